@@ -1,0 +1,30 @@
+# damson_add_floor(name SOURCES ... LINKS ...): a library target damson_<name> with the alias damson::<name>, or a
+# header-only one when there are no sources. damson_strict(target): the warnings we hold ourselves to.
+
+function(damson_strict target)
+    target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+    if(DAMSON_WERROR)
+        target_compile_options(${target} PRIVATE -Werror)
+    endif()
+    # the same bits on every machine: no fused multiply-add behind our back
+    target_compile_options(${target} PRIVATE -ffp-contract=off)
+endfunction()
+
+function(damson_add_floor name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+    set(target damson_${name})
+    if(ARG_SOURCES)
+        add_library(${target} ${ARG_SOURCES})
+        set(scope PUBLIC)
+        damson_strict(${target})
+    else()
+        add_library(${target} INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    add_library(damson::${name} ALIAS ${target})
+    set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+    target_compile_features(${target} ${scope} cxx_std_20)
+    target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
+    target_link_libraries(${target} ${scope} ${ARG_LINKS})
+    target_compile_definitions(${target} ${scope} $<$<OR:$<CONFIG:Debug>,$<BOOL:${DAMSON_CHECKED}>>:DAMSON_CHECKED>)
+endfunction()

@@ -1,0 +1,30 @@
+// Values as short text for error messages: numbers in their shortest exact form, vectors as "(x, y)".
+// Other types join by an overload of describe() beside their declaration.
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <glm/vec2.hpp>
+#include <string>
+#include <string_view>
+
+namespace damson {
+
+inline std::string describe(float value) {
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value).ptr;
+    return {text, end};
+}
+
+template <std::integral Integer>
+std::string describe(Integer value) {
+    return std::to_string(value);
+}
+
+inline std::string describe(std::string_view text) { return std::string(text); }
+
+inline std::string describe(glm::vec2 value) {
+    return "(" + describe(value.x) + ", " + describe(value.y) + ")";
+}
+
+}  // namespace damson

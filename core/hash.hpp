@@ -1,0 +1,37 @@
+// Mixing of 64-bit words, for hash tables and digests: fixed for ever, the same on every platform.
+// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014 (the finalizer, with Stafford's
+// constants, variant 13).
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace damson {
+
+/// Scrambles 64 bits so that every input bit reaches every output bit. A bijection; 0 stays 0.
+constexpr std::uint64_t mix_bits(std::uint64_t x) noexcept {
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
+    return x ^ (x >> 31);
+}
+
+/// A running 64-bit digest of a sequence of values: equal sequences give equal digests on every platform.
+class Digest {
+public:
+    constexpr Digest& add(std::uint64_t word) noexcept {
+        state_ = mix_bits(state_ + 0x9e3779b97f4a7c15ull + word);
+        return *this;
+    }
+
+    /// Adds the bits of `value`, with -0.0 counted as 0.0: the two compare equal and behave alike.
+    constexpr Digest& add(float value) noexcept {
+        return add(static_cast<std::uint64_t>(std::bit_cast<std::uint32_t>(value + 0.0f)));
+    }
+
+    constexpr std::uint64_t value() const noexcept { return state_; }
+
+private:
+    std::uint64_t state_ = 0;
+};
+
+}  // namespace damson

@@ -1,0 +1,4 @@
+// Door to the broadphases: boxes in, pair events out, no physics.
+#pragma once
+
+#include "../../broadphase/broadphase.hpp"

@@ -1,0 +1,5 @@
+// Door to the rigid-body world.
+#pragma once
+
+#include "../../physics/svg.hpp"
+#include "../../physics/world.hpp"

@@ -1,0 +1,40 @@
+// Where two shapes touch: up to two points, a shared normal, and the impulses that persist from step to step.
+//
+//        B                  normal     from A to B, unit, in A's frame
+//    .---+---.              point      midway between the two surfaces, in A's frame
+//    '-x---x-'  separation  separation distance of the surfaces along the normal, negative in overlap
+//    ====A====              feature    which corner or edge of A met which of B: the same while the contact slides
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <glm/vec2.hpp>
+
+#include "../core/transform.hpp"
+#include "shape.hpp"
+
+namespace damson {
+
+struct ManifoldPoint {
+    glm::vec2 point_local_a{0.0f};  ///< Midway between the surfaces, in A's frame. [m]
+    float separation = 0.0f;        ///< Along the normal; negative in overlap. [m]
+    float normal_impulse = 0.0f;    ///< Of the last substep, pushes B along the normal. [N s]
+    float tangent_impulse = 0.0f;   ///< Friction, along the normal turned clockwise. [N s]
+    std::uint16_t feature = 0;      ///< Corner or edge pair; unique within a manifold.
+};
+
+struct Manifold {
+    glm::vec2 normal_local_a{0.0f, 1.0f};  ///< From A to B, unit, in A's frame. [-]
+    std::array<ManifoldPoint, 2> points{};
+    int count = 0;  ///< Points in use: 0, 1 or 2.
+};
+
+/// Points of A and B that come within `speculative_distance` [m] of each other, with B's frame given in A's
+/// (`relative(frame_a, frame_b)`). Impulses are zero. Swapping the arguments mirrors the result.
+/// Cost: constant; about 20 to 200 ns.
+Manifold collide(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance);
+
+/// Copies impulses from the points of `old` to the points of `fresh` with the same feature.
+void carry_impulses(Manifold& fresh, const Manifold& old);
+
+}  // namespace damson

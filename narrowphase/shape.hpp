@@ -1,0 +1,85 @@
+// The shapes: circle, capsule, segment and convex polygon, each with a rounding radius around its core.
+//
+// Every shape is the set of points within `radius` of a convex core (a point, a line, a polygon), given in the frame
+// of the body that carries it. Polygons run counter-clockwise.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+
+#include "../core/aabb.hpp"
+#include "../core/transform.hpp"
+
+namespace damson {
+
+struct Circle {
+    glm::vec2 center{0.0f};  ///< In the body's frame. [m]
+    float radius = 0.5f;     ///< Above zero. [m]
+};
+
+/// A line with round ends: a stadium.
+struct Capsule {
+    glm::vec2 a{-0.5f, 0.0f};  ///< Centre of one round end, in the body's frame. [m]
+    glm::vec2 b{0.5f, 0.0f};   ///< Centre of the other; not the same point. [m]
+    float radius = 0.25f;      ///< Above zero. [m]
+};
+
+/// A line without inside: no mass, collides from both sides.
+struct Segment {
+    glm::vec2 a{-0.5f, 0.0f};  ///< One end, in the body's frame. [m]
+    glm::vec2 b{0.5f, 0.0f};   ///< The other; not the same point. [m]
+    float radius = 0.0f;       ///< Rounding, zero or more. [m]
+};
+
+inline constexpr int max_polygon_vertices = 8;
+
+/// Convex, counter-clockwise, 3 to 8 corners, no three on a line. Make one with make_convex_polygon or make_box.
+struct Polygon {
+    std::array<glm::vec2, max_polygon_vertices> vertices{};  ///< In the body's frame. [m]
+    std::array<glm::vec2, max_polygon_vertices> normals{};   ///< normals[i] points out of the edge from vertex i. [-]
+    glm::vec2 centroid{0.0f};                                ///< Of the core, in the body's frame. [m]
+    float radius = 0.0f;                                     ///< Rounding around the core, zero or more. [m]
+    int count = 0;                                           ///< Corners in use.
+};
+
+/// One line a shape: what is added here is dispatched everywhere by its place.
+using Shape = std::variant<Circle, Capsule, Segment, Polygon>;
+
+/// Axis-aligned box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], edges rounded outward by
+/// `radius` [m]. Requires: half sizes above zero, all finite (otherwise an empty polygon and a violation).
+Polygon make_box(glm::vec2 half, glm::vec2 center = glm::vec2{0.0f}, float angle = 0.0f, float radius = 0.0f);
+
+/// Convex hull of `cloud` [m] as a polygon, or nothing when it is degenerate: fewer than 3 corners, more than 8, all on
+/// a line, not finite, or a negative radius.
+std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, float radius = 0.0f);
+
+/// What is wrong with `shape`, as "field must be ..., got ...", or nothing. Cost: proportional to its corners.
+std::optional<std::string> find_defect(const Shape& shape);
+
+/// Smallest box around `shape` standing at `frame`. [m]
+Aabb compute_aabb(const Shape& shape, const Transform& frame);
+
+/// Whether the point, in the shape's own frame [m], lies in it; borders count.
+bool contains_point(const Shape& shape, glm::vec2 point_local);
+
+struct MassData {
+    float mass = 0.0f;              ///< [kg]
+    glm::vec2 center{0.0f};         ///< Centre of mass, in the body's frame. [m]
+    float inertia = 0.0f;           ///< About the centre of mass. [kg m2]
+};
+
+/// Mass of `shape` filled with `density` [kg/m2]. Segments have none.
+MassData compute_mass(const Shape& shape, float density);
+
+/// Largest distance of a point of `shape` from `point_local` [m].
+float compute_extent(const Shape& shape, glm::vec2 point_local);
+
+/// Radius of the largest circle that fits into the shape around its centroid, roughly [m]; scales margins.
+float compute_inner_radius(const Shape& shape);
+
+}  // namespace damson

@@ -1,0 +1,111 @@
+// Views of one body, shape or joint of a world: a handle and where to look it up. Cheap to make and to copy; valid as
+// long as the object and the world are.
+//
+// A call on a view whose object is gone is a violation, and a no-op returning zeros if the handler returns.
+#pragma once
+
+#include "world.hpp"
+
+namespace damson {
+
+class BodyRef {
+public:
+    BodyHandle handle() const noexcept { return handle_; }
+    bool is_alive() const noexcept;
+
+    BodyType type() const;
+    glm::vec2 position() const;               ///< Of the origin. [m]
+    Rotation rotation() const;
+    float angle() const;                      ///< In (-pi, pi]. [rad]
+    Transform transform() const;
+    glm::vec2 center_of_mass() const;         ///< In the world. [m]
+    glm::vec2 center_of_mass_local() const;   ///< In the body's frame. [m]
+    glm::vec2 linear_velocity() const;        ///< Of the centre of mass. [m/s]
+    float angular_velocity() const;           ///< [rad/s]
+    float mass() const;                       ///< 0 for static and kinematic bodies. [kg]
+    float inertia() const;                    ///< About the centre of mass; 0 where the body cannot turn. [kg m2]
+    float gravity_scale() const;
+    float linear_damping() const;
+    float angular_damping() const;
+    bool is_awake() const;
+    std::uint64_t key() const;
+    std::uint64_t user_data() const;
+    std::uint32_t shape_count() const;
+    ShapeHandle shape(std::uint32_t index) const;  ///< In creation order. Cost: proportional to index.
+
+    void set_transform(glm::vec2 position, float angle);
+    void set_linear_velocity(glm::vec2 velocity, Wake wake = Wake::Yes);
+    void set_angular_velocity(float velocity, Wake wake = Wake::Yes);
+    void set_gravity_scale(float scale);
+    void set_linear_damping(float damping);
+    void set_angular_damping(float damping);
+    void set_user_data(std::uint64_t user_data);
+    void set_awake(bool awake);
+
+    /// Acts for the next step only. [N] at a world point [m]
+    void apply_force(glm::vec2 force, glm::vec2 point, Wake wake = Wake::Yes);
+    void apply_force_to_center(glm::vec2 force, Wake wake = Wake::Yes);
+    void apply_torque(float torque, Wake wake = Wake::Yes);  ///< For the next step. [N m]
+    void apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake = Wake::Yes);  ///< At once. [N s]
+    void apply_impulse_to_center(glm::vec2 impulse, Wake wake = Wake::Yes);
+    void apply_angular_impulse(float impulse, Wake wake = Wake::Yes);  ///< At once. [N m s]
+
+private:
+    friend class World;
+    BodyRef(WorldState* state, BodyHandle handle) : state_(state), handle_(handle) {}
+    WorldState* state_;
+    BodyHandle handle_;
+};
+
+class ShapeRef {
+public:
+    ShapeHandle handle() const noexcept { return handle_; }
+    bool is_alive() const noexcept;
+
+    BodyHandle body() const;
+    const Shape& geometry() const;
+    Aabb aabb() const;      ///< Tight box at the body's present pose. [m]
+    float density() const;
+    float friction() const;
+    float restitution() const;
+    Filter filter() const;
+    std::uint64_t key() const;
+    std::uint64_t user_data() const;
+
+    void set_friction(float friction);        ///< Felt in the next step, by resting contacts too.
+    void set_restitution(float restitution);
+    void set_filter(const Filter& filter);    ///< Pairs it touches are decided anew in the next step.
+    void set_user_data(std::uint64_t user_data);
+
+private:
+    friend class World;
+    ShapeRef(WorldState* state, ShapeHandle handle) : state_(state), handle_(handle) {}
+    WorldState* state_;
+    ShapeHandle handle_;
+};
+
+class JointRef {
+public:
+    JointHandle handle() const noexcept { return handle_; }
+    bool is_alive() const noexcept;
+
+    BodyHandle body_a() const;
+    BodyHandle body_b() const;
+    glm::vec2 anchor_a() const;          ///< In the world. [m]
+    glm::vec2 anchor_b() const;          ///< In the world. [m]
+    float angle() const;                 ///< Of B relative to A. [rad]
+    glm::vec2 reaction_force() const;    ///< Held by the joint in the last substep. [N]
+    float motor_torque() const;          ///< In the last substep. [N m]
+    std::uint64_t key() const;
+    std::uint64_t user_data() const;
+
+    void set_motor(bool has_motor, float speed, float max_torque);  ///< [rad/s], [N m]
+
+private:
+    friend class World;
+    JointRef(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
+    WorldState* state_;
+    JointHandle handle_;
+};
+
+}  // namespace damson
