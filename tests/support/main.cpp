@@ -1,3 +1,102 @@
-// Entry point of every test executable.
-#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
+// Entry point of every test executable: cases in random order with the seed printed, and counted allocations.
+//
+//   damson_tests_core                                    a new order every time
+//   damson_tests_core --order-by=rand --rand-seed=17     the order of a run that printed seed 17
+//   damson_tests_core --order-by=file                    as written
+#define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "allocation_counter.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations{0};
+
+void* allocate(std::size_t bytes) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    if (void* memory = std::malloc(bytes == 0 ? 1 : bytes)) return memory;
+    throw std::bad_alloc();
+}
+
+void* allocate(std::size_t bytes, std::align_val_t alignment) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    const auto unit = static_cast<std::size_t>(alignment);
+    const std::size_t whole = (bytes + unit - 1) / unit * unit;
+    if (void* memory = std::aligned_alloc(unit, whole == 0 ? unit : whole)) return memory;
+    throw std::bad_alloc();
+}
+
+bool asks_only(int argc, const char* const* argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view option = argv[i];
+        if (option.find("list-test") != option.npos || option.find("version") != option.npos) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+// The array forms and the ones that take a size end up in these.
+void* operator new(std::size_t bytes) {
+    return allocate(bytes);
+}
+void* operator new(std::size_t bytes, std::align_val_t alignment) {
+    return allocate(bytes, alignment);
+}
+void* operator new[](std::size_t bytes) {
+    return allocate(bytes);
+}
+void* operator new[](std::size_t bytes, std::align_val_t alignment) {
+    return allocate(bytes, alignment);
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::align_val_t) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::align_val_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept {
+    std::free(memory);
+}
+
+std::uint64_t damson::test::allocation_count() noexcept {
+    return allocations.load(std::memory_order_relaxed);
+}
+
+int main(int argc, char** argv) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch().count();
+    const auto seed = static_cast<unsigned>(now % 1000000);
+
+    doctest::Context context;
+    context.setOption("order-by", "rand");
+    context.setOption("rand-seed", static_cast<int>(seed));
+    context.applyCommandLine(argc, argv);
+    if (!asks_only(argc, argv))
+        std::printf("order of the cases: --order-by=rand --rand-seed=%u unless told otherwise\n", seed);
+    return context.run();
+}

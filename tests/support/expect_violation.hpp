@@ -1,0 +1,68 @@
+// Contracts under test: what a refused call says, and that it changes nothing.
+//
+//   CHECK(violation_of([&] { world.step(0.0f); }) == "World::step: dt must be above zero and finite, got 0");
+//
+//   QuietViolations quiet;                     the handler returns: the call must be a no-op
+//   CHECK(!world.create_shape({}, Circle{}));
+//   CHECK(quiet.count() == 1);
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "../../core/contract.hpp"
+
+namespace damson::test {
+
+/// Installs `handler` for as long as it lives.
+class HandlerGuard {
+public:
+    explicit HandlerGuard(ViolationHandler handler) noexcept : before_(set_violation_handler(handler)) {}
+    ~HandlerGuard() { set_violation_handler(before_); }
+    HandlerGuard(const HandlerGuard&) = delete;
+    HandlerGuard& operator=(const HandlerGuard&) = delete;
+
+private:
+    ViolationHandler before_;
+};
+
+/// Message of the violation that `call` commits, or "" when it commits none.
+template <class Call>
+std::string violation_of(Call&& call) {
+    const HandlerGuard throwing{[](const std::string& message) { throw ContractViolation(message); }};
+    try {
+        std::forward<Call>(call)();
+    } catch (const ContractViolation& violation) {
+        return violation.what();
+    }
+    return {};
+}
+
+/// Lets refused calls return for as long as it lives, and remembers them. One at a time; for one thread.
+class QuietViolations {
+public:
+    QuietViolations() : guard_(&remember) { log() = {}; }
+
+    int count() const { return log().count; }
+    const std::string& last() const { return log().last; }
+
+private:
+    struct Log {
+        int count = 0;
+        std::string last;
+    };
+
+    static Log& log() {
+        static Log instance;
+        return instance;
+    }
+
+    static void remember(const std::string& message) {
+        ++log().count;
+        log().last = message;
+    }
+
+    HandlerGuard guard_;
+};
+
+}  // namespace damson::test

@@ -1,0 +1,46 @@
+// Lets doctest print what the library can describe: vectors, boxes, handles, and whatever has a describe()
+// beside its declaration. Enumerators print as their number.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "../../core/describe.hpp"
+
+namespace damson::test {
+
+template <class T>
+std::string text_of(const T& value) {
+    using damson::describe;
+    return describe(value);
+}
+
+/// Has a describe() of its own, found beside the type; text and plain numbers are left to doctest.
+template <class T>
+concept Describable = !std::is_arithmetic_v<T> && !std::is_convertible_v<const T&, std::string_view> &&
+                      requires(const T& value) {
+    { describe(value) } -> std::convertible_to<std::string>;
+};
+
+}  // namespace damson::test
+
+namespace doctest {
+
+template <class T>
+requires damson::test::Describable<T>
+struct StringMaker<T> {
+    static String convert(const T& value) { return damson::test::text_of(value).c_str(); }
+};
+
+template <class T>
+requires(std::is_enum_v<T> && !damson::test::Describable<T>) struct StringMaker<T> {
+    static String convert(T value) {
+        return std::to_string(static_cast<long long>(static_cast<std::underlying_type_t<T>>(value))).c_str();
+    }
+};
+
+}  // namespace doctest

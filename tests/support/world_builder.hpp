@@ -1,0 +1,79 @@
+// Small worlds in one line each: a floor, a ramp, a ball, a box, a stack.
+//
+//   World world;
+//   add_floor(world);
+//   const auto boxes = add_stack(world, {0.0f, 0.0f}, 10);
+//   advance(world, 2.0f);
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <utility>
+#include <vector>
+
+#include "../../core/transform.hpp"
+#include "../../physics/world.hpp"
+
+namespace damson::test {
+
+/// Sixty steps a second. [s]
+inline constexpr float tick = 1.0f / 60.0f;
+
+/// Steps the world for `duration` [s], to the nearest tick.
+inline void advance(World& world, float duration) {
+    const int steps = static_cast<int>(std::lround(duration / tick));
+    for (int i = 0; i < steps; ++i) world.step(tick);
+}
+
+/// A static body with one shape.
+inline BodyHandle add_static(World& world, const Shape& shape, const ShapeDef& surface = {}) {
+    const BodyHandle body = world.create_body({.type = BodyType::Static});
+    world.create_shape(body, shape, surface);
+    return body;
+}
+
+/// A dynamic body with one shape, its origin at `position` [m].
+inline BodyHandle add_dynamic(World& world, const Shape& shape, glm::vec2 position,
+                              const ShapeDef& surface = {}) {
+    const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = position});
+    world.create_shape(body, shape, surface);
+    return body;
+}
+
+/// A static block, 200 m wide and 2 m thick, whose upper side lies at `height` [m].
+inline BodyHandle add_floor(World& world, float height = 0.0f, const ShapeDef& surface = {}) {
+    return add_static(world, make_box({100.0f, 1.0f}, {0.0f, height - 1.0f}), surface);
+}
+
+/// A static plane through the origin, 200 m long, that rises to the right by `angle` [rad].
+inline BodyHandle add_ramp(World& world, float angle, const ShapeDef& surface = {}) {
+    const Rotation slope = Rotation::from_angle(angle);
+    return add_static(world, make_box({100.0f, 1.0f}, slope * glm::vec2{0.0f, -1.0f}, angle), surface);
+}
+
+/// A ball of `radius` [m] around `position` [m].
+inline BodyHandle add_ball(World& world, glm::vec2 position, float radius = 0.5f,
+                           const ShapeDef& surface = {}) {
+    return add_dynamic(world, Circle{.radius = radius}, position, surface);
+}
+
+/// An upright box of half sizes `half` [m] around `position` [m].
+inline BodyHandle add_box(World& world, glm::vec2 position, glm::vec2 half = {0.5f, 0.5f},
+                          const ShapeDef& surface = {}) {
+    return add_dynamic(world, make_box(half), position, surface);
+}
+
+/// Boxes of half size `half` [m] piled without gaps on the point `foot` [m], lowest first.
+inline std::vector<BodyHandle> add_stack(World& world, glm::vec2 foot, std::uint32_t count, float half = 0.5f,
+                                         const ShapeDef& surface = {}) {
+    std::vector<BodyHandle> boxes;
+    boxes.reserve(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const float height = half * static_cast<float>(2 * i + 1);
+        boxes.push_back(add_box(world, foot + glm::vec2{0.0f, height}, {half, half}, surface));
+    }
+    return boxes;
+}
+
+}  // namespace damson::test
