@@ -1,0 +1,173 @@
+// Rows split into columns, one array per type: a loop that needs only velocities streams over velocities
+// alone.
+//
+//   ConstantTimeColumns<Pose, Velocity, Flags>     get<Pose>()[row], get<Velocity>()[row], get<Flags>()[row]
+//
+// Rows are unordered and dense: removal swaps the last row in. Exchanges can be driven from outside, so that
+// a SlotTable decides which row is whose. Every column starts on a cache line.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <span>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../core/contract.hpp"
+
+namespace damson {
+
+namespace detail {
+
+/// Hands out memory that starts on a cache line, which is also enough for any vector instruction.
+template <class T>
+struct CacheLineAllocator {
+    using value_type = T;
+    static constexpr std::align_val_t alignment{alignof(T) > 64 ? alignof(T) : 64};
+
+    CacheLineAllocator() = default;
+    template <class Other>
+    CacheLineAllocator(const CacheLineAllocator<Other>&) noexcept {}
+
+    T* allocate(std::size_t count) {
+        if (count > static_cast<std::size_t>(-1) / sizeof(T)) throw_bad_length();
+        return static_cast<T*>(::operator new(count * sizeof(T), alignment));
+    }
+    void deallocate(T* memory, std::size_t count) noexcept {
+        ::operator delete(memory, count * sizeof(T), alignment);
+    }
+
+    template <class Other>
+    bool operator==(const CacheLineAllocator<Other>&) const noexcept {
+        return true;
+    }
+
+private:
+    [[noreturn]] static void throw_bad_length() {
+#if defined(__cpp_exceptions)
+        throw std::bad_array_new_length();
+#else
+        print_and_abort("a column cannot be that long");
+#endif
+    }
+};
+
+template <class Wanted, class... Types>
+inline constexpr std::size_t count_of_type = (std::size_t{0} + ... +
+                                              std::size_t{std::is_same_v<Wanted, Types>});
+
+}  // namespace detail
+
+/// Parallel arrays of `Columns`, keyed by type. The types must differ from each other and move without
+/// throwing.
+template <class... Columns>
+class ConstantTimeColumns {
+    static_assert(sizeof...(Columns) > 0, "a row needs a column");
+    static_assert(((detail::count_of_type<Columns, Columns...> == 1) && ...),
+                  "a column is found by its type");
+    static_assert((!std::is_same_v<Columns, bool> && ...), "std::vector<bool> gives no spans; use a struct");
+    static_assert(((std::is_nothrow_move_constructible_v<Columns> &&
+                    std::is_nothrow_swappable_v<Columns>)&&...),
+                  "a throw half-way would leave rows torn");
+
+public:
+    static constexpr std::uint32_t none = ~0u;  ///< No row.
+
+    /// Adds a row at the end and returns its number.
+    /// Invalidates: spans.
+    /// Cost: constant, amortised over growth.
+    std::uint32_t push(Columns... values) {
+        const std::uint32_t row = size();
+        if (row == capacity()) reserve(std::max(16u, 2 * row));
+        (column<Columns>().push_back(std::move(values)), ...);
+        return row;
+    }
+
+    /// Exchanges two rows in every column. i == j does nothing.
+    /// Requires: i, j < size().
+    void swap_rows(std::uint32_t i, std::uint32_t j) noexcept {
+        DAMSON_ASSERT(i < size() && j < size());
+        if (i == j) return;
+        using std::swap;
+        (swap(column<Columns>()[i], column<Columns>()[j]), ...);
+    }
+
+    /// Drops the last row.
+    /// Requires: size() > 0.
+    void pop() noexcept {
+        DAMSON_ASSERT(size() > 0);
+        (column<Columns>().pop_back(), ...);
+    }
+
+    /// Removes `row` by moving the last row into its place. Returns the old number of the row that moved, or
+    /// `none`. Requires: `row` < size(). Invalidates: the number of the last row. Cost: constant.
+    std::uint32_t remove_swap(std::uint32_t row) noexcept {
+        const std::uint32_t last = size() - 1;
+        swap_rows(row, last);
+        pop();
+        return row == last ? none : last;
+    }
+
+    /// One column, all rows; valid until the next push() or reserve().
+    template <class Column>
+    std::span<Column> get() noexcept {
+        return column<Column>();
+    }
+    template <class Column>
+    std::span<const Column> get() const noexcept {
+        return column<Column>();
+    }
+
+    /// One field of one row.
+    /// Requires: `row` < size().
+    template <class Column>
+    Column& at(std::uint32_t row) noexcept {
+        DAMSON_ASSERT(row < size());
+        return column<Column>()[row];
+    }
+    template <class Column>
+    const Column& at(std::uint32_t row) const noexcept {
+        DAMSON_ASSERT(row < size());
+        return column<Column>()[row];
+    }
+
+    std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(std::get<0>(columns_).size()); }
+    bool empty() const noexcept { return size() == 0; }
+
+    /// Rows that fit without another allocation.
+    std::uint32_t capacity() const noexcept {
+        return static_cast<std::uint32_t>(std::min({column<Columns>().capacity()...}));
+    }
+
+    void reserve(std::uint32_t count) { (column<Columns>().reserve(count), ...); }
+
+    void clear() noexcept { (column<Columns>().clear(), ...); }
+
+    /// Memory held, without what the fields own. [bytes]
+    std::size_t bytes() const noexcept {
+        return (std::size_t{0} + ... + (column<Columns>().capacity() * sizeof(Columns)));
+    }
+
+private:
+    template <class Column>
+    using Array = std::vector<Column, detail::CacheLineAllocator<Column>>;
+
+    template <class Column>
+    Array<Column>& column() noexcept {
+        static_assert(detail::count_of_type<Column, Columns...> == 1, "no such column");
+        return std::get<Array<Column>>(columns_);
+    }
+    template <class Column>
+    const Array<Column>& column() const noexcept {
+        static_assert(detail::count_of_type<Column, Columns...> == 1, "no such column");
+        return std::get<Array<Column>>(columns_);
+    }
+
+    std::tuple<Array<Columns>...> columns_;  // all of the same size
+};
+
+}  // namespace damson

@@ -1,0 +1,156 @@
+// Items made in advance and lent out: taking one and giving it back cost a few stores, and nothing ever
+// moves.
+//
+//   ids_        [ 4 0 7 | 3 1 2 5 6 ]      a permutation of all ids; the live ones are always [0, live)
+//   position_   id -> where it stands in ids_; the inverse
+//   blocks_     id -> item, in blocks of a power of two: growing adds a block and leaves every address as it
+//   was
+//
+// Recycling exchanges the id with the last live one. An id that is not lent out stands behind the bar, so
+// recycling twice, or recycling a stranger, is seen and ignored.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../core/contract.hpp"
+
+namespace damson {
+
+/// No item of any pool.
+inline constexpr std::uint32_t no_item = ~0u;
+
+/// Lends out items of type `T` under stable 32-bit ids and at stable addresses. Grows by blocks of
+/// `BlockSize` items instead of failing. `T` is default-constructed once; a retrieved item is as its last
+/// user left it.
+template <class T, std::uint32_t BlockSize = 256>
+class ItemPool {
+    static_assert(std::has_single_bit(BlockSize), "ids are split into block and place by shift and mask");
+
+public:
+    ItemPool() = default;
+    ItemPool(ItemPool&& other) noexcept { swap(other); }
+    ItemPool& operator=(ItemPool&& other) noexcept {
+        ItemPool taken(std::move(other));
+        swap(taken);
+        return *this;
+    }
+
+    /// Copies items and ids: the same calls on both give the same ids.
+    ItemPool(const ItemPool& other) : ids_(other.ids_), position_(other.position_), live_(other.live_) {
+        blocks_.reserve(other.blocks_.size());
+        for (const auto& block : other.blocks_) {
+            blocks_.push_back(std::make_unique<T[]>(BlockSize));
+            std::copy_n(block.get(), BlockSize, blocks_.back().get());
+        }
+    }
+    ItemPool& operator=(const ItemPool& other) {
+        ItemPool copy(other);
+        swap(copy);
+        return *this;
+    }
+
+    void swap(ItemPool& other) noexcept {
+        blocks_.swap(other.blocks_);
+        ids_.swap(other.ids_);
+        position_.swap(other.position_);
+        std::swap(live_, other.live_);
+    }
+
+    /// Lends out an item and returns its id. The item is as its last user left it.
+    /// Invalidates: live_ids() spans. References to items stay valid.
+    /// Cost: constant; every BlockSize-th live item may add a block.
+    std::uint32_t retrieve() {
+        if (live_ == ids_.size()) add_block();
+        return ids_[live_++];
+    }
+
+    /// Takes an item back; returns whether it was lent out. Anything else is harmless.
+    /// Invalidates: `id`, and the order of live_ids().
+    /// Cost: constant.
+    bool recycle(std::uint32_t id) noexcept {
+        if (!is_live(id)) return false;
+        const std::uint32_t hole = position_[id];
+        const std::uint32_t last_id = ids_[--live_];
+        ids_[hole] = last_id;
+        ids_[live_] = id;
+        position_[last_id] = hole;
+        position_[id] = live_;
+        return true;
+    }
+
+    /// Takes every item back.
+    /// Cost: constant.
+    void recycle_all() noexcept { live_ = 0; }
+
+    bool is_live(std::uint32_t id) const noexcept { return id < position_.size() && position_[id] < live_; }
+
+    /// Requires: `id` < capacity(). The address never changes while the pool lives.
+    T& operator[](std::uint32_t id) noexcept {
+        DAMSON_ASSERT(id < capacity());
+        return blocks_[id / BlockSize][id % BlockSize];
+    }
+    const T& operator[](std::uint32_t id) const noexcept {
+        DAMSON_ASSERT(id < capacity());
+        return blocks_[id / BlockSize][id % BlockSize];
+    }
+
+    /// Ids of all items lent out, dense, in no order to rely on; valid until the next call that changes the
+    /// pool.
+    std::span<const std::uint32_t> live_ids() const noexcept { return {ids_.data(), live_}; }
+
+    std::uint32_t live_count() const noexcept { return live_; }
+    std::uint32_t capacity() const noexcept { return static_cast<std::uint32_t>(ids_.size()); }
+
+    /// Makes room for `count` live items, rounded up to whole blocks.
+    void reserve(std::uint32_t count) {
+        while (capacity() < count) add_block();
+    }
+
+    /// Memory held, without what the items own. [bytes]
+    std::size_t bytes() const noexcept {
+        return blocks_.size() * BlockSize * sizeof(T) + blocks_.capacity() * sizeof(blocks_[0]) +
+               (ids_.capacity() + position_.capacity()) * sizeof(std::uint32_t);
+    }
+
+    /// Looks for a broken invariant and names the first one found.
+    /// Cost: proportional to capacity().
+    std::optional<std::string> validate() const {
+        if (live_ > ids_.size()) return std::string("ItemPool: more items are live than exist");
+        if (ids_.size() != position_.size() || ids_.size() != blocks_.size() * BlockSize)
+            return std::string("ItemPool: blocks and ids differ in number");
+        for (std::uint32_t i = 0; i < ids_.size(); ++i) {
+            if (ids_[i] >= ids_.size() || position_[ids_[i]] != i)
+                return "ItemPool: the id at place " + describe(i) + " does not lead back to it";
+        }
+        return std::nullopt;
+    }
+
+private:
+    void add_block() {
+        // all that may throw comes first
+        const std::uint32_t first = capacity();
+        blocks_.reserve(blocks_.size() + 1);
+        auto block = std::make_unique<T[]>(BlockSize);
+        position_.reserve(std::max<std::size_t>(first + BlockSize, position_.capacity()));
+        ids_.resize(first + BlockSize);
+        position_.resize(first + BlockSize);
+        blocks_.push_back(std::move(block));
+        for (std::uint32_t id = first; id < first + BlockSize; ++id) ids_[id] = position_[id] = id;
+    }
+
+    std::vector<std::unique_ptr<T[]>> blocks_;
+    std::vector<std::uint32_t> ids_;       // live ones first
+    std::vector<std::uint32_t> position_;  // by id
+    std::uint32_t live_ = 0;
+};
+
+}  // namespace damson

@@ -1,0 +1,191 @@
+// Values behind handles: a dense array to walk over, a sparse one to find by, and handles that tell stale
+// from live.
+//
+//   for (T& value : map)      walks the dense array, no holes, in row order
+//   map.find(handle)          one bounds check, one load, one comparison, one load
+//
+// Removing swaps the last value in, so values move: keep handles, not pointers. Where pointers must last for
+// a frame, use remove_later() and flush() at the frame's end. The front part (say, the awake ones) is a
+// prefix of the array. Source: the arrangement of free list and dense array goes back to Briggs and Torczon,
+// "An Efficient Representation for Sparse Sets", 1993; the generations are ours.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "slot_table.hpp"
+
+namespace damson {
+
+/// Owns values of type `T`, named by `Handle<Tag>`. `T` must be movable, and moving must not throw.
+template <class T, class Tag = T, std::uint32_t LastGeneration = 0xffffffffu>
+class SlotMap {
+    static_assert(!std::is_same_v<T, bool>,
+                  "std::vector<bool> has no references to give; wrap the bool in a struct");
+    static_assert(std::is_nothrow_move_constructible_v<T> && std::is_nothrow_swappable_v<T>,
+                  "rows are exchanged and grow; a throw half-way would tear the map");
+
+public:
+    using handle_type = Handle<Tag>;
+
+    /// Adds `value` at the end of the back part. Null, and nothing added, when the slots are used up.
+    /// Invalidates: pointers and spans to values.
+    /// Cost: constant, amortised over growth.
+    Handle<Tag> insert(T value) {
+        table_.prepare_insert();
+        values_.push_back(std::move(value));
+        const Handle<Tag> handle = table_.insert();
+        if (handle.is_null()) values_.pop_back();
+        return handle;
+    }
+
+    /// Removes the value of `handle` now; returns whether it was alive.
+    /// Invalidates: `handle`, pointers to the removed value and to up to two others.
+    /// Cost: constant.
+    bool remove(Handle<Tag> handle) {
+        if (!table_.remove(handle, swapper())) return false;
+        values_.pop_back();
+        return true;
+    }
+
+    /// Asks for removal at the next flush(); until then the value stays alive and in its place. Asking twice
+    /// is harmless. Returns whether the handle is alive. Cost: constant, amortised over growth.
+    bool remove_later(Handle<Tag> handle) {
+        if (!table_.is_alive(handle)) return false;
+        doomed_.push_back(handle);
+        return true;
+    }
+
+    /// Removes what remove_later() asked for, in the order it was asked. Returns how many were removed.
+    /// Cost: proportional to the number of requests.
+    std::uint32_t flush() {
+        std::uint32_t removed = 0;
+        for (const Handle<Tag> handle : doomed_) removed += remove(handle) ? 1u : 0u;
+        doomed_.clear();
+        return removed;
+    }
+
+    bool is_alive(Handle<Tag> handle) const noexcept { return table_.is_alive(handle); }
+
+    /// The value of `handle`, or null if it is stale.
+    /// Cost: constant.
+    T* find(Handle<Tag> handle) noexcept {
+        return table_.is_alive(handle) ? &values_[table_.row_of(handle)] : nullptr;
+    }
+    const T* find(Handle<Tag> handle) const noexcept {
+        return table_.is_alive(handle) ? &values_[table_.row_of(handle)] : nullptr;
+    }
+
+    /// Requires: `handle` is alive.
+    T& get(Handle<Tag> handle) noexcept { return values_[table_.row_of(handle)]; }
+    const T& get(Handle<Tag> handle) const noexcept { return values_[table_.row_of(handle)]; }
+
+    /// Moves the value into the front part.
+    /// Requires: `handle` is alive.
+    /// Invalidates: pointers to the value and to one other.
+    /// Cost: constant.
+    void bring_front(Handle<Tag> handle) { table_.bring_front(handle, swapper()); }
+
+    /// Moves the value into the back part.
+    /// Requires: `handle` is alive.
+    /// Invalidates: pointers to the value and to one other.
+    /// Cost: constant.
+    void send_back(Handle<Tag> handle) { table_.send_back(handle, swapper()); }
+
+    /// Exchanges two rows of the same part, to keep an order of the caller's own.
+    /// Requires: i, j < size(), both in the front part or both in the back part.
+    void exchange(std::uint32_t i, std::uint32_t j) {
+        table_.exchange(i, j);
+        if (i != j) std::swap(values_[i], values_[j]);
+    }
+
+    /// Orders each part by `is_less`, equals staying as they are: parents before children, for instance.
+    /// Handles stay valid. Invalidates: pointers to values. Cost: n log n comparisons, n exchanges.
+    template <class IsLess>
+    void reorder(IsLess&& is_less) {
+        // order[i] is the present row of the value that belongs at row i
+        std::vector<std::uint32_t> order(values_.size());
+        std::iota(order.begin(), order.end(), 0u);
+        const auto by_value = [&](std::uint32_t a, std::uint32_t b) {
+            return is_less(std::as_const(values_[a]), std::as_const(values_[b]));
+        };
+        const auto middle = order.begin() + static_cast<std::ptrdiff_t>(table_.front_count());
+        std::stable_sort(order.begin(), middle, by_value);
+        std::stable_sort(middle, order.end(), by_value);
+        for (std::uint32_t row = 0; row < size(); ++row) {
+            // follow the exchanges that have already moved the wanted value away
+            std::uint32_t from = order[row];
+            while (from < row) from = order[from];
+            exchange(row, from);
+        }
+    }
+
+    /// All values in row order.
+    std::span<T> values() noexcept { return values_; }
+    std::span<const T> values() const noexcept { return values_; }
+
+    /// The values of the front part.
+    std::span<T> front() noexcept { return values().first(table_.front_count()); }
+    std::span<const T> front() const noexcept { return values().first(table_.front_count()); }
+
+    T* begin() noexcept { return values_.data(); }
+    T* end() noexcept { return values_.data() + values_.size(); }
+    const T* begin() const noexcept { return values_.data(); }
+    const T* end() const noexcept { return values_.data() + values_.size(); }
+
+    /// Handles in row order: handles()[i] names values()[i].
+    std::span<const Handle<Tag>> handles() const noexcept { return table_.handles(); }
+    Handle<Tag> handle_of_row(std::uint32_t row) const noexcept { return table_.handle_of_row(row); }
+    std::uint32_t row_of(Handle<Tag> handle) const noexcept { return table_.row_of(handle); }
+    const SlotTable<Tag, LastGeneration>& table() const noexcept { return table_; }
+
+    std::uint32_t size() const noexcept { return table_.size(); }
+    bool empty() const noexcept { return table_.empty(); }
+    std::uint32_t front_count() const noexcept { return table_.front_count(); }
+
+    void reserve(std::uint32_t count) {
+        table_.reserve(count);
+        values_.reserve(count);
+    }
+
+    /// Memory held, without what the values own. [bytes]
+    std::size_t bytes() const noexcept {
+        return table_.bytes() + values_.capacity() * sizeof(T) + doomed_.capacity() * sizeof(Handle<Tag>);
+    }
+
+    /// Removes everything and forgets the requests of remove_later(). Old handles stay stale.
+    void clear() noexcept {
+        table_.clear();
+        values_.clear();
+        doomed_.clear();
+    }
+
+    /// Looks for a broken invariant and names the first one found.
+    std::optional<std::string> validate() const {
+        if (values_.size() != table_.size())
+            return std::string("SlotMap: as many values as rows are expected");
+        return table_.validate();
+    }
+
+private:
+    auto swapper() noexcept {
+        return [this](std::uint32_t i, std::uint32_t j) noexcept {
+            using std::swap;
+            swap(values_[i], values_[j]);
+        };
+    }
+
+    SlotTable<Tag, LastGeneration> table_;
+    std::vector<T> values_;            // by row
+    std::vector<Handle<Tag>> doomed_;  // asked for by remove_later(), possibly twice, possibly stale by now
+};
+
+}  // namespace damson
