@@ -1,7 +1,8 @@
 // A typed name for an item in a slot map: which slot, and which of the slot's successive owners.
 //
-// Two handles are equal exactly when both numbers are. A stale handle (its item was removed) differs from every
-// live one by its generation, until the slot is retired. Handles of different kinds are different types.
+// Two handles are equal exactly when both numbers are. A stale handle (its item was removed) differs from
+// every live one by its generation, until the slot is retired. Handles of different kinds are different
+// types.
 #pragma once
 
 #include <compare>
