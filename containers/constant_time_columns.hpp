@@ -37,9 +37,7 @@ struct CacheLineAllocator {
         if (count > static_cast<std::size_t>(-1) / sizeof(T)) throw_bad_length();
         return static_cast<T*>(::operator new(count * sizeof(T), alignment));
     }
-    void deallocate(T* memory, std::size_t count) noexcept {
-        ::operator delete(memory, count * sizeof(T), alignment);
-    }
+    void deallocate(T* memory, std::size_t) noexcept { ::operator delete(memory, alignment); }
 
     template <class Other>
     bool operator==(const CacheLineAllocator<Other>&) const noexcept {

@@ -6,8 +6,10 @@
 //
 // Removing swaps the last value in, so values move: keep handles, not pointers. Where pointers must last for
 // a frame, use remove_later() and flush() at the frame's end. The front part (say, the awake ones) is a
-// prefix of the array. Source: the arrangement of free list and dense array goes back to Briggs and Torczon,
-// "An Efficient Representation for Sparse Sets", 1993; the generations are ours.
+// prefix of the array.
+//
+// Source: Briggs and Torczon, "An Efficient Representation for Sparse Sets", 1993, for the two arrays that
+// point at each other; the free list inside the sparse one, the generations and the partition are added.
 #pragma once
 
 #include <algorithm>
