@@ -1,5 +1,11 @@
 # damson_add_floor(name SOURCES ... LINKS ...): a library target damson_<name> with the alias damson::<name>, or a
 # header-only one when there are no sources. damson_strict(target): the warnings we hold ourselves to.
+#
+# What consumers inherit is the include directory with the doors, C++20, the linked targets and DAMSON_CHECKED, which
+# turns assertions in our headers on or off and changes no layout. Warnings and code generation flags stay ours.
+include(GNUInstallDirs)
+
+set(DAMSON_INSTALL_INCLUDEDIR ${CMAKE_INSTALL_INCLUDEDIR}/damson-${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 
 function(damson_strict target)
     target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
@@ -8,6 +14,20 @@ function(damson_strict target)
     endif()
     # the same bits on every machine: no fused multiply-add behind our back
     target_compile_options(${target} PRIVATE -ffp-contract=off)
+    set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+endfunction()
+
+# Inside the build tree assertions follow the configuration, which is the consumer's too. A package remembers how it
+# was built: a consumer in Debug must not bring asserting twins of inline functions into a program with a Release
+# library, or the linker picks one of the two.
+function(damson_define_checked target scope)
+    set(in_package ${DAMSON_CHECKED})
+    if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+        set(in_package ON)
+    endif()
+    target_compile_definitions(${target} ${scope}
+        $<BUILD_INTERFACE:$<$<OR:$<CONFIG:Debug>,$<BOOL:${DAMSON_CHECKED}>>:DAMSON_CHECKED>>
+        $<INSTALL_INTERFACE:$<$<BOOL:${in_package}>:DAMSON_CHECKED>>)
 endfunction()
 
 function(damson_add_floor name)
@@ -17,14 +37,23 @@ function(damson_add_floor name)
         add_library(${target} ${ARG_SOURCES})
         set(scope PUBLIC)
         damson_strict(${target})
+        set_target_properties(${target} PROPERTIES
+            VERSION ${PROJECT_VERSION}
+            SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+        if(name STREQUAL PROJECT_NAME)
+            set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name})
+        endif()
     else()
         add_library(${target} INTERFACE)
         set(scope INTERFACE)
     endif()
     add_library(damson::${name} ALIAS ${target})
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+    set_property(GLOBAL APPEND PROPERTY DAMSON_FLOORS ${target})
     target_compile_features(${target} ${scope} cxx_std_20)
-    target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
+    target_include_directories(${target} ${scope}
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+        $<INSTALL_INTERFACE:${DAMSON_INSTALL_INCLUDEDIR}/include>)
     target_link_libraries(${target} ${scope} ${ARG_LINKS})
-    target_compile_definitions(${target} ${scope} $<$<OR:$<CONFIG:Debug>,$<BOOL:${DAMSON_CHECKED}>>:DAMSON_CHECKED>)
+    damson_define_checked(${target} ${scope})
 endfunction()

@@ -14,6 +14,8 @@
 
 namespace damson::test {
 
+using damson::describe;
+
 template <class Value>
 struct Near {
     Value expected;
@@ -38,7 +40,6 @@ inline bool operator==(glm::vec2 actual, const Near<glm::vec2>& near) {
 
 template <class Value>
 std::string describe(const Near<Value>& near) {
-    using damson::describe;
     return describe(near.expected) + " +- " + describe(near.tolerance);
 }
 

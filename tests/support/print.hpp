@@ -13,9 +13,10 @@
 
 namespace damson::test {
 
+using damson::describe;
+
 template <class T>
 std::string text_of(const T& value) {
-    using damson::describe;
     return describe(value);
 }
 

@@ -1,0 +1,44 @@
+# Installs the libraries, the headers, a CMake package and a pkg-config file.
+#
+#   include/damson-0.1/include/damson/physics.hpp      doors: the only folder on a consumer's include path
+#   include/damson-0.1/physics/world.hpp               what they include, by the same relative paths as in the sources
+#
+# The version in the path lets two versions live side by side; the floors lie outside the include path so that a
+# game's own physics/world.hpp cannot shadow ours.
+include(CMakePackageConfigHelpers)
+
+set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/damson)
+get_property(floors GLOBAL PROPERTY DAMSON_FLOORS)
+
+install(TARGETS ${floors} EXPORT damsonTargets)
+install(EXPORT damsonTargets NAMESPACE damson:: DESTINATION ${config_dir})
+
+install(DIRECTORY include/damson DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}/include FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY core containers broadphase narrowphase physics DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}
+    FILES_MATCHING PATTERN "*.hpp")
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+configure_package_config_file(cmake/damsonConfig.cmake.in damsonConfig.cmake INSTALL_DESTINATION ${config_dir})
+# below 1.0 a new minor version may break what compiled before
+write_basic_package_version_file(damsonConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/damsonConfig.cmake ${PROJECT_BINARY_DIR}/damsonConfigVersion.cmake
+    DESTINATION ${config_dir})
+
+# pkg-config: every library with object code, users before what they use
+set(DAMSON_PC_LIBS "")
+foreach(floor IN LISTS floors)
+    get_target_property(type ${floor} TYPE)
+    if(NOT type STREQUAL "INTERFACE_LIBRARY")
+        get_target_property(output ${floor} OUTPUT_NAME)
+        if(NOT output)
+            set(output ${floor})
+        endif()
+        set(DAMSON_PC_LIBS "-l${output} ${DAMSON_PC_LIBS}")
+    endif()
+endforeach()
+set(DAMSON_PC_CFLAGS "")
+if(DAMSON_CHECKED OR CMAKE_BUILD_TYPE STREQUAL "Debug")
+    set(DAMSON_PC_CFLAGS "-DDAMSON_CHECKED")
+endif()
+configure_file(cmake/damson.pc.in damson.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/damson.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

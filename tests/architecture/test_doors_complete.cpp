@@ -1,0 +1,90 @@
+// Every header is public or private on purpose: it is reached from its floor's door, or from a source file of
+// its floor.
+//
+// A header that is reached from neither was forgotten by its door or serves nobody. That each header also
+// compiles alone is checked by the build (target damson_headers_alone).
+#include <doctest/doctest.h>
+
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "source_tree.hpp"
+
+using namespace damson::test;
+
+namespace {
+
+using ReadFile = std::function<std::string(const std::string& file)>;
+
+/// Everything that `file` includes with quotes, directly or not, itself included.
+void collect(const std::string& file, const ReadFile& read, std::set<std::string>& seen) {
+    if (!seen.insert(file).second) return;
+    for (const Include& include : includes_of(read(file)))
+        if (!include.is_bracketed) collect(resolved(file, include.name), read, seen);
+}
+
+/// Headers among `files` that neither `door` nor a source file among `files` leads to.
+std::vector<std::string> find_forgotten(const std::string& door, const std::vector<std::string>& files,
+                                        const ReadFile& read) {
+    std::set<std::string> seen;
+    collect(door, read, seen);
+    for (const std::string& file : files)
+        if (file.ends_with(".cpp")) collect(file, read, seen);
+    std::vector<std::string> forgotten;
+    for (const std::string& file : files)
+        if (!seen.contains(file)) forgotten.push_back(file);
+    return forgotten;
+}
+
+std::string read_source(const std::string& file) {
+    return read_text(source_root() / file);
+}
+
+}  // namespace
+
+TEST_SUITE("architecture/doors") {
+    TEST_CASE("every header of a floor is reached from its door or serves a source file beside it") {
+        for (const std::string floor : {"containers", "broadphase", "narrowphase", "physics"}) {
+            const std::string door = "include/damson/" + floor + ".hpp";
+            for (const std::string& header :
+                 find_forgotten(door, files_in(floor, {".hpp", ".cpp"}), read_source))
+                FAIL_CHECK(header << " is reached neither from " << door << " nor from a source file of "
+                                  << floor);
+        }
+    }
+
+    TEST_CASE("every header of core is used by some folder above it") {
+        std::set<std::string> seen;
+        for (const char* folder : {"containers", "broadphase", "narrowphase", "physics", "tests", "demo"})
+            for (const std::string& file : files_in(folder, {".hpp", ".cpp"}))
+                collect(file, read_source, seen);
+        for (const std::string& header : files_in("core", {".hpp"}))
+            CHECK_MESSAGE(seen.contains(header), header << " is used by nobody");
+    }
+
+    TEST_CASE("the door of physics leads to all of the definitions and events") {
+        std::set<std::string> seen;
+        collect("include/damson/physics.hpp", read_source, seen);
+        for (const char* header :
+             {"physics/world.hpp", "physics/refs.hpp", "physics/defs.hpp", "physics/events.hpp",
+              "physics/handles.hpp", "physics/tuning.hpp", "narrowphase/shape.hpp"})
+            CHECK_MESSAGE(seen.contains(header), header);
+    }
+
+    TEST_CASE("a planted header that nobody includes is named") {
+        const auto read = [](const std::string& file) -> std::string {
+            if (file == "include/damson/physics.hpp") return "#include \"../../physics/world.hpp\"";
+            if (file == "physics/world.hpp") return "#include \"defs.hpp\"";
+            if (file == "physics/step.cpp") return "#include \"island.hpp\"";
+            return "";
+        };
+        const std::vector<std::string> files = {"physics/defs.hpp", "physics/forgotten.hpp",
+                                                "physics/island.hpp", "physics/step.cpp",
+                                                "physics/world.hpp"};
+        const auto forgotten = find_forgotten("include/damson/physics.hpp", files, read);
+        REQUIRE(forgotten.size() == 1);
+        CHECK(forgotten[0] == "physics/forgotten.hpp");
+    }
+}

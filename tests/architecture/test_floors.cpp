@@ -1,0 +1,152 @@
+// A folder may include a lower floor, never a higher one, never a sibling; and what headers take from GLM
+// stays small.
+//
+//   physics -> broadphase | narrowphase -> containers -> core
+//   include/damson/<name>.hpp is the door of one floor: it sees that floor and those below
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "source_tree.hpp"
+
+using namespace damson::test;
+
+namespace {
+
+/// The folders that files of a folder may include, their own apart.
+const std::map<std::string, std::vector<std::string>> allowed = {
+    {"core", {}},
+    {"containers", {"core"}},
+    {"broadphase", {"core", "containers"}},
+    {"narrowphase", {"core", "containers"}},
+    {"physics", {"core", "containers", "broadphase", "narrowphase"}},
+};
+
+std::string folder_of(const std::string& file) {
+    if (file.rfind("include/damson/", 0) == 0) return "include/damson";
+    return file.substr(0, file.find('/'));
+}
+
+bool may_include(const std::string& file, const std::string& target) {
+    std::string from = folder_of(file);
+    const std::string to = folder_of(target);
+    if (from == "include/damson") {
+        // a door stands before the floor it is named after
+        const std::string name = file.substr(from.size() + 1);
+        from = name.substr(0, name.find('.'));
+    }
+    if (from == to) return true;
+    const auto row = allowed.find(from);
+    if (row == allowed.end()) return false;
+    return std::find(row->second.begin(), row->second.end(), to) != row->second.end();
+}
+
+/// What is wrong with the includes of `text`, as "file:line: ...".
+std::vector<std::string> find_violations(const std::string& file, const std::string& text) {
+    std::vector<std::string> violations;
+    const bool is_header = file.ends_with(".hpp");
+    for (const Include& include : includes_of(text)) {
+        const std::string at = file + ":" + std::to_string(include.line) + ": ";
+        if (!include.is_bracketed) {
+            const std::string target = resolved(file, include.name);
+            if (!may_include(file, target))
+                violations.push_back(at + folder_of(file) + " must not include " + target);
+            else if (!std::filesystem::exists(source_root() / target))
+                violations.push_back(at + "no such file: " + target);
+        } else if (include.name.rfind("glm/", 0) == 0) {
+            if (is_header && include.name != "glm/vec2.hpp")
+                violations.push_back(at + "headers take only <glm/vec2.hpp> from GLM, not <" + include.name +
+                                     ">");
+        } else if (include.name.find('.') != std::string::npos ||
+                   include.name.find('/') != std::string::npos) {
+            // the standard library's C++ headers have neither; vector instructions are wrapped in one place
+            const bool is_intrinsic = include.name.ends_with("intrin.h") || include.name == "arm_neon.h" ||
+                                      include.name == "wasm_simd128.h";
+            if (is_intrinsic && file != "core/wide.hpp")
+                violations.push_back(at + "vector instructions are named in core/wide.hpp only");
+            if (!is_intrinsic)
+                violations.push_back(at + "the library depends on the standard library and GLM only, not <" +
+                                     include.name + ">");
+        }
+    }
+    return violations;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_SUITE("architecture/floors") {
+    TEST_CASE("every file of the library includes only its own floor and lower ones") {
+        std::vector<std::string> violations;
+        int files = 0;
+        for (const std::string& folder : library_folders)
+            for (const std::string& file : files_in(folder, {".hpp", ".cpp", ".inc", ".inl", ".h"})) {
+                ++files;
+                for (const std::string& violation : find_violations(file, read_text(source_root() / file)))
+                    violations.push_back(violation);
+            }
+        CHECK(files > 20);
+        const std::string found = joined(violations);
+        CHECK_MESSAGE(violations.empty(), found);
+    }
+
+    TEST_CASE("the library folders hold the sources they are meant to") {
+        for (const std::string& folder : library_folders) {
+            CAPTURE(folder);
+            CHECK_FALSE(files_in(folder, {".hpp"}).empty());
+        }
+    }
+
+    TEST_CASE("a planted violation is named with its file and line") {
+        struct Row {
+            const char* file;
+            const char* text;
+            const char* complaint;
+        };
+        const Row rows[] = {
+            {"core/aabb.hpp", "\n#include \"../containers/handle.hpp\"",
+             "core/aabb.hpp:2: core must not include containers/handle.hpp"},
+            {"broadphase/broadphase.hpp", "#include \"../narrowphase/shape.hpp\"",
+             "broadphase/broadphase.hpp:1: broadphase must not include narrowphase/shape.hpp"},
+            {"narrowphase/shape.hpp", "#include \"../broadphase/broadphase.hpp\"",
+             "narrowphase/shape.hpp:1: narrowphase must not include broadphase/broadphase.hpp"},
+            {"containers/handle.hpp", "//\n//\n  #  include \"../physics/world.hpp\"",
+             "containers/handle.hpp:3: containers must not include physics/world.hpp"},
+            {"physics/world.hpp", "#include \"../tests/support/near.hpp\"",
+             "physics/world.hpp:1: physics must not include tests/support/near.hpp"},
+            {"physics/world.hpp", "#include \"../include/damson/physics.hpp\"",
+             "physics/world.hpp:1: physics must not include include/damson/physics.hpp"},
+            {"physics/world.hpp", "#include \"missing.hpp\"",
+             "physics/world.hpp:1: no such file: physics/missing.hpp"},
+            {"include/damson/containers.hpp", "#include \"../../broadphase/broadphase.hpp\"",
+             "include/damson/containers.hpp:1: include/damson must not include broadphase/broadphase.hpp"},
+            {"core/aabb.hpp", "#include <glm/glm.hpp>",
+             "core/aabb.hpp:1: headers take only <glm/vec2.hpp> from GLM, not <glm/glm.hpp>"},
+            {"core/aabb.hpp", "#include <fmt/core.h>",
+             "core/aabb.hpp:1: the library depends on the standard library and GLM only, not <fmt/core.h>"},
+            {"physics/contact_solver.cpp", "#include <immintrin.h>",
+             "physics/contact_solver.cpp:1: vector instructions are named in core/wide.hpp only"},
+        };
+        for (const Row& row : rows) {
+            const auto violations = find_violations(row.file, row.text);
+            REQUIRE(violations.size() == 1);
+            CHECK(violations[0] == row.complaint);
+        }
+    }
+
+    TEST_CASE("what is allowed is not named") {
+        CHECK(find_violations("physics/world.hpp",
+                              "#include <vector>\n#include <glm/vec2.hpp>\n#include \"defs.hpp\"\n"
+                              "#include \"../core/aabb.hpp\"\n#include \"../narrowphase/shape.hpp\"\n"
+                              "// #include \"../tests/nothing.hpp\"\n")
+                  .empty());
+        CHECK(find_violations("include/damson/physics.hpp", "#include \"../../physics/world.hpp\"").empty());
+    }
+}
