@@ -1,0 +1,449 @@
+// Items in order of a level (a z-order), sorted at every moment; among equals the last one touched is on top.
+//
+//   bottom                                              top
+//   a  b  |  c  |  d  e  f        one chain through all items, walked in both directions
+//   -2.5     0       7.25         every level in use knows its lowest and its highest item
+//
+// Touching an item hangs it above the highest of its level: a few stores. What needs thought is finding the
+// level, as every finite float is one. The levels in use are the leaves of a crit-bit tree over the bits of
+// the float:
+//
+//   each fork tests the highest bit in which two of its leaves differ, so forks only exist where levels part
+//
+// A level not seen before gets a leaf, and its neighbour in the tree says where in the chain it starts. All
+// of that is bounded by the 32 bits of a float, not by the number of items: at most 32 forks on a way, about
+// log2 of the number of distinct levels when they are scattered. A level that loses its last item leaves the
+// tree at once.
+//
+// Source: a queue for each level: Molnar, "Ultra-scalable O(1) SMP and UP scheduler", 2002. The tree:
+// Morrison, "PATRICIA - Practical Algorithm To Retrieve Information Coded in Alphanumeric", 1968.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../core/contract.hpp"
+#include "../core/vector.hpp"
+#include "handle.hpp"
+
+namespace damson {
+
+/// Sorted collection of `Item`, small values such as ids or pointers. The caller keeps the place that
+/// insert() returns.
+template <std::default_initializable Item>
+class AlwaysSorted {
+public:
+    /// Names an item for as long as it is in the collection, wherever it moves.
+    using Place = Handle<AlwaysSorted>;
+
+    /// Adds `item` on top of its level and returns its place; null if `level` is not finite.
+    /// Invalidates: references to items (not places, not iterators).
+    /// Cost: constant, amortised over growth: a way of at most 32 forks, three such ways if the level is new.
+    Place insert(Item item, float level) {
+        if (!require(is_finite(level), "AlwaysSorted::insert", "level", "finite", level)) return {};
+        prepare_level();
+        const std::uint32_t index = take_node();
+        nodes_[index].item = std::move(item);
+        ++size_;
+        hang(index, key_of(level));
+        return {index, nodes_[index].generation};
+    }
+
+    /// Removes an item; returns whether it was in. A stale place is harmless.
+    /// Invalidates: `place`, iterators at it.
+    /// Cost: constant: a few stores, and a way of at most 32 forks if its level is now empty.
+    bool remove(Place place) {
+        if (!is_alive(place)) return false;
+        unhang(place.slot);
+        nodes_[place.slot].item = Item{};
+        free_node(place.slot);
+        --size_;
+        return true;
+    }
+
+    /// Moves an item to `level`, on top of it; to its own level: brings it to the top of that. Returns
+    /// whether the place was alive and the level finite; otherwise nothing happens. Cost: constant: that of
+    /// remove() and insert(), without a search when the level stays the same.
+    bool set_level(Place place, float level) {
+        if (!require(is_finite(level), "AlwaysSorted::set_level", "level", "finite", level)) return false;
+        if (!is_alive(place)) return false;
+        const std::uint32_t key = key_of(level);
+        if (levels_[nodes_[place.slot].level].key == key) {
+            raise(place.slot);
+            return true;
+        }
+        prepare_level();
+        unhang(place.slot);
+        hang(place.slot, key);
+        return true;
+    }
+
+    bool is_alive(Place place) const noexcept {
+        return place.slot < nodes_.size() && nodes_[place.slot].generation == place.generation &&
+               nodes_[place.slot].level != none;
+    }
+
+    /// The item, or null if the place is stale.
+    Item* find(Place place) noexcept { return is_alive(place) ? &nodes_[place.slot].item : nullptr; }
+    const Item* find(Place place) const noexcept {
+        return is_alive(place) ? &nodes_[place.slot].item : nullptr;
+    }
+
+    /// Requires: `place` is alive.
+    float level(Place place) const noexcept {
+        DAMSON_ASSERT(is_alive(place));
+        return level_of(levels_[nodes_[place.slot].level].key);
+    }
+
+    /// Place of the lowest item of all; null if there is none.
+    Place bottom() const noexcept { return place_at(bottom_); }
+    /// Place of the highest item of all; null if there is none.
+    Place top() const noexcept { return place_at(top_); }
+
+    /// Walks up from begin() and down from end(); stays valid until its own item is removed. If the item at
+    /// an iterator changes its level, the walk goes on from where the item is then.
+    template <bool IsConst>
+    class BasicIterator {
+        using Owner = std::conditional_t<IsConst, const AlwaysSorted, AlwaysSorted>;
+
+    public:
+        using iterator_category = std::bidirectional_iterator_tag;
+        using value_type = Item;
+        using difference_type = std::ptrdiff_t;
+        using pointer = std::conditional_t<IsConst, const Item*, Item*>;
+        using reference = std::conditional_t<IsConst, const Item&, Item&>;
+
+        BasicIterator() = default;
+        operator BasicIterator<true>() const noexcept requires(!IsConst) { return {owner_, node_}; }
+        reference operator*() const noexcept { return owner_->nodes_[node_].item; }
+        pointer operator->() const noexcept { return &owner_->nodes_[node_].item; }
+        Place place() const noexcept { return owner_->place_at(node_); }
+        float level() const noexcept { return owner_->level(place()); }
+
+        BasicIterator& operator++() noexcept {
+            node_ = owner_->nodes_[node_].above;
+            return *this;
+        }
+        BasicIterator& operator--() noexcept {
+            node_ = node_ == none ? owner_->top_ : owner_->nodes_[node_].below;
+            return *this;
+        }
+        BasicIterator operator++(int) noexcept {
+            const BasicIterator before = *this;
+            ++*this;
+            return before;
+        }
+        BasicIterator operator--(int) noexcept {
+            const BasicIterator before = *this;
+            --*this;
+            return before;
+        }
+        bool operator==(const BasicIterator& other) const noexcept { return node_ == other.node_; }
+
+    private:
+        friend class AlwaysSorted;
+        template <bool>
+        friend class BasicIterator;
+        BasicIterator(Owner* owner, std::uint32_t node) noexcept : owner_(owner), node_(node) {}
+        Owner* owner_ = nullptr;
+        std::uint32_t node_ = none;
+    };
+    using iterator = BasicIterator<false>;
+    using const_iterator = BasicIterator<true>;
+
+    /// From the bottom to the top.
+    iterator begin() noexcept { return {this, bottom_}; }
+    iterator end() noexcept { return {this, none}; }
+    const_iterator begin() const noexcept { return {this, bottom_}; }
+    const_iterator end() const noexcept { return {this, none}; }
+
+    /// From the top to the bottom.
+    auto rbegin() noexcept { return std::make_reverse_iterator(end()); }
+    auto rend() noexcept { return std::make_reverse_iterator(begin()); }
+    auto rbegin() const noexcept { return std::make_reverse_iterator(end()); }
+    auto rend() const noexcept { return std::make_reverse_iterator(begin()); }
+
+    std::uint32_t size() const noexcept { return size_; }
+    bool empty() const noexcept { return size_ == 0; }
+
+    /// Distinct levels in use; -0 is 0.
+    std::uint32_t level_count() const noexcept { return level_count_; }
+
+    /// Makes room for `count` items on as many levels.
+    void reserve(std::uint32_t count) {
+        nodes_.reserve(count);
+        levels_.reserve(count);
+        forks_.reserve(count);
+    }
+
+    /// Memory held, without what the items own. [bytes]
+    std::size_t bytes() const noexcept {
+        return nodes_.capacity() * sizeof(Node) + levels_.capacity() * sizeof(Level) +
+               forks_.capacity() * sizeof(Fork);
+    }
+
+    /// Removes everything; places stay stale.
+    /// Cost: proportional to size().
+    void clear() {
+        while (size_ > 0) remove(top());
+    }
+
+    /// Looks for a broken invariant and names the first one found.
+    /// Cost: proportional to size() and the number of levels.
+    std::optional<std::string> validate() const {
+        std::uint32_t count = 0, below = none, levels = 0;
+        for (std::uint32_t node = bottom_; node != none; below = node, node = nodes_[node].above) {
+            if (++count > size_) return std::string("AlwaysSorted: the chain is longer than the collection");
+            if (nodes_[node].below != below) return std::string("AlwaysSorted: the chain differs downwards");
+            const Level& level = levels_[nodes_[node].level];
+            const bool is_lowest = below == none || nodes_[below].level != nodes_[node].level;
+            if (is_lowest) {
+                ++levels;
+                if (level.bottom != node) return std::string("AlwaysSorted: a level starts elsewhere");
+                if (below != none && levels_[nodes_[below].level].key >= level.key)
+                    return std::string("AlwaysSorted: the levels are out of order");
+                if (find_level(level.key) != nodes_[node].level)
+                    return std::string("AlwaysSorted: the tree leads to another level");
+            }
+            const std::uint32_t above = nodes_[node].above;
+            if ((above == none || nodes_[above].level != nodes_[node].level) && level.top != node)
+                return std::string("AlwaysSorted: a level ends elsewhere");
+        }
+        if (below != top_) return std::string("AlwaysSorted: the chain ends elsewhere");
+        if (count != size_) return std::string("AlwaysSorted: the chain is shorter than the collection");
+        if (levels != level_count_) return std::string("AlwaysSorted: the levels are counted wrongly");
+        if ((root_ == none) != (size_ == 0))
+            return std::string("AlwaysSorted: the tree is empty and the chain is not");
+        return std::nullopt;
+    }
+
+private:
+    static constexpr std::uint32_t none = ~0u;
+    static constexpr std::uint32_t leaf_bit = 0x80000000u;  // in a tree link: a level, not a fork
+
+    struct Node {
+        Item item{};
+        std::uint32_t below = none;
+        std::uint32_t above = none;  // of a free node: the next free one
+        std::uint32_t level = none;  // `none` exactly when the node is free
+        std::uint32_t generation = 1;
+    };
+
+    struct Level {
+        std::uint32_t key;     // in the order of the floats
+        std::uint32_t bottom;  // lowest node; of a free level: the next free one
+        std::uint32_t top;     // highest node
+    };
+
+    struct Fork {
+        std::uint32_t child[2];  // by the tested bit; child[0] of a free fork: the next free one
+        std::uint32_t bit;       // mask; lower than that of every fork above
+    };
+
+    // floats ordered as unsigned numbers: the sign bit turned for positive ones, every bit for negative ones
+    static std::uint32_t key_of(float level) noexcept {
+        const auto bits = std::bit_cast<std::uint32_t>(level + 0.0f);  // -0 becomes 0
+        return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
+    }
+    static float level_of(std::uint32_t key) noexcept {
+        return std::bit_cast<float>((key & 0x80000000u) != 0 ? key & 0x7fffffffu : ~key);
+    }
+
+    Place place_at(std::uint32_t node) const noexcept {
+        return node == none ? Place{} : Place{node, nodes_[node].generation};
+    }
+
+    std::uint32_t take_node() {
+        if (first_free_node_ == none) {
+            nodes_.push_back({});
+            return static_cast<std::uint32_t>(nodes_.size() - 1);
+        }
+        const std::uint32_t node = first_free_node_;
+        first_free_node_ = nodes_[node].above;
+        return node;
+    }
+
+    // the generation counts on at once, so that old places are stale; a node without a next one is retired
+    void free_node(std::uint32_t node) noexcept {
+        nodes_[node].level = none;
+        if (++nodes_[node].generation == 0) return;
+        nodes_[node].above = first_free_node_;
+        first_free_node_ = node;
+    }
+
+    // chain
+
+    void link(std::uint32_t node, std::uint32_t below) noexcept {
+        const std::uint32_t above = below == none ? bottom_ : nodes_[below].above;
+        nodes_[node].below = below;
+        nodes_[node].above = above;
+        (below == none ? bottom_ : nodes_[below].above) = node;
+        (above == none ? top_ : nodes_[above].below) = node;
+    }
+
+    void unlink(std::uint32_t node) noexcept {
+        const std::uint32_t below = nodes_[node].below, above = nodes_[node].above;
+        (below == none ? bottom_ : nodes_[below].above) = above;
+        (above == none ? top_ : nodes_[above].below) = below;
+    }
+
+    void hang(std::uint32_t node, std::uint32_t key) noexcept {
+        std::uint32_t below = none;
+        const std::uint32_t index = find_or_add_level(key, below);
+        Level& level = levels_[index];
+        link(node, level.top == none ? below : level.top);
+        if (level.bottom == none) level.bottom = node;
+        level.top = node;
+        nodes_[node].level = index;
+    }
+
+    void unhang(std::uint32_t node) noexcept {
+        Level& level = levels_[nodes_[node].level];
+        if (level.bottom == node && level.top == node) {
+            remove_level(level.key);
+        } else if (level.bottom == node) {
+            level.bottom = nodes_[node].above;
+        } else if (level.top == node) {
+            level.top = nodes_[node].below;
+        }
+        unlink(node);
+    }
+
+    void raise(std::uint32_t node) noexcept {
+        Level& level = levels_[nodes_[node].level];
+        if (level.top == node) return;
+        if (level.bottom == node) level.bottom = nodes_[node].above;
+        unlink(node);
+        link(node, level.top);
+        level.top = node;
+    }
+
+    // tree
+
+    static bool is_leaf(std::uint32_t link) noexcept { return (link & leaf_bit) != 0; }
+    std::uint32_t& child(std::uint32_t fork, std::uint32_t key) noexcept {
+        return forks_[fork].child[(key & forks_[fork].bit) != 0 ? 1 : 0];
+    }
+
+    // the only level that can have this key; the tree must not be empty
+    std::uint32_t nearest_level(std::uint32_t key) const noexcept {
+        std::uint32_t link = root_;
+        while (!is_leaf(link)) link = forks_[link].child[(key & forks_[link].bit) != 0 ? 1 : 0];
+        return link & ~leaf_bit;
+    }
+
+    std::uint32_t find_level(std::uint32_t key) const noexcept {
+        if (root_ == none) return none;
+        const std::uint32_t level = nearest_level(key);
+        return levels_[level].key == key ? level : none;
+    }
+
+    // so that find_or_add_level() allocates nothing
+    void prepare_level() {
+        const auto make_room = [](auto& array) {
+            if (array.size() == array.capacity()) array.reserve(std::max<std::size_t>(16, 2 * array.size()));
+        };
+        if (first_free_level_ == none) make_room(levels_);
+        if (first_free_fork_ == none) make_room(forks_);
+    }
+
+    // a new level has no items yet; `below` is then the node that its first one goes above
+    std::uint32_t find_or_add_level(std::uint32_t key, std::uint32_t& below) noexcept {
+        if (root_ == none) {
+            const std::uint32_t level = take_level(key);
+            root_ = level | leaf_bit;
+            return level;
+        }
+        const std::uint32_t nearest = nearest_level(key);
+        const std::uint32_t difference = levels_[nearest].key ^ key;
+        if (difference == 0) return nearest;
+
+        // down again to where the new fork belongs: above the first that tests a lower bit
+        const std::uint32_t bit = std::bit_floor(difference);
+        const std::uint32_t level = take_level(key);
+        const std::uint32_t fork = take_fork();
+        std::uint32_t* link = &root_;
+        while (!is_leaf(*link) && forks_[*link].bit > bit) link = &child(*link, key);
+        const std::uint32_t sibling = *link;
+        const bool is_above = (key & bit) != 0;
+        forks_[fork].bit = bit;
+        forks_[fork].child[is_above ? 1 : 0] = level | leaf_bit;
+        forks_[fork].child[is_above ? 0 : 1] = sibling;
+        *link = fork;
+
+        // all levels under the sibling lie on one side of the new one, and the closest of them is its
+        // neighbour
+        std::uint32_t closest = sibling;
+        while (!is_leaf(closest)) closest = forks_[closest].child[is_above ? 1 : 0];
+        const Level& neighbour = levels_[closest & ~leaf_bit];
+        below = is_above ? neighbour.top : nodes_[neighbour.bottom].below;
+        return level;
+    }
+
+    void remove_level(std::uint32_t key) noexcept {
+        std::uint32_t* link = &root_;
+        std::uint32_t* link_to_fork = nullptr;
+        while (!is_leaf(*link)) {
+            link_to_fork = link;
+            link = &child(*link, key);
+        }
+        const std::uint32_t level = *link & ~leaf_bit;
+        if (link_to_fork == nullptr) {
+            root_ = none;
+        } else {
+            const std::uint32_t fork = *link_to_fork;
+            *link_to_fork = forks_[fork].child[(key & forks_[fork].bit) != 0 ? 0 : 1];
+            forks_[fork].child[0] = first_free_fork_;
+            first_free_fork_ = fork;
+        }
+        levels_[level].bottom = first_free_level_;
+        first_free_level_ = level;
+        --level_count_;
+    }
+
+    std::uint32_t take_level(std::uint32_t key) noexcept {
+        ++level_count_;
+        std::uint32_t level = first_free_level_;
+        if (level == none) {
+            level = static_cast<std::uint32_t>(levels_.size());
+            levels_.push_back({key, none, none});
+        } else {
+            first_free_level_ = levels_[level].bottom;
+            levels_[level] = {key, none, none};
+        }
+        return level;
+    }
+
+    std::uint32_t take_fork() noexcept {
+        const std::uint32_t fork = first_free_fork_;
+        if (fork == none) {
+            forks_.push_back({});
+            return static_cast<std::uint32_t>(forks_.size() - 1);
+        }
+        first_free_fork_ = forks_[fork].child[0];
+        return fork;
+    }
+
+    std::vector<Node> nodes_;    // by slot of the place
+    std::vector<Level> levels_;  // leaves of the tree
+    std::vector<Fork> forks_;    // one less than levels in use
+    std::uint32_t root_ = none;  // `none` exactly when empty
+    std::uint32_t bottom_ = none;
+    std::uint32_t top_ = none;
+    std::uint32_t first_free_node_ = none;
+    std::uint32_t first_free_level_ = none;
+    std::uint32_t first_free_fork_ = none;
+    std::uint32_t level_count_ = 0;
+    std::uint32_t size_ = 0;
+};
+
+}  // namespace damson

@@ -1,0 +1,145 @@
+// A hash table of row numbers whose keys lie elsewhere: the caller compares, the table only remembers where
+// to look.
+//
+//   entries_   { hash, value }, linear probing; removal shifts the followers back, so there are no tombstones
+//
+// Nothing a caller sees depends on the order of the entries.
+// Source: Knuth, "The Art of Computer Programming", volume 3, 1998, section 6.4, algorithm R (removal by
+// shifting).
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../core/contract.hpp"
+
+namespace damson {
+
+/// Finds 32-bit values by the hash of a key that the caller can look up from the value.
+class IndexTable {
+public:
+    static constexpr std::uint32_t none = ~0u;  ///< No value.
+
+    /// The value with this hash for which `is_wanted(value)` holds, or `none`. Hashes must be well mixed in
+    /// the low bits. Cost: constant, expected.
+    template <class IsWanted>
+    std::uint32_t find(std::uint32_t hash, IsWanted&& is_wanted) const {
+        if (entries_.empty()) return none;
+        for (std::size_t at = hash & mask();; at = (at + 1) & mask()) {
+            const Entry& entry = entries_[at];
+            if (entry.value == none) return none;
+            if (entry.hash == hash && is_wanted(entry.value)) return entry.value;
+        }
+    }
+
+    /// Makes room so that the next insert() allocates nothing and cannot throw.
+    void prepare_insert() {
+        if (4 * (count_ + 1) > 3 * entries_.size()) rehash(std::max<std::size_t>(16, 2 * entries_.size()));
+    }
+
+    /// Adds a value.
+    /// Requires: `value` is not `none`, and no value of an equal key is in.
+    /// Cost: constant, expected and amortised over growth.
+    void insert(std::uint32_t hash, std::uint32_t value) {
+        DAMSON_ASSERT(value != none);
+        prepare_insert();
+        place({hash, value});
+        ++count_;
+    }
+
+    /// Removes a value.
+    /// Requires: `value` was inserted with `hash`.
+    /// Cost: constant, expected.
+    void erase(std::uint32_t hash, std::uint32_t value) noexcept {
+        std::size_t hole = position(hash, value);
+        for (std::size_t at = hole;;) {
+            at = (at + 1) & mask();
+            if (entries_[at].value == none) break;
+            // an entry may move back as long as it does not pass its home
+            const std::size_t from_home = (at - entries_[at].hash) & mask();
+            if (from_home < ((at - hole) & mask())) continue;
+            entries_[hole] = entries_[at];
+            hole = at;
+        }
+        entries_[hole].value = none;
+        --count_;
+    }
+
+    /// Changes the value of a key: the row it names has moved.
+    /// Requires: `before` was inserted with `hash`.
+    /// Cost: constant, expected.
+    void replace(std::uint32_t hash, std::uint32_t before, std::uint32_t after) noexcept {
+        entries_[position(hash, before)].value = after;
+    }
+
+    std::uint32_t size() const noexcept { return count_; }
+
+    void reserve(std::uint32_t count) {
+        const std::size_t wanted = std::bit_ceil(std::max<std::size_t>(16, std::size_t{count} * 4 / 3 + 1));
+        if (wanted > entries_.size()) rehash(wanted);
+    }
+
+    void clear() noexcept {
+        std::fill(entries_.begin(), entries_.end(), Entry{});
+        count_ = 0;
+    }
+
+    /// Memory held. [bytes]
+    std::size_t bytes() const noexcept { return entries_.capacity() * sizeof(Entry); }
+
+    /// Looks for a broken invariant and names the first one found.
+    std::optional<std::string> validate() const {
+        std::uint32_t count = 0;
+        for (std::size_t at = 0; at < entries_.size(); ++at) {
+            if (entries_[at].value == none) continue;
+            ++count;
+            for (std::size_t step = entries_[at].hash & mask(); step != at; step = (step + 1) & mask()) {
+                if (entries_[step].value == none)
+                    return std::string("IndexTable: a gap between an entry and its home");
+            }
+        }
+        if (count != count_) return std::string("IndexTable: the entries are counted wrongly");
+        return std::nullopt;
+    }
+
+private:
+    struct Entry {
+        std::uint32_t hash = 0;
+        std::uint32_t value = none;
+    };
+
+    std::size_t mask() const noexcept { return entries_.size() - 1; }
+
+    std::size_t position(std::uint32_t hash, std::uint32_t value) const noexcept {
+        std::size_t at = hash & mask();
+        while (entries_[at].value != value) {
+            DAMSON_ASSERT(entries_[at].value != none);
+            at = (at + 1) & mask();
+        }
+        return at;
+    }
+
+    void place(Entry entry) noexcept {
+        std::size_t at = entry.hash & mask();
+        while (entries_[at].value != none) at = (at + 1) & mask();
+        entries_[at] = entry;
+    }
+
+    void rehash(std::size_t size) {
+        std::vector<Entry> before(size);
+        before.swap(entries_);
+        for (const Entry& entry : before) {
+            if (entry.value != none) place(entry);
+        }
+    }
+
+    std::vector<Entry> entries_;  // a power of two of them, or none
+    std::uint32_t count_ = 0;
+};
+
+}  // namespace damson

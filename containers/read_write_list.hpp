@@ -1,0 +1,241 @@
+// A list in order of arrival that may be changed in any way while it is walked.
+//
+//   for (auto entry : bullets.walk()) {
+//       if (entry->is_spent()) entry.remove();
+//       if (entry->splits()) bullets.append(entry->half());     visited later in this same walk
+//       if (enough) break;                                      fine
+//   }
+//
+//   cells_   [ a  b' c  d' | e ]        ' is gone: skipped by every walk from now on, still in memory
+//                            e was appended during the walk
+//
+// A removal only marks. When the last walk under way ends, in whatever manner, one sweep closes the gaps. So
+// places stay what they are while anybody walks, and references last as long as the walk in which they were
+// given.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "../core/contract.hpp"
+#include "block_vector.hpp"
+
+namespace damson {
+
+/// Whether a walk also visits what is appended while it is under way.
+enum class Newcomers : std::uint8_t { Visit, Skip };
+
+/// Order-preserving list of `T`. Moving and destroying a `T` must not throw nor use the list.
+template <class T>
+class ReadWriteList {
+    static_assert(std::is_nothrow_move_constructible_v<T> && std::is_nothrow_move_assignable_v<T>,
+                  "closing the gaps must not fail half-way");
+
+    struct Cell {
+        explicit Cell(T value) noexcept : item(std::move(value)) {}
+        T item;
+        bool is_gone = false;
+    };
+
+public:
+    /// An item under a walk.
+    class Entry {
+    public:
+        T& operator*() const noexcept { return list_->cells_[place_].item; }
+        T* operator->() const noexcept { return &list_->cells_[place_].item; }
+
+        /// Takes the item out of the list. References to it last until the walk ends. Twice is harmless.
+        /// Cost: constant.
+        void remove() const noexcept { list_->remove_at(place_); }
+
+        bool is_removed() const noexcept { return list_->cells_[place_].is_gone; }
+
+    private:
+        friend class ReadWriteList;
+        Entry(ReadWriteList* list, std::uint32_t place) noexcept : list_(list), place_(place) {}
+        ReadWriteList* list_;
+        std::uint32_t place_;
+    };
+
+    /// A pass over the list, for a range-for. The list may not move or die while one exists.
+    class Walk {
+    public:
+        Walk(const Walk&) = delete;
+        Walk& operator=(const Walk&) = delete;
+        ~Walk() {
+            if (--list_->walks_ == 0) list_->close_gaps();
+        }
+
+        struct End {};
+
+        class Iterator {
+        public:
+            Entry operator*() const noexcept { return {list_, place_}; }
+            Iterator& operator++() noexcept {
+                ++place_;
+                skip_gone();
+                return *this;
+            }
+            bool operator==(End) const noexcept { return place_ >= end(); }
+
+        private:
+            friend class Walk;
+            Iterator(ReadWriteList* list, std::uint32_t limit) noexcept : list_(list), limit_(limit) {
+                skip_gone();
+            }
+            std::uint32_t end() const noexcept { return std::min(limit_, list_->cells_.size()); }
+            void skip_gone() noexcept {
+                while (place_ < end() && list_->cells_[place_].is_gone) ++place_;
+            }
+            ReadWriteList* list_;
+            std::uint32_t limit_;
+            std::uint32_t place_ = 0;
+        };
+
+        Iterator begin() const noexcept { return {list_, limit_}; }
+        End end() const noexcept { return {}; }
+
+    private:
+        friend class ReadWriteList;
+        Walk(ReadWriteList* list, std::uint32_t limit) noexcept : list_(list), limit_(limit) {
+            ++list_->walks_;
+        }
+        ReadWriteList* list_;
+        std::uint32_t limit_;
+    };
+
+    ReadWriteList() = default;
+    ReadWriteList(ReadWriteList&& other) noexcept { swap(other); }
+
+    /// Copies the items, not the walks under way.
+    ReadWriteList(const ReadWriteList& other) {
+        for (const T& item : other) append(item);
+    }
+    ReadWriteList& operator=(ReadWriteList other) noexcept {
+        swap(other);
+        return *this;
+    }
+    ~ReadWriteList() { DAMSON_ASSERT(walks_ == 0); }
+
+    /// Requires: neither list is walked.
+    void swap(ReadWriteList& other) noexcept {
+        DAMSON_ASSERT(walks_ == 0 && other.walks_ == 0);
+        cells_.swap(other.cells_);
+        std::swap(gone_count_, other.gone_count_);
+        std::swap(first_gone_, other.first_gone_);
+    }
+
+    /// Adds an item at the end. Walks under way visit it, if they visit newcomers. References to items stay
+    /// valid. Cost: constant; allocates a block now and then.
+    T& append(T item) { return cells_.emplace_back(std::move(item)).item; }
+
+    /// Begins a pass, in order. Inside it everything is allowed: append(), removal of any item, clear(),
+    /// leaving early, further walks. Cost: proportional to the number of items, those appended meanwhile
+    /// included; removals and the sweep are in it.
+    [[nodiscard]] Walk walk(Newcomers newcomers = Newcomers::Visit) noexcept {
+        return {this, newcomers == Newcomers::Visit ? ~0u : cells_.size()};
+    }
+
+    /// Removes all items for which `is_unwanted(item)` holds; returns how many. Also inside a walk.
+    /// Cost: proportional to the number of items.
+    template <class IsUnwanted>
+    std::uint32_t remove_if(IsUnwanted&& is_unwanted) {
+        std::uint32_t removed = 0;
+        for (const Entry entry : walk()) {
+            if (!is_unwanted(std::as_const(*entry))) continue;
+            entry.remove();
+            ++removed;
+        }
+        return removed;
+    }
+
+    /// Removes all items. Inside a walk: the walk goes on with what is appended afterwards.
+    /// Cost: proportional to the number of items.
+    void clear() noexcept {
+        for (const Entry entry : walk()) entry.remove();
+    }
+
+    /// Reads the items in order.
+    /// Requires: the list is not changed meanwhile; for that there is walk().
+    class ConstIterator {
+    public:
+        const T& operator*() const noexcept { return list_->cells_[place_].item; }
+        const T* operator->() const noexcept { return &list_->cells_[place_].item; }
+        ConstIterator& operator++() noexcept {
+            ++place_;
+            skip_gone();
+            return *this;
+        }
+        bool operator==(const ConstIterator& other) const noexcept { return place_ == other.place_; }
+
+    private:
+        friend class ReadWriteList;
+        ConstIterator(const ReadWriteList* list, std::uint32_t place) noexcept : list_(list), place_(place) {
+            skip_gone();
+        }
+        void skip_gone() noexcept {
+            while (place_ < list_->cells_.size() && list_->cells_[place_].is_gone) ++place_;
+        }
+        const ReadWriteList* list_;
+        std::uint32_t place_;
+    };
+
+    ConstIterator begin() const noexcept { return {this, 0}; }
+    ConstIterator end() const noexcept { return {this, cells_.size()}; }
+
+    std::uint32_t size() const noexcept { return cells_.size() - gone_count_; }
+    bool empty() const noexcept { return size() == 0; }
+    bool is_walked() const noexcept { return walks_ > 0; }
+    void reserve(std::uint32_t count) { cells_.reserve(count); }
+
+    /// Memory held, without what the items own. [bytes]
+    std::size_t bytes() const noexcept { return cells_.bytes(); }
+
+    /// Looks for a broken invariant and names the first one found.
+    std::optional<std::string> validate() const {
+        std::uint32_t gone = 0;
+        for (std::uint32_t i = 0; i < cells_.size(); ++i) {
+            if (!cells_[i].is_gone) continue;
+            if (i < first_gone_) return std::string("ReadWriteList: a gap before the first one");
+            ++gone;
+        }
+        if (gone != gone_count_) return std::string("ReadWriteList: the gaps are counted wrongly");
+        if (gone > 0 && walks_ == 0) return std::string("ReadWriteList: a gap though nobody walks");
+        return std::nullopt;
+    }
+
+private:
+    void remove_at(std::uint32_t place) noexcept {
+        Cell& cell = cells_[place];
+        if (cell.is_gone) return;
+        cell.is_gone = true;
+        ++gone_count_;
+        first_gone_ = std::min(first_gone_, place);
+    }
+
+    void close_gaps() noexcept {
+        if (gone_count_ == 0) return;
+        std::uint32_t kept = first_gone_;
+        for (std::uint32_t i = first_gone_; i < cells_.size(); ++i) {
+            if (cells_[i].is_gone) continue;
+            cells_[kept].item = std::move(cells_[i].item);
+            cells_[kept].is_gone = false;
+            ++kept;
+        }
+        while (cells_.size() > kept) cells_.pop_back();
+        gone_count_ = 0;
+        first_gone_ = ~0u;
+    }
+
+    BlockVector<Cell> cells_;
+    std::uint32_t walks_ = 0;       // under way, one inside the other
+    std::uint32_t gone_count_ = 0;  // 0 exactly when no cell is gone; always 0 while nobody walks
+    std::uint32_t first_gone_ = ~0u;
+};
+
+}  // namespace damson
