@@ -24,7 +24,7 @@ write_basic_package_version_file(damsonConfigVersion.cmake COMPATIBILITY SameMin
 install(FILES ${PROJECT_BINARY_DIR}/damsonConfig.cmake ${PROJECT_BINARY_DIR}/damsonConfigVersion.cmake
     DESTINATION ${config_dir})
 
-# pkg-config: every library with object code, users before what they use
+# pkg-config: every library with object code, users before what they use; the prefix is where the file lies
 set(DAMSON_PC_LIBS "")
 foreach(floor IN LISTS floors)
     get_target_property(type ${floor} TYPE)
@@ -40,5 +40,6 @@ set(DAMSON_PC_CFLAGS "")
 if(DAMSON_CHECKED OR CMAKE_BUILD_TYPE STREQUAL "Debug")
     set(DAMSON_PC_CFLAGS "-DDAMSON_CHECKED")
 endif()
+file(RELATIVE_PATH DAMSON_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/damson.pc.in damson.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/damson.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

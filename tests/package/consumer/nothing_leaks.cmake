@@ -1,0 +1,13 @@
+# Stops when a target hands its consumers more than include directories, C++20, DAMSON_CHECKED and other targets.
+foreach(target damson::containers damson::broadphase damson::narrowphase damson::damson)
+    foreach(property INTERFACE_COMPILE_OPTIONS INTERFACE_LINK_OPTIONS INTERFACE_PRECOMPILE_HEADERS INTERFACE_SOURCES)
+        get_target_property(value ${target} ${property})
+        if(value)
+            message(FATAL_ERROR "${target} leaks ${property}: ${value}")
+        endif()
+    endforeach()
+    get_target_property(definitions ${target} INTERFACE_COMPILE_DEFINITIONS)
+    if(definitions AND NOT definitions MATCHES "DAMSON_CHECKED")
+        message(FATAL_ERROR "${target} leaks INTERFACE_COMPILE_DEFINITIONS: ${definitions}")
+    endif()
+endforeach()

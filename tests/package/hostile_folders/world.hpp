@@ -1,0 +1,5 @@
+// Of the game, not of Damson.
+#pragma once
+namespace game {
+inline constexpr int levels = 6;
+}

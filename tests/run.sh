@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Builds Damson in Debug and Release and runs every test, installing on a Debian what is missing.
+#
+#   tests/run.sh                     debug and release
+#   tests/run.sh --all               also checked, sanitizers, clang, clang-tidy and formatting
+#   tests/run.sh --only PRESET...    just these presets of CMakePresets.json
+#
+# Ends with "N passed, N failed": test cases, and whole programs where there are none. Exit status 1 when any failed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# shellcheck source=tools/packages.sh
+. tools/packages.sh
+
+usage() { sed -n '4,6s/^# *//p' "$0"; }
+
+presets=(debug release)
+with_linters=no
+case "${1-}" in
+    "") ;;
+    --all)
+        presets=(debug release checked asan tsan debug-clang release-clang)
+        with_linters=yes
+        ;;
+    --only)
+        shift
+        [ $# -gt 0 ] || { usage >&2; exit 2; }
+        presets=("$@")
+        ;;
+    *)
+        usage >&2
+        exit 2
+        ;;
+esac
+
+passed=0
+failed=0
+failures=()
+started=$SECONDS
+
+note_failure() {
+    failed=$((failed + 1))
+    failures+=("$1")
+}
+
+# Adds the cases of a test run to the sums: doctest's own counts where a program printed them, one a program elsewhere.
+count_results() {
+    local preset=$1 log=build/$1/Testing/Temporary/LastTest.log counts good bad names
+    [ -f "$log" ] || { note_failure "$preset: ctest wrote no log"; return; }
+    counts=$(awk '
+        function close_test() {
+            if (name == "") return
+            if (cases == "") { if (ok) good++; else { bad++; names = names " " name } }
+            else if (!ok && !wrong) { good += right; bad++; names = names " " name }
+            else { good += right; bad += wrong; if (wrong) names = names " " name }
+            name = ""
+        }
+        /^[0-9]+\/[0-9]+ Testing: / { close_test(); name = $3; cases = ""; ok = 0; right = wrong = 0 }
+        /^\[doctest\] test cases:/ {
+            gsub(/\033\[[0-9;]*m/, ""); cases = 1
+            split($0, part, "|"); right += part[2] + 0; wrong += part[3] + 0
+        }
+        /^Test Passed\./ { ok = 1 }
+        END { close_test(); print good + 0, bad + 0 names }
+    ' "$log")
+    read -r good bad names <<<"$counts"
+    passed=$((passed + good))
+    failed=$((failed + bad))
+    [ "$bad" = 0 ] || failures+=("$preset: $names")
+    damson_say "$preset: $good passed, $bad failed, $((SECONDS - started)) s since the start"
+}
+
+# shellcheck disable=SC2086
+damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
+if [ $with_linters = yes ]; then
+    # shellcheck disable=SC2086
+    damson_install_packages $damson_developer_packages || exit 1
+fi
+
+jobs=$(nproc)
+for preset in "${presets[@]}"; do
+    damson_say "$preset: configuring"
+    log=build/$preset.configure.log
+    mkdir -p build
+    if ! cmake --preset "$preset" >"$log" 2>&1; then
+        cat "$log" >&2
+        note_failure "$preset: cmake could not configure"
+        continue
+    fi
+    damson_say "$preset: building"
+    target=(--target damson_tests)
+    # what is shipped is built whole, once
+    [ "$preset" != release ] || target=()
+    if ! cmake --build --preset "$preset" "${target[@]}"; then
+        note_failure "$preset: does not build"
+        continue
+    fi
+    damson_say "$preset: testing"
+    ctest --preset "$preset" --parallel "$jobs" --progress || true
+    count_results "$preset"
+done
+
+if [ $with_linters = yes ]; then
+    damson_say "formatting"
+    if tools/format.sh --check; then passed=$((passed + 1)); else note_failure "formatting: run tools/format.sh"; fi
+    damson_say "clang-tidy"
+    if cmake --preset tidy >build/tidy.configure.log 2>&1 && cmake --build --preset tidy; then
+        passed=$((passed + 1))
+    else
+        note_failure "clang-tidy"
+    fi
+    damson_say "shellcheck"
+    if shellcheck -x tests/run.sh demo/run.sh tools/*.sh .ci/run; then
+        passed=$((passed + 1))
+    else
+        note_failure "shellcheck"
+    fi
+fi
+
+for failure in "${failures[@]+"${failures[@]}"}"; do printf 'failed: %s\n' "$failure"; done
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" = 0 ]

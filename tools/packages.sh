@@ -1,0 +1,90 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034  # the names are for those who source this
+# The one place that names the Debian packages Damson is built with. Source it: damson_install_packages installs what
+# is missing, damson_fetch_box2d brings Box2D's source. Both say in a sentence what failed and return 1.
+
+# compiler, build tools, GLM, tests
+damson_build_packages="g++ cmake ninja-build libglm-dev doctest-dev"
+# the headless program: command line, text, scenes and results, the peer
+damson_demo_packages="libcli11-dev libfmt-dev nlohmann-json3-dev libbox2d-dev"
+# what tests/run.sh --all needs on top
+damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache shellcheck"
+
+damson_say() { printf '== %s\n' "$*"; }
+damson_fail() { printf 'damson: %s\n' "$*" >&2; return 1; }
+
+# Runs apt-get as root, directly or through sudo.
+damson_apt() {
+    if [ "$(id -u)" = 0 ]; then
+        DEBIAN_FRONTEND=noninteractive apt-get -qq "$@"
+    else
+        sudo DEBIAN_FRONTEND=noninteractive apt-get -qq "$@"
+    fi
+}
+
+# damson_install_packages NAME...: those that are not installed yet.
+damson_install_packages() {
+    local name missing=""
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        damson_say "not a Debian: taking it on trust that these or their like are installed: $*"
+        return 0
+    fi
+    for name in "$@"; do
+        if ! dpkg-query -W -f '${Status}' "$name" 2>/dev/null | grep -q 'ok installed'; then
+            missing="$missing $name"
+        fi
+    done
+    [ -n "$missing" ] || return 0
+    damson_say "installing$missing"
+    if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
+        damson_fail "packages are missing and only root or sudo can install them: apt-get install$missing"
+        return 1
+    fi
+    damson_apt update ||
+        { damson_fail "'apt-get update' failed; is there a network? needed:$missing"; return 1; }
+    # one name a word
+    # shellcheck disable=SC2086
+    damson_apt install -y --no-install-recommends $missing >/dev/null ||
+        { damson_fail "'apt-get install$missing' failed"; return 1; }
+}
+
+# damson_fetch_box2d FOLDER: Box2D's source from Debian's source package, so that the peer is compiled with our flags.
+# Debian's own library has assertions on and no optimisation beyond -O2. The system's apt set-up is left as it is.
+damson_fetch_box2d() {
+    local folder=$1 apt release tarball
+    [ ! -f "$folder/CMakeLists.txt" ] || return 0
+    apt=$(dirname "$folder")/box2d-apt
+    # shellcheck source=/dev/null
+    release=$(. /etc/os-release 2>/dev/null && printf '%s' "${VERSION_CODENAME-}")
+    damson_say "fetching the source of Box2D"
+    if [ -z "$release" ] || ! command -v apt-get >/dev/null; then
+        damson_fail "no Debian release to take the source from"
+        return 1
+    fi
+    rm -rf "$apt"
+    mkdir -p "$apt/lists/partial"
+    # the archives that this machine takes its binary packages from; apt expands the names itself
+    # shellcheck disable=SC2016
+    apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' \
+        'Created-By: Packages' "Release: $release" 'Origin: Debian' 2>/dev/null | sort -u >"$apt/sources.list"
+    if [ ! -s "$apt/sources.list" ]; then
+        damson_fail "found no Debian archive of $release among this machine's package sources"
+        return 1
+    fi
+    (
+        cd "$apt" &&
+            set -- -qq -o Dir::Etc::sourcelist="$apt/sources.list" -o Dir::Etc::sourceparts=- \
+                -o Dir::State::lists="$apt/lists" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= \
+                -o APT::Sandbox::User= &&
+            apt-get "$@" update && apt-get "$@" source --download-only --tar-only box2d
+    ) || { damson_fail "Debian's source package of Box2D could not be fetched"; return 1; }
+    tarball=$(find "$apt" -name 'box2d_*.orig.tar.*' | head -n 1)
+    rm -rf "$folder" "$folder.part"
+    mkdir -p "$folder.part"
+    if ! tar -xf "$tarball" -C "$folder.part" --strip-components=1; then
+        damson_fail "the source of Box2D could not be unpacked"
+        return 1
+    fi
+    mv "$folder.part" "$folder"
+    rm -rf "$apt"
+}
