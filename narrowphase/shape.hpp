@@ -1,7 +1,7 @@
 // The shapes: circle, capsule, segment and convex polygon, each with a rounding radius around its core.
 //
-// Every shape is the set of points within `radius` of a convex core (a point, a line, a polygon), given in the frame
-// of the body that carries it. Polygons run counter-clockwise.
+// Every shape is the set of points within `radius` of a convex core (a point, a line, a polygon), given in
+// the frame of the body that carries it. Polygons run counter-clockwise.
 #pragma once
 
 #include <array>
@@ -38,27 +38,45 @@ struct Segment {
 
 inline constexpr int max_polygon_vertices = 8;
 
-/// Convex, counter-clockwise, 3 to 8 corners, no three on a line. Make one with make_convex_polygon or make_box.
+/// Corners that stand out less than this from the line between their neighbours are left out of a hull. [m]
+/// Too small: edges without a direction. Too large: small shapes lose their form.
+inline constexpr float hull_tolerance = 0.0025f;
+
+/// Capsules and segments shorter than this are refused: they have no direction worth the name. [m]
+inline constexpr float min_line_length = 0.0005f;
+
+/// Shapes reach no further than this from their body's origin: a float has less than a centimetre there. [m]
+inline constexpr float max_shape_coordinate = 1.0e5f;
+
+/// Convex, counter-clockwise, 3 to 8 corners, no three on a line. Make one with make_convex_polygon or
+/// make_box. Places from `count` on repeat the last corner and its normal, so that kernels may read all of
+/// them.
 struct Polygon {
     std::array<glm::vec2, max_polygon_vertices> vertices{};  ///< In the body's frame. [m]
-    std::array<glm::vec2, max_polygon_vertices> normals{};   ///< normals[i] points out of the edge from vertex i. [-]
-    glm::vec2 centroid{0.0f};                                ///< Of the core, in the body's frame. [m]
-    float radius = 0.0f;                                     ///< Rounding around the core, zero or more. [m]
-    int count = 0;                                           ///< Corners in use.
+    std::array<glm::vec2, max_polygon_vertices>
+        normals{};             ///< normals[i] points out of the edge from vertex i. [-]
+    glm::vec2 centroid{0.0f};  ///< Of the core, in the body's frame. [m]
+    float radius = 0.0f;       ///< Rounding around the core, zero or more. [m]
+    int count = 0;             ///< Corners in use.
 };
 
 /// One line a shape: what is added here is dispatched everywhere by its place.
 using Shape = std::variant<Circle, Capsule, Segment, Polygon>;
 
-/// Axis-aligned box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], edges rounded outward by
-/// `radius` [m]. Requires: half sizes above zero, all finite (otherwise an empty polygon and a violation).
+/// Box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], rounded outward by `radius`
+/// [m]. Requires: half sizes above zero, radius not below, all finite; otherwise a violation and an empty
+/// polygon.
 Polygon make_box(glm::vec2 half, glm::vec2 center = glm::vec2{0.0f}, float angle = 0.0f, float radius = 0.0f);
 
-/// Convex hull of `cloud` [m] as a polygon, or nothing when it is degenerate: fewer than 3 corners, more than 8, all on
-/// a line, not finite, or a negative radius.
+/// Convex hull of `cloud` [m] as a polygon, rounded outward by `radius` [m]. Corners that stand out less than
+/// `hull_tolerance` are left out, the least first. Nothing when the rest is no polygon: fewer than 3 corners,
+/// more than 8, not finite, or a negative radius. Any order of the same points gives the same polygon. Cost:
+/// n log n in the points, and the square of the number of corners. Source: Andrew, "Another efficient
+/// algorithm for convex hulls in two dimensions", 1979.
 std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, float radius = 0.0f);
 
-/// What is wrong with `shape`, as "field must be ..., got ...", or nothing. Cost: proportional to its corners.
+/// What is wrong with `shape`, as "field must be ..., got ...", or nothing. Cost: proportional to its
+/// corners.
 std::optional<std::string> find_defect(const Shape& shape);
 
 /// Smallest box around `shape` standing at `frame`. [m]
@@ -68,9 +86,9 @@ Aabb compute_aabb(const Shape& shape, const Transform& frame);
 bool contains_point(const Shape& shape, glm::vec2 point_local);
 
 struct MassData {
-    float mass = 0.0f;              ///< [kg]
-    glm::vec2 center{0.0f};         ///< Centre of mass, in the body's frame. [m]
-    float inertia = 0.0f;           ///< About the centre of mass. [kg m2]
+    float mass = 0.0f;       ///< [kg]
+    glm::vec2 center{0.0f};  ///< Centre of mass, in the body's frame. [m]
+    float inertia = 0.0f;    ///< About the centre of mass. [kg m2]
 };
 
 /// Mass of `shape` filled with `density` [kg/m2]. Segments have none.

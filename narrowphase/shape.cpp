@@ -1,0 +1,184 @@
+// Questions about one shape, answered for each kind: what is wrong with it, how far it reaches, what it
+// contains.
+#include "shape.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "../core/describe.hpp"
+#include "corners.hpp"
+
+namespace damson {
+namespace {
+
+// ---- defects ----
+
+using Defect = std::optional<std::string>;
+
+template <class Value>
+std::string make_defect(std::string_view field, std::string_view demand, const Value& got) {
+    std::string text;
+    text.append(field).append(" must be ").append(demand).append(", got ").append(describe(got));
+    return text;
+}
+
+Defect find_point_defect(std::string_view field, glm::vec2 point) {
+    if (!is_finite(point)) return make_defect(field, "finite", point);
+    if (std::abs(point.x) > max_shape_coordinate || std::abs(point.y) > max_shape_coordinate)
+        return make_defect(field, "within " + describe(max_shape_coordinate) + " of the origin", point);
+    return std::nullopt;
+}
+
+Defect find_radius_defect(float radius, bool may_be_zero) {
+    if (!is_finite(radius) || radius < 0.0f || (radius == 0.0f && !may_be_zero))
+        return make_defect("radius", may_be_zero ? "zero or more and finite" : "above zero and finite",
+                           radius);
+    if (radius > max_shape_coordinate)
+        return make_defect("radius", "at most " + describe(max_shape_coordinate), radius);
+    return std::nullopt;
+}
+
+Defect find_line_defect(glm::vec2 a, glm::vec2 b) {
+    if (Defect defect = find_point_defect("a", a)) return defect;
+    if (Defect defect = find_point_defect("b", b)) return defect;
+    if (distance(a, b) < min_line_length)
+        return make_defect("b", "at least " + describe(min_line_length) + " away from a", b);
+    return std::nullopt;
+}
+
+Defect find_defect_of(const Circle& circle) {
+    if (Defect defect = find_point_defect("center", circle.center)) return defect;
+    return find_radius_defect(circle.radius, false);
+}
+
+Defect find_defect_of(const Capsule& capsule) {
+    if (Defect defect = find_line_defect(capsule.a, capsule.b)) return defect;
+    return find_radius_defect(capsule.radius, false);
+}
+
+Defect find_defect_of(const Segment& segment) {
+    if (Defect defect = find_line_defect(segment.a, segment.b)) return defect;
+    return find_radius_defect(segment.radius, true);
+}
+
+Defect find_defect_of(const Polygon& polygon) {
+    if (polygon.count < 3 || polygon.count > max_polygon_vertices)
+        return make_defect("count", "3 to " + describe(max_polygon_vertices), polygon.count);
+    if (Defect defect = find_radius_defect(polygon.radius, true)) return defect;
+    if (Defect defect = find_point_defect("centroid", polygon.centroid)) return defect;
+
+    const auto count = static_cast<std::size_t>(polygon.count);
+    const auto& vertices = polygon.vertices;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (Defect defect = find_point_defect("vertices", vertices[i])) return defect;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec2 p = vertices[i], q = vertices[(i + 1) % count];
+        for (std::size_t k = 2; k < count; ++k) {
+            const glm::vec2 r = vertices[(i + k) % count];
+            const double turn = (static_cast<double>(q.x) - p.x) * (static_cast<double>(r.y) - p.y) -
+                                (static_cast<double>(q.y) - p.y) * (static_cast<double>(r.x) - p.x);
+            if (!(turn > 0.0)) return make_defect("vertices", "convex and counter-clockwise", r);
+        }
+        const glm::vec2 normal = polygon.normals[i];
+        const glm::vec2 along = normalized_or(q - p, {0.0f, 0.0f});
+        if (!(distance(normal, right_perpendicular(along)) < 1e-3f))
+            return make_defect("normals", "unit and point out of their edges", normal);
+    }
+    for (std::size_t i = count; i < vertices.size(); ++i) {
+        if (vertices[i] != vertices[count - 1] || polygon.normals[i] != polygon.normals[count - 1])
+            return make_defect("vertices", "repeated with their normals past the last one", vertices[i]);
+    }
+    return std::nullopt;
+}
+
+// ---- containment ----
+
+float distance_to_line(glm::vec2 a, glm::vec2 b, glm::vec2 p) {
+    const glm::vec2 along = b - a;
+    const float size = length_squared(along);
+    const float fraction = size > 0.0f ? std::clamp(dot(p - a, along) / size, 0.0f, 1.0f) : 0.0f;
+    return distance(p, a + fraction * along);
+}
+
+bool contains(const Circle& circle, glm::vec2 p) {
+    return distance_squared(circle.center, p) <= circle.radius * circle.radius;
+}
+bool contains(const Capsule& capsule, glm::vec2 p) {
+    return distance_to_line(capsule.a, capsule.b, p) <= capsule.radius;
+}
+bool contains(const Segment& segment, glm::vec2 p) {
+    return distance_to_line(segment.a, segment.b, p) <= segment.radius;
+}
+bool contains(const Polygon& polygon, glm::vec2 p) {
+    bool is_in_core = true;
+    bool is_near_edge = false;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(polygon.count); ++i) {
+        const glm::vec2 start = polygon.vertices[i];
+        const glm::vec2 end = polygon.vertices[i + 1 < static_cast<std::size_t>(polygon.count) ? i + 1 : 0];
+        if (dot(polygon.normals[i], p - start) <= 0.0f) continue;
+        is_in_core = false;
+        is_near_edge |= distance_to_line(start, end, p) <= polygon.radius;
+    }
+    return (is_in_core && polygon.count > 0) || is_near_edge;
+}
+
+// ---- inner radius ----
+
+float inner_radius(const Circle& circle) {
+    return circle.radius;
+}
+float inner_radius(const Capsule& capsule) {
+    return capsule.radius;
+}
+float inner_radius(const Segment& segment) {
+    return segment.radius;
+}
+float inner_radius(const Polygon& polygon) {
+    if (polygon.count == 0) return 0.0f;
+    float nearest = std::numeric_limits<float>::max();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(polygon.count); ++i)
+        nearest = std::min(nearest, dot(polygon.normals[i], polygon.vertices[i] - polygon.centroid));
+    return std::max(nearest, 0.0f) + polygon.radius;
+}
+
+float radius_of(const Shape& shape) {
+    return std::visit([](const auto& s) { return s.radius; }, shape);
+}
+
+}  // namespace
+
+std::optional<std::string> find_defect(const Shape& shape) {
+    return std::visit([](const auto& s) { return find_defect_of(s); }, shape);
+}
+
+Aabb compute_aabb(const Shape& shape, const Transform& frame) {
+    constexpr float most = std::numeric_limits<float>::max();
+    Aabb box{glm::vec2{most}, glm::vec2{-most}};
+    const auto take = [&](glm::vec2 corner) {
+        const glm::vec2 p = frame * corner;
+        box = {min_each(box.lower, p), max_each(box.upper, p)};
+    };
+    std::visit([&](const auto& s) { for_each_corner(s, take); }, shape);
+    return expanded(box, radius_of(shape));
+}
+
+bool contains_point(const Shape& shape, glm::vec2 point_local) {
+    return std::visit([&](const auto& s) { return contains(s, point_local); }, shape);
+}
+
+float compute_extent(const Shape& shape, glm::vec2 point_local) {
+    float farthest_squared = 0.0f;
+    const auto take = [&](glm::vec2 corner) {
+        farthest_squared = std::max(farthest_squared, distance_squared(corner, point_local));
+    };
+    std::visit([&](const auto& s) { for_each_corner(s, take); }, shape);
+    return std::sqrt(farthest_squared) + radius_of(shape);
+}
+
+float compute_inner_radius(const Shape& shape) {
+    return std::visit([](const auto& s) { return inner_radius(s); }, shape);
+}
+
+}  // namespace damson
