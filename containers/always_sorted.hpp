@@ -181,8 +181,9 @@ public:
     /// Makes room for `count` items on as many levels.
     void reserve(std::uint32_t count) {
         nodes_.reserve(count);
-        levels_.reserve(count);
-        forks_.reserve(count);
+        // one more: set_level() makes room for the new level before it leaves the old one
+        levels_.reserve(std::size_t{count} + 1);
+        forks_.reserve(std::size_t{count} + 1);
     }
 
     /// Memory held, without what the items own. [bytes]

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -164,12 +165,24 @@ public:
     /// Requires: the list is not changed meanwhile; for that there is walk().
     class ConstIterator {
     public:
+        using iterator_category = std::forward_iterator_tag;
+        using value_type = T;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const T*;
+        using reference = const T&;
+
+        ConstIterator() = default;
         const T& operator*() const noexcept { return list_->cells_[place_].item; }
         const T* operator->() const noexcept { return &list_->cells_[place_].item; }
         ConstIterator& operator++() noexcept {
             ++place_;
             skip_gone();
             return *this;
+        }
+        ConstIterator operator++(int) noexcept {
+            const ConstIterator before = *this;
+            ++*this;
+            return before;
         }
         bool operator==(const ConstIterator& other) const noexcept { return place_ == other.place_; }
 
@@ -181,8 +194,8 @@ public:
         void skip_gone() noexcept {
             while (place_ < list_->cells_.size() && list_->cells_[place_].is_gone) ++place_;
         }
-        const ReadWriteList* list_;
-        std::uint32_t place_;
+        const ReadWriteList* list_ = nullptr;
+        std::uint32_t place_ = 0;
     };
 
     ConstIterator begin() const noexcept { return {this, 0}; }

@@ -1,0 +1,46 @@
+// Handles as values: null, equality, order, hash, text.
+#include <unordered_set>
+
+#include "../../containers/handle.hpp"
+#include "../support/print.hpp"
+
+namespace {
+struct Plum;
+struct Pear;
+using PlumHandle = damson::Handle<Plum>;
+using PearHandle = damson::Handle<Pear>;
+}  // namespace
+
+TEST_SUITE("containers/handle") {
+    TEST_CASE("a default handle is null and no other is") {
+        CHECK(PlumHandle{}.is_null());
+        CHECK_FALSE(static_cast<bool>(PlumHandle{}));
+        CHECK(static_cast<bool>(PlumHandle{0, 1}));
+        CHECK(PlumHandle{0, 1} != PlumHandle{});
+    }
+
+    TEST_CASE("two handles are equal exactly when slot and generation are") {
+        CHECK(PlumHandle{3, 4} == PlumHandle{3, 4});
+        CHECK(PlumHandle{3, 4} != PlumHandle{3, 5});
+        CHECK(PlumHandle{3, 4} != PlumHandle{2, 4});
+        CHECK(PlumHandle{3, 4}.bits() == 0x400000003ull);
+    }
+
+    TEST_CASE("handles of different kinds cannot be mixed up") {
+        CHECK_FALSE(std::is_convertible_v<PlumHandle, PearHandle>);
+        CHECK_FALSE(std::is_constructible_v<PearHandle, PlumHandle>);
+        CHECK(sizeof(PlumHandle) == 8);
+    }
+
+    TEST_CASE("handles can be hashed and described") {
+        std::unordered_set<PlumHandle> set;
+        for (std::uint32_t slot = 0; slot < 100; ++slot) {
+            set.insert({slot, 1});
+            set.insert({slot, 2});
+            set.insert({slot, 1});
+        }
+        CHECK(set.size() == 200);
+        CHECK(describe(PlumHandle{7, 2}) == "7:2");
+        CHECK(describe(PlumHandle{}) == "null");
+    }
+}
