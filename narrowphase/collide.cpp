@@ -4,10 +4,12 @@
 //   circle and outline     the outline's best edge, or the corner beside it
 //   outline and outline    separating axes over all edge normals, then the two edges that face each other
 //
-// The edge with the largest separation is the closest one when the outlines are apart and the way out when
-// they are not. Only an edge normal of A or of B can be that way out; while apart, two corners may be closer
-// still, and then their direction is the normal. Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical
-// Structure for Rapid Interference Detection", 1996, section 5 (separating axes).
+// The edge above which the other shape stands highest is the closest one when the outlines are apart, and
+// the shortest way out when they are not. While apart, two corners may be closer still: the direction from
+// one to the other is then the normal.
+//
+// Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection",
+// 1996, section 5, for separating axes.
 #include <array>
 #include <utility>
 

@@ -1,20 +1,18 @@
 // Closest points by walking simplices of the difference of the two cores towards the origin.
 //
-//   difference    the set of all q - p with p in A's core and q in B's; its point nearest to the origin is
-//   the gap simplex       up to three of its corners, each remembered as a corner of A and a corner of B
+//   difference    all q - p with p in A's core and q in B's; its point nearest to the origin is the gap
+//   simplex       up to three of its corners, each remembered as a corner of A and a corner of B
 //
 // Every round takes the farthest corner towards the origin and drops those that the nearest point does not
-// need. All sums are in double: with float corners the squares are then exact enough that "no corner is
-// nearer" needs no tolerance tuned by hand, and the walk ends because a nearer simplex is a new one and their
-// number is finite. Source: Gilbert, Johnson, Keerthi, "A fast procedure for computing the distance between
-// complex objects in three-dimensional space", 1988; van den Bergen, "A Fast and Robust GJK Implementation
-// for Collision Detection of Convex Objects", 1999 (ending when the support stops growing).
+// need. Sums are in double: with float corners, "no corner is nearer" then needs no tolerance tuned by hand.
+// The walk ends because every simplex is nearer than the last and there are finitely many.
+//
+// Source: Gilbert, Johnson, Keerthi, "A fast procedure for computing the distance between complex objects in
+// three-dimensional space", 1988.
 #include "distance.hpp"
 
 #include <array>
 #include <cmath>
-
-#include "corners.hpp"
 
 namespace damson {
 namespace {

@@ -1,10 +1,11 @@
 // Contact points of two edges that face each other, seen along a common normal.
 //
-//          b1 ----------- b2        B's edge runs against the tangent, A's along it
-//     |     :     x     :           the points stand at both ends of the stretch in which the edges lie above
-//     one a1 ------------- a2  -> t     another, midway between the rounded surfaces
+//          b1 ----------- b2        B's edge runs against the tangent t, A's along it; the points stand at
+//           :         :             both ends of the stretch where one edge lies above the other, midway
+//     a2 -------------- a1          between the rounded surfaces
+//      <- t
 //
-// Nothing here knows which of the two is the face and which the corner: A and B are treated alike, so that a
+// Nothing here knows which edge is the face and which brings the corner: A and B are treated alike, so that a
 // contact keeps its points and features when the roles change, and swapping A and B mirrors it.
 #pragma once
 

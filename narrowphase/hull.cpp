@@ -2,8 +2,9 @@
 //
 // The hull is exact first (cross products of float differences in double), then thinned: the corner that
 // stands out least from the line between its neighbours goes, again and again, until all stand out far
-// enough. One rule removes near-duplicates and near-collinear corners alike. Source: Andrew, "Another
-// efficient algorithm for convex hulls in two dimensions", 1979.
+// enough. One rule removes near-duplicates and near-collinear corners alike.
+//
+// Source: Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -99,12 +100,12 @@ void complete_polygon(Polygon& polygon) {
 }
 
 Polygon make_box(glm::vec2 half, glm::vec2 center, float angle, float radius) {
-    if (!require(is_finite(half) && half.x > 0.0f && half.y > 0.0f, "make_box", "half",
-                 "above zero and finite", half) ||
-        !require(is_finite(center), "make_box", "center", "finite", center) ||
+    const auto is_near = [](float value) { return std::abs(value) <= max_shape_coordinate; };
+    const bool is_half_good = half.x > 0.0f && half.y > 0.0f && is_near(half.x) && is_near(half.y);
+    if (!require(is_half_good, "make_box", "half", "above zero and finite", half) ||
+        !require(is_near(center.x) && is_near(center.y), "make_box", "center", "finite", center) ||
         !require(is_finite(angle), "make_box", "angle", "finite", angle) ||
-        !require(is_finite(radius) && radius >= 0.0f, "make_box", "radius", "zero or more and finite",
-                 radius))
+        !require(radius >= 0.0f && is_near(radius), "make_box", "radius", "zero or more and finite", radius))
         return {};
 
     const Transform frame{center, Rotation::from_angle(angle)};

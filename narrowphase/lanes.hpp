@@ -1,7 +1,6 @@
 // Four floats side by side, for kernels that ask the same of four corners or four edges at once.
 //
-// Only operations that round exactly once are offered, so that the vector and the plain version give the same
-// bits.
+// Only operations that round once are offered: the vector and the plain version give the same bits.
 #pragma once
 
 #include <array>

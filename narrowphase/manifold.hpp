@@ -29,11 +29,11 @@ struct Manifold {
     int count = 0;  ///< Points in use: 0, 1 or 2.
 };
 
-/// Points of A and B that come within `speculative_distance` [m] of each other, with B's frame given in A's
+/// Points of A and B within `speculative_distance` [m] of each other, with B's frame given in A's
 /// (`relative(frame_a, frame_b)`). Impulses are zero. Swapping the arguments mirrors the result, except in
-/// overlap when an edge of A and one of B are equally good ways out within half a millimetre: then the first
-/// shape's is taken. Requires: shapes without defects (find_defect) and a finite frame. Cost: constant; about
-/// 10 to 100 ns.
+/// overlap where an edge of A and one of B are equally short ways out, to half a millimetre: A's is taken.
+/// Requires: shapes without defects (find_defect) and a finite frame.
+/// Cost: constant; about 10 to 100 ns.
 Manifold collide(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance);
 
 /// Copies impulses from the points of `old` to the points of `fresh` with the same feature.

@@ -1,15 +1,12 @@
-// The core of a shape as a closed outline of corners and edge normals, four to a group, ready for wide
-// kernels.
+// The core of a shape as a closed outline of corners and edge normals, four to a group, for wide kernels.
 //
-//   polygon       its corners; places past the last corner repeat it, so that no loop needs to know the count
-//   line          a box without thickness: corners a, b, b, a and the normals of its two sides and its two
-//   ends
+//   polygon     its corners; places past the last repeat it, so that no loop needs to know the count
+//   line        a box without thickness: corners a, b, b, a and the normals of its two sides and two ends
 //
-//             -n                 The ends count as edges although they have no length: with them the normals
-//             of
-//      -u  a=====b  u            every outline stand close enough to each other for separating axes to see
-//      the
-//              n                 distance of two lines end to end.
+//              -n
+//       -u  a=====b  u      The ends count as edges although they have no length: with them the normals of
+//               n           every outline stand close enough to each other for separating axes to see the
+//                           distance of two lines end to end.
 #pragma once
 
 #include <algorithm>
@@ -75,21 +72,16 @@ inline Outline<1> outline_of_line(glm::vec2 a, glm::vec2 b, float radius) noexce
             radius};
 }
 
-/// Calls `use` with the outline of the shape in its own frame. A new shape with a core of corners adds its
-/// line here.
+/// Calls `use` with the outline of the shape in its own frame.
 template <class Use>
 auto with_outline(const Polygon& polygon, Use use) {
     return polygon.count <= 4 ? use(outline_of<1>(polygon)) : use(outline_of<2>(polygon));
 }
 
-template <class Use>
-auto with_outline(const Capsule& capsule, Use use) {
-    return use(outline_of_line(capsule.a, capsule.b, capsule.radius));
-}
-
-template <class Use>
-auto with_outline(const Segment& segment, Use use) {
-    return use(outline_of_line(segment.a, segment.b, segment.radius));
+/// The same for whatever is a line from `a` to `b`.
+template <class Line, class Use>
+auto with_outline(const Line& line, Use use) {
+    return use(outline_of_line(line.a, line.b, line.radius));
 }
 
 }  // namespace damson

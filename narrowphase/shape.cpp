@@ -1,13 +1,12 @@
-// Questions about one shape, answered for each kind: what is wrong with it, how far it reaches, what it
-// contains.
+// Questions about one shape: what is wrong with it, how far it reaches, what it contains.
 #include "shape.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
 #include "../core/describe.hpp"
-#include "corners.hpp"
 
 namespace damson {
 namespace {
@@ -93,54 +92,32 @@ Defect find_defect_of(const Polygon& polygon) {
     return std::nullopt;
 }
 
-// ---- containment ----
+// ---- what follows from corners and radius ----
 
-float distance_to_line(glm::vec2 a, glm::vec2 b, glm::vec2 p) {
+struct Core {
+    std::array<glm::vec2, max_polygon_vertices> corners{};
+    std::size_t count = 0;
+    float radius = 0.0f;
+
+    glm::vec2 next(std::size_t i) const { return corners[i + 1 < count ? i + 1 : 0]; }
+};
+
+Core core_of(const Shape& shape) {
+    Core core;
+    std::visit(
+        [&](const auto& kind) {
+            for_each_corner(kind, [&](glm::vec2 corner) { core.corners[core.count++] = corner; });
+            core.radius = kind.radius;
+        },
+        shape);
+    return core;
+}
+
+float distance_to_stretch(glm::vec2 a, glm::vec2 b, glm::vec2 p) {
     const glm::vec2 along = b - a;
     const float size = length_squared(along);
     const float fraction = size > 0.0f ? std::clamp(dot(p - a, along) / size, 0.0f, 1.0f) : 0.0f;
     return distance(p, a + fraction * along);
-}
-
-bool contains(const Circle& circle, glm::vec2 p) {
-    return distance_squared(circle.center, p) <= circle.radius * circle.radius;
-}
-bool contains(const Capsule& capsule, glm::vec2 p) {
-    return distance_to_line(capsule.a, capsule.b, p) <= capsule.radius;
-}
-bool contains(const Segment& segment, glm::vec2 p) {
-    return distance_to_line(segment.a, segment.b, p) <= segment.radius;
-}
-bool contains(const Polygon& polygon, glm::vec2 p) {
-    bool is_in_core = true;
-    bool is_near_edge = false;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(polygon.count); ++i) {
-        const glm::vec2 start = polygon.vertices[i];
-        const glm::vec2 end = polygon.vertices[i + 1 < static_cast<std::size_t>(polygon.count) ? i + 1 : 0];
-        if (dot(polygon.normals[i], p - start) <= 0.0f) continue;
-        is_in_core = false;
-        is_near_edge |= distance_to_line(start, end, p) <= polygon.radius;
-    }
-    return (is_in_core && polygon.count > 0) || is_near_edge;
-}
-
-// ---- inner radius ----
-
-float inner_radius(const Circle& circle) {
-    return circle.radius;
-}
-float inner_radius(const Capsule& capsule) {
-    return capsule.radius;
-}
-float inner_radius(const Segment& segment) {
-    return segment.radius;
-}
-float inner_radius(const Polygon& polygon) {
-    if (polygon.count == 0) return 0.0f;
-    float nearest = std::numeric_limits<float>::max();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(polygon.count); ++i)
-        nearest = std::min(nearest, dot(polygon.normals[i], polygon.vertices[i] - polygon.centroid));
-    return std::max(nearest, 0.0f) + polygon.radius;
 }
 
 float radius_of(const Shape& shape) {
@@ -165,7 +142,14 @@ Aabb compute_aabb(const Shape& shape, const Transform& frame) {
 }
 
 bool contains_point(const Shape& shape, glm::vec2 point_local) {
-    return std::visit([&](const auto& s) { return contains(s, point_local); }, shape);
+    const Core core = core_of(shape);
+    bool is_in_core = core.count >= 3;
+    for (std::size_t i = 0; i < core.count; ++i) {
+        const glm::vec2 start = core.corners[i], end = core.next(i);
+        if (distance_to_stretch(start, end, point_local) <= core.radius) return true;
+        is_in_core &= cross(end - start, point_local - start) >= 0.0f;
+    }
+    return is_in_core;
 }
 
 float compute_extent(const Shape& shape, glm::vec2 point_local) {
@@ -178,7 +162,16 @@ float compute_extent(const Shape& shape, glm::vec2 point_local) {
 }
 
 float compute_inner_radius(const Shape& shape) {
-    return std::visit([](const auto& s) { return inner_radius(s); }, shape);
+    const Core core = core_of(shape);
+    if (core.count < 3) return core.radius;
+    glm::vec2 middle{0.0f};
+    for (std::size_t i = 0; i < core.count; ++i) middle += core.corners[i] / static_cast<float>(core.count);
+    float nearest = std::numeric_limits<float>::max();
+    for (std::size_t i = 0; i < core.count; ++i) {
+        const glm::vec2 edge = core.next(i) - core.corners[i];
+        nearest = std::min(nearest, cross(edge, middle - core.corners[i]) / length(edge));
+    }
+    return nearest + core.radius;
 }
 
 }  // namespace damson

@@ -1,7 +1,7 @@
 // The shapes: circle, capsule, segment and convex polygon, each with a rounding radius around its core.
 //
-// Every shape is the set of points within `radius` of a convex core (a point, a line, a polygon), given in
-// the frame of the body that carries it. Polygons run counter-clockwise.
+// Every shape is the set of points within `radius` of a convex core (a point, a line, a polygon), given
+// in the frame of the body that carries it. Polygons run counter-clockwise.
 #pragma once
 
 #include <array>
@@ -48,9 +48,8 @@ inline constexpr float min_line_length = 0.0005f;
 /// Shapes reach no further than this from their body's origin: a float has less than a centimetre there. [m]
 inline constexpr float max_shape_coordinate = 1.0e5f;
 
-/// Convex, counter-clockwise, 3 to 8 corners, no three on a line. Make one with make_convex_polygon or
-/// make_box. Places from `count` on repeat the last corner and its normal, so that kernels may read all of
-/// them.
+/// Convex, counter-clockwise, 3 to 8 corners, no three on a line: see make_convex_polygon and make_box.
+/// Places from `count` on repeat the last corner and its normal, so that kernels may read all of them.
 struct Polygon {
     std::array<glm::vec2, max_polygon_vertices> vertices{};  ///< In the body's frame. [m]
     std::array<glm::vec2, max_polygon_vertices>
@@ -60,23 +59,40 @@ struct Polygon {
     int count = 0;             ///< Corners in use.
 };
 
+/// Calls `use(corner)` for each corner of the core, counter-clockwise [m].
+template <class Use>
+void for_each_corner(const Circle& circle, Use use) {
+    use(circle.center);
+}
+template <class Use>
+void for_each_corner(const Capsule& capsule, Use use) {
+    use(capsule.a), use(capsule.b);
+}
+template <class Use>
+void for_each_corner(const Segment& segment, Use use) {
+    use(segment.a), use(segment.b);
+}
+template <class Use>
+void for_each_corner(const Polygon& polygon, Use use) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(polygon.count); ++i) use(polygon.vertices[i]);
+}
+
 /// One line a shape: what is added here is dispatched everywhere by its place.
 using Shape = std::variant<Circle, Capsule, Segment, Polygon>;
 
-/// Box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], rounded outward by `radius`
-/// [m]. Requires: half sizes above zero, radius not below, all finite; otherwise a violation and an empty
-/// polygon.
+/// Box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], rounded by `radius` [m].
+/// Requires: half sizes above zero, radius zero or more, all finite and within `max_shape_coordinate`;
+/// otherwise a violation is reported and the polygon is empty.
 Polygon make_box(glm::vec2 half, glm::vec2 center = glm::vec2{0.0f}, float angle = 0.0f, float radius = 0.0f);
 
-/// Convex hull of `cloud` [m] as a polygon, rounded outward by `radius` [m]. Corners that stand out less than
-/// `hull_tolerance` are left out, the least first. Nothing when the rest is no polygon: fewer than 3 corners,
-/// more than 8, not finite, or a negative radius. Any order of the same points gives the same polygon. Cost:
-/// n log n in the points, and the square of the number of corners. Source: Andrew, "Another efficient
-/// algorithm for convex hulls in two dimensions", 1979.
+/// Convex hull of `cloud` [m], rounded by `radius` [m]; any order of the points gives the same polygon.
+/// Corners that stand out less than `hull_tolerance` are left out, the least first. Nothing when what
+/// remains has fewer than 3 or more than 8 corners, or when a number is not finite, beyond
+/// `max_shape_coordinate`, or the radius negative.
+/// Cost: n log n in the points and the square of the hull's corners.
 std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, float radius = 0.0f);
 
-/// What is wrong with `shape`, as "field must be ..., got ...", or nothing. Cost: proportional to its
-/// corners.
+/// What is wrong with `shape`, as "field must be ..., got ...", or nothing.
 std::optional<std::string> find_defect(const Shape& shape);
 
 /// Smallest box around `shape` standing at `frame`. [m]
@@ -97,7 +113,7 @@ MassData compute_mass(const Shape& shape, float density);
 /// Largest distance of a point of `shape` from `point_local` [m].
 float compute_extent(const Shape& shape, glm::vec2 point_local);
 
-/// Radius of the largest circle that fits into the shape around its centroid, roughly [m]; scales margins.
+/// Radius of the largest circle that fits in around the middle of the corners [m]; scales margins.
 float compute_inner_radius(const Shape& shape);
 
 }  // namespace damson
