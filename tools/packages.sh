@@ -45,7 +45,7 @@ damson_install_packages() {
     # one name a word
     # shellcheck disable=SC2086
     damson_apt install -y --no-install-recommends $missing >/dev/null ||
-        { damson_fail "'apt-get install$missing' failed"; return 1; }
+        { damson_fail "'apt-get install$missing' failed; is there a network?"; return 1; }
 }
 
 # damson_fetch_box2d FOLDER: Box2D's source from Debian's source package, so that the peer is compiled with our flags.
@@ -77,7 +77,7 @@ damson_fetch_box2d() {
                 -o Dir::State::lists="$apt/lists" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= \
                 -o APT::Sandbox::User= &&
             apt-get "$@" update && apt-get "$@" source --download-only --tar-only box2d
-    ) || { damson_fail "Debian's source package of Box2D could not be fetched"; return 1; }
+    ) || { damson_fail "Debian's source package of Box2D could not be fetched; is there a network?"; return 1; }
     tarball=$(find "$apt" -name 'box2d_*.orig.tar.*' | head -n 1)
     rm -rf "$folder" "$folder.part"
     mkdir -p "$folder.part"
