@@ -21,12 +21,13 @@ struct Aabb {
 
 /// The one place that decides what overlap means: touching boxes overlap.
 constexpr bool overlaps(const Aabb& a, const Aabb& b) noexcept {
-    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
+    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y &&
+           b.lower.y <= a.upper.y;
 }
 
 constexpr bool contains(const Aabb& outer, const Aabb& inner) noexcept {
-    return outer.lower.x <= inner.lower.x && outer.lower.y <= inner.lower.y && inner.upper.x <= outer.upper.x &&
-           inner.upper.y <= outer.upper.y;
+    return outer.lower.x <= inner.lower.x && outer.lower.y <= inner.lower.y &&
+           inner.upper.x <= outer.upper.x && inner.upper.y <= outer.upper.y;
 }
 
 constexpr bool contains(const Aabb& box, glm::vec2 p) noexcept {
@@ -43,11 +44,14 @@ constexpr Aabb expanded(const Aabb& box, float margin) noexcept {
     return {box.lower - glm::vec2{margin}, box.upper + glm::vec2{margin}};
 }
 
-constexpr glm::vec2 center(const Aabb& box) noexcept { return 0.5f * (box.lower + box.upper); }
+constexpr glm::vec2 center(const Aabb& box) noexcept {
+    return 0.5f * (box.lower + box.upper);
+}
 
 /// Finite corners in the right order: what every broadphase demands of its boxes.
 inline bool is_valid(const Aabb& box) noexcept {
-    return is_finite(box.lower) && is_finite(box.upper) && box.lower.x <= box.upper.x && box.lower.y <= box.upper.y;
+    return is_finite(box.lower) && is_finite(box.upper) && box.lower.x <= box.upper.x &&
+           box.lower.y <= box.upper.y;
 }
 
 inline std::string describe(const Aabb& box) {

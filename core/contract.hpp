@@ -1,6 +1,7 @@
 // What callers must keep, what we must keep, and what happens when either is broken.
 //
-//   boundary   require(...)      a public call was given something it cannot take: reported in every build, the
+//   boundary   require(...)      a public call was given something it cannot take: reported in every build,
+//   the
 //                                call becomes a no-op, nothing is changed
 //   inside     DAMSON_ASSERT     we broke our own invariant: checked in Debug and `checked` builds only
 //
@@ -49,8 +50,9 @@ inline std::atomic<ViolationHandler> violation_handler{&throw_violation};
 #if defined(__GNUC__)
 __attribute__((noinline, cold))
 #endif
-inline void report_violation(std::string_view call, std::string_view field, std::string_view demand,
-                             std::string_view value) {
+inline void
+report_violation(std::string_view call, std::string_view field, std::string_view demand,
+                 std::string_view value) {
     std::string message;
     message.append(call).append(": ").append(field).append(" must be ").append(demand);
     if (!value.empty()) message.append(", got ").append(value);
@@ -90,8 +92,8 @@ template <class Value>
 
 // Checks an invariant of our own. DAMSON_CHECKED is set by the Debug and `checked` configurations.
 #if defined(DAMSON_CHECKED)
-#define DAMSON_ASSERT(condition)                                                                    \
-    ((condition) ? static_cast<void>(0)                                                             \
+#define DAMSON_ASSERT(condition)        \
+    ((condition) ? static_cast<void>(0) \
                  : ::damson::detail::print_and_abort("broken invariant: " #condition " in " __FILE__))
 #else
 #define DAMSON_ASSERT(condition) static_cast<void>(sizeof(!(condition)))

@@ -21,7 +21,9 @@ std::string describe(Integer value) {
     return std::to_string(value);
 }
 
-inline std::string describe(std::string_view text) { return std::string(text); }
+inline std::string describe(std::string_view text) {
+    return std::string(text);
+}
 
 inline std::string describe(glm::vec2 value) {
     return "(" + describe(value.x) + ", " + describe(value.y) + ")";

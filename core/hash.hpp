@@ -1,6 +1,6 @@
 // Mixing of 64-bit words, for hash tables and digests: fixed for ever, the same on every platform.
-// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014 (the finalizer, with Stafford's
-// constants, variant 13).
+// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014 (the finalizer, with
+// Stafford's constants, variant 13).
 #pragma once
 
 #include <bit>

@@ -1,6 +1,6 @@
-// A small random generator for tests, scenes and benchmarks: the standard library's distributions differ between
-// vendors, this one gives the same numbers everywhere.
-// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+// A small random generator for tests, scenes and benchmarks: the standard library's distributions differ
+// between vendors, this one gives the same numbers everywhere. Source: Steele, Lea, Flood, "Fast Splittable
+// Pseudorandom Number Generators", 2014.
 #pragma once
 
 #include <cstdint>

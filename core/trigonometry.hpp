@@ -1,8 +1,8 @@
 // Sine, cosine and arc tangent that give the same bits with every compiler and C library.
 //
-// The C library's own may differ in the last place from one platform to the next, and one such bit is enough to
-// make two machines disagree about a pile of boxes a minute later. These use only exactly rounded operations.
-// Source: the series of sine, cosine and arc tangent; reduction by quarter turns.
+// The C library's own may differ in the last place from one platform to the next, and one such bit is enough
+// to make two machines disagree about a pile of boxes a minute later. These use only exactly rounded
+// operations. Source: the series of sine, cosine and arc tangent; reduction by quarter turns.
 #pragma once
 
 #include <cmath>
@@ -27,7 +27,8 @@ inline CosSin cos_sin(float angle) noexcept {
     const double x2 = x * x;
 
     const double s =
-        x * (1.0 + x2 * (-1.0 / 6 + x2 * (1.0 / 120 + x2 * (-1.0 / 5040 + x2 * (1.0 / 362880 - x2 / 39916800)))));
+        x *
+        (1.0 + x2 * (-1.0 / 6 + x2 * (1.0 / 120 + x2 * (-1.0 / 5040 + x2 * (1.0 / 362880 - x2 / 39916800)))));
     const double c =
         1.0 + x2 * (-0.5 + x2 * (1.0 / 24 + x2 * (-1.0 / 720 + x2 * (1.0 / 40320 - x2 / 3628800))));
 

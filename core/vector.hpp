@@ -1,5 +1,5 @@
-// The few operations on glm::vec2 that a plane needs. GLM's own <glm/glm.hpp> costs ten times the compile time
-// of <glm/vec2.hpp>, and its dot() is not constexpr.
+// The few operations on glm::vec2 that a plane needs. GLM's own <glm/glm.hpp> costs ten times the compile
+// time of <glm/vec2.hpp>, and its dot() is not constexpr.
 #pragma once
 
 #include <cmath>
@@ -11,27 +11,45 @@ namespace damson {
 static_assert(sizeof(glm::vec2) == 8 && alignof(glm::vec2) == 4,
               "damson and its user must agree on glm::vec2: do not force aligned GLM types");
 
-constexpr float dot(glm::vec2 a, glm::vec2 b) noexcept { return a.x * b.x + a.y * b.y; }
+constexpr float dot(glm::vec2 a, glm::vec2 b) noexcept {
+    return a.x * b.x + a.y * b.y;
+}
 
 /// z component of the three-dimensional cross product: positive when `b` lies counter-clockwise of `a`.
-constexpr float cross(glm::vec2 a, glm::vec2 b) noexcept { return a.x * b.y - a.y * b.x; }
+constexpr float cross(glm::vec2 a, glm::vec2 b) noexcept {
+    return a.x * b.y - a.y * b.x;
+}
 
 /// Velocity of a point at arm `r` from the axis of a rotation at `w`. [m/s] for w in [rad/s], r in [m]
-constexpr glm::vec2 cross(float w, glm::vec2 r) noexcept { return {-w * r.y, w * r.x}; }
+constexpr glm::vec2 cross(float w, glm::vec2 r) noexcept {
+    return {-w * r.y, w * r.x};
+}
 
 /// `v` turned by a quarter, counter-clockwise.
-constexpr glm::vec2 left_perpendicular(glm::vec2 v) noexcept { return {-v.y, v.x}; }
+constexpr glm::vec2 left_perpendicular(glm::vec2 v) noexcept {
+    return {-v.y, v.x};
+}
 
 /// `v` turned by a quarter, clockwise: the outward normal of an edge of a counter-clockwise outline.
-constexpr glm::vec2 right_perpendicular(glm::vec2 v) noexcept { return {v.y, -v.x}; }
+constexpr glm::vec2 right_perpendicular(glm::vec2 v) noexcept {
+    return {v.y, -v.x};
+}
 
-constexpr float length_squared(glm::vec2 v) noexcept { return dot(v, v); }
+constexpr float length_squared(glm::vec2 v) noexcept {
+    return dot(v, v);
+}
 
-inline float length(glm::vec2 v) noexcept { return std::sqrt(dot(v, v)); }
+inline float length(glm::vec2 v) noexcept {
+    return std::sqrt(dot(v, v));
+}
 
-constexpr float distance_squared(glm::vec2 a, glm::vec2 b) noexcept { return length_squared(b - a); }
+constexpr float distance_squared(glm::vec2 a, glm::vec2 b) noexcept {
+    return length_squared(b - a);
+}
 
-inline float distance(glm::vec2 a, glm::vec2 b) noexcept { return length(b - a); }
+inline float distance(glm::vec2 a, glm::vec2 b) noexcept {
+    return length(b - a);
+}
 
 /// Unit vector along `v`, or `fallback` where `v` is too short to have a direction.
 inline glm::vec2 normalized_or(glm::vec2 v, glm::vec2 fallback) noexcept {
@@ -47,10 +65,16 @@ constexpr glm::vec2 max_each(glm::vec2 a, glm::vec2 b) noexcept {
     return {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
 }
 
-constexpr glm::vec2 lerp(glm::vec2 a, glm::vec2 b, float t) noexcept { return a + t * (b - a); }
+constexpr glm::vec2 lerp(glm::vec2 a, glm::vec2 b, float t) noexcept {
+    return a + t * (b - a);
+}
 
-inline bool is_finite(float value) noexcept { return std::isfinite(value); }
+inline bool is_finite(float value) noexcept {
+    return std::isfinite(value);
+}
 
-inline bool is_finite(glm::vec2 v) noexcept { return std::isfinite(v.x) && std::isfinite(v.y); }
+inline bool is_finite(glm::vec2 v) noexcept {
+    return std::isfinite(v.x) && std::isfinite(v.y);
+}
 
 }  // namespace damson

@@ -1,5 +1,5 @@
-// What happened in a step: small self-sufficient structs. Keys and user data are copied in, so that an event about an
-// object that is gone still says which one it was.
+// What happened in a step: small self-sufficient structs. Keys and user data are copied in, so that an event
+// about an object that is gone still says which one it was.
 #pragma once
 
 #include <cstdint>
@@ -33,10 +33,19 @@ enum class ContactEndCause : std::uint8_t {
     Filtered,   ///< A filter, joint or body type now forbids the contact.
 };
 
+/// Two shapes ceased to touch; every begin has exactly one end.
 struct ContactEnded {
     ContactSide a;
     ContactSide b;
     ContactEndCause cause = ContactEndCause::Moved;
+};
+
+/// A body whose state was about to stop being finite: it was put back to its last good pose, at rest, and
+/// takes no further part in the simulation until it is destroyed or given a new pose.
+struct BodyQuarantined {
+    BodyHandle body;
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
 };
 
 }  // namespace damson

@@ -1,5 +1,5 @@
-// Views of one body, shape or joint of a world: a handle and where to look it up. Cheap to make and to copy; valid as
-// long as the object and the world are.
+// Views of one body, shape or joint of a world: a handle and where to look it up. Cheap to make and to copy;
+// valid as long as the object and the world are.
 //
 // A call on a view whose object is gone is a violation, and a no-op returning zeros if the handler returns.
 #pragma once
@@ -14,16 +14,16 @@ public:
     bool is_alive() const noexcept;
 
     BodyType type() const;
-    glm::vec2 position() const;               ///< Of the origin. [m]
+    glm::vec2 position() const;  ///< Of the origin. [m]
     Rotation rotation() const;
-    float angle() const;                      ///< In (-pi, pi]. [rad]
+    float angle() const;  ///< In (-pi, pi]. [rad]
     Transform transform() const;
-    glm::vec2 center_of_mass() const;         ///< In the world. [m]
-    glm::vec2 center_of_mass_local() const;   ///< In the body's frame. [m]
-    glm::vec2 linear_velocity() const;        ///< Of the centre of mass. [m/s]
-    float angular_velocity() const;           ///< [rad/s]
-    float mass() const;                       ///< 0 for static and kinematic bodies. [kg]
-    float inertia() const;                    ///< About the centre of mass; 0 where the body cannot turn. [kg m2]
+    glm::vec2 center_of_mass() const;        ///< In the world. [m]
+    glm::vec2 center_of_mass_local() const;  ///< In the body's frame. [m]
+    glm::vec2 linear_velocity() const;       ///< Of the centre of mass. [m/s]
+    float angular_velocity() const;          ///< [rad/s]
+    float mass() const;                      ///< 0 for static and kinematic bodies. [kg]
+    float inertia() const;  ///< About the centre of mass; 0 where the body cannot turn. [kg m2]
     float gravity_scale() const;
     float linear_damping() const;
     float angular_damping() const;
@@ -64,7 +64,7 @@ public:
 
     BodyHandle body() const;
     const Shape& geometry() const;
-    Aabb aabb() const;      ///< Tight box at the body's present pose. [m]
+    Aabb aabb() const;  ///< Tight box at the body's present pose. [m]
     float density() const;
     float friction() const;
     float restitution() const;
@@ -72,9 +72,9 @@ public:
     std::uint64_t key() const;
     std::uint64_t user_data() const;
 
-    void set_friction(float friction);        ///< Felt in the next step, by resting contacts too.
+    void set_friction(float friction);  ///< Felt in the next step, by resting contacts too.
     void set_restitution(float restitution);
-    void set_filter(const Filter& filter);    ///< Pairs it touches are decided anew in the next step.
+    void set_filter(const Filter& filter);  ///< Pairs it touches are decided anew in the next step.
     void set_user_data(std::uint64_t user_data);
 
 private:
@@ -91,11 +91,11 @@ public:
 
     BodyHandle body_a() const;
     BodyHandle body_b() const;
-    glm::vec2 anchor_a() const;          ///< In the world. [m]
-    glm::vec2 anchor_b() const;          ///< In the world. [m]
-    float angle() const;                 ///< Of B relative to A. [rad]
-    glm::vec2 reaction_force() const;    ///< Held by the joint in the last substep. [N]
-    float motor_torque() const;          ///< In the last substep. [N m]
+    glm::vec2 anchor_a() const;        ///< In the world. [m]
+    glm::vec2 anchor_b() const;        ///< In the world. [m]
+    float angle() const;               ///< Of B relative to A. [rad]
+    glm::vec2 reaction_force() const;  ///< Held by the joint in the last substep. [N]
+    float motor_torque() const;        ///< In the last substep. [N m]
     std::uint64_t key() const;
     std::uint64_t user_data() const;
 

@@ -13,6 +13,10 @@ inline constexpr float linear_slop = 0.005f;
 /// Too small: overlap at impact. Too large: contacts begin early and lever arms are wrong.
 inline constexpr float speculative_distance = 4.0f * linear_slop;
 
+/// Tight boxes are this much larger than their shapes, so that two of them cover the speculative distance
+/// together. [m]
+inline constexpr float box_skin = 0.5f * speculative_distance;
+
 /// Most by which a box is grown so that small moves need no broadphase work. [m]
 inline constexpr float max_box_margin = 0.05f;
 
@@ -22,8 +26,8 @@ inline constexpr float box_margin_fraction = 0.125f;
 /// Rest needed before an island is put to sleep. [s]
 inline constexpr float time_to_sleep = 0.5f;
 
-/// How far a touching pair may shift and still keep its contact points, which then only follow the bodies. [m]
-/// Too small: manifolds are computed anew for nothing. Too large: contact points lag behind corners.
+/// How far a touching pair may shift and still keep its contact points, which then only follow the bodies.
+/// [m] Too small: manifolds are computed anew for nothing. Too large: contact points lag behind corners.
 inline constexpr float manifold_reuse_distance = 2.0f * linear_slop;
 
 /// How far it may turn, likewise, as a sine. [-]
@@ -35,19 +39,23 @@ inline constexpr float max_turn_per_step = 0.25f * 3.14159265f;
 /// Coordinates beyond this are refused: a float has less than a centimetre of resolution there. [m]
 inline constexpr float max_coordinate = 1.0e5f;
 
+/// A body that the simulation itself carries farther than this is set aside: its place has lost its meaning.
+/// [m]
+inline constexpr float farthest_center = 1.0e9f;
+
 /// Smallest and largest number of substeps of a step.
 inline constexpr int max_substeps = 64;
 inline constexpr std::uint32_t max_workers = 64;
 
 /// What a world's owner may tune.
 struct SolverTuning {
-    float contact_hertz = 30.0f;           ///< Stiffness of contacts; capped by the substep rate. [1/s]
-    float contact_damping_ratio = 10.0f;   ///< Heavily overdamped: overlap leaves without a bounce. [-]
-    float max_push_speed = 3.0f;           ///< Fastest that overlap is pushed apart. [m/s]
-    float joint_hertz = 60.0f;             ///< Stiffness of joints; capped by the substep rate. [1/s]
-    float joint_damping_ratio = 2.0f;      ///< [-]
-    float restitution_threshold = 1.0f;    ///< Slower approaches do not bounce. [m/s]
-    float max_linear_speed = 400.0f;       ///< Faster bodies are slowed down. [m/s]
+    float contact_hertz = 30.0f;          ///< Stiffness of contacts; capped by the substep rate. [1/s]
+    float contact_damping_ratio = 10.0f;  ///< Heavily overdamped: overlap leaves without a bounce. [-]
+    float max_push_speed = 3.0f;          ///< Fastest that overlap is pushed apart. [m/s]
+    float joint_hertz = 60.0f;            ///< Stiffness of joints; capped by the substep rate. [1/s]
+    float joint_damping_ratio = 2.0f;     ///< [-]
+    float restitution_threshold = 1.0f;   ///< Slower approaches do not bounce. [m/s]
+    float max_linear_speed = 400.0f;      ///< Faster bodies are slowed down. [m/s]
 };
 
 }  // namespace damson

@@ -32,7 +32,7 @@ class JointRef;
 enum class Wake : bool { No, Yes };
 
 /// The phases of a step, in their order.
-enum class Phase : std::uint8_t { Boxes, Pairs, Contacts, Manifolds, Islands, Prepare, Solve, Finish, Count };
+enum class Phase : std::uint8_t { Pairs, Manifolds, Islands, Prepare, Solve, Finish, Count };
 inline constexpr std::size_t phase_count = static_cast<std::size_t>(Phase::Count);
 const char* name_of(Phase phase) noexcept;
 
@@ -44,21 +44,21 @@ struct PhaseTimes {
 
 /// What a world holds now and what its last step did.
 struct Counters {
-    std::uint64_t step = 0;             ///< Steps taken.
+    std::uint64_t step = 0;  ///< Steps taken.
     std::uint32_t bodies = 0;
-    std::uint32_t awake_bodies = 0;     ///< Kinematic and dynamic bodies that are simulated.
+    std::uint32_t awake_bodies = 0;  ///< Kinematic and dynamic bodies that are simulated.
     std::uint32_t shapes = 0;
     std::uint32_t joints = 0;
-    std::uint32_t pairs = 0;            ///< Of boxes in the broadphase.
-    std::uint32_t contacts = 0;         ///< Pairs with a contact; all of them touch or may.
-    std::uint32_t touching = 0;         ///< Contacts with contact points.
+    std::uint32_t pairs = 0;     ///< Of boxes in the broadphase.
+    std::uint32_t contacts = 0;  ///< Pairs with a contact; all of them touch or may.
+    std::uint32_t touching = 0;  ///< Contacts with contact points.
     std::uint32_t awake_contacts = 0;
-    std::uint32_t moved_boxes = 0;      ///< Boxes handed to the broadphase in the last step.
+    std::uint32_t moved_boxes = 0;  ///< Boxes handed to the broadphase in the last step.
     std::uint32_t manifolds_computed = 0;
     std::uint32_t manifolds_reused = 0;
-    std::uint32_t colors = 0;           ///< Constraint colours in use.
+    std::uint32_t colors = 0;  ///< Constraint colours in use.
     std::uint64_t broadphase_swaps = 0;
-    std::size_t bytes = 0;              ///< Held by the world, capacity included.
+    std::size_t bytes = 0;  ///< Held by the world, capacity included.
 };
 
 /// A contact as it stands: who, where and how hard.
@@ -106,14 +106,16 @@ public:
 
     // time
 
-    /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: dt above zero and finite, 1 to 64 substeps,
-    /// not called from inside a step.
+    /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: dt above zero and finite, 1 to 64
+    /// substeps, not called from inside a step.
     void step(float dt, int substeps = 4);
 
     // what happened in the last step, sorted by (shape key of A, shape key of B); until the next step
 
     std::span<const ContactBegan> contact_began() const noexcept;
     std::span<const ContactEnded> contact_ended() const noexcept;
+    /// In key order.
+    std::span<const BodyQuarantined> body_quarantined() const noexcept;
 
     // looking
 
@@ -130,11 +132,12 @@ private:
     std::unique_ptr<WorldState> state_;
 };
 
-/// The same for the same simulation: on every compiler, vector width and number of workers, and whatever the order in
-/// which the same keys were created.
+/// The same for the same simulation: on every compiler, vector width and number of workers, and whatever the
+/// order in which the same keys were created.
 std::uint64_t digest(const World& world);
 
-/// The first broken invariant by name, or nothing. Cost: proportional to the world, squared for the pairs of small ones.
+/// The first broken invariant by name, or nothing. Cost: proportional to the world, squared for the pairs of
+/// small ones.
 std::optional<std::string> validate(const World& world);
 
 }  // namespace damson

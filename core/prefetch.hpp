@@ -1,0 +1,12 @@
+// A hint to bring memory near before it is needed. Never changes a result.
+#pragma once
+
+namespace damson {
+
+inline void prefetch([[maybe_unused]] const void* address) noexcept {
+#if defined(__GNUC__)
+    __builtin_prefetch(address);
+#endif
+}
+
+}  // namespace damson

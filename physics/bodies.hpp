@@ -1,0 +1,109 @@
+// The bodies of a world: rows of a constant-time array, split in columns by who reads them together.
+//
+//   rows [0, awake_count())        awake: kinematic and dynamic bodies that are simulated; every hot loop is
+//   this prefix rows [awake_count(), size())   asleep and static
+//
+// A body is named by its slot (stable) and stored at its row (changes when bodies sleep, wake or go).
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <span>
+
+#include "../containers/constant_time_columns.hpp"
+#include "../containers/slot_table.hpp"
+#include "../core/transform.hpp"
+#include "defs.hpp"
+#include "handles.hpp"
+
+namespace damson {
+
+inline constexpr std::uint32_t nothing = ~std::uint32_t{0};  ///< No slot, row, contact or list entry.
+
+/// Where a body is. `center == frame * center_local` always.
+struct BodyPose {
+    Transform frame{};
+    glm::vec2 center{0.0f};        ///< Centre of mass, in the world. [m]
+    glm::vec2 center_local{0.0f};  ///< Centre of mass, in the body's frame. [m]
+};
+
+struct BodyVelocity {
+    glm::vec2 linear{0.0f};  ///< Of the centre of mass. [m/s]
+    float angular = 0.0f;    ///< [rad/s]
+};
+
+struct BodyMass {
+    float mass = 0.0f;         ///< [kg]
+    float inertia = 0.0f;      ///< About the centre of mass. [kg m2]
+    float inv_mass = 0.0f;     ///< 0 unless dynamic. [1/kg]
+    float inv_inertia = 0.0f;  ///< 0 unless dynamic and free to turn. [1/(kg m2)]
+    float extent = 0.0f;       ///< Farthest point of its shapes from the centre of mass. [m]
+};
+
+/// What acts on a body between two steps.
+struct BodyForces {
+    glm::vec2 force{0.0f};  ///< For the next step only. [N]
+    float torque = 0.0f;    ///< For the next step only. [N m]
+    float gravity_scale = 1.0f;
+    float linear_damping = 0.0f;   ///< [1/s]
+    float angular_damping = 0.0f;  ///< [1/s]
+};
+
+struct BodyFlags {
+    float still_time = 0.0f;        ///< How long it has been slower than its threshold. [s]
+    float sleep_threshold = 0.05f;  ///< [m/s]
+    std::uint32_t colors = 0;       ///< Bit c: a constraint of colour c holds the body.
+    BodyType type = BodyType::Static;
+    bool can_sleep = true;
+    bool fixed_rotation = false;
+    bool is_quarantined = false;
+};
+
+/// Heads of the lists that hang on a body.
+struct BodyLinks {
+    std::uint32_t first_shape = nothing;  ///< Slot; the newest first.
+    std::uint32_t shape_count = 0;
+    std::uint32_t first_contact = nothing;   ///< Edge; see contacts.hpp.
+    std::uint32_t first_joint = nothing;     ///< Edge; see joints.hpp.
+    std::uint32_t next_in_island = nothing;  ///< Slot; a ring through the island the body sleeps in.
+};
+
+struct BodyIdentity {
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+};
+
+struct Bodies {
+    SlotTable<BodyTag> table;
+    ConstantTimeColumns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>
+        columns;
+
+    std::uint32_t size() const noexcept { return table.size(); }
+    std::uint32_t awake_count() const noexcept { return table.front_count(); }
+    std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
+    bool is_awake(std::uint32_t slot) const noexcept { return row(slot) < awake_count(); }
+
+    /// A value of the body in `slot`: `bodies.at<BodyPose>(slot)`. In loops, take the column once instead.
+    template <class Column>
+    Column& at(std::uint32_t slot) noexcept {
+        return columns.template get<Column>()[row(slot)];
+    }
+    template <class Column>
+    const Column& at(std::uint32_t slot) const noexcept {
+        return columns.template get<Column>()[row(slot)];
+    }
+
+    template <class Column>
+    std::span<Column> awake() noexcept {
+        return columns.template get<Column>().first(awake_count());
+    }
+
+    void bring_awake(std::uint32_t slot) {
+        table.bring_front(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
+    }
+    void send_asleep(std::uint32_t slot) {
+        table.send_back(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
+    }
+};
+
+}  // namespace damson

@@ -1,0 +1,77 @@
+// Choosing colours by the masks of the two bodies.
+#include "constraint_graph.hpp"
+
+#include <bit>
+
+#include "../core/contract.hpp"
+
+namespace damson {
+
+namespace {
+
+bool moves(const BodyFlags& flags) {
+    return flags.type == BodyType::Dynamic;
+}
+
+std::uint8_t take_color(Bodies& bodies, std::uint32_t a, std::uint32_t b) {
+    BodyFlags& flags_a = bodies.at<BodyFlags>(a);
+    BodyFlags& flags_b = bodies.at<BodyFlags>(b);
+
+    std::uint32_t taken = (moves(flags_a) ? flags_a.colors : 0) | (moves(flags_b) ? flags_b.colors : 0);
+    if (!(moves(flags_a) && moves(flags_b))) taken |= (1u << first_static_color) - 1;
+    const int color = std::countr_one(taken);
+    if (color == color_count) return overflow_color;
+    if (moves(flags_a)) flags_a.colors |= 1u << color;
+    if (moves(flags_b)) flags_b.colors |= 1u << color;
+    return static_cast<std::uint8_t>(color);
+}
+
+void give_back(Bodies& bodies, std::uint32_t a, std::uint32_t b, std::uint8_t color) {
+    if (color == overflow_color) return;
+    for (const std::uint32_t slot : {a, b}) {
+        BodyFlags& flags = bodies.at<BodyFlags>(slot);
+        if (moves(flags)) flags.colors &= ~(1u << color);
+    }
+}
+
+/// Where contacts and joints keep their place in the list of their colour.
+auto place_of(Contacts& contacts) {
+    return [&contacts](std::uint32_t id) -> std::uint32_t& { return contacts[id].color_index; };
+}
+auto place_of(Joints& joints) {
+    return [&joints](std::uint32_t slot) -> std::uint32_t& { return joints.at_slot(slot).color_index; };
+}
+
+}  // namespace
+
+void ConstraintGraph::add_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id) {
+    Contact& contact = contacts[id];
+    DAMSON_ASSERT(contact.color == no_color);
+    contact.color = take_color(bodies, contact.body_a, contact.body_b);
+    colors[contact.color].contacts.insert(id, place_of(contacts));
+}
+
+void ConstraintGraph::remove_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id) {
+    Contact& contact = contacts[id];
+    if (contact.color == no_color) return;
+    colors[contact.color].contacts.remove(id, place_of(contacts));
+    give_back(bodies, contact.body_a, contact.body_b, contact.color);
+    contact.color = no_color;
+}
+
+void ConstraintGraph::add_joint(Joints& joints, Bodies& bodies, std::uint32_t slot) {
+    Joint& joint = joints.at_slot(slot);
+    DAMSON_ASSERT(joint.color == no_color);
+    joint.color = take_color(bodies, joint.body_a, joint.body_b);
+    colors[joint.color].joints.insert(slot, place_of(joints));
+}
+
+void ConstraintGraph::remove_joint(Joints& joints, Bodies& bodies, std::uint32_t slot) {
+    Joint& joint = joints.at_slot(slot);
+    if (joint.color == no_color) return;
+    colors[joint.color].joints.remove(slot, place_of(joints));
+    give_back(bodies, joint.body_a, joint.body_b, joint.color);
+    joint.color = no_color;
+}
+
+}  // namespace damson

@@ -1,0 +1,43 @@
+// Colours: no two constraints of one colour hold the same moving body, so that all of a colour can be solved
+// at once, in any order, with the same result.
+//
+//   colours [0, first_static_color)    constraints between two moving bodies, lowest free colour first
+//   colours [first_static_color, ..)   those against the immovable: solved last, so that the ground wins
+//   overflow_color                     what found no free colour: solved one after the other
+//
+// A body's mask of colours makes the choice one operation. Colours persist from step to step; they are given
+// in key order, so that they do not depend on the order of creation.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "bodies.hpp"
+#include "contacts.hpp"
+#include "joints.hpp"
+
+namespace damson {
+
+inline constexpr std::uint8_t color_count = 32;  ///< One bit each in BodyFlags::colors.
+inline constexpr std::uint8_t first_static_color = 16;
+inline constexpr std::uint8_t overflow_color = color_count;
+
+struct ConstraintColor {
+    ConstantTimeArray<std::uint32_t> contacts;  ///< Ids.
+    ConstantTimeArray<std::uint32_t> joints;    ///< Slots.
+};
+
+struct ConstraintGraph {
+    std::array<ConstraintColor, color_count + 1> colors;
+
+    /// Gives the contact a colour. Requires: it has none, and holds a body that moves.
+    void add_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id);
+    /// Takes its colour; no-op where the contact has none.
+    void remove_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id);
+    /// Gives the joint a colour. Requires: it has none, and holds a body that moves.
+    void add_joint(Joints& joints, Bodies& bodies, std::uint32_t slot);
+    /// Takes its colour; no-op where the joint has none.
+    void remove_joint(Joints& joints, Bodies& bodies, std::uint32_t slot);
+};
+
+}  // namespace damson

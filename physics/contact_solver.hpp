@@ -1,0 +1,88 @@
+// The wide contact solver: four contacts of one colour at a time, in columns.
+//
+// In a contact's own frame of normal n and tangent t (n turned clockwise) the relative velocity of a point is
+//
+//   along n:   dv.n + w_b arm_n_b - w_a arm_n_a        arm_n = cross(r, n)
+//   along t:   dv.t + w_b arm_t_b - w_a arm_t_a        arm_t = cross(r, t) = -dot(r, n)
+//
+// so that an impulse along n never touches dv.t, both points share dv, and B's arms are A's plus a constant
+// of the contact. That is 14 columns for two points where anchors would need 22, and half of the arithmetic.
+//
+// Source: Catto, "Solver2D", 2024 (soft constraints, substeps, relaxation); Macklin et al., "Small Steps in
+// Physics Simulation", 2019; Catto, "Iterative Dynamics with Temporal Coherence", 2005 (sequential impulses).
+// The frame and the warm start by body (motion.hpp) are ours; see bench/NOTES.md for what each gave.
+//
+// Letters: h substep [s], v w velocities [m/s] [rad/s], r arm from the centre of mass [m], n t unit normal
+// and tangent, m i k mass, inertia, effective mass, s separation [m], p accumulated impulse [N s].
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "../core/wide.hpp"
+#include "bodies.hpp"
+#include "contacts.hpp"
+#include "motion.hpp"
+
+namespace damson {
+
+/// One contact point of four contacts.
+struct PointColumns {
+    Wide arm_n_a;          ///< cross(r_a, n) [m]
+    Wide arm_t_a;          ///< -dot(r_a, n) [m]
+    Wide separation;       ///< At the start of the step. [m]
+    Wide normal_mass;      ///< 0 in unused lanes. [kg]
+    Wide tangent_mass;     ///< 0 in unused lanes. [kg]
+    Wide normal_impulse;   ///< [N s]
+    Wide tangent_impulse;  ///< [N s]
+};
+
+/// Four contacts that hold no moving body in common.
+struct ContactGroup {
+    std::array<std::uint32_t, wide_lanes> row_a;  ///< Motion rows; the immovable one for bodies without mass.
+    std::array<std::uint32_t, wide_lanes> row_b;
+    Wide normal_x, normal_y;
+    Wide friction;
+    Wide offset_n, offset_t;  ///< Arm of B minus arm of A. [m]
+    std::array<PointColumns, 2> points;
+    std::array<std::uint32_t, wide_lanes> contact;  ///< Ids; `nothing` in unused lanes.
+};
+
+/// What only bouncing contacts need, kept out of the way of the others.
+struct BounceColumns {
+    Wide restitution;
+    std::array<Wide, 2> approach;     ///< Normal velocity before the step. [m/s]
+    std::array<Wide, 2> max_impulse;  ///< Largest normal impulse of any substep. [N s]
+    bool is_needed = false;           ///< Some lane has restitution.
+};
+
+/// What a step tells its solver.
+struct SolverStep {
+    float h = 0.0f;      ///< [s]
+    float inv_h = 0.0f;  ///< [1/s]
+    Softness contact_softness{};
+    Softness static_softness{};  ///< Against the immovable, twice as stiff.
+    Softness joint_softness{};
+    float max_push_speed = 3.0f;         ///< [m/s]
+    float restitution_threshold = 1.0f;  ///< [m/s]
+    std::uint32_t immovable = 0;         ///< Row of the immovable motion.
+};
+
+/// Fills `group` from up to four contacts and adds their warm start to `starts`.
+void prepare_contacts(ContactGroup& group, BounceColumns& bounce, std::span<const std::uint32_t> ids,
+                      const Contacts& contacts, const Bodies& bodies, const SolverStep& step,
+                      std::span<BodyStart> starts);
+
+/// One Gauss-Seidel pass over `groups`. Biased passes also push overlap apart.
+void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
+                    std::span<BodyMotion> motions, const SolverStep& step, bool is_biased);
+
+/// Gives bouncing contacts back the part of their approach speed that restitution asks for.
+void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
+                       std::span<BodyMotion> motions, const SolverStep& step);
+
+/// Writes the impulses of `groups` back to their contacts, for the next step.
+void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts);
+
+}  // namespace damson

@@ -1,0 +1,60 @@
+// What a world holds, counted when somebody asks.
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+template <class T>
+std::size_t bytes_of(const std::vector<T>& vector) {
+    return vector.capacity() * sizeof(T);
+}
+
+std::size_t count_bytes(const WorldState& state) {
+    std::size_t bytes = sizeof(WorldState);
+    bytes += state.bodies.table.bytes() + state.bodies.columns.bytes();
+    bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() + bytes_of(state.shapes.slot_of_proxy);
+    bytes += state.joints.map.bytes() + state.broadphase.bytes();
+    bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + state.contacts.awake.bytes();
+    for (const ConstraintColor& color : state.graph.colors)
+        bytes += color.contacts.bytes() + color.joints.bytes();
+    const SolverScratch& solver = state.solver;
+    bytes += bytes_of(solver.motions) + bytes_of(solver.starts) + bytes_of(solver.before) +
+             bytes_of(solver.drives) + bytes_of(solver.groups) + bytes_of(solver.bounces);
+    return bytes;
+}
+
+}  // namespace
+
+const Counters& World::counters() const noexcept {
+    WorldState& state = *state_;
+    Counters& counters = state.counters;
+    counters.bodies = state.bodies.size();
+    counters.awake_bodies = state.bodies.awake_count();
+    counters.shapes = state.shapes.size();
+    counters.joints = state.joints.size();
+    counters.pairs = static_cast<std::uint32_t>(state.broadphase.pairs().size());
+    counters.contacts = state.contacts.pool.live_count();
+    counters.awake_contacts = state.contacts.awake.size();
+    counters.touching = 0;
+    for (const std::uint32_t id : state.contacts.pool.live_ids())
+        counters.touching += state.contacts[id].is_touching;
+    counters.broadphase_swaps = state.broadphase.counters().swaps;
+    counters.bytes = count_bytes(state);
+    return counters;
+}
+
+const char* name_of(Phase phase) noexcept {
+    switch (phase) {
+        case Phase::Pairs: return "pairs";
+        case Phase::Manifolds: return "manifolds";
+        case Phase::Islands: return "islands";
+        case Phase::Prepare: return "prepare";
+        case Phase::Solve: return "solve";
+        case Phase::Finish: return "finish";
+        case Phase::Count: break;
+    }
+    return "none";
+}
+
+}  // namespace damson

@@ -1,0 +1,94 @@
+// The end of a step: poses follow the velocities, boxes follow the poses, rest is timed, broken bodies are
+// set aside.
+#include <algorithm>
+#include <cmath>
+
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& scratch) {
+    const BodyMotion& motion = state.solver.motions[row];
+    BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    BodyVelocity& velocity = state.bodies.columns.at<BodyVelocity>(row);
+    BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
+    BodyForces& forces = state.bodies.columns.at<BodyForces>(row);
+    forces.force = glm::vec2{0.0f};
+    forces.torque = 0.0f;
+
+    const float turn = std::clamp(motion.turn, -max_turn_per_step, max_turn_per_step);
+    BodyPose next = pose;
+    next.center += motion.shift;
+    next.frame.rotation = turned_by_small(pose.frame.rotation, turn);
+    next.frame.position = next.center - next.frame.rotation * pose.center_local;
+    if (!is_finite(next.frame) || !is_finite(motion.v) || !is_finite(motion.w) ||
+        length_squared(next.center) > farthest_center * farthest_center) {
+        scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
+        return;
+    }
+    pose = next;
+    velocity = {motion.v, motion.w};
+
+    const float extent = state.bodies.columns.at<BodyMass>(row).extent;
+    const float speed = std::max(length(velocity.linear), extent * std::fabs(velocity.angular));
+    flags.still_time = flags.can_sleep && speed <= flags.sleep_threshold ? flags.still_time + dt : 0.0f;
+
+    refresh_boxes(state, row, scratch.moved_shapes);
+}
+
+}  // namespace
+
+void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
+    const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
+    std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
+    while (slot != nothing) {
+        const std::uint32_t shape_row = state.shapes.row(slot);
+        ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
+        const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
+        if (!contains(box.fat, tight)) {
+            box.fat = expanded(tight, box.margin);
+            if (!box.is_moved) {
+                box.is_moved = true;
+                moved_shapes.push_back(slot);
+            }
+        }
+        slot = box.next;
+    }
+}
+
+void finish_bodies(WorldState& state, float dt) {
+    const std::uint32_t count = state.bodies.awake_count();
+    state.workers.run([&](std::uint32_t worker) {
+        WorkerScratch& scratch = state.worker_scratch[worker];
+        scratch.moved_shapes.clear();
+        scratch.broken_bodies.clear();
+        const auto [first, last] = state.workers.share(count, worker, 64);
+        for (std::uint32_t row = first; row < last; ++row) finish_row(state, row, dt, scratch);
+    });
+    for (const WorkerScratch& scratch : state.worker_scratch) {
+        state.moved_shapes.insert(state.moved_shapes.end(), scratch.moved_shapes.begin(),
+                                  scratch.moved_shapes.end());
+        for (const std::uint32_t slot : scratch.broken_bodies) quarantine(state, slot);
+    }
+}
+
+void quarantine(WorldState& state, std::uint32_t body_slot) {
+    const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body_slot);
+    state.quarantined.push_back(
+        {state.bodies.table.handle_of_slot(body_slot), identity.key, identity.user_data});
+    state.bodies.at<BodyFlags>(body_slot).is_quarantined = true;
+    put_to_sleep(state, body_slot);
+
+    // its impulses may be as broken as it is
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
+        for (ManifoldPoint& point : state.contacts[id].manifold.points)
+            point.normal_impulse = point.tangent_impulse = 0.0f;
+    });
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
+        state.broadphase.refilter(state.shapes.at<ShapeBox>(slot).proxy);
+    });
+}
+
+}  // namespace damson

@@ -1,0 +1,196 @@
+// Sleep: bodies held together by contacts and joints form an island, and an island rests as a whole.
+//
+// Islands are not kept: they are found by union-find over the coloured constraints in those steps in which
+// some body has been still for long enough. While nobody is, the phase costs one pass over the rest times.
+//
+// The bodies of a sleeping island form a ring, so that waking one wakes all, in the order of the ring; what
+// is then put back into the graph goes in key order. Source: Tarjan, "Efficiency of a good but not linear set
+// union algorithm", 1975 (here with path halving).
+#include <algorithm>
+#include <limits>
+
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+std::uint32_t find_root(std::vector<std::uint32_t>& parent, std::uint32_t row) {
+    while (parent[row] != row) {
+        parent[row] = parent[parent[row]];
+        row = parent[row];
+    }
+    return row;
+}
+
+/// Smaller rows become roots, so that the forest does not depend on the order of the constraints.
+void unite(std::vector<std::uint32_t>& parent, std::uint32_t x, std::uint32_t y) {
+    x = find_root(parent, x);
+    y = find_root(parent, y);
+    if (x != y) parent[std::max(x, y)] = std::min(x, y);
+}
+
+bool may_sleep(const BodyFlags& flags) {
+    return flags.can_sleep && flags.still_time >= time_to_sleep;
+}
+
+/// Rows of an island end up under one root.
+void find_islands(WorldState& state) {
+    std::vector<std::uint32_t>& parent = state.islands.parent;
+    const std::uint32_t count = state.bodies.awake_count();
+    parent.resize(count);
+    for (std::uint32_t row = 0; row < count; ++row) parent[row] = row;
+
+    const auto flags = state.bodies.columns.get<BodyFlags>();
+    const auto join = [&](std::uint32_t body_a, std::uint32_t body_b) {
+        const std::uint32_t a = state.bodies.row(body_a), b = state.bodies.row(body_b);
+        if (flags[a].type == BodyType::Dynamic && flags[b].type == BodyType::Dynamic) unite(parent, a, b);
+    };
+    for (const ConstraintColor& color : state.graph.colors) {
+        for (const std::uint32_t id : color.contacts.items())
+            join(state.contacts[id].body_a, state.contacts[id].body_b);
+        for (const std::uint32_t slot : color.joints.items())
+            join(state.joints.at_slot(slot).body_a, state.joints.at_slot(slot).body_b);
+    }
+}
+
+/// Takes a body that has just gone to sleep out of the lists of the awake.
+void retire_constraints(WorldState& state, std::uint32_t slot) {
+    const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
+    for_each_contact(state.contacts, links, [&](std::uint32_t id) {
+        state.graph.remove_contact(state.contacts, state.bodies, id);
+        const Contact& contact = state.contacts[id];
+        if (!state.bodies.is_awake(contact.body_a) && !state.bodies.is_awake(contact.body_b))
+            state.contacts.awake.remove(id, state.contacts.awake_index());
+    });
+    for_each_joint(state.joints, links,
+                   [&](std::uint32_t joint) { state.graph.remove_joint(state.joints, state.bodies, joint); });
+}
+
+void stop(WorldState& state, std::uint32_t slot) {
+    state.bodies.at<BodyVelocity>(slot) = {};
+    state.bodies.send_asleep(slot);
+}
+
+/// Puts the constraints of bodies that have just woken back among the awake, in key order.
+void enlist_constraints(WorldState& state, std::span<const std::uint32_t> woken) {
+    std::vector<std::uint32_t> contacts, joints;
+    for (const std::uint32_t slot : woken) {
+        const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
+        for_each_contact(state.contacts, links, [&](std::uint32_t id) { contacts.push_back(id); });
+        for_each_joint(state.joints, links, [&](std::uint32_t joint) { joints.push_back(joint); });
+    }
+    sort_by_key(state, contacts);
+    for (const std::uint32_t id : contacts) {
+        state.contacts.awake.insert(id, state.contacts.awake_index());
+        if (state.contacts[id].is_touching && state.contacts[id].color == no_color)
+            state.graph.add_contact(state.contacts, state.bodies, id);
+    }
+    std::sort(joints.begin(), joints.end(), [&](std::uint32_t x, std::uint32_t y) {
+        return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
+    });
+    for (const std::uint32_t slot : joints)
+        if (state.joints.at_slot(slot).color == no_color)
+            state.graph.add_joint(state.joints, state.bodies, slot);
+}
+
+}  // namespace
+
+void put_islands_to_sleep(WorldState& state) {
+    if (!state.def.can_sleep) return;
+    const auto all_flags = state.bodies.awake<BodyFlags>();
+    if (std::none_of(all_flags.begin(), all_flags.end(), may_sleep)) return;
+
+    // an island has been still for as long as its liveliest body
+    find_islands(state);
+    IslandScratch& islands = state.islands;
+    const std::uint32_t count = state.bodies.awake_count();
+    islands.still_time.assign(count, std::numeric_limits<float>::infinity());
+    for (std::uint32_t row = 0; row < count; ++row) {
+        const std::uint32_t root = islands.parent[row] = find_root(islands.parent, row);
+        const float still = all_flags[row].can_sleep ? all_flags[row].still_time : 0.0f;
+        islands.still_time[root] = std::min(islands.still_time[root], still);
+    }
+
+    // string the members of each sleeping island into a ring
+    islands.last_member.assign(count, nothing);
+    islands.sleepers.clear();
+    for (std::uint32_t row = 0; row < count; ++row) {
+        const std::uint32_t root = islands.parent[row];
+        if (islands.still_time[root] < time_to_sleep) continue;
+        const std::uint32_t slot = state.bodies.table.slot_of_row(row);
+        std::uint32_t& last = islands.last_member[root];
+        std::uint32_t& next = state.bodies.at<BodyLinks>(slot).next_in_island;
+        if (last == nothing) {
+            next = slot;
+        } else {
+            next = std::exchange(state.bodies.at<BodyLinks>(last).next_in_island, slot);
+        }
+        last = slot;
+        islands.sleepers.push_back(slot);
+    }
+    for (const std::uint32_t slot : islands.sleepers) stop(state, slot);
+    for (const std::uint32_t slot : islands.sleepers) retire_constraints(state, slot);
+}
+
+void wake(WorldState& state, std::uint32_t body_slot) {
+    if (state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static || state.bodies.is_awake(body_slot))
+        return;
+    if (state.bodies.at<BodyFlags>(body_slot).is_quarantined) return;
+
+    std::vector<std::uint32_t> woken;
+    std::vector<std::uint32_t>& calling = state.wake_scratch;
+    const std::size_t base = calling.size();
+    calling.push_back(body_slot);
+    while (calling.size() > base) {
+        std::uint32_t slot = calling.back();
+        calling.pop_back();
+        if (state.bodies.is_awake(slot)) continue;
+
+        // the ring that sleeps together
+        const std::size_t first = woken.size();
+        while (slot != nothing && !state.bodies.is_awake(slot)) {
+            state.bodies.bring_awake(slot);
+            state.bodies.at<BodyFlags>(slot).still_time = 0.0f;
+            woken.push_back(slot);
+            slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, nothing);
+        }
+
+        // and the sleepers that lean on it across a body without mass
+        for (std::size_t i = first; i < woken.size(); ++i) {
+            for_each_contact(state.contacts, state.bodies.at<BodyLinks>(woken[i]), [&](std::uint32_t id) {
+                const Contact& contact = state.contacts[id];
+                if (!contact.is_touching) return;
+                for (const std::uint32_t other : {contact.body_a, contact.body_b})
+                    if (!state.bodies.is_awake(other) &&
+                        state.bodies.at<BodyFlags>(other).type == BodyType::Dynamic &&
+                        !state.bodies.at<BodyFlags>(other).is_quarantined)
+                        calling.push_back(other);
+            });
+        }
+    }
+    enlist_constraints(state, woken);
+}
+
+void wake_touching(WorldState& state, std::uint32_t body_slot) {
+    wake(state, body_slot);
+    std::vector<std::uint32_t> others;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if (contact.is_touching)
+            others.push_back(contact.body_a == body_slot ? contact.body_b : contact.body_a);
+    });
+    std::sort(others.begin(), others.end(), [&](std::uint32_t x, std::uint32_t y) {
+        return state.bodies.at<BodyIdentity>(x).key < state.bodies.at<BodyIdentity>(y).key;
+    });
+    for (const std::uint32_t other : others) wake(state, other);
+}
+
+void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
+    if (!state.bodies.is_awake(body_slot)) return;
+    state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
+    stop(state, body_slot);
+    retire_constraints(state, body_slot);
+}
+
+}  // namespace damson

@@ -1,0 +1,425 @@
+// Reading and changing one body, shape or joint.
+#include "refs.hpp"
+
+#include <cmath>
+
+#include "../core/contract.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+bool require_alive(bool alive, const char* call) {
+    return require(alive, call, "the object", "alive");
+}
+
+/// Stands in for the value of an object that is gone.
+template <class T>
+const T& none() {
+    static const T value{};
+    return value;
+}
+
+template <class Column>
+const Column& read(const WorldState* state, BodyHandle body, const char* call) {
+    if (!require_alive(state->bodies.table.is_alive(body), call)) return none<Column>();
+    return state->bodies.at<Column>(body.slot);
+}
+
+template <class Column>
+const Column& read(const WorldState* state, ShapeHandle shape, const char* call) {
+    if (!require_alive(state->shapes.table.is_alive(shape), call)) return none<Column>();
+    return state->shapes.at<Column>(shape.slot);
+}
+
+const Joint& read(const WorldState* state, JointHandle joint, const char* call) {
+    if (!require_alive(state->joints.map.is_alive(joint), call)) return none<Joint>();
+    return state->joints.at_slot(joint.slot);
+}
+
+/// Common gate of all changes to a body: it is alive, no step is running, and the value is finite.
+bool may_change(const WorldState* state, BodyHandle body, const char* call) {
+    return require_alive(state->bodies.table.is_alive(body), call) &&
+           require(!state->is_stepping, call, "the call", "made outside of a step");
+}
+
+bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
+    return require_alive(state->shapes.table.is_alive(shape), call) &&
+           require(!state->is_stepping, call, "the call", "made outside of a step");
+}
+
+bool is_dynamic(const WorldState* state, BodyHandle body) {
+    return state->bodies.at<BodyFlags>(body.slot).type == BodyType::Dynamic;
+}
+
+/// Whether an act on the body takes effect: it is awake, or allowed to be woken.
+bool rouse(WorldState* state, BodyHandle body, Wake wake_it) {
+    if (wake_it == Wake::Yes) wake(*state, body.slot);
+    return state->bodies.is_awake(body.slot);
+}
+
+Transform frame_of(const WorldState* state, std::uint32_t slot) {
+    return state->bodies.at<BodyPose>(slot).frame;
+}
+
+}  // namespace
+
+bool BodyRef::is_alive() const noexcept {
+    return state_->bodies.table.is_alive(handle_);
+}
+BodyType BodyRef::type() const {
+    return read<BodyFlags>(state_, handle_, "BodyRef::type").type;
+}
+glm::vec2 BodyRef::position() const {
+    return read<BodyPose>(state_, handle_, "BodyRef::position").frame.position;
+}
+Rotation BodyRef::rotation() const {
+    return read<BodyPose>(state_, handle_, "BodyRef::rotation").frame.rotation;
+}
+float BodyRef::angle() const {
+    return read<BodyPose>(state_, handle_, "BodyRef::angle").frame.rotation.angle();
+}
+Transform BodyRef::transform() const {
+    return read<BodyPose>(state_, handle_, "BodyRef::transform").frame;
+}
+glm::vec2 BodyRef::center_of_mass() const {
+    return read<BodyPose>(state_, handle_, "BodyRef::center_of_mass").center;
+}
+glm::vec2 BodyRef::center_of_mass_local() const {
+    return read<BodyPose>(state_, handle_, "BodyRef::center_of_mass_local").center_local;
+}
+glm::vec2 BodyRef::linear_velocity() const {
+    return read<BodyVelocity>(state_, handle_, "BodyRef::linear_velocity").linear;
+}
+float BodyRef::angular_velocity() const {
+    return read<BodyVelocity>(state_, handle_, "BodyRef::angular_velocity").angular;
+}
+float BodyRef::mass() const {
+    return read<BodyMass>(state_, handle_, "BodyRef::mass").mass;
+}
+float BodyRef::inertia() const {
+    return read<BodyMass>(state_, handle_, "BodyRef::inertia").inertia;
+}
+float BodyRef::gravity_scale() const {
+    return read<BodyForces>(state_, handle_, "BodyRef::gravity_scale").gravity_scale;
+}
+float BodyRef::linear_damping() const {
+    return read<BodyForces>(state_, handle_, "BodyRef::linear_damping").linear_damping;
+}
+float BodyRef::angular_damping() const {
+    return read<BodyForces>(state_, handle_, "BodyRef::angular_damping").angular_damping;
+}
+bool BodyRef::is_awake() const {
+    return require_alive(is_alive(), "BodyRef::is_awake") && state_->bodies.is_awake(handle_.slot);
+}
+std::uint64_t BodyRef::key() const {
+    return read<BodyIdentity>(state_, handle_, "BodyRef::key").key;
+}
+std::uint64_t BodyRef::user_data() const {
+    return read<BodyIdentity>(state_, handle_, "BodyRef::user_data").user_data;
+}
+std::uint32_t BodyRef::shape_count() const {
+    return read<BodyLinks>(state_, handle_, "BodyRef::shape_count").shape_count;
+}
+
+ShapeHandle BodyRef::shape(std::uint32_t index) const {
+    const BodyLinks& links = read<BodyLinks>(state_, handle_, "BodyRef::shape");
+    if (!require(index < links.shape_count, "BodyRef::shape", "index", "below shape_count()", index))
+        return {};
+    std::uint32_t slot = links.first_shape;
+    for (std::uint32_t i = links.shape_count - 1; i > index; --i)
+        slot = state_->shapes.at<ShapeBox>(slot).next;
+    return state_->shapes.table.handle_of_slot(slot);
+}
+
+void BodyRef::set_transform(glm::vec2 position, float angle) {
+    constexpr const char* call = "BodyRef::set_transform";
+    if (!may_change(state_, handle_, call)) return;
+    if (!require(is_finite(position) && std::fabs(position.x) <= max_coordinate &&
+                     std::fabs(position.y) <= max_coordinate,
+                 call, "position", "finite and within 1e5 m of the origin", position))
+        return;
+    if (!require(is_finite(angle), call, "angle", "finite", angle)) return;
+
+    BodyPose& pose = state_->bodies.at<BodyPose>(handle_.slot);
+    pose.frame = {position, Rotation::from_angle(angle)};
+    pose.center = pose.frame * pose.center_local;
+    BodyFlags& flags = state_->bodies.at<BodyFlags>(handle_.slot);
+    if (flags.is_quarantined) {
+        flags.is_quarantined = false;
+        for_each_shape(state_->shapes, state_->bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t slot) {
+            state_->broadphase.refilter(state_->shapes.at<ShapeBox>(slot).proxy);
+        });
+    }
+    wake_touching(*state_, handle_.slot);
+    refresh_boxes(*state_, state_->bodies.row(handle_.slot), state_->moved_shapes);
+}
+
+void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
+    constexpr const char* call = "BodyRef::set_linear_velocity";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(velocity), call, "velocity", "finite", velocity))
+        return;
+    if (rouse(state_, handle_, wake_it)) state_->bodies.at<BodyVelocity>(handle_.slot).linear = velocity;
+}
+
+void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
+    constexpr const char* call = "BodyRef::set_angular_velocity";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(velocity), call, "velocity", "finite", velocity))
+        return;
+    if (rouse(state_, handle_, wake_it)) state_->bodies.at<BodyVelocity>(handle_.slot).angular = velocity;
+}
+
+void BodyRef::set_gravity_scale(float scale) {
+    constexpr const char* call = "BodyRef::set_gravity_scale";
+    if (!may_change(state_, handle_, call) || !require(is_finite(scale), call, "scale", "finite", scale))
+        return;
+    state_->bodies.at<BodyForces>(handle_.slot).gravity_scale = scale;
+    wake(*state_, handle_.slot);
+}
+
+void BodyRef::set_linear_damping(float damping) {
+    constexpr const char* call = "BodyRef::set_linear_damping";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
+        return;
+    state_->bodies.at<BodyForces>(handle_.slot).linear_damping = damping;
+}
+
+void BodyRef::set_angular_damping(float damping) {
+    constexpr const char* call = "BodyRef::set_angular_damping";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
+        return;
+    state_->bodies.at<BodyForces>(handle_.slot).angular_damping = damping;
+}
+
+void BodyRef::set_user_data(std::uint64_t user_data) {
+    if (may_change(state_, handle_, "BodyRef::set_user_data"))
+        state_->bodies.at<BodyIdentity>(handle_.slot).user_data = user_data;
+}
+
+void BodyRef::set_awake(bool awake) {
+    if (!may_change(state_, handle_, "BodyRef::set_awake")) return;
+    if (awake)
+        wake(*state_, handle_.slot);
+    else
+        put_to_sleep(*state_, handle_.slot);
+}
+
+void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_force";
+    if (!may_change(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force) ||
+        !require(is_finite(point), call, "point", "finite", point))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    BodyForces& forces = state_->bodies.at<BodyForces>(handle_.slot);
+    forces.force += force;
+    forces.torque += cross(point - state_->bodies.at<BodyPose>(handle_.slot).center, force);
+}
+
+void BodyRef::apply_force_to_center(glm::vec2 force, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_force_to_center";
+    if (!may_change(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    state_->bodies.at<BodyForces>(handle_.slot).force += force;
+}
+
+void BodyRef::apply_torque(float torque, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_torque";
+    if (!may_change(state_, handle_, call) || !require(is_finite(torque), call, "torque", "finite", torque))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    state_->bodies.at<BodyForces>(handle_.slot).torque += torque;
+}
+
+void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_impulse";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(impulse), call, "impulse", "finite", impulse) ||
+        !require(is_finite(point), call, "point", "finite", point))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    const BodyMass& mass = state_->bodies.at<BodyMass>(handle_.slot);
+    BodyVelocity& velocity = state_->bodies.at<BodyVelocity>(handle_.slot);
+    velocity.linear += mass.inv_mass * impulse;
+    velocity.angular +=
+        mass.inv_inertia * cross(point - state_->bodies.at<BodyPose>(handle_.slot).center, impulse);
+}
+
+void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_impulse_to_center";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(impulse), call, "impulse", "finite", impulse))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    state_->bodies.at<BodyVelocity>(handle_.slot).linear +=
+        state_->bodies.at<BodyMass>(handle_.slot).inv_mass * impulse;
+}
+
+void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_angular_impulse";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(impulse), call, "impulse", "finite", impulse))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    state_->bodies.at<BodyVelocity>(handle_.slot).angular +=
+        state_->bodies.at<BodyMass>(handle_.slot).inv_inertia * impulse;
+}
+
+bool ShapeRef::is_alive() const noexcept {
+    return state_->shapes.table.is_alive(handle_);
+}
+
+BodyHandle ShapeRef::body() const {
+    const std::uint32_t slot = read<ShapeBox>(state_, handle_, "ShapeRef::body").body;
+    return state_->bodies.table.handle_of_slot(slot);
+}
+
+const Shape& ShapeRef::geometry() const {
+    return read<Shape>(state_, handle_, "ShapeRef::geometry");
+}
+
+Aabb ShapeRef::aabb() const {
+    if (!require_alive(is_alive(), "ShapeRef::aabb")) return {};
+    const std::uint32_t body = state_->shapes.at<ShapeBox>(handle_.slot).body;
+    return compute_aabb(state_->shapes.at<Shape>(handle_.slot), frame_of(state_, body));
+}
+
+float ShapeRef::density() const {
+    return read<ShapeMaterial>(state_, handle_, "ShapeRef::density").density;
+}
+float ShapeRef::friction() const {
+    return read<ShapeMaterial>(state_, handle_, "ShapeRef::friction").friction;
+}
+float ShapeRef::restitution() const {
+    return read<ShapeMaterial>(state_, handle_, "ShapeRef::restitution").restitution;
+}
+Filter ShapeRef::filter() const {
+    return read<ShapeIdentity>(state_, handle_, "ShapeRef::filter").filter;
+}
+std::uint64_t ShapeRef::key() const {
+    return read<ShapeIdentity>(state_, handle_, "ShapeRef::key").key;
+}
+std::uint64_t ShapeRef::user_data() const {
+    return read<ShapeIdentity>(state_, handle_, "ShapeRef::user_data").user_data;
+}
+
+namespace {
+
+/// Mixes the materials of all contacts of a shape anew.
+void refresh_materials(WorldState& state, std::uint32_t shape) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        if (state.contacts[id].shape_a == shape || state.contacts[id].shape_b == shape)
+            refresh_material(state, id);
+    });
+}
+
+}  // namespace
+
+void ShapeRef::set_friction(float friction) {
+    constexpr const char* call = "ShapeRef::set_friction";
+    if (!may_change(state_, handle_, call) || !require(is_finite(friction) && friction >= 0.0f, call,
+                                                       "friction", "zero or more and finite", friction))
+        return;
+    state_->shapes.at<ShapeMaterial>(handle_.slot).friction = friction;
+    refresh_materials(*state_, handle_.slot);
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
+}
+
+void ShapeRef::set_restitution(float restitution) {
+    constexpr const char* call = "ShapeRef::set_restitution";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(restitution) && restitution >= 0.0f && restitution <= 1.0f, call, "restitution",
+                 "from 0 to 1", restitution))
+        return;
+    state_->shapes.at<ShapeMaterial>(handle_.slot).restitution = restitution;
+    refresh_materials(*state_, handle_.slot);
+}
+
+void ShapeRef::set_filter(const Filter& filter) {
+    if (!may_change(state_, handle_, "ShapeRef::set_filter")) return;
+    state_->shapes.at<ShapeIdentity>(handle_.slot).filter = filter;
+    state_->broadphase.refilter(state_->shapes.at<ShapeBox>(handle_.slot).proxy);
+    wake(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
+}
+
+void ShapeRef::set_user_data(std::uint64_t user_data) {
+    if (may_change(state_, handle_, "ShapeRef::set_user_data"))
+        state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
+}
+
+bool JointRef::is_alive() const noexcept {
+    return state_->joints.map.is_alive(handle_);
+}
+
+BodyHandle JointRef::body_a() const {
+    const std::uint32_t slot = read(state_, handle_, "JointRef::body_a").body_a;
+    return state_->bodies.table.handle_of_slot(slot);
+}
+
+BodyHandle JointRef::body_b() const {
+    const std::uint32_t slot = read(state_, handle_, "JointRef::body_b").body_b;
+    return state_->bodies.table.handle_of_slot(slot);
+}
+
+glm::vec2 JointRef::anchor_a() const {
+    const Joint& joint = read(state_, handle_, "JointRef::anchor_a");
+    if (joint.body_a == nothing) return glm::vec2{0.0f};
+    return std::visit([&](const auto& kind) { return frame_of(state_, joint.body_a) * kind.anchor_local_a; },
+                      joint.kind);
+}
+
+glm::vec2 JointRef::anchor_b() const {
+    const Joint& joint = read(state_, handle_, "JointRef::anchor_b");
+    if (joint.body_b == nothing) return glm::vec2{0.0f};
+    return std::visit([&](const auto& kind) { return frame_of(state_, joint.body_b) * kind.anchor_local_b; },
+                      joint.kind);
+}
+
+float JointRef::angle() const {
+    const Joint& joint = read(state_, handle_, "JointRef::angle");
+    if (joint.body_a == nothing) return 0.0f;
+    return (frame_of(state_, joint.body_a).rotation.inverse() * frame_of(state_, joint.body_b).rotation)
+        .angle();
+}
+
+glm::vec2 JointRef::reaction_force() const {
+    const Joint& joint = read(state_, handle_, "JointRef::reaction_force");
+    const auto* revolute = std::get_if<RevoluteJoint>(&joint.kind);
+    return revolute ? state_->last_inv_h * revolute->impulse : glm::vec2{0.0f};
+}
+
+float JointRef::motor_torque() const {
+    const Joint& joint = read(state_, handle_, "JointRef::motor_torque");
+    const auto* revolute = std::get_if<RevoluteJoint>(&joint.kind);
+    return revolute ? state_->last_inv_h * revolute->motor_impulse : 0.0f;
+}
+
+std::uint64_t JointRef::key() const {
+    return read(state_, handle_, "JointRef::key").key;
+}
+std::uint64_t JointRef::user_data() const {
+    return read(state_, handle_, "JointRef::user_data").user_data;
+}
+
+void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
+    constexpr const char* call = "JointRef::set_motor";
+    if (!require_alive(is_alive(), call) || !require(is_finite(speed), call, "speed", "finite", speed) ||
+        !require(is_finite(max_torque) && max_torque >= 0.0f, call, "max_torque", "zero or more and finite",
+                 max_torque))
+        return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    auto& revolute = std::get<RevoluteJoint>(joint.kind);
+    revolute.has_motor = has_motor;
+    revolute.motor_speed = speed;
+    revolute.max_motor_torque = max_torque;
+    wake(*state_, joint.body_a);
+    wake(*state_, joint.body_b);
+}
+
+}  // namespace damson

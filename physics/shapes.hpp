@@ -1,0 +1,67 @@
+// The shapes of a world: dense rows, a list of them on every body, and the fat boxes the broadphase sees.
+//
+//   tight box     around the shape as it stands
+//   fat box       the tight box grown by a margin when it last left it; the broadphase hears of it only then
+#pragma once
+
+#include <cstdint>
+
+#include "../broadphase/broadphase.hpp"
+#include "../containers/constant_time_columns.hpp"
+#include "../containers/slot_table.hpp"
+#include "../narrowphase/shape.hpp"
+#include "bodies.hpp"
+
+namespace damson {
+
+struct ShapeBox {
+    Aabb fat{};           ///< What the broadphase knows. [m]
+    float margin = 0.0f;  ///< [m]
+    ProxyId proxy = no_proxy;
+    std::uint32_t body = nothing;  ///< Slot.
+    std::uint32_t next = nothing;  ///< Slot of the body's next shape.
+    bool is_moved = false;         ///< Listed to be handed to the broadphase.
+};
+
+struct ShapeMaterial {
+    float density = 1.0f;      ///< [kg/m2]
+    float friction = 0.6f;     ///< [-]
+    float restitution = 0.0f;  ///< [-]
+};
+
+struct ShapeIdentity {
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+    Filter filter{};
+};
+
+struct Shapes {
+    SlotTable<ShapeTag> table;
+    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeIdentity> columns;
+    std::vector<std::uint32_t> slot_of_proxy;
+
+    std::uint32_t size() const noexcept { return table.size(); }
+    std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
+
+    template <class Column>
+    Column& at(std::uint32_t slot) noexcept {
+        return columns.template get<Column>()[row(slot)];
+    }
+    template <class Column>
+    const Column& at(std::uint32_t slot) const noexcept {
+        return columns.template get<Column>()[row(slot)];
+    }
+};
+
+/// Calls `visit(slot)` for every shape of a body, the newest first; `visit` may destroy the shape it is
+/// given.
+template <class ShapesLike, class Visit>
+void for_each_shape(ShapesLike& shapes, const BodyLinks& links, Visit&& visit) {
+    for (std::uint32_t slot = links.first_shape; slot != nothing;) {
+        const std::uint32_t next = shapes.template at<ShapeBox>(slot).next;
+        visit(slot);
+        slot = next;
+    }
+}
+
+}  // namespace damson

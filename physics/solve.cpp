@@ -1,0 +1,244 @@
+// Substeps: velocities first, then constraints, then places, then constraints once more without pushing.
+//
+//   for each substep      velocity += gravity and forces, and what the constraints gave in the last substep
+//   (warm start)
+//                         solve, colour by colour, pushing overlap apart
+//                         shift and turn += velocity
+//                         solve again without pushing, so that pushing adds no energy
+//   at last               bounces
+//
+// All of it runs on every worker at once; a barrier stands wherever one worker needs what another has
+// written.
+#include <algorithm>
+
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+constexpr std::uint32_t rows_per_block = 64;
+
+/// A motion the caller may not keep: joints write to the immovable body, and nobody may.
+struct JointBodies {
+    std::uint32_t row_a, row_b;
+
+    JointBodies(const WorldState& state, const Joint& joint, std::uint32_t immovable)
+        : row_a(std::min(state.bodies.row(joint.body_a), immovable)),
+          row_b(std::min(state.bodies.row(joint.body_b), immovable)) {}
+};
+
+bool can_move(const BodyMotion& motion) {
+    return motion.inv_mass > 0.0f || motion.inv_inertia > 0.0f;
+}
+
+JointSide joint_side(const WorldState& state, std::uint32_t slot) {
+    const BodyPose& pose = state.bodies.at<BodyPose>(slot);
+    const BodyMass& mass = state.bodies.at<BodyMass>(slot);
+    return {pose.frame, pose.center, pose.center_local, mass.inv_mass, mass.inv_inertia};
+}
+
+void prepare_joint(WorldState& state, Joint& joint, const SolverStep& step) {
+    const JointBodies rows(state, joint, step.immovable);
+    SolverScratch& solver = state.solver;
+    BodyStart start_a, start_b;
+    std::visit(
+        [&](auto& kind) {
+            prepare(kind, joint_side(state, joint.body_a), joint_side(state, joint.body_b));
+            warm_start(kind, solver.motions[rows.row_a], solver.motions[rows.row_b], start_a, start_b);
+        },
+        joint.kind);
+    for (const auto& [row, start] : {std::pair{rows.row_a, start_a}, std::pair{rows.row_b, start_b}}) {
+        if (!can_move(solver.motions[row])) continue;
+        solver.starts[row].v += start.v;
+        solver.starts[row].w += start.w;
+    }
+}
+
+void solve_joint(WorldState& state, Joint& joint, const SolverStep& step, bool is_biased) {
+    const JointBodies rows(state, joint, step.immovable);
+    BodyMotion a = state.solver.motions[rows.row_a];
+    BodyMotion b = state.solver.motions[rows.row_b];
+    std::visit([&](auto& kind) { solve(kind, a, b, step.joint_softness, step.h, is_biased); }, joint.kind);
+    if (can_move(a)) state.solver.motions[rows.row_a] = a;
+    if (can_move(b)) state.solver.motions[rows.row_b] = b;
+}
+
+/// Gravity, forces and damping as one multiply-add per substep.
+BodyDrive make_drive(const BodyForces& forces, const BodyMass& mass, BodyType type, glm::vec2 gravity,
+                     float h) {
+    if (type != BodyType::Dynamic) return {};
+    return {h * (forces.gravity_scale * gravity + mass.inv_mass * forces.force),
+            h * mass.inv_inertia * forces.torque, 1.0f / (1.0f + h * forces.linear_damping),
+            1.0f / (1.0f + h * forces.angular_damping)};
+}
+
+void prepare_rows(WorldState& state, const SolverStep& step, std::uint32_t first, std::uint32_t last) {
+    SolverScratch& solver = state.solver;
+    const auto velocities = state.bodies.columns.get<BodyVelocity>();
+    const auto masses = state.bodies.columns.get<BodyMass>();
+    const auto forces = state.bodies.columns.get<BodyForces>();
+    const auto flags = state.bodies.columns.get<BodyFlags>();
+    for (std::uint32_t row = first; row < last; ++row) {
+        solver.motions[row] = {velocities[row].linear, velocities[row].angular, 0.0f,
+                               glm::vec2{0.0f},        masses[row].inv_mass,    masses[row].inv_inertia};
+        solver.starts[row] = {};
+        solver.drives[row] = make_drive(forces[row], masses[row], flags[row].type, state.gravity, step.h);
+    }
+}
+
+/// The wide groups of each colour lie one after the other.
+std::uint32_t lay_out_groups(WorldState& state) {
+    std::uint32_t first = 0;
+    for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
+        const std::uint32_t contacts = state.graph.colors[c].contacts.size();
+        const std::uint32_t lanes = c == overflow_color ? 1 : wide_lanes;
+        state.solver.ranges[c] = {first, (contacts + lanes - 1) / lanes};
+        first += state.solver.ranges[c].count;
+    }
+    return first;
+}
+
+/// Contacts of group `index` of a colour: four, or one where they may share a body.
+std::span<const std::uint32_t> contacts_of_group(const ConstraintColor& color, std::size_t c,
+                                                 std::uint32_t index) {
+    const std::uint32_t lanes = c == overflow_color ? 1 : wide_lanes;
+    const std::uint32_t first = index * lanes;
+    return color.contacts.items().subspan(first, std::min(lanes, color.contacts.size() - first));
+}
+
+template <class T>
+void grow(std::vector<T>& vector, std::size_t size) {
+    if (vector.size() < size) vector.resize(std::max(size, vector.size() + vector.size() / 2));
+}
+
+/// Calls `visit(colour, its constraints)` for the colours in use, in solving order: first what had to be left
+/// over, last what stands on the ground.
+template <class Visit>
+void for_each_color(WorldState& state, Visit&& visit) {
+    const auto visit_if_used = [&](std::size_t c) {
+        ConstraintColor& color = state.graph.colors[c];
+        if (!color.contacts.empty() || !color.joints.empty()) visit(c, color);
+    };
+    visit_if_used(overflow_color);
+    for (std::size_t c = 0; c < color_count; ++c) visit_if_used(c);
+}
+
+/// A worker's part of a colour. What overflowed may share bodies and is done by the first worker alone.
+std::pair<std::uint32_t, std::uint32_t> share_of_color(const Workers& workers, std::size_t c,
+                                                       std::uint32_t count, std::uint32_t worker) {
+    if (c == overflow_color) return {0, worker == 0 ? count : 0};
+    return workers.share(count, worker, 4);
+}
+
+void solve_all(WorldState& state, const SolverStep& step, std::uint32_t worker, bool is_biased) {
+    SolverScratch& solver = state.solver;
+    for_each_color(state, [&](std::size_t c, ConstraintColor& color) {
+        const auto [first_joint, last_joint] = share_of_color(state.workers, c, color.joints.size(), worker);
+        for (std::uint32_t i = first_joint; i < last_joint; ++i)
+            solve_joint(state, state.joints.at_slot(color.joints[i]), step, is_biased);
+
+        const GroupRange range = solver.ranges[c];
+        const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
+        solve_contacts(std::span(solver.groups).subspan(range.first + first, last - first),
+                       std::span(solver.bounces).subspan(range.first + first, last - first), solver.motions,
+                       step, is_biased);
+        state.workers.barrier();
+    });
+}
+
+/// The velocity change of the constraints in the last substep starts the next one.
+void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
+                   float max_speed) {
+    for (std::uint32_t row = first; row < last; ++row) {
+        BodyMotion& motion = solver.motions[row];
+        BodyStart& start = solver.starts[row];
+        BodyVelocity& before = solver.before[row];
+        const BodyDrive& drive = solver.drives[row];
+        if (!is_first) {
+            start.v = motion.v - before.linear;
+            start.w = motion.w - before.angular;
+        }
+        glm::vec2 v = drive.linear_decay * (motion.v + drive.dv);
+        const float w = drive.angular_decay * (motion.w + drive.dw);
+        const float speed_squared = dot(v, v);
+        if (speed_squared > max_speed * max_speed) v *= max_speed / std::sqrt(speed_squared);
+        before = {v, w};
+        motion.v = v + start.v;
+        motion.w = w + start.w;
+    }
+}
+
+void move_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last, float h) {
+    for (std::uint32_t row = first; row < last; ++row) {
+        BodyMotion& motion = solver.motions[row];
+        motion.shift += h * motion.v;
+        motion.turn += h * motion.w;
+    }
+}
+
+}  // namespace
+
+void prepare_solver(WorldState& state, const SolverStep& step) {
+    SolverScratch& solver = state.solver;
+    const std::uint32_t rows = step.immovable + 1;
+    const std::uint32_t groups = lay_out_groups(state);
+    grow(solver.motions, rows);
+    grow(solver.starts, rows);
+    grow(solver.before, rows);
+    grow(solver.drives, rows);
+    grow(solver.groups, groups);
+    grow(solver.bounces, groups);
+    solver.motions[step.immovable] = {};
+
+    state.workers.run([&](std::uint32_t worker) {
+        const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
+        prepare_rows(state, step, first_row, last_row);
+        state.workers.barrier();
+
+        for_each_color(state, [&](std::size_t c, ConstraintColor& color) {
+            const auto [first_joint, last_joint] =
+                share_of_color(state.workers, c, color.joints.size(), worker);
+            for (std::uint32_t i = first_joint; i < last_joint; ++i)
+                prepare_joint(state, state.joints.at_slot(color.joints[i]), step);
+
+            const GroupRange range = solver.ranges[c];
+            const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
+            for (std::uint32_t i = first; i < last; ++i)
+                prepare_contacts(solver.groups[range.first + i], solver.bounces[range.first + i],
+                                 contacts_of_group(color, c, i), state.contacts, state.bodies, step,
+                                 solver.starts);
+            state.workers.barrier();
+        });
+    });
+}
+
+void solve(WorldState& state, const SolverStep& step, int substeps) {
+    SolverScratch& solver = state.solver;
+    const std::uint32_t groups = lay_out_groups(state);
+    state.workers.run([&](std::uint32_t worker) {
+        const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
+        for (int substep = 0; substep < substeps; ++substep) {
+            start_substep(solver, first_row, last_row, substep == 0, state.def.tuning.max_linear_speed);
+            state.workers.barrier();
+            solve_all(state, step, worker, true);
+            move_rows(solver, first_row, last_row, step.h);
+            state.workers.barrier();
+            solve_all(state, step, worker, false);
+        }
+
+        for_each_color(state, [&](std::size_t c, ConstraintColor&) {
+            const GroupRange range = solver.ranges[c];
+            const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
+            apply_restitution(std::span(solver.groups).subspan(range.first + first, last - first),
+                              std::span(solver.bounces).subspan(range.first + first, last - first),
+                              solver.motions, step);
+            state.workers.barrier();
+        });
+
+        const auto [first, last] = state.workers.share(groups, worker, 16);
+        store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts);
+    });
+}
+
+}  // namespace damson

@@ -1,0 +1,119 @@
+// One step of a world. Read this file first; every line is a phase in a file of its own.
+//
+//   phase       file                 what it makes true
+//   Pairs       pairs.cpp            every two boxes that overlap have a contact
+//   Manifolds   manifolds.cpp        every awake contact knows where it touches; begins and ends are reported
+//   Islands     islands.cpp          islands at rest sleep
+//   Prepare     solve.cpp            the solver's columns hold what bodies and constraints say now
+//   Solve       solve.cpp            velocities obey the constraints, substep by substep
+//   Finish      finish.cpp           poses, boxes and rest times follow the velocities; events.cpp puts
+//   events in order
+#include <algorithm>
+#include <chrono>
+
+#include "../core/contract.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Times the phases: each call of end() closes one.
+class PhaseClock {
+public:
+    explicit PhaseClock(PhaseTimes& times) : times_(times), begin_(Clock::now()), last_(begin_) {
+        times_ = {};
+    }
+
+    void end(Phase phase) {
+        const auto now = Clock::now();
+        times_.ms[static_cast<std::size_t>(phase)] = milliseconds(now - last_);
+        times_.total_ms = milliseconds(now - begin_);
+        last_ = now;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    static float milliseconds(Clock::duration time) {
+        return std::chrono::duration<float, std::milli>(time).count();
+    }
+
+    PhaseTimes& times_;
+    Clock::time_point begin_, last_;
+};
+
+/// Frequencies are capped at a part of the substep rate: a stiffer spring could not be followed.
+SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
+    const SolverTuning& tuning = state.def.tuning;
+    const float h = dt / static_cast<float>(substeps);
+    const float contact_hertz = std::min(tuning.contact_hertz, 0.125f / h);
+    const float joint_hertz = std::min(tuning.joint_hertz, 0.25f / h);
+
+    SolverStep step;
+    step.h = h;
+    step.inv_h = 1.0f / h;
+    step.contact_softness = make_softness(contact_hertz, tuning.contact_damping_ratio, h);
+    step.static_softness = make_softness(2.0f * contact_hertz, tuning.contact_damping_ratio, h);
+    step.joint_softness = make_softness(joint_hertz, tuning.joint_damping_ratio, h);
+    step.max_push_speed = tuning.max_push_speed;
+    step.restitution_threshold = tuning.restitution_threshold;
+    step.immovable = state.bodies.awake_count();
+    return step;
+}
+
+void refresh_counters(WorldState& state) {
+    Counters& counters = state.counters;
+    ++counters.step;
+    counters.manifolds_computed = counters.manifolds_reused = 0;
+    for (const WorkerScratch& scratch : state.worker_scratch) {
+        counters.manifolds_computed += scratch.manifolds_computed;
+        counters.manifolds_reused += scratch.manifolds_reused;
+    }
+    counters.colors = 0;
+    for (const ConstraintColor& color : state.graph.colors)
+        if (!color.contacts.empty() || !color.joints.empty()) ++counters.colors;
+}
+
+}  // namespace
+
+void World::step(float dt, int substeps) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::step", "the call", "made outside of another step")) return;
+    if (!require(is_finite(dt) && dt > 0.0f, "World::step", "dt", "above zero and finite", dt)) return;
+    if (!require(substeps >= 1 && substeps <= max_substeps, "World::step", "substeps", "from 1 to 64",
+                 substeps))
+        return;
+    state.is_stepping = true;
+    PhaseClock clock(state.phase_times);
+
+    state.began.clear();
+    state.ended.clear();
+    state.quarantined.clear();
+    state.ended.swap(state.ended_between_steps);
+
+    commit_pairs(state);
+    clock.end(Phase::Pairs);
+
+    update_manifolds(state);
+    clock.end(Phase::Manifolds);
+
+    put_islands_to_sleep(state);
+    clock.end(Phase::Islands);
+
+    const SolverStep step = make_solver_step(state, dt, substeps);
+    state.last_inv_h = step.inv_h;
+    prepare_solver(state, step);
+    clock.end(Phase::Prepare);
+
+    solve(state, step, substeps);
+    clock.end(Phase::Solve);
+
+    finish_bodies(state, dt);
+    publish_events(state);
+    refresh_counters(state);
+    clock.end(Phase::Finish);
+
+    state.is_stepping = false;
+}
+
+}  // namespace damson

@@ -1,0 +1,137 @@
+// Deep consistency of a world: every "exactly when" that the headers promise, looked at from outside.
+#include <cmath>
+
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+using Defect = std::optional<std::string>;
+
+std::string in_slot(const char* what, std::uint32_t slot) {
+    return std::string(what) + " (slot " + describe(slot) + ")";
+}
+
+Defect check_bodies(const WorldState& state) {
+    if (auto defect = state.bodies.table.validate()) return "bodies: " + *defect;
+    if (state.bodies.table.size() != state.bodies.columns.size())
+        return "bodies: as many rows as handles are expected";
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
+        const std::uint32_t slot = state.bodies.table.slot_of_row(row);
+        const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+        const BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
+        const bool is_awake = row < state.bodies.awake_count();
+        if (!is_finite(pose.frame) || !is_finite(pose.center))
+            return in_slot("body: pose is not finite", slot);
+        const float miss = distance(pose.center, pose.frame * pose.center_local);
+        if (miss > 1e-3f * (1.0f + length(pose.center)))
+            return in_slot("body: centre is not where the frame puts it", slot);
+        if (is_awake && flags.type == BodyType::Static) return in_slot("body: static and awake", slot);
+        if (!is_awake && flags.colors != 0) return in_slot("body: has colours and does not move", slot);
+        if (is_awake && state.bodies.columns.at<BodyLinks>(row).next_in_island != nothing)
+            return in_slot("body: awake and in the ring of a sleeping island", slot);
+    }
+    return {};
+}
+
+Defect check_shapes(const WorldState& state) {
+    if (auto defect = state.shapes.table.validate()) return "shapes: " + *defect;
+    std::uint32_t listed = 0;
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
+        const BodyLinks& links = state.bodies.columns.at<BodyLinks>(row);
+        std::uint32_t count = 0;
+        Defect defect;
+        for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
+            ++count;
+            const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+            if (box.body != state.bodies.table.slot_of_row(row))
+                defect = in_slot("shape: on the list of another body", slot);
+            const Aabb tight =
+                compute_aabb(state.shapes.at<Shape>(slot), state.bodies.columns.at<BodyPose>(row).frame);
+            if (!contains(box.fat, tight)) defect = in_slot("shape: outside of its fat box", slot);
+            if (!box.is_moved && !(state.broadphase.box(box.proxy) == box.fat))
+                defect = in_slot("shape: the broadphase has another box", slot);
+        });
+        if (defect) return defect;
+        if (count != links.shape_count)
+            return in_slot("body: shapes are miscounted", state.bodies.table.slot_of_row(row));
+        listed += count;
+    }
+    if (listed != state.shapes.size()) return "shapes: one is on no body's list";
+    return {};
+}
+
+Defect check_contacts(const WorldState& state) {
+    if (auto defect = state.contacts.pool.validate()) return "contacts: " + *defect;
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) {
+        const Contact& contact = state.contacts[id];
+        const bool wakes_a = state.bodies.is_awake(contact.body_a),
+                   wakes_b = state.bodies.is_awake(contact.body_b);
+        const bool is_listed = contact.awake_index < state.contacts.awake.size() &&
+                               state.contacts.awake[contact.awake_index] == id;
+        if (is_listed != (wakes_a || wakes_b))
+            return in_slot("contact: listed as awake exactly when a body is", id);
+
+        const auto holds = [&](std::uint32_t slot, bool awake) {
+            return awake && state.bodies.at<BodyFlags>(slot).type == BodyType::Dynamic;
+        };
+        const bool has_mover = holds(contact.body_a, wakes_a) || holds(contact.body_b, wakes_b);
+        if ((contact.color != no_color) != (contact.is_touching && has_mover))
+            return in_slot("contact: coloured exactly when it touches and moves", id);
+        if (contact.color != no_color) {
+            const auto& color = state.graph.colors[contact.color].contacts;
+            if (contact.color_index >= color.size() || color[contact.color_index] != id)
+                return in_slot("contact: not where its colour lists it", id);
+        }
+        if (contact.is_touching != (contact.manifold.count > 0))
+            return in_slot("contact: touching exactly with points", id);
+    }
+    for (const ActivePair& pair : state.broadphase.pairs()) {
+        if (!state.contacts.pool.is_live(pair.user_data))
+            continue;  // ended with its shape; the pair goes at the next commit
+        const Contact& contact = state.contacts[pair.user_data];
+        const bool is_alive = state.broadphase.is_alive(pair.a) && state.broadphase.is_alive(pair.b);
+        if (is_alive && (state.shapes.slot_of_proxy[pair.a] != contact.shape_a ||
+                         state.shapes.slot_of_proxy[pair.b] != contact.shape_b))
+            return in_slot("pair: carries the contact of others", pair.user_data);
+    }
+    return {};
+}
+
+Defect check_colors(const WorldState& state) {
+    std::vector<std::uint32_t> seen(state.bodies.table.slot_count(), 0);
+    for (std::uint8_t c = 0; c < color_count; ++c) {
+        const auto hold = [&](std::uint32_t slot) -> bool {
+            const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
+            if (flags.type != BodyType::Dynamic) return true;
+            if ((seen[slot] & 1u << c) != 0 || (flags.colors & 1u << c) == 0) return false;
+            seen[slot] |= 1u << c;
+            return true;
+        };
+        for (const std::uint32_t id : state.graph.colors[c].contacts.items())
+            if (!hold(state.contacts[id].body_a) || !hold(state.contacts[id].body_b))
+                return in_slot("contact: shares a body within its colour", id);
+        for (const std::uint32_t slot : state.graph.colors[c].joints.items())
+            if (!hold(state.joints.at_slot(slot).body_a) || !hold(state.joints.at_slot(slot).body_b))
+                return in_slot("joint: shares a body within its colour", slot);
+    }
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row)
+        if (seen[state.bodies.table.slot_of_row(row)] != state.bodies.columns.at<BodyFlags>(row).colors)
+            return in_slot("body: has a colour that no constraint gave it",
+                           state.bodies.table.slot_of_row(row));
+    return {};
+}
+
+}  // namespace
+
+std::optional<std::string> validate(const World& world) {
+    const WorldState& state = *world.state_;
+    for (const auto check : {check_bodies, check_shapes, check_contacts, check_colors})
+        if (auto defect = check(state)) return defect;
+    if (auto defect = state.joints.map.validate()) return "joints: " + *defect;
+    if (auto defect = state.broadphase.validate()) return "broadphase: " + *defect;
+    return {};
+}
+
+}  // namespace damson

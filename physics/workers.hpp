@@ -1,0 +1,75 @@
+// The threads that share a step: a pool that is made once and sleeps between steps.
+//
+//   run(task)                     task(worker) on every worker at once, the caller being worker 0
+//   barrier()                     inside run: nobody passes before all have come
+//   share(count, worker)          inside run: the part of [0, count) that belongs to a worker
+//
+// With one worker there are no threads, no atomics and no waiting. Who does what never changes the result.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace damson {
+
+class Workers {
+public:
+    explicit Workers(std::uint32_t count);
+    ~Workers();
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+
+    std::uint32_t count() const noexcept { return count_; }
+
+    template <class Task>
+    void run(const Task& task) {
+        if (count_ == 1) {
+            task(0u);
+            return;
+        }
+        start([](const void* target, std::uint32_t worker) { (*static_cast<const Task*>(target))(worker); },
+              &task);
+    }
+
+    void barrier() {
+        if (count_ > 1) wait_for_all();
+    }
+
+    /// Part [first, last) of `count` things for `worker`, in blocks of `grain`.
+    std::pair<std::uint32_t, std::uint32_t> share(std::uint32_t count, std::uint32_t worker,
+                                                  std::uint32_t grain = 1) const noexcept {
+        const std::uint64_t blocks = (count + grain - 1) / grain;
+        const auto first = static_cast<std::uint32_t>(blocks * worker / count_) * grain;
+        const auto last = static_cast<std::uint32_t>(blocks * (worker + 1) / count_) * grain;
+        return {first < count ? first : count, last < count ? last : count};
+    }
+
+private:
+    using Entry = void (*)(const void*, std::uint32_t);
+
+    void start(Entry entry, const void* target);
+    void wait_for_all();
+    void serve(std::uint32_t worker);
+
+    std::uint32_t count_;
+    std::vector<std::thread> threads_;
+
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::uint64_t round_ = 0;  ///< Guarded by mutex_; a new round is a new task.
+    bool is_closing_ = false;  ///< Guarded by mutex_.
+    Entry entry_ = nullptr;
+    const void* target_ = nullptr;
+
+    std::atomic<std::uint32_t> arrived_{0};
+    std::atomic<std::uint32_t> phase_{0};
+};
+
+}  // namespace damson

@@ -1,0 +1,432 @@
+// Making and unmaking bodies, shapes and joints. Everything a caller gives is checked before anything is
+// changed.
+#include "world.hpp"
+
+#include <algorithm>
+
+#include "../core/contract.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+bool require_place(glm::vec2 position, const char* call, const char* field) {
+    return require(is_finite(position) && std::fabs(position.x) <= max_coordinate &&
+                       std::fabs(position.y) <= max_coordinate,
+                   call, field, "finite and within 1e5 m of the origin", position);
+}
+
+bool require_finite(float value, const char* call, const char* field) {
+    return require(is_finite(value), call, field, "finite", value);
+}
+
+bool require_finite(glm::vec2 value, const char* call, const char* field) {
+    return require(is_finite(value), call, field, "finite", value);
+}
+
+bool require_not_negative(float value, const char* call, const char* field) {
+    return require(is_finite(value) && value >= 0.0f, call, field, "zero or more and finite", value);
+}
+
+/// A key the caller chose is free and below the range of the automatic ones.
+bool require_key(std::uint64_t key, const ConstantTimeHashArray<std::uint64_t>& taken, const char* call) {
+    if (key == automatic_key) return true;
+    return require(key < automatic_keys, call, "key", "below 2^63", key) &&
+           require(!taken.contains(key), call, "key", "unique in the world", key);
+}
+
+std::uint64_t take_key(WorldState& state, std::uint64_t wanted, ConstantTimeHashArray<std::uint64_t>& taken) {
+    if (wanted == automatic_key) return state.next_key++;
+    taken.insert(wanted);
+    return wanted;
+}
+
+bool is_legal(const BodyDef& def, const WorldState& state) {
+    constexpr const char* call = "World::create_body";
+    return require_place(def.position, call, "position") && require_finite(def.angle, call, "angle") &&
+           require_finite(def.linear_velocity, call, "linear_velocity") &&
+           require_finite(def.angular_velocity, call, "angular_velocity") &&
+           require_not_negative(def.linear_damping, call, "linear_damping") &&
+           require_not_negative(def.angular_damping, call, "angular_damping") &&
+           require_finite(def.gravity_scale, call, "gravity_scale") &&
+           require_not_negative(def.sleep_threshold, call, "sleep_threshold") &&
+           require_key(def.key, state.body_keys, call);
+}
+
+bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& state) {
+    constexpr const char* call = "World::create_shape";
+    if (const auto defect = find_defect(geometry)) {
+        detail::report_violation(call, "geometry", "a legal shape", *defect);
+        return false;
+    }
+    return require_not_negative(def.density, call, "density") &&
+           require_not_negative(def.friction, call, "friction") &&
+           require(is_finite(def.restitution) && def.restitution >= 0.0f && def.restitution <= 1.0f, call,
+                   "restitution", "from 0 to 1", def.restitution) &&
+           require_key(def.key, state.shape_keys, call);
+}
+
+bool is_legal(const RevoluteJointDef& def, const WorldState& state) {
+    constexpr const char* call = "World::create_joint";
+    return require(state.bodies.table.is_alive(def.body_a), call, "body_a", "a live body", def.body_a) &&
+           require(state.bodies.table.is_alive(def.body_b), call, "body_b", "a live body", def.body_b) &&
+           require(def.body_a != def.body_b, call, "body_b", "another body than body_a", def.body_b) &&
+           require_finite(def.anchor_local_a, call, "anchor_local_a") &&
+           require_finite(def.anchor_local_b, call, "anchor_local_b") &&
+           require_finite(def.motor_speed, call, "motor_speed") &&
+           require_not_negative(def.max_motor_torque, call, "max_motor_torque") &&
+           require_key(def.key, state.joint_keys, call);
+}
+
+/// The shape's fat box where it stands; static ones need no margin.
+Aabb make_fat_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot, float margin) {
+    const Aabb tight = compute_aabb(geometry, state.bodies.at<BodyPose>(body_slot).frame);
+    return expanded(tight, box_skin + margin);
+}
+
+float choose_margin(const Shape& geometry, BodyType type, glm::vec2 center_local) {
+    if (type == BodyType::Static) return 0.0f;
+    return std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, center_local));
+}
+
+/// Shapes of a body hang in falling key order, so that sums over them do not depend on the order of creation.
+void link_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) {
+    const std::uint64_t key = state.shapes.at<ShapeIdentity>(slot).key;
+    BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    std::uint32_t* place = &links.first_shape;
+    while (*place != nothing && state.shapes.at<ShapeIdentity>(*place).key > key)
+        place = &state.shapes.at<ShapeBox>(*place).next;
+    state.shapes.at<ShapeBox>(slot).next = *place;
+    *place = slot;
+    ++links.shape_count;
+}
+
+void unlink_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) {
+    BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    std::uint32_t* place = &links.first_shape;
+    while (*place != slot) place = &state.shapes.at<ShapeBox>(*place).next;
+    *place = state.shapes.at<ShapeBox>(slot).next;
+    --links.shape_count;
+}
+
+void remove_shape(WorldState& state, std::uint32_t slot) {
+    const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if (contact.shape_a == slot || contact.shape_b == slot)
+            end_contact(state, id, ContactEndCause::Destroyed);
+    });
+    state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
+    unlink_shape(state, slot, body_slot);
+
+    state.shape_keys.remove(state.shapes.at<ShapeIdentity>(slot).key);
+    state.shapes.table.remove(state.shapes.table.handle_of_slot(slot),
+                              [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
+    state.shapes.columns.pop();
+}
+
+void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
+    Joint& joint = state.joints.at_slot(slot);
+    std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_joint;
+    joint.next[side] = first;
+    joint.previous[side] = nothing;
+    if (first != nothing) state.joints.at_slot(first >> 1).previous[first & 1] = 2 * slot + side;
+    first = 2 * slot + side;
+}
+
+void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
+    const Joint& joint = state.joints.at_slot(slot);
+    const std::uint32_t next = joint.next[side], previous = joint.previous[side];
+    if (next != nothing) state.joints.at_slot(next >> 1).previous[next & 1] = previous;
+    if (previous != nothing)
+        state.joints.at_slot(previous >> 1).next[previous & 1] = next;
+    else
+        state.bodies.at<BodyLinks>(body).first_joint = next;
+}
+
+/// Has the pairs of a body's shapes decided anew, because a joint now forbids or allows them.
+void refilter_body(WorldState& state, std::uint32_t body_slot) {
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
+        state.broadphase.refilter(state.shapes.at<ShapeBox>(slot).proxy);
+    });
+}
+
+void remove_joint(WorldState& state, std::uint32_t slot) {
+    const Joint joint = state.joints.at_slot(slot);
+    wake(state, joint.body_a);
+    wake(state, joint.body_b);
+    state.graph.remove_joint(state.joints, state.bodies, slot);
+    unlink_joint(state, slot, 0, joint.body_a);
+    unlink_joint(state, slot, 1, joint.body_b);
+    if (!joint.collide_connected) refilter_body(state, joint.body_a);
+    state.joint_keys.remove(joint.key);
+    state.joints.map.remove(state.joints.map.table().handle_of_slot(slot));
+}
+
+WorldDef checked(WorldDef def) {
+    constexpr const char* call = "World::World";
+    if (!require_finite(def.gravity, call, "gravity")) def.gravity = WorldDef{}.gravity;
+    if (!require(def.workers >= 1 && def.workers <= max_workers, call, "workers", "from 1 to 64",
+                 def.workers))
+        def.workers = 1;
+    const SolverTuning& t = def.tuning;
+    if (!require_not_negative(t.contact_hertz, call, "tuning.contact_hertz") ||
+        !require_not_negative(t.contact_damping_ratio, call, "tuning.contact_damping_ratio") ||
+        !require_not_negative(t.max_push_speed, call, "tuning.max_push_speed") ||
+        !require_not_negative(t.joint_hertz, call, "tuning.joint_hertz") ||
+        !require_not_negative(t.joint_damping_ratio, call, "tuning.joint_damping_ratio") ||
+        !require_not_negative(t.restitution_threshold, call, "tuning.restitution_threshold") ||
+        !require(is_finite(t.max_linear_speed) && t.max_linear_speed > 0.0f, call, "tuning.max_linear_speed",
+                 "above zero and finite", t.max_linear_speed))
+        def.tuning = {};
+    return def;
+}
+
+}  // namespace
+
+World::World(const WorldDef& def) : state_(std::make_unique<WorldState>(checked(def))) {
+    state_->bodies.table.reserve(def.reserve_bodies);
+    state_->bodies.columns.reserve(def.reserve_bodies);
+    state_->shapes.table.reserve(def.reserve_bodies);
+    state_->shapes.columns.reserve(def.reserve_bodies);
+    state_->contacts.pool.reserve(def.reserve_contacts);
+    state_->broadphase.reserve(def.reserve_bodies, def.reserve_contacts);
+}
+
+World::~World() = default;
+World::World(World&&) noexcept = default;
+World& World::operator=(World&&) noexcept = default;
+
+BodyHandle World::create_body(const BodyDef& def) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::create_body", "the call", "made outside of a step")) return {};
+    if (!is_legal(def, state)) return {};
+
+    const BodyHandle handle = state.bodies.table.insert();
+    const bool can_move = def.type != BodyType::Static;
+    const Transform frame{def.position, Rotation::from_angle(def.angle)};
+    state.bodies.columns.push(
+        BodyPose{frame, def.position, glm::vec2{0.0f}},
+        can_move ? BodyVelocity{def.linear_velocity, def.angular_velocity} : BodyVelocity{}, BodyMass{},
+        BodyForces{glm::vec2{0.0f}, 0.0f, def.gravity_scale, def.linear_damping, def.angular_damping},
+        BodyFlags{0.0f, def.sleep_threshold, 0, def.type, def.can_sleep, def.fixed_rotation, false},
+        BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys), def.user_data});
+    refresh_mass(state, handle.slot);
+
+    if (can_move && (def.is_awake || !state.def.can_sleep))
+        state.bodies.bring_awake(handle.slot);
+    else
+        state.bodies.at<BodyLinks>(handle.slot).next_in_island = handle.slot;
+    return handle;
+}
+
+void World::destroy_body(BodyHandle body) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::destroy_body", "the call", "made outside of a step")) return;
+    if (!state.bodies.table.is_alive(body)) return;
+
+    wake(state, body.slot);
+    for_each_joint(state.joints, state.bodies.at<BodyLinks>(body.slot),
+                   [&](std::uint32_t slot) { remove_joint(state, slot); });
+    while (state.bodies.at<BodyLinks>(body.slot).first_shape != nothing)
+        remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
+
+    state.body_keys.remove(state.bodies.at<BodyIdentity>(body.slot).key);
+    state.bodies.table.remove(body, [&](auto i, auto j) { state.bodies.columns.swap_rows(i, j); });
+    state.bodies.columns.pop();
+}
+
+ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::create_shape";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step")) return {};
+    if (!require(state.bodies.table.is_alive(body), call, "body", "a live body", body)) return {};
+    if (!is_legal(geometry, def, state)) return {};
+
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot);
+    const float margin =
+        choose_margin(geometry, flags.type, state.bodies.at<BodyPose>(body.slot).center_local);
+    const Aabb fat = make_fat_box(state, geometry, body.slot, margin);
+    if (!require(is_valid(fat), call, "geometry", "small enough to have a finite box")) return {};
+
+    const ShapeHandle handle = state.shapes.table.insert();
+    const std::uint64_t key = take_key(state, def.key, state.shape_keys);
+    const ProxyId proxy = state.broadphase.add(fat, key);
+    state.shapes.columns.push(geometry, ShapeBox{fat, margin, proxy, body.slot, nothing, false},
+                              ShapeMaterial{def.density, def.friction, def.restitution},
+                              ShapeIdentity{key, def.user_data, def.filter});
+    if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
+    state.shapes.slot_of_proxy[proxy] = handle.slot;
+    link_shape(state, handle.slot, body.slot);
+    refresh_mass(state, body.slot);
+    return handle;
+}
+
+void World::destroy_shape(ShapeHandle shape) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::destroy_shape", "the call", "made outside of a step")) return;
+    if (!state.shapes.table.is_alive(shape)) return;
+    const std::uint32_t body_slot = state.shapes.at<ShapeBox>(shape.slot).body;
+    wake(state, body_slot);
+    remove_shape(state, shape.slot);
+    refresh_mass(state, body_slot);
+}
+
+JointHandle World::create_joint(const RevoluteJointDef& def) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::create_joint", "the call", "made outside of a step")) return {};
+    if (!is_legal(def, state)) return {};
+
+    RevoluteJoint revolute;
+    revolute.anchor_local_a = def.anchor_local_a;
+    revolute.anchor_local_b = def.anchor_local_b;
+    revolute.has_motor = def.has_motor;
+    revolute.motor_speed = def.motor_speed;
+    revolute.max_motor_torque = def.max_motor_torque;
+
+    Joint joint;
+    joint.body_a = def.body_a.slot;
+    joint.body_b = def.body_b.slot;
+    joint.kind = revolute;
+    joint.collide_connected = def.collide_connected;
+    joint.key = take_key(state, def.key, state.joint_keys);
+    joint.user_data = def.user_data;
+    const JointHandle handle = state.joints.map.insert(joint);
+    link_joint(state, handle.slot, 0, joint.body_a);
+    link_joint(state, handle.slot, 1, joint.body_b);
+    if (!joint.collide_connected) refilter_body(state, joint.body_a);
+
+    // a joint between a sleeping and an awake body would be a hidden leash
+    wake(state, joint.body_a);
+    wake(state, joint.body_b);
+    const auto is_awake_dynamic = [&](std::uint32_t slot) {
+        return state.bodies.is_awake(slot) && state.bodies.at<BodyFlags>(slot).type == BodyType::Dynamic;
+    };
+    if (state.joints.at_slot(handle.slot).color == no_color &&
+        (is_awake_dynamic(joint.body_a) || is_awake_dynamic(joint.body_b)))
+        state.graph.add_joint(state.joints, state.bodies, handle.slot);
+    return handle;
+}
+
+void World::destroy_joint(JointHandle joint) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::destroy_joint", "the call", "made outside of a step")) return;
+    if (state.joints.map.is_alive(joint)) remove_joint(state, joint.slot);
+}
+
+bool World::is_alive(BodyHandle body) const noexcept {
+    return state_->bodies.table.is_alive(body);
+}
+bool World::is_alive(ShapeHandle shape) const noexcept {
+    return state_->shapes.table.is_alive(shape);
+}
+bool World::is_alive(JointHandle joint) const noexcept {
+    return state_->joints.map.is_alive(joint);
+}
+
+BodyRef World::body(BodyHandle body) {
+    (void)require(is_alive(body), "World::body", "body", "a live body", body);
+    return {state_.get(), body};
+}
+
+ShapeRef World::shape(ShapeHandle shape) {
+    (void)require(is_alive(shape), "World::shape", "shape", "a live shape", shape);
+    return {state_.get(), shape};
+}
+
+JointRef World::joint(JointHandle joint) {
+    (void)require(is_alive(joint), "World::joint", "joint", "a live joint", joint);
+    return {state_.get(), joint};
+}
+
+std::span<const BodyHandle> World::bodies() const {
+    return state_->bodies.table.handles();
+}
+std::span<const ShapeHandle> World::shapes() const {
+    return state_->shapes.table.handles();
+}
+
+glm::vec2 World::gravity() const noexcept {
+    return state_->gravity;
+}
+
+void World::set_gravity(glm::vec2 gravity) {
+    if (require_finite(gravity, "World::set_gravity", "gravity")) state_->gravity = gravity;
+}
+
+std::span<const ContactBegan> World::contact_began() const noexcept {
+    return state_->began;
+}
+std::span<const ContactEnded> World::contact_ended() const noexcept {
+    return state_->ended;
+}
+std::span<const BodyQuarantined> World::body_quarantined() const noexcept {
+    return state_->quarantined;
+}
+
+std::uint32_t World::contact_count() const noexcept {
+    return state_->contacts.pool.live_count();
+}
+
+ContactView World::contact_at(std::uint32_t index) const {
+    const WorldState& state = *state_;
+    if (!require(index < contact_count(), "World::contact_at", "index", "below contact_count()", index))
+        return {};
+    const Contact& contact = state.contacts[state.contacts.pool.live_ids()[index]];
+    return {state.shapes.table.handle_of_slot(contact.shape_a),
+            state.shapes.table.handle_of_slot(contact.shape_b),
+            state.bodies.table.handle_of_slot(contact.body_a),
+            state.bodies.table.handle_of_slot(contact.body_b),
+            contact.is_touching,
+            &contact.manifold};
+}
+
+const PhaseTimes& World::phase_times() const noexcept {
+    return state_->phase_times;
+}
+
+void refresh_mass(WorldState& state, std::uint32_t body_slot) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    BodyMass& mass = state.bodies.at<BodyMass>(body_slot);
+
+    // about the origin first, then moved to the centre of mass (parallel axes)
+    float total = 0.0f, inertia = 0.0f;
+    glm::vec2 moment{0.0f};
+    for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
+        const float density = state.shapes.at<ShapeMaterial>(slot).density;
+        if (density == 0.0f) return;
+        const MassData part = compute_mass(state.shapes.at<Shape>(slot), density);
+        total += part.mass;
+        moment += part.mass * part.center;
+        inertia += part.inertia + part.mass * dot(part.center, part.center);
+    });
+
+    mass = {};
+    glm::vec2 center_local{0.0f};
+    if (flags.type == BodyType::Dynamic) {
+        if (total > 0.0f) center_local = (1.0f / total) * moment;
+        // a body without matter still falls: it weighs a kilogram and does not turn
+        mass.mass = total > 0.0f ? total : 1.0f;
+        mass.inv_mass = 1.0f / mass.mass;
+        inertia -= total * dot(center_local, center_local);
+        if (inertia > 0.0f && !flags.fixed_rotation) {
+            mass.inertia = inertia;
+            mass.inv_inertia = 1.0f / inertia;
+        }
+    }
+    for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
+        mass.extent = std::max(mass.extent, compute_extent(state.shapes.at<Shape>(slot), center_local));
+    });
+
+    // the velocity is that of the centre of mass, which may have moved within the body
+    const glm::vec2 center = pose.frame * center_local;
+    BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body_slot);
+    velocity.linear += cross(velocity.angular, center - pose.center);
+    pose.center = center;
+    pose.center_local = center_local;
+}
+
+}  // namespace damson

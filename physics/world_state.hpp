@@ -1,0 +1,135 @@
+// All that a world is: flat arrays, to be read and written by the phases of the step.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "../broadphase/any_broadphase.hpp"
+#include "../containers/constant_time_hash_array.hpp"
+#include "bodies.hpp"
+#include "constraint_graph.hpp"
+#include "contact_solver.hpp"
+#include "contacts.hpp"
+#include "joints.hpp"
+#include "shapes.hpp"
+#include "workers.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+/// Where one colour's groups lie in the solver's arrays.
+struct GroupRange {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+};
+
+/// Rebuilt by every step and kept only so that no step allocates.
+struct SolverScratch {
+    std::vector<BodyMotion> motions;   ///< Awake rows, then the immovable one.
+    std::vector<BodyStart> starts;     ///< Likewise.
+    std::vector<BodyVelocity> before;  ///< Velocities of a substep before its constraints, by row.
+    std::vector<BodyDrive> drives;     ///< By row.
+    std::vector<ContactGroup> groups;
+    std::vector<BounceColumns> bounces;
+    std::array<GroupRange, color_count + 1> ranges{};
+};
+
+/// Lists that a worker fills alone; merged and sorted afterwards.
+struct WorkerScratch {
+    std::vector<std::uint32_t> changed_contacts;  ///< Ids that began or ceased to touch.
+    std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
+    std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
+    std::uint32_t manifolds_computed = 0;
+    std::uint32_t manifolds_reused = 0;
+};
+
+/// Automatic keys count from here up; callers choose below.
+inline constexpr std::uint64_t automatic_keys = std::uint64_t{1} << 63;
+
+/// Rebuilt by every search for islands that may sleep.
+struct IslandScratch {
+    std::vector<std::uint32_t> parent;       ///< By row.
+    std::vector<float> still_time;           ///< By root row. [s]
+    std::vector<std::uint32_t> last_member;  ///< By root row: slot.
+    std::vector<std::uint32_t> sleepers;     ///< Slots.
+};
+
+struct WorldState {
+    explicit WorldState(const WorldDef& world_def)
+        : def(world_def),
+          gravity(world_def.gravity),
+          broadphase(world_def.broadphase),
+          workers(world_def.workers) {
+        worker_scratch.resize(world_def.workers);
+    }
+
+    WorldDef def;
+    glm::vec2 gravity;
+
+    Bodies bodies;
+    Shapes shapes;
+    Joints joints;
+    Contacts contacts;
+    ConstraintGraph graph;
+    AnyBroadphase broadphase;
+
+    std::vector<std::uint32_t> moved_shapes;  ///< Slots whose fat box the broadphase has not heard of.
+
+    std::vector<ContactBegan> began;
+    std::vector<ContactEnded> ended;
+    std::vector<ContactEnded> ended_between_steps;
+    std::vector<BodyQuarantined> quarantined;
+
+    std::uint64_t next_key = automatic_keys;
+    ConstantTimeHashArray<std::uint64_t> body_keys, shape_keys, joint_keys;  ///< Those the caller chose.
+
+    Workers workers;
+    SolverScratch solver;
+    IslandScratch islands;
+    std::vector<WorkerScratch> worker_scratch;
+    std::vector<std::uint32_t> id_scratch;    ///< Contact ids.
+    std::vector<std::uint32_t> wake_scratch;  ///< Slots.
+
+    Counters counters{};
+    PhaseTimes phase_times{};
+    float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
+    bool is_stepping = false;
+};
+
+// Parts of the step, each in a file of its own name; step.cpp calls them in order.
+
+void commit_pairs(WorldState& state);
+void update_manifolds(WorldState& state);
+void put_islands_to_sleep(WorldState& state);
+void prepare_solver(WorldState& state, const SolverStep& step);
+void solve(WorldState& state, const SolverStep& step, int substeps);
+void finish_bodies(WorldState& state, float dt);
+void publish_events(WorldState& state);
+
+// Acts that several phases share.
+
+/// Orders contacts by the keys of their shapes.
+void sort_by_key(const WorldState& state, std::vector<std::uint32_t>& contact_ids);
+/// Makes the contact of a new pair and lists it on both bodies.
+std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+/// Reports the end if it touched, wakes what it held, and recycles it.
+void end_contact(WorldState& state, std::uint32_t id, ContactEndCause cause);
+/// Mixes friction and restitution of both shapes anew.
+void refresh_material(WorldState& state, std::uint32_t id);
+/// Wakes a sleeping body and its whole island; no-op for awake and static ones.
+void wake(WorldState& state, std::uint32_t body_slot);
+/// Wakes a body, and all that touch it.
+void wake_touching(WorldState& state, std::uint32_t body_slot);
+/// Sends one body to sleep in an island of its own; no-op unless awake.
+void put_to_sleep(WorldState& state, std::uint32_t body_slot);
+/// Takes a body out of the simulation: its pairs end, it stays where it is.
+void quarantine(WorldState& state, std::uint32_t body_slot);
+/// Recomputes a body's mass, inertia and centre from its shapes.
+void refresh_mass(WorldState& state, std::uint32_t body_slot);
+/// Lists the shapes of a body that left their fat boxes.
+void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
+/// Who a contact is about, as it goes into events.
+ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot);
+
+}  // namespace damson
