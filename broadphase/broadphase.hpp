@@ -6,8 +6,10 @@
 // The contract, checked by validate() and held against BruteForce by the property tests:
 //
 // 1. `began` and `ended` have no pair in common; each is sorted by key and free of duplicates.
-// 2. A pair is in `began` exactly when its boxes overlap now, its filter agrees, and it was not active at the previous
-//    commit; in `ended` exactly when it was active and is no more. What starts and stops in between is in neither.
+// 2. A pair is in `began` exactly when its boxes overlap now, its filter agrees, and it was not active at the
+// previous
+//    commit; in `ended` exactly when it was active and is no more. What starts and stops in between is in
+//    neither.
 // 3. Removing a proxy ends its pairs at the next commit. Its id is not given out again before that commit.
 // 4. Touching boxes overlap: overlaps(Aabb, Aabb) decides, nothing else.
 // 5. Spans stay valid until the next commit, whatever is added, moved or removed before it.
@@ -81,9 +83,11 @@ public:
     constexpr PairFilter() noexcept = default;
 
     template <class Callable>
-        requires(!std::same_as<std::remove_cvref_t<Callable>, PairFilter> &&
-                 std::is_invocable_r_v<bool, const Callable&, ProxyId, ProxyId>)
-    constexpr PairFilter(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor): a view
+    requires(
+        !std::same_as<std::remove_cvref_t<Callable>, PairFilter> &&
+        std::is_invocable_r_v<bool, const Callable&, ProxyId,
+                              ProxyId>) constexpr PairFilter(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor):
+                                                                                                 // a view
         : target_(std::addressof(callable)), ask_([](const void* target, ProxyId a, ProxyId b) -> bool {
               return (*static_cast<const Callable*>(target))(a, b);
           }) {}

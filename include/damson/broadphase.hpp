@@ -1,4 +1,8 @@
 // Door to the broadphases: boxes in, pair events out, no physics.
 #pragma once
 
+#include "../../broadphase/any_broadphase.hpp"
 #include "../../broadphase/broadphase.hpp"
+#include "../../broadphase/brute_force.hpp"
+#include "../../broadphase/endpoint_sweep.hpp"
+#include "../../broadphase/pair_manager.hpp"

@@ -1,0 +1,127 @@
+// A broadphase chosen at run time: for worlds that take theirs from a definition, and programs from a command
+// line.
+//
+// To add one: satisfy the concept, then one line each in BroadphaseKind, broadphase_names, and
+// AnyBroadphase's constructor and variant.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "broadphase.hpp"
+#include "brute_force.hpp"
+#include "endpoint_sweep.hpp"
+
+namespace damson {
+
+/// Which broadphase finds the pairs of a world.
+enum class BroadphaseKind : std::uint8_t {
+    EndpointSweep,  ///< Incremental sweep-and-prune over two sorted endpoint arrays.
+    BruteForce,     ///< Every box against every box: for tests and tiny worlds.
+};
+
+/// A broadphase by the name that command lines and files use.
+struct BroadphaseName {
+    BroadphaseKind kind;
+    std::string_view name;
+};
+
+namespace detail {
+
+inline constexpr std::array<BroadphaseName, 2> broadphase_names{{
+    {BroadphaseKind::EndpointSweep, "endpoint"},
+    {BroadphaseKind::BruteForce, "brute"},
+}};
+
+}  // namespace detail
+
+/// All of them, the default first.
+constexpr std::span<const BroadphaseName> all_broadphases() noexcept {
+    return detail::broadphase_names;
+}
+
+constexpr std::string_view name_of(BroadphaseKind kind) noexcept {
+    for (const BroadphaseName& entry : all_broadphases()) {
+        if (entry.kind == kind) return entry.name;
+    }
+    return "unknown";  // unreachable: every enumerator is in the list
+}
+
+/// The broadphase called `name`, or nothing.
+constexpr std::optional<BroadphaseKind> find_broadphase(std::string_view name) noexcept {
+    for (const BroadphaseName& entry : all_broadphases()) {
+        if (entry.name == name) return entry.kind;
+    }
+    return std::nullopt;
+}
+
+/// One of the broadphases, chosen when it is made. Every call is passed on.
+/// Cost: one predictable jump a call.
+class AnyBroadphase {
+public:
+    explicit AnyBroadphase(BroadphaseKind kind = BroadphaseKind::EndpointSweep) {
+        switch (kind) {
+            case BroadphaseKind::EndpointSweep: chosen_.emplace<EndpointSweep>(); break;
+            case BroadphaseKind::BruteForce: chosen_.emplace<BruteForce>(); break;
+        }
+    }
+
+    BroadphaseKind kind() const noexcept { return static_cast<BroadphaseKind>(chosen_.index()); }
+
+    ProxyId add(const Aabb& box, std::uint64_t key) {
+        return std::visit([&](auto& chosen) { return chosen.add(box, key); }, chosen_);
+    }
+    void move(ProxyId proxy, const Aabb& box) {
+        std::visit([&](auto& chosen) { chosen.move(proxy, box); }, chosen_);
+    }
+    void remove(ProxyId proxy) {
+        std::visit([&](auto& chosen) { chosen.remove(proxy); }, chosen_);
+    }
+    void refilter(ProxyId proxy) {
+        std::visit([&](auto& chosen) { chosen.refilter(proxy); }, chosen_);
+    }
+    PairChanges commit(PairFilter filter = {}) {
+        return std::visit([&](auto& chosen) { return chosen.commit(filter); }, chosen_);
+    }
+    std::span<const ActivePair> pairs() const noexcept {
+        return std::visit([](const auto& chosen) { return chosen.pairs(); }, chosen_);
+    }
+    void set_user_data(std::uint32_t index, std::uint32_t word) {
+        std::visit([&](auto& chosen) { chosen.set_user_data(index, word); }, chosen_);
+    }
+    Aabb box(ProxyId proxy) const {
+        return std::visit([&](const auto& chosen) { return chosen.box(proxy); }, chosen_);
+    }
+    bool is_alive(ProxyId proxy) const noexcept {
+        return std::visit([&](const auto& chosen) { return chosen.is_alive(proxy); }, chosen_);
+    }
+    std::uint32_t size() const noexcept {
+        return std::visit([](const auto& chosen) { return chosen.size(); }, chosen_);
+    }
+    void reserve(std::uint32_t proxy_count, std::uint32_t pair_count) {
+        std::visit([&](auto& chosen) { chosen.reserve(proxy_count, pair_count); }, chosen_);
+    }
+    std::size_t bytes() const noexcept {
+        return std::visit([](const auto& chosen) { return chosen.bytes(); }, chosen_);
+    }
+    const BroadphaseCounters& counters() const noexcept {
+        return std::visit([](const auto& chosen) -> const BroadphaseCounters& { return chosen.counters(); },
+                          chosen_);
+    }
+    std::optional<std::string> validate() const {
+        return std::visit([](const auto& chosen) { return chosen.validate(); }, chosen_);
+    }
+
+private:
+    std::variant<EndpointSweep, BruteForce> chosen_;  // in the order of BroadphaseKind
+};
+
+static_assert(Broadphase<AnyBroadphase>);
+
+}  // namespace damson

@@ -1,0 +1,85 @@
+// The slow, obvious broadphase: every box against every box. What the fast ones are held against.
+//
+// It keeps no structure that could be wrong: two lists of boxes (as of the last commit, and now) and the
+// active pairs in key order. Observable behaviour is that of every other broadphase, down to the questions
+// put to the filter and their order.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "../core/aabb.hpp"
+#include "broadphase.hpp"
+#include "proxy_ids.hpp"
+
+namespace damson {
+
+/// Every box against every box: for tests and tiny worlds. Keeps the promises of broadphase.hpp.
+class BruteForce {
+public:
+    /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
+    ProxyId add(const Aabb& box, std::uint64_t key);
+
+    /// Gives `proxy` another box. Requires: it is alive.
+    void move(ProxyId proxy, const Aabb& box);
+
+    /// Ends the pairs of `proxy` at the next commit and forgets it. Requires: it is alive.
+    void remove(ProxyId proxy);
+
+    /// Has all pairs of `proxy` decided anew at the next commit. Requires: it is alive.
+    void refilter(ProxyId proxy);
+
+    /// Makes the changes real and reports what they come to.
+    /// Cost: proportional to the square of the number of proxies, if anything was changed.
+    PairChanges commit(PairFilter filter = {});
+
+    /// The active pairs, in key order.
+    std::span<const ActivePair> pairs() const noexcept { return pairs_; }
+
+    /// Stores a word with the pair at `index` of pairs().
+    void set_user_data(std::uint32_t index, std::uint32_t word);
+
+    /// The box last given to `proxy`. Requires: it is alive.
+    Aabb box(ProxyId proxy) const;
+
+    bool is_alive(ProxyId proxy) const noexcept { return proxy < rows_.size() && rows_[proxy].is_alive; }
+    std::uint32_t size() const noexcept { return ids_.size(); }
+    void reserve(std::uint32_t proxy_count, std::uint32_t pair_count);
+    std::size_t bytes() const noexcept;  ///< Memory held. [B]
+    const BroadphaseCounters& counters() const noexcept { return counters_; }
+    std::optional<std::string> validate() const;  ///< The first broken invariant, or nothing.
+
+private:
+    struct Row {
+        Aabb box;
+        Aabb committed_box;  // as of the last commit
+        std::uint64_t key = 0;
+        bool is_alive = false;
+        bool was_committed = false;  // it was alive at the last commit
+        bool is_refiltered = false;
+    };
+
+    bool precedes(ProxyId a, ProxyId b) const {
+        return rows_[a].key != rows_[b].key ? rows_[a].key < rows_[b].key : a < b;
+    }
+
+    detail::ProxyIds ids_;
+    std::vector<Row> rows_;
+    std::vector<ActivePair> pairs_;
+    bool is_changed_ = false;
+    BroadphaseCounters counters_;
+
+    // of one commit; kept for their capacity
+    std::vector<ProxyId> in_key_order_;
+    std::vector<ActivePair> next_pairs_;
+    std::vector<PairBegan> began_;
+    std::vector<PairEnded> ended_;
+};
+
+static_assert(Broadphase<BruteForce>);
+
+}  // namespace damson

@@ -1,0 +1,286 @@
+// Three passes over a log of pair indices: sort out, report, erase. See the header for what the flags mean.
+//
+// The table was chosen for churn: chained 4-byte heads stay in the cache, and an erase relinks two indices.
+// Open addressing finds a little faster and erases slower; a sweep that logs only crossings hardly ever
+// finds.
+#include "pair_manager.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "radix_sort.hpp"
+
+namespace damson {
+
+namespace {
+
+// How far ahead, in pairs, a chain's head and then the pair it leads to are fetched into the cache.
+constexpr std::size_t head_distance = 12;
+constexpr std::size_t pair_distance = 6;
+
+inline void prefetch([[maybe_unused]] const void* address) noexcept {
+#if defined(__GNUC__)
+    __builtin_prefetch(address);
+#endif
+}
+
+// Orders rows by the keys of a, then of b; by id where a user gave the same key twice.
+void sort_by_keys(std::vector<detail::KeyedPair>& rows, std::vector<detail::KeyedPair>& scratch,
+                  const std::vector<ActivePair>& pairs) {
+    const auto before = [&pairs](const detail::KeyedPair& left, const detail::KeyedPair& right) {
+        if (left.key_a != right.key_a) return left.key_a < right.key_a;
+        if (left.key_b != right.key_b) return left.key_b < right.key_b;
+        const ActivePair& p = pairs[left.index];
+        const ActivePair& q = pairs[right.index];
+        return p.a != q.a ? p.a < q.a : p.b < q.b;
+    };
+    if (rows.size() >= detail::radix_sort_minimum) {
+        detail::radix_sort<64>(rows, scratch, [](const detail::KeyedPair& row) { return row.key_b; });
+        detail::radix_sort<64>(rows, scratch, [](const detail::KeyedPair& row) { return row.key_a; });
+    }
+    if (!std::is_sorted(rows.begin(), rows.end(), before)) std::sort(rows.begin(), rows.end(), before);
+}
+
+}  // namespace
+
+// ---- logging
+
+std::uint32_t PairManager::find_in(std::size_t bucket, ProxyId a, ProxyId b) const noexcept {
+    std::uint32_t index = heads_[bucket];
+    while (index != none) {
+        const ActivePair& pair = pairs_[index];
+        if ((pair.a == a && pair.b == b) || (pair.a == b && pair.b == a)) break;
+        index = next_[index];
+    }
+    return index;
+}
+
+std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
+    return heads_.empty() ? none : find_in(bucket(a, b), a, b);
+}
+
+inline void PairManager::note(std::uint32_t index) {
+    ActivePair& pair = pairs_[index];
+    if ((pair.flags & flag_in_log) != 0) return;
+    pair.flags |= flag_in_log;
+    log_.push_back(index);
+}
+
+std::uint32_t PairManager::insert(ProxyId a, ProxyId b) {
+    if (pairs_.size() >= heads_.size()) grow_heads(pairs_.size() + 1);
+    const std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
+    std::uint32_t& head = heads_[bucket(a, b)];
+    pairs_.push_back({a, b, 0, flag_new | flag_in_log});
+    next_.push_back(head);
+    head = index;
+    log_.push_back(index);
+    return index;
+}
+
+std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
+    DAMSON_ASSERT(a != b);
+    const std::uint32_t index = find(a, b);
+    if (index == none) return insert(a, b);
+    pairs_[index].flags &= ~(flag_removed | flag_gone);
+    return index;
+}
+
+void PairManager::remove(ProxyId a, ProxyId b, PairEndCause cause) {
+    const std::uint32_t index = find(a, b);
+    if (index != none) remove_at(index, cause);
+}
+
+void PairManager::remove_at(std::uint32_t index, PairEndCause cause) {
+    DAMSON_ASSERT(index < pairs_.size() && cause != PairEndCause::Filtered);
+    note(index);
+    pairs_[index].flags |= cause == PairEndCause::Removed ? flag_removed | flag_gone : flag_removed;
+}
+
+void PairManager::recheck_at(std::uint32_t index) {
+    DAMSON_ASSERT(index < pairs_.size());
+    note(index);
+    pairs_[index].flags |= flag_recheck;
+}
+
+void PairManager::log(std::span<const PairEvent> events) {
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (i + head_distance < events.size() && !heads_.empty()) {
+            const PairEvent& far = events[i + head_distance];
+            prefetch(&heads_[bucket(far.a, far.b())]);
+            const PairEvent& near = events[i + pair_distance];
+            const std::uint32_t index = heads_[bucket(near.a, near.b())];
+            if (index != none) prefetch(&pairs_[index]);
+        }
+        const PairEvent& event = events[i];
+        if (event.is_start()) {
+            add(event.a, event.b());
+        } else {
+            remove(event.a, event.b());
+        }
+    }
+}
+
+// ---- commit
+
+PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t> keys) {
+    began_.clear();
+    ended_.clear();
+    questions_.clear();
+    ends_.clear();
+    dead_.clear();
+    const auto key_of = [keys](ProxyId id) { return keys.empty() ? std::uint64_t{id} : keys[id]; };
+    const auto row_of = [&](std::uint32_t index) {
+        return detail::KeyedPair{key_of(pairs_[index].a), key_of(pairs_[index].b), index};
+    };
+
+    // first pass: what each logged pair comes to
+    for (const std::uint32_t index : log_) {
+        ActivePair& pair = pairs_[index];
+        if ((pair.flags & flag_removed) != 0) {
+            if ((pair.flags & flag_new) == 0) ends_.push_back(row_of(index));
+            pair.flags |= flag_dead;
+            dead_.push_back(index);
+        } else if ((pair.flags & (flag_new | flag_recheck)) != 0) {
+            if ((pair.flags & flag_new) != 0) {
+                const std::uint64_t key_a = key_of(pair.a);
+                const std::uint64_t key_b = key_of(pair.b);
+                if (key_b < key_a || (key_b == key_a && pair.b < pair.a)) std::swap(pair.a, pair.b);
+            }
+            questions_.push_back(row_of(index));
+        } else {
+            pair.flags = 0;
+        }
+    }
+    log_.clear();
+
+    // second pass: ask and report, in key order
+    sort_by_keys(questions_, sort_scratch_, pairs_);
+    for (const detail::KeyedPair& question : questions_) {
+        ActivePair& pair = pairs_[question.index];
+        const bool is_new = (pair.flags & flag_new) != 0;
+        if (filter(pair.a, pair.b)) {
+            pair.flags = is_new ? flag_new : 0;
+            if (!is_new) continue;
+            pair.user_data =
+                static_cast<std::uint32_t>(began_.size());  // so that an erase can tell it has moved
+            began_.push_back({pair.a, pair.b, question.index});
+        } else {
+            if (!is_new) ends_.push_back(question);
+            pair.flags |= flag_dead;
+            dead_.push_back(question.index);
+        }
+    }
+    sort_by_keys(ends_, sort_scratch_, pairs_);
+    for (const detail::KeyedPair& end : ends_) {
+        const ActivePair& pair = pairs_[end.index];
+        const PairEndCause cause = (pair.flags & flag_removed) == 0 ? PairEndCause::Filtered
+                                   : (pair.flags & flag_gone) != 0  ? PairEndCause::Removed
+                                                                    : PairEndCause::Moved;
+        ended_.push_back({pair.a, pair.b, pair.user_data, cause});
+    }
+
+    // third pass
+    erase_dead();
+    for (const PairBegan& began : began_) {
+        pairs_[began.index].flags = 0;
+        pairs_[began.index].user_data = 0;
+    }
+    return {began_, ended_};
+}
+
+// The link (a chain's head or a pair's next) that leads to the pair at `index`.
+std::uint32_t& PairManager::link_to(std::uint32_t index) {
+    std::uint32_t* link = &heads_[bucket(pairs_[index].a, pairs_[index].b)];
+    while (*link != index) link = &next_[*link];
+    return *link;
+}
+
+void PairManager::drop_dead_tail() {
+    while (!pairs_.empty() && (pairs_.back().flags & flag_dead) != 0) {
+        link_to(static_cast<std::uint32_t>(pairs_.size() - 1)) = next_.back();
+        pairs_.pop_back();
+        next_.pop_back();
+    }
+}
+
+// Fills each hole with the last pair. Dead pairs are dropped from the tail first, so that the one moved is
+// alive and no index still in the list ever moves; an index past the end has been dropped already. Needs no
+// order in the list.
+void PairManager::erase_dead() {
+    for (std::size_t i = 0; i < dead_.size(); ++i) {
+        if (i + head_distance < dead_.size() && dead_[i + head_distance] < pairs_.size()) {
+            prefetch(&pairs_[dead_[i + head_distance]]);
+        }
+        if (i + pair_distance < dead_.size() && dead_[i + pair_distance] < pairs_.size()) {
+            const ActivePair& soon = pairs_[dead_[i + pair_distance]];
+            prefetch(&heads_[bucket(soon.a, soon.b)]);
+        }
+        drop_dead_tail();
+        const std::uint32_t hole = dead_[i];
+        if (hole >= pairs_.size()) continue;
+        link_to(hole) = next_[hole];
+        const std::uint32_t last = static_cast<std::uint32_t>(pairs_.size() - 1);
+        link_to(last) = hole;
+        next_[hole] = next_[last];
+        pairs_[hole] = pairs_[last];
+        if ((pairs_[hole].flags & flag_new) != 0) began_[pairs_[hole].user_data].index = hole;
+        pairs_.pop_back();
+        next_.pop_back();
+    }
+    drop_dead_tail();
+}
+
+// ---- room
+
+void PairManager::grow_heads(std::size_t count) {
+    heads_.assign(std::bit_ceil(std::max<std::size_t>(count, 64)), none);
+    for (std::uint32_t index = 0; index < pairs_.size(); ++index) {
+        std::uint32_t& head = heads_[bucket(pairs_[index].a, pairs_[index].b)];
+        next_[index] = head;
+        head = index;
+    }
+}
+
+void PairManager::reserve(std::uint32_t count) {
+    pairs_.reserve(count);
+    next_.reserve(count);
+    if (count > heads_.size()) grow_heads(count);
+}
+
+std::size_t PairManager::bytes() const noexcept {
+    return pairs_.capacity() * sizeof(ActivePair) +
+           (next_.capacity() + heads_.capacity() + log_.capacity() + dead_.capacity()) *
+               sizeof(std::uint32_t) +
+           (questions_.capacity() + ends_.capacity() + sort_scratch_.capacity()) * sizeof(detail::KeyedPair) +
+           began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
+}
+
+std::optional<std::string> PairManager::validate() const {
+    if (next_.size() != pairs_.size()) return "pair manager: pairs and links differ in number";
+    if (pairs_.size() > heads_.size()) return "pair manager: more pairs than chains";
+    std::size_t seen = 0;
+    for (std::size_t chain = 0; chain < heads_.size(); ++chain) {
+        for (std::uint32_t index = heads_[chain]; index != none; index = next_[index]) {
+            if (index >= pairs_.size()) return "pair manager: a chain leads out of the pairs";
+            if (bucket(pairs_[index].a, pairs_[index].b) != chain)
+                return "pair manager: a pair is in a strange chain";
+            if (find_in(chain, pairs_[index].a, pairs_[index].b) != index)
+                return "pair manager: a pair is held twice";
+            if (++seen > pairs_.size()) return "pair manager: a chain runs in a circle";
+        }
+    }
+    if (seen != pairs_.size()) return "pair manager: a pair is in no chain";
+    std::size_t in_log = 0;
+    for (const ActivePair& pair : pairs_) {
+        if (pair.a == pair.b) return "pair manager: a proxy is paired with itself";
+        if ((pair.flags & flag_in_log) != 0) {
+            ++in_log;
+        } else if (pair.flags != 0) {
+            return "pair manager: flags outside the log";
+        }
+    }
+    if (in_log != log_.size()) return "pair manager: the log and the flags disagree";
+    return std::nullopt;
+}
+
+}  // namespace damson

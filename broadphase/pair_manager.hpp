@@ -1,0 +1,159 @@
+// The pairs of a broadphase: a hash table whose changes are logged first and decided at commit.
+//
+//   pairs_   [ p0 p1 p2 p3 ... ]         all pairs, without holes: the ones active, and behind them the new
+//   ones next_    [ n0 n1 n2 n3 ... ]         index of the next pair in the same chain heads_   [ . p2 . . p0
+//   . . . ]       first pair of each chain; a power of two, at least as many as pairs log_     [ 2 5 3 ]
+//   indices of the pairs something happened to since the last commit, once each
+//
+// A sort finds out about a pair many times over, and in any order. Each time only flags are set; commit()
+// reads them:
+//
+//   flags of a logged pair     what happened on balance                    report
+//   New                        it started                                  began, if the filter agrees
+//   New Removed                it started and stopped                      none
+//   Removed                    it stopped                                  ended
+//   none of these              it stopped and started again                none
+//   Recheck                    it goes on, and the filter is asked anew    ended, if the filter is opposed
+//
+// Commit goes over the log three times: to sort out, to report, and to erase. Nothing is erased before the
+// third pass, so that an index in the log stays good until then.
+//
+// Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for the two
+// flags, the log of indices and the third pass. Departs from it in the flag New: with two flags,
+// remove-then-add reports a begin for a pair that already is, and add-then-remove an end for one that never
+// was. Ids have 32 bits here, not 16.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "../core/contract.hpp"
+#include "../core/hash.hpp"
+#include "broadphase.hpp"
+
+namespace damson {
+
+namespace detail {
+
+/// A row that is sorted by the keys of its pair.
+struct KeyedPair {
+    std::uint64_t key_a;
+    std::uint64_t key_b;
+    std::uint32_t index;
+};
+
+}  // namespace detail
+
+/// "The boxes of a and b started (or stopped) to overlap", as noted down by a sort. Ids have 31 bits here.
+struct PairEvent {
+    ProxyId a;
+    std::uint32_t b_and_start;  ///< b in the upper 31 bits, and 1 for started.
+
+    static constexpr PairEvent started(ProxyId a, ProxyId b) noexcept { return {a, b << 1 | 1}; }
+    static constexpr PairEvent stopped(ProxyId a, ProxyId b) noexcept { return {a, b << 1}; }
+    constexpr ProxyId b() const noexcept { return b_and_start >> 1; }
+    constexpr bool is_start() const noexcept { return (b_and_start & 1) != 0; }
+};
+
+/// Holds pairs of proxies between commits and nets what is logged about them. A part of the sweep; of use to
+/// any program that finds overlaps its own way. Between a logged change and the commit, pairs() also shows
+/// pairs that may come to nothing; a broadphase that promises steady spans logs only inside its own commit.
+class PairManager {
+public:
+    /// Index of no pair.
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    /// Logs that `a` and `b` overlap from now on. Returns the index of their pair, good until the next
+    /// commit. Requires: a != b. Cost: constant on average.
+    std::uint32_t add(ProxyId a, ProxyId b);
+
+    /// Logs that `a` and `b` do not overlap any more; nothing if they are no pair.
+    /// Cost: constant on average.
+    void remove(ProxyId a, ProxyId b, PairEndCause cause = PairEndCause::Moved);
+
+    /// Logs many changes, in this order. Cost: less than one by one, since the table is fetched ahead of its
+    /// use.
+    void log(std::span<const PairEvent> events);
+
+    /// Logs that the pair at `index` ends. Requires: index < pairs().size().
+    void remove_at(std::uint32_t index, PairEndCause cause);
+
+    /// Logs that the filter is to be asked again about the pair at `index`. Requires: index < pairs().size().
+    void recheck_at(std::uint32_t index);
+
+    /// Index of the pair of `a` and `b`, or `none`. Pairs logged as removed are found until the commit.
+    std::uint32_t find(ProxyId a, ProxyId b) const noexcept;
+
+    /// Whether the pair at `index` started after the last commit and has not stopped since.
+    bool is_beginning(std::uint32_t index) const noexcept {
+        return (pairs_[index].flags & (flag_new | flag_removed)) == flag_new;
+    }
+
+    /// Indices of the pairs that something was logged about since the last commit, once each.
+    std::span<const std::uint32_t> logged() const noexcept { return log_; }
+
+    /// Makes the logged changes real and reports what they come to. Questions to the filter and reports come
+    /// in the order of `keys`, which is indexed by proxy; without keys, by id. Invalidates: indices of pairs,
+    /// and the spans of the commit before. Cost: proportional to the number of logged pairs, and to sort the
+    /// changes; nothing for the rest.
+    PairChanges commit(PairFilter filter = {}, std::span<const std::uint64_t> keys = {});
+
+    /// The pairs that are active, in no particular order.
+    std::span<const ActivePair> pairs() const noexcept { return pairs_; }
+
+    /// Stores a word with the pair at `index` of pairs(), to be found there and in the report of its end.
+    void set_user_data(std::uint32_t index, std::uint32_t word) {
+        DAMSON_ASSERT(index < pairs_.size());
+        pairs_[index].user_data = word;
+    }
+
+    /// Makes room for `count` pairs.
+    void reserve(std::uint32_t count);
+
+    /// Memory held. [B]
+    std::size_t bytes() const noexcept;
+
+    /// The first broken invariant, or nothing.
+    std::optional<std::string> validate() const;
+
+private:
+    static constexpr std::uint32_t flag_in_log = 1;   // its index is in log_
+    static constexpr std::uint32_t flag_removed = 2;  // its boxes do not overlap now
+    static constexpr std::uint32_t flag_new = 4;      // it was not active at the last commit
+    static constexpr std::uint32_t flag_recheck = 8;  // the filter is to be asked although it is active
+    static constexpr std::uint32_t flag_gone = 16;    // removed because a proxy was
+    static constexpr std::uint32_t flag_dead = 32;    // to be erased by the third pass
+
+    std::size_t bucket(ProxyId a, ProxyId b) const noexcept {
+        const std::uint64_t low = a < b ? a : b;
+        const std::uint64_t high = a < b ? b : a;
+        return static_cast<std::size_t>(mix_bits(high << 32 | low)) & (heads_.size() - 1);
+    }
+    std::uint32_t find_in(std::size_t bucket, ProxyId a, ProxyId b) const noexcept;
+    void note(std::uint32_t index);
+    std::uint32_t insert(ProxyId a, ProxyId b);
+    void add_in(std::size_t bucket, ProxyId a, ProxyId b);
+    void grow_heads(std::size_t count);
+    std::uint32_t& link_to(std::uint32_t index);
+    void drop_dead_tail();
+    void erase_dead();
+
+    std::vector<ActivePair> pairs_;
+    std::vector<std::uint32_t> next_;
+    std::vector<std::uint32_t> heads_;
+    std::vector<std::uint32_t> log_;
+
+    // of one commit; kept for their capacity
+    std::vector<detail::KeyedPair> questions_;
+    std::vector<detail::KeyedPair> ends_;
+    std::vector<detail::KeyedPair> sort_scratch_;
+    std::vector<std::uint32_t> dead_;
+    std::vector<PairBegan> began_;
+    std::vector<PairEnded> ended_;
+};
+
+}  // namespace damson
