@@ -1,8 +1,10 @@
 // Sine, cosine and arc tangent that give the same bits with every compiler and C library.
 //
-// The C library's own may differ in the last place from one platform to the next, and one such bit is enough
-// to make two machines disagree about a pile of boxes a minute later. These use only exactly rounded
-// operations. Source: the series of sine, cosine and arc tangent; reduction by quarter turns.
+// The C library's own may differ in the last place from one platform to the next, and one such bit is enough to
+// make two machines disagree about a pile of boxes a minute later. These use only exactly rounded operations.
+//
+// Source: the series of sine, cosine and arc tangent. Reduction by quarter turns in two parts: Cody and Waite,
+// "Software Manual for the Elementary Functions", 1980.
 #pragma once
 
 #include <cmath>
@@ -18,12 +20,16 @@ struct CosSin {
 
 /// Cosine and sine of `angle` [rad]; within one unit in the last place for |angle| up to 1e6.
 inline CosSin cos_sin(float angle) noexcept {
-    constexpr double half_pi = 1.57079632679489661923;
+    // a quarter turn in two parts: the first has 33 bits, so that its product with a count of quarters is exact
+    constexpr double half_pi_head = 0x1.921fb544p+0;
+    constexpr double half_pi_tail = 0x1.0b4611a626331p-34;
+    constexpr double half_pi = half_pi_head + half_pi_tail;
 
-    // to [-pi/4, pi/4] and a quadrant; fmod is exact
-    const double whole = std::fmod(static_cast<double>(angle), 4.0 * half_pi);
-    const double quarters = std::floor(whole / half_pi + 0.5);
-    const double x = whole - quarters * half_pi;
+    // to [-pi/4, pi/4] and a quadrant; beyond 2^20 by whole turns first, so that the count stays small
+    double whole = static_cast<double>(angle);
+    if (whole > 0x1p20 || whole < -0x1p20) whole = std::fmod(whole, 4.0 * half_pi);
+    const double quarters = std::floor(whole * (1.0 / half_pi) + 0.5);
+    const double x = (whole - quarters * half_pi_head) - quarters * half_pi_tail;
     const double x2 = x * x;
 
     const double s =

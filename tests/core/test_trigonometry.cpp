@@ -1,0 +1,105 @@
+// Our sine, cosine and arc tangent against the C library's in double precision.
+#include "../../core/trigonometry.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+#include "../../core/hash.hpp"
+#include "../../core/random.hpp"
+#include "../support/print.hpp"
+
+using damson::arc_tangent;
+using damson::cos_sin;
+using damson::Random;
+
+namespace {
+
+// Distance from the exact value in units of the last place of the float next to it; below a floor, in units
+// of the floor.
+double error_in_ulp(float actual, double exact, double floor) {
+    const double size = std::max(std::fabs(exact), floor);
+    const auto next = static_cast<float>(size);
+    const double ulp = static_cast<double>(std::nextafter(next, 1e9f)) - static_cast<double>(next);
+    return std::fabs(static_cast<double>(actual) - exact) / ulp;
+}
+
+}  // namespace
+
+TEST_SUITE("core/trigonometry") {
+    TEST_CASE("sine and cosine are within one unit in the last place up to a million radians") {
+        Random random{1};
+        double worst = 0.0;
+        for (int i = 0; i < 400000; ++i) {
+            const float range = i % 4 == 0 ? 1e6f : i % 4 == 1 ? 100.0f : i % 4 == 2 ? 4.0f : 0.01f;
+            const float angle = random.between(-range, range);
+            const auto [cosine, sine] = cos_sin(angle);
+            const double floor = 1e-7;
+            worst = std::max(worst, error_in_ulp(cosine, std::cos(static_cast<double>(angle)), floor));
+            worst = std::max(worst, error_in_ulp(sine, std::sin(static_cast<double>(angle)), floor));
+        }
+        CAPTURE(worst);
+        CHECK(worst <= 1.0);
+    }
+
+    TEST_CASE("the quarter turns are exact") {
+        CHECK(cos_sin(0.0f).cosine == 1.0f);
+        CHECK(cos_sin(0.0f).sine == 0.0f);
+        CHECK(cos_sin(0.5f * damson::pi).sine == 1.0f);
+        CHECK(cos_sin(damson::pi).cosine == -1.0f);
+        CHECK(cos_sin(-0.5f * damson::pi).sine == -1.0f);
+        CHECK(std::fabs(cos_sin(damson::pi).sine) < 1e-7f);
+    }
+
+    TEST_CASE("the square sum of sine and cosine is one") {
+        Random random{2};
+        for (int i = 0; i < 100000; ++i) {
+            const auto [c, s] = cos_sin(random.between(-50.0f, 50.0f));
+            REQUIRE(std::fabs(c * c + s * s - 1.0f) < 3e-7f);
+        }
+    }
+
+    TEST_CASE("the arc tangent is within one part in 1e-7 of the C library's, in every direction") {
+        Random random{3};
+        double worst = 0.0;
+        for (int i = 0; i < 400000; ++i) {
+            const float scale = i % 2 == 0 ? 1.0f : std::exp2(random.between(-20.0f, 20.0f));
+            const float y = random.between(-1.0f, 1.0f) * scale, x = random.between(-1.0f, 1.0f);
+            const double exact = std::atan2(static_cast<double>(y), static_cast<double>(x));
+            worst = std::max(worst, std::fabs(static_cast<double>(arc_tangent(y, x)) - exact) /
+                                        std::max(1e-6, std::fabs(exact)));
+        }
+        CAPTURE(worst);
+        CHECK(worst < 1e-7);
+    }
+
+    TEST_CASE("the arc tangent along the axes") {
+        CHECK(arc_tangent(0.0f, 0.0f) == 0.0f);
+        CHECK(arc_tangent(0.0f, 1.0f) == 0.0f);
+        CHECK(arc_tangent(1.0f, 0.0f) == 0.5f * damson::pi);
+        CHECK(arc_tangent(-1.0f, 0.0f) == -0.5f * damson::pi);
+        CHECK(arc_tangent(0.0f, -1.0f) == damson::pi);
+        CHECK(arc_tangent(-0.0f, -1.0f) == damson::pi);
+    }
+
+    TEST_CASE("angle to cosine and sine and back is the angle") {
+        Random random{4};
+        for (int i = 0; i < 100000; ++i) {
+            const float angle = random.between(-3.14f, 3.14f);
+            const auto [c, s] = cos_sin(angle);
+            REQUIRE(std::fabs(arc_tangent(s, c) - angle) < 3e-7f);
+        }
+    }
+
+    TEST_CASE("a long series of results has the same bits on every platform") {
+        Random random{5};
+        damson::Digest digest;
+        for (int i = 0; i < 100000; ++i) {
+            const float angle = random.between(-1000.0f, 1000.0f);
+            const auto [c, s] = cos_sin(angle);
+            digest.add(c).add(s).add(arc_tangent(s, c));
+        }
+        CHECK(digest.value() == 0xf3e1ab94387e2046ull);
+    }
+}

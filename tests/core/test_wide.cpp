@@ -1,0 +1,15 @@
+// Four floats at once, in the definition that this machine gets.
+#include "../../core/wide.hpp"
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "../../core/random.hpp"
+#include "../support/print.hpp"
+
+using damson::Random;
+
+#define WIDE_SUITE "core/wide"
+#include "wide_cases.hpp"

@@ -1,0 +1,20 @@
+// Four floats at once, in the plain definition for machines without vector instructions; here under another
+// namespace, because a program may hold only one of each name.
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "../../core/random.hpp"
+#include "../support/print.hpp"
+
+using damson::Random;
+
+#if !defined(DAMSON_SCALAR)
+#define DAMSON_SCALAR
+#endif
+#define damson damson_plain
+#include "../../core/wide.hpp"
+#define WIDE_SUITE "core/wide, plain"
+#include "wide_cases.hpp"
+#undef damson
