@@ -37,12 +37,6 @@ void scatter(std::span<BodyMotion> motions, const std::array<std::uint32_t, wide
     if (rows[3] != immovable) b.turn.store(reinterpret_cast<float*>(&motions[rows[3]]));
 }
 
-/// Motion rows are only shared between constraints of one colour when they cannot move.
-std::uint32_t motion_row(const Bodies& bodies, std::uint32_t slot, std::uint32_t immovable) {
-    const std::uint32_t row = bodies.row(slot);
-    return row < immovable ? row : immovable;
-}
-
 /// The relative velocity of A and B in a contact's frame, and the impulse that has gone into it.
 struct ContactFrame {
     Wide dv_n, dv_t;    ///< B minus A. [m/s]
