@@ -1,0 +1,272 @@
+// Box2D 2.4 behind the common face: 8 velocity and 3 position iterations a step, its manual's figures. It
+// knows no substeps, workers, capsules or rounding of the user's; its own rounding of polygons and edges is
+// told as the skin.
+#include <box2d/box2d.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "../engine.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+constexpr int velocity_iterations = 8;
+constexpr int position_iterations = 3;
+
+b2Vec2 to_b2(glm::vec2 v) {
+    return {v.x, v.y};
+}
+glm::vec2 from_b2(const b2Vec2& v) {
+    return {v.x, v.y};
+}
+
+std::uint32_t index_of(const b2Fixture* fixture) {
+    // 2.4 gives out user data of mutable fixtures only
+    return static_cast<std::uint32_t>(const_cast<b2Fixture*>(fixture)->GetUserData().pointer);
+}
+
+ShapePair shapes_of(const b2Contact& contact) {
+    return ordered_pair(index_of(contact.GetFixtureA()), index_of(contact.GetFixtureB()));
+}
+
+/// 2.4 has 16 category bits: the filter, or an empty reason why it does not fit.
+bool to_b2(const Filter& filter, b2Filter& to) {
+    constexpr std::uint64_t representable = 0xffff;
+    const bool has_full_mask = filter.mask == ~std::uint64_t{0};
+    if (filter.category > representable || (filter.mask > representable && !has_full_mask)) return false;
+    if (filter.group > std::numeric_limits<int16>::max() || filter.group < std::numeric_limits<int16>::min())
+        return false;
+    to.categoryBits = static_cast<uint16>(filter.category);
+    to.maskBits = static_cast<uint16>(filter.mask & representable);
+    to.groupIndex = static_cast<int16>(filter.group);
+    return true;
+}
+
+class EventLog final : public b2ContactListener {
+public:
+    void BeginContact(b2Contact* contact) override { events.begun.push_back(shapes_of(*contact)); }
+    void EndContact(b2Contact* contact) override { events.ended.push_back(shapes_of(*contact)); }
+
+    StepEvents events;
+};
+
+class Box2d24Engine final : public Engine {
+public:
+    explicit Box2d24Engine(const Scene& scene)
+        : world_(to_b2(scene.gravity)), dt_(1.0f / scene.steps_per_second) {
+        world_.SetAllowSleeping(scene.can_sleep);
+        world_.SetContactListener(&log_);
+        for (const SceneBody& body : scene.bodies) add_body(scene, body);
+        for (const SceneJoint& joint : scene.joints) add_joint(joint);
+    }
+
+    /// Why the scene could not be built, or empty.
+    const std::string& error() const { return error_; }
+
+    void step() override {
+        log_.events.begun.clear();
+        log_.events.ended.clear();
+        world_.Step(dt_, velocity_iterations, position_iterations);
+    }
+
+    void read_states(std::vector<BodyState>& states) const override {
+        states.resize(bodies_.size());
+        for (std::size_t i = 0; i < bodies_.size(); ++i) {
+            const b2Body& body = *bodies_[i];
+            const b2Rot& rotation = body.GetTransform().q;
+            states[i] = {.position = from_b2(body.GetPosition()),
+                         .rotation = {rotation.c, rotation.s},
+                         .linear_velocity = from_b2(body.GetLinearVelocity()),
+                         .angular_velocity = body.GetAngularVelocity(),
+                         .is_awake = body.GetType() != b2_staticBody && body.IsAwake() ? 1u : 0u};
+        }
+    }
+
+    void read_contacts(std::vector<ShapeContact>& contacts) const override {
+        contacts.clear();
+        for (const b2Contact* contact = world_.GetContactList(); contact; contact = contact->GetNext()) {
+            if (!contact->IsTouching()) continue;
+            b2WorldManifold manifold;
+            contact->GetWorldManifold(&manifold);
+            float separation = std::numeric_limits<float>::max();
+            for (int i = 0; i < contact->GetManifold()->pointCount; ++i)
+                separation = std::min(separation, manifold.separations[i]);
+            contacts.push_back({shapes_of(*contact), separation});
+        }
+        std::sort(contacts.begin(), contacts.end(),
+                  [](const ShapeContact& a, const ShapeContact& b) { return a.shapes < b.shapes; });
+    }
+
+    void read_events(StepEvents& events) const override {
+        events = log_.events;
+        std::sort(events.begun.begin(), events.begun.end());
+        std::sort(events.ended.begin(), events.ended.end());
+    }
+
+    EventCounts event_counts() const override {
+        return {static_cast<std::uint32_t>(log_.events.begun.size()),
+                static_cast<std::uint32_t>(log_.events.ended.size())};
+    }
+
+    EngineCounts counts() const override {
+        EngineCounts counts{.bodies = static_cast<std::uint32_t>(world_.GetBodyCount()),
+                            .shapes = 0,
+                            .joints = static_cast<std::uint32_t>(world_.GetJointCount()),
+                            .pairs = static_cast<std::uint32_t>(world_.GetContactCount()),
+                            .contacts = 0,
+                            .awake_bodies = 0};
+        for (const b2Body* body : bodies_) {
+            for (const b2Fixture* fixture = body->GetFixtureList(); fixture; fixture = fixture->GetNext())
+                ++counts.shapes;
+            if (body->GetType() != b2_staticBody && body->IsAwake()) ++counts.awake_bodies;
+        }
+        for (const b2Contact* contact = world_.GetContactList(); contact; contact = contact->GetNext())
+            if (contact->IsTouching()) ++counts.contacts;
+        return counts;
+    }
+
+    std::vector<PhaseTime> phase_times() const override {
+        const b2Profile& profile = world_.GetProfile();
+        const auto ms = [](float value) { return static_cast<double>(value); };
+        const float islands = profile.solve - profile.solveInit - profile.solveVelocity -
+                              profile.solvePosition - profile.broadphase;
+        return {{"broadphase", PhaseGroup::Pairs, ms(profile.broadphase)},
+                {"collide", PhaseGroup::Narrow, ms(profile.collide)},
+                {"solve_init", PhaseGroup::Solve, ms(profile.solveInit)},
+                {"solve_velocity", PhaseGroup::Solve, ms(profile.solveVelocity)},
+                {"solve_position", PhaseGroup::Solve, ms(profile.solvePosition)},
+                {"islands", PhaseGroup::Other, ms(std::max(0.0f, islands))},
+                {"time_of_impact", PhaseGroup::Other, ms(profile.solveTOI)}};
+    }
+
+    std::uint64_t digest() const override {
+        std::vector<BodyState> states;
+        read_states(states);
+        return digest_of(states);
+    }
+
+    void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) override {
+        bodies_[body]->SetLinearVelocity(to_b2(velocity));
+    }
+
+    void set_angular_velocity(std::uint32_t body, float velocity) override {
+        bodies_[body]->SetAngularVelocity(velocity);
+    }
+
+    void apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) override {
+        bodies_[body]->ApplyLinearImpulseToCenter(to_b2(impulse), true);
+    }
+
+private:
+    void add_body(const Scene& scene, const SceneBody& body) {
+        constexpr b2BodyType types[] = {b2_staticBody, b2_kinematicBody, b2_dynamicBody};
+        b2BodyDef def;
+        def.type = types[static_cast<int>(body.type)];
+        def.position = to_b2(body.position);
+        def.angle = body.angle;
+        def.linearVelocity = to_b2(body.linear_velocity);
+        def.angularVelocity = body.angular_velocity;
+        def.linearDamping = body.linear_damping;
+        def.angularDamping = body.angular_damping;
+        def.gravityScale = body.gravity_scale;
+        def.fixedRotation = body.fixed_rotation;
+        def.allowSleep = body.can_sleep;
+        def.awake = body.is_awake;
+        bodies_.push_back(world_.CreateBody(&def));
+
+        for (std::uint32_t i = 0; i < body.shape_count; ++i)
+            add_shape(*bodies_.back(), scene.shapes[body.first_shape + i], body.first_shape + i);
+    }
+
+    void add_shape(b2Body& body, const SceneShape& shape, std::uint32_t index) {
+        b2FixtureDef def;
+        def.userData.pointer = index;
+        def.density = shape.density;
+        def.friction = shape.friction;
+        def.restitution = shape.restitution;
+        if (!to_b2(shape.filter, def.filter)) return refuse("has 16 category bits, too few for", index);
+
+        b2PolygonShape polygon;
+        b2CircleShape circle;
+        b2EdgeShape edge;
+        if (const auto* box = std::get_if<BoxOutline>(&shape.outline)) {
+            if (box->radius != 0.0f) return refuse("cannot round the box of", index);
+            polygon.SetAsBox(box->half.x, box->half.y, to_b2(box->center), box->angle);
+            def.shape = &polygon;
+        } else if (const auto* round = std::get_if<CircleOutline>(&shape.outline)) {
+            circle.m_p = to_b2(round->center);
+            circle.m_radius = round->radius;
+            def.shape = &circle;
+        } else if (const auto* segment = std::get_if<SegmentOutline>(&shape.outline)) {
+            edge.SetTwoSided(to_b2(segment->a), to_b2(segment->b));
+            def.shape = &edge;
+        } else if (const auto* outline = std::get_if<PolygonOutline>(&shape.outline)) {
+            if (outline->radius != 0.0f) return refuse("cannot round the polygon of", index);
+            b2Vec2 corners[b2_maxPolygonVertices];
+            for (std::uint32_t i = 0; i < outline->count; ++i) corners[i] = to_b2(outline->vertices[i]);
+            // corners closer than this are welded, and what is then no polygon becomes a box of 2 m
+            for (std::uint32_t i = 0; i < outline->count; ++i)
+                for (std::uint32_t j = 0; j < i; ++j)
+                    if (b2Distance(corners[i], corners[j]) < b2_linearSlop)
+                        return refuse("welds corners of", index);
+            polygon.Set(corners, static_cast<int32>(outline->count));
+            if (polygon.m_count != static_cast<int32>(outline->count))
+                return refuse("drops corners of", index);
+            def.shape = &polygon;
+        } else {
+            return refuse("has no capsules, as is", index);
+        }
+        body.CreateFixture(&def);
+    }
+
+    void add_joint(const SceneJoint& joint) {
+        b2RevoluteJointDef def;
+        def.bodyA = bodies_[joint.body_a];
+        def.bodyB = bodies_[joint.body_b];
+        def.localAnchorA = to_b2(joint.anchor_local_a);
+        def.localAnchorB = to_b2(joint.anchor_local_b);
+        def.referenceAngle = def.bodyB->GetAngle() - def.bodyA->GetAngle();
+        def.collideConnected = joint.collide_connected;
+        def.enableMotor = joint.has_motor;
+        def.motorSpeed = joint.motor_speed;
+        def.maxMotorTorque = joint.max_motor_torque;
+        world_.CreateJoint(&def);
+    }
+
+    void refuse(const char* why, std::uint32_t index) {
+        if (error_.empty()) error_ = std::string(why) + " shape " + std::to_string(index);
+    }
+
+    EventLog log_;  // before the world, which reports to it while it is torn down
+    b2World world_;
+    std::vector<b2Body*> bodies_;
+    std::string error_;
+    float dt_;  // [s]
+};
+
+BuildResult build(const Scene& scene, const EngineOptions& options) {
+    if (options.workers != 1) return {nullptr, "has one worker only"};
+    auto engine = std::make_unique<Box2d24Engine>(scene);
+    if (!engine->error().empty()) return {nullptr, engine->error()};
+    return {std::move(engine), {}};
+}
+
+}  // namespace
+
+EngineInfo describe_box2d24() {
+    EngineInfo info;
+    info.name = "box2d";
+    info.title = "Box2D 2.4";
+    info.version = "Box2D " + std::to_string(b2_version.major) + "." + std::to_string(b2_version.minor) +
+                   "." + std::to_string(b2_version.revision) + ", " + DAMSON_DEMO_BOX2D24_ORIGIN;
+    info.flags = DAMSON_DEMO_FLAGS;
+    info.skin = b2_polygonRadius;
+    info.build = &build;
+    return info;
+}
+
+}  // namespace damson::demo

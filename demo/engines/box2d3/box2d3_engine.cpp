@@ -1,0 +1,286 @@
+// Box2D 3 behind the common face. Its C interface and that of 2.4 share header names: this file is a library
+// of its own. A shape's user data is its scene index. Contact events are on for every shape; everything else
+// is as Box2D sets it: 4 substeps come from the scene, continuous collision and contact recycling stay on.
+#include <box2d/box2d.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "../engine.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+b2Vec2 to_b2(glm::vec2 v) {
+    return {v.x, v.y};
+}
+glm::vec2 from_b2(b2Vec2 v) {
+    return {v.x, v.y};
+}
+
+b2Pos to_position(glm::vec2 v) {
+    b2Pos position;
+    position.x = v.x;
+    position.y = v.y;
+    return position;
+}
+
+// two digits of a float may go where Box2D was built with positions in double
+glm::vec2 from_position(b2Pos p) {
+    return {static_cast<float>(p.x), static_cast<float>(p.y)};
+}
+
+void* index_to_pointer(std::uint32_t index) {
+    return reinterpret_cast<void*>(static_cast<std::uintptr_t>(index));
+}
+
+std::uint32_t index_of(b2ShapeId shape) {
+    return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(b2Shape_GetUserData(shape)));
+}
+
+/// Adds the shape, or returns false where Box2D cannot hold it.
+bool create_shape(b2BodyId body, const b2ShapeDef& def, const Outline& outline) {
+    if (const auto* box = std::get_if<BoxOutline>(&outline)) {
+        const bool is_plain = box->center == glm::vec2{0.0f} && box->angle == 0.0f && box->radius == 0.0f;
+        const b2Polygon polygon = is_plain
+                                      ? b2MakeBox(box->half.x, box->half.y)
+                                      : b2MakeOffsetRoundedBox(box->half.x, box->half.y, to_b2(box->center),
+                                                               b2MakeRot(box->angle), box->radius);
+        b2CreatePolygonShape(body, &def, &polygon);
+        return true;
+    }
+    if (const auto* circle = std::get_if<CircleOutline>(&outline)) {
+        const b2Circle geometry{to_b2(circle->center), circle->radius};
+        b2CreateCircleShape(body, &def, &geometry);
+        return true;
+    }
+    if (const auto* capsule = std::get_if<CapsuleOutline>(&outline)) {
+        const b2Capsule geometry{to_b2(capsule->a), to_b2(capsule->b), capsule->radius};
+        b2CreateCapsuleShape(body, &def, &geometry);
+        return true;
+    }
+    if (const auto* segment = std::get_if<SegmentOutline>(&outline)) {
+        const b2Segment geometry{to_b2(segment->a), to_b2(segment->b)};
+        b2CreateSegmentShape(body, &def, &geometry);
+        return true;
+    }
+    const auto& polygon = std::get<PolygonOutline>(outline);
+    b2Vec2 corners[B2_MAX_POLYGON_VERTICES];
+    for (std::uint32_t i = 0; i < polygon.count; ++i) corners[i] = to_b2(polygon.vertices[i]);
+    const b2Hull hull = b2ComputeHull(corners, static_cast<int>(polygon.count));
+    if (hull.count != static_cast<int>(polygon.count)) return false;
+    const b2Polygon geometry = b2MakePolygon(&hull, polygon.radius);
+    b2CreatePolygonShape(body, &def, &geometry);
+    return true;
+}
+
+class Box2d3Engine final : public Engine {
+public:
+    Box2d3Engine(const Scene& scene, const EngineOptions& options)
+        : dt_(1.0f / scene.steps_per_second), substeps_(static_cast<int>(scene.substeps)) {
+        b2WorldDef def = b2DefaultWorldDef();
+        def.gravity = to_b2(scene.gravity);
+        def.enableSleep = scene.can_sleep;
+        def.workerCount = static_cast<int>(options.workers);
+        world_ = b2CreateWorld(&def);
+        for (const SceneBody& body : scene.bodies) add_body(scene, body);
+        for (const SceneJoint& joint : scene.joints) add_joint(joint);
+    }
+
+    ~Box2d3Engine() override { b2DestroyWorld(world_); }
+    Box2d3Engine(const Box2d3Engine&) = delete;
+    Box2d3Engine& operator=(const Box2d3Engine&) = delete;
+
+    /// Why the scene could not be built, or empty.
+    const std::string& error() const { return error_; }
+
+    void step() override { b2World_Step(world_, dt_, substeps_); }
+
+    void read_states(std::vector<BodyState>& states) const override {
+        states.resize(bodies_.size());
+        for (std::size_t i = 0; i < bodies_.size(); ++i) {
+            const b2BodyId body = bodies_[i];
+            const b2Rot rotation = b2Body_GetRotation(body);
+            states[i] = {.position = from_position(b2Body_GetPosition(body)),
+                         .rotation = {rotation.c, rotation.s},
+                         .linear_velocity = from_b2(b2Body_GetLinearVelocity(body)),
+                         .angular_velocity = b2Body_GetAngularVelocity(body),
+                         .is_awake = b2Body_GetType(body) != b2_staticBody && b2Body_IsAwake(body) ? 1u : 0u};
+        }
+    }
+
+    void read_contacts(std::vector<ShapeContact>& contacts) const override {
+        contacts.clear();
+        for_each_contact([&](const b2ContactData& contact) {
+            float separation = std::numeric_limits<float>::max();
+            for (int i = 0; i < contact.manifold.pointCount; ++i)
+                separation = std::min(separation, contact.manifold.points[i].separation);
+            contacts.push_back(
+                {ordered_pair(index_of(contact.shapeIdA), index_of(contact.shapeIdB)), separation});
+        });
+        std::sort(contacts.begin(), contacts.end(),
+                  [](const ShapeContact& a, const ShapeContact& b) { return a.shapes < b.shapes; });
+    }
+
+    void read_events(StepEvents& events) const override {
+        events.begun.clear();
+        events.ended.clear();
+        const b2ContactEvents seen = b2World_GetContactEvents(world_);
+        for (int i = 0; i < seen.beginCount; ++i)
+            events.begun.push_back(
+                ordered_pair(index_of(seen.beginEvents[i].shapeIdA), index_of(seen.beginEvents[i].shapeIdB)));
+        for (int i = 0; i < seen.endCount; ++i)
+            events.ended.push_back(
+                ordered_pair(index_of(seen.endEvents[i].shapeIdA), index_of(seen.endEvents[i].shapeIdB)));
+        std::sort(events.begun.begin(), events.begun.end());
+        std::sort(events.ended.begin(), events.ended.end());
+    }
+
+    EventCounts event_counts() const override {
+        const b2ContactEvents seen = b2World_GetContactEvents(world_);
+        return {static_cast<std::uint32_t>(seen.beginCount), static_cast<std::uint32_t>(seen.endCount)};
+    }
+
+    EngineCounts counts() const override {
+        const b2Counters counters = b2World_GetCounters(world_);
+        EngineCounts counts{.bodies = static_cast<std::uint32_t>(counters.bodyCount),
+                            .shapes = static_cast<std::uint32_t>(counters.shapeCount),
+                            .joints = static_cast<std::uint32_t>(counters.jointCount),
+                            .pairs = static_cast<std::uint32_t>(counters.contactCount),
+                            .contacts = 0,
+                            .awake_bodies = static_cast<std::uint32_t>(b2World_GetAwakeBodyCount(world_))};
+        for_each_contact([&](const b2ContactData&) { ++counts.contacts; });
+        return counts;
+    }
+
+    std::vector<PhaseTime> phase_times() const override {
+        const b2Profile profile = b2World_GetProfile(world_);
+        const auto ms = [](float value) { return static_cast<double>(value); };
+        return {{"pairs", PhaseGroup::Pairs, ms(profile.pairs)},
+                {"refit", PhaseGroup::Pairs, ms(profile.refit)},
+                {"collide", PhaseGroup::Narrow, ms(profile.collide)},
+                {"constraints", PhaseGroup::Solve, ms(profile.constraints)},
+                {"solver_setup", PhaseGroup::Other, ms(profile.solverSetup)},
+                {"transforms", PhaseGroup::Other, ms(profile.transforms)},
+                {"bullets", PhaseGroup::Other, ms(profile.bullets)},
+                {"hit_events", PhaseGroup::Other, ms(profile.hitEvents)},
+                {"joint_events", PhaseGroup::Other, ms(profile.jointEvents)},
+                {"sleep_islands", PhaseGroup::Other, ms(profile.sleepIslands)},
+                {"sensors", PhaseGroup::Other, ms(profile.sensors)}};
+    }
+
+    std::uint64_t digest() const override {
+        std::vector<BodyState> states;
+        read_states(states);
+        return digest_of(states);
+    }
+
+    void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) override {
+        b2Body_SetLinearVelocity(bodies_[body], to_b2(velocity));
+    }
+
+    void set_angular_velocity(std::uint32_t body, float velocity) override {
+        b2Body_SetAngularVelocity(bodies_[body], velocity);
+    }
+
+    void apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) override {
+        b2Body_ApplyLinearImpulseToCenter(bodies_[body], to_b2(impulse), true);
+    }
+
+private:
+    void add_body(const Scene& scene, const SceneBody& body) {
+        constexpr b2BodyType types[] = {b2_staticBody, b2_kinematicBody, b2_dynamicBody};
+        b2BodyDef def = b2DefaultBodyDef();
+        def.type = types[static_cast<int>(body.type)];
+        def.position = to_position(body.position);
+        def.rotation = b2MakeRot(body.angle);
+        def.linearVelocity = to_b2(body.linear_velocity);
+        def.angularVelocity = body.angular_velocity;
+        def.linearDamping = body.linear_damping;
+        def.angularDamping = body.angular_damping;
+        def.gravityScale = body.gravity_scale;
+        def.motionLocks.angularZ = body.fixed_rotation;
+        def.enableSleep = body.can_sleep;
+        def.isAwake = body.is_awake;
+        const b2BodyId id = b2CreateBody(world_, &def);
+        bodies_.push_back(id);
+
+        for (std::uint32_t i = 0; i < body.shape_count; ++i) {
+            const std::uint32_t index = body.first_shape + i;
+            const SceneShape& shape = scene.shapes[index];
+            b2ShapeDef shape_def = b2DefaultShapeDef();
+            shape_def.userData = index_to_pointer(index);
+            shape_def.density = shape.density;
+            shape_def.material.friction = shape.friction;
+            shape_def.material.restitution = shape.restitution;
+            shape_def.filter = {shape.filter.category, shape.filter.mask, shape.filter.group};
+            shape_def.enableContactEvents = true;
+            if (!create_shape(id, shape_def, shape.outline) && error_.empty())
+                error_ = "drops corners of the polygon of shape " + std::to_string(index);
+        }
+    }
+
+    void add_joint(const SceneJoint& joint) {
+        b2RevoluteJointDef def = b2DefaultRevoluteJointDef();
+        def.base.bodyIdA = bodies_[joint.body_a];
+        def.base.bodyIdB = bodies_[joint.body_b];
+        def.base.localFrameA.p = to_b2(joint.anchor_local_a);
+        def.base.localFrameB.p = to_b2(joint.anchor_local_b);
+        def.base.collideConnected = joint.collide_connected;
+        def.enableMotor = joint.has_motor;
+        def.motorSpeed = joint.motor_speed;
+        def.maxMotorTorque = joint.max_motor_torque;
+        b2CreateRevoluteJoint(world_, &def);
+    }
+
+    /// Calls `each` once for every touching contact; bodies list those they are side A of.
+    template <class Each>
+    void for_each_contact(Each each) const {
+        std::vector<b2ContactData> listed;
+        for (const b2BodyId body : bodies_) {
+            listed.resize(static_cast<std::size_t>(b2Body_GetContactCapacity(body)));
+            if (listed.empty()) continue;
+            const int count = b2Body_GetContactData(body, listed.data(), static_cast<int>(listed.size()));
+            for (int i = 0; i < count; ++i) {
+                const b2ContactData& contact = listed[static_cast<std::size_t>(i)];
+                const b2BodyId side_a = b2Shape_GetBody(contact.shapeIdA);
+                if (B2_ID_EQUALS(side_a, body)) each(contact);
+            }
+        }
+    }
+
+    b2WorldId world_;
+    std::vector<b2BodyId> bodies_;
+    std::string error_;
+    float dt_;  // [s]
+    int substeps_;
+};
+
+BuildResult build(const Scene& scene, const EngineOptions& options) {
+    if (options.workers < 1 || options.workers > B2_MAX_WORKERS)
+        return {nullptr, "takes 1 to " + std::to_string(B2_MAX_WORKERS) + " workers"};
+    auto engine = std::make_unique<Box2d3Engine>(scene, options);
+    if (!engine->error().empty()) return {nullptr, engine->error()};
+    return {std::move(engine), {}};
+}
+
+}  // namespace
+
+EngineInfo describe_box2d3() {
+    const b2Version version = b2GetVersion();
+    EngineInfo info;
+    info.name = "box2d3";
+    info.title = "Box2D 3";
+    info.version = "Box2D " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." +
+                   std::to_string(version.revision) + ", as installed" +
+                   (b2IsDoublePrecision() ? ", positions in double" : "");
+    info.flags = DAMSON_DEMO_FLAGS;
+    info.has_workers = true;
+    info.build = &build;
+    return info;
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,203 @@
+// Damson behind the common face. A shape's user data is its scene index.
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "../../../physics/world.hpp"
+#include "../engine.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+struct NamedBroadphase {
+    const char* name;
+    BroadphaseKind kind;
+};
+
+constexpr std::array broadphase_names{
+    NamedBroadphase{"endpoint_sweep", BroadphaseKind::EndpointSweep},
+    NamedBroadphase{"brute_force", BroadphaseKind::BruteForce},
+};
+
+constexpr PhaseGroup group_of(Phase phase) {
+    switch (phase) {
+        case Phase::Boxes:
+        case Phase::Pairs: return PhaseGroup::Pairs;
+        case Phase::Contacts:
+        case Phase::Manifolds: return PhaseGroup::Narrow;
+        case Phase::Prepare:
+        case Phase::Solve: return PhaseGroup::Solve;
+        default: return PhaseGroup::Other;
+    }
+}
+
+std::uint32_t index_of(const ContactSide& side) {
+    return static_cast<std::uint32_t>(side.shape_user_data);
+}
+
+class DamsonEngine final : public Engine {
+public:
+    DamsonEngine(const Scene& scene, const WorldDef& def)
+        : world_(def), dt_(1.0f / scene.steps_per_second), substeps_(static_cast<int>(scene.substeps)) {
+        for (const SceneBody& body : scene.bodies) {
+            const BodyHandle handle = world_.create_body({.type = body.type,
+                                                          .position = body.position,
+                                                          .angle = body.angle,
+                                                          .linear_velocity = body.linear_velocity,
+                                                          .angular_velocity = body.angular_velocity,
+                                                          .linear_damping = body.linear_damping,
+                                                          .angular_damping = body.angular_damping,
+                                                          .gravity_scale = body.gravity_scale,
+                                                          .fixed_rotation = body.fixed_rotation,
+                                                          .can_sleep = body.can_sleep,
+                                                          .is_awake = body.is_awake});
+            bodies_.push_back(handle);
+            for (std::uint32_t i = 0; i < body.shape_count; ++i) {
+                const std::uint32_t index = body.first_shape + i;
+                const SceneShape& shape = scene.shapes[index];
+                world_.create_shape(handle, to_shape(shape.outline),
+                                    {.density = shape.density,
+                                     .friction = shape.friction,
+                                     .restitution = shape.restitution,
+                                     .filter = shape.filter,
+                                     .user_data = index});
+            }
+        }
+        for (const SceneJoint& joint : scene.joints)
+            world_.create_joint({.body_a = bodies_[joint.body_a],
+                                 .body_b = bodies_[joint.body_b],
+                                 .anchor_local_a = joint.anchor_local_a,
+                                 .anchor_local_b = joint.anchor_local_b,
+                                 .has_motor = joint.has_motor,
+                                 .motor_speed = joint.motor_speed,
+                                 .max_motor_torque = joint.max_motor_torque,
+                                 .collide_connected = joint.collide_connected});
+    }
+
+    void step() override { world_.step(dt_, substeps_); }
+
+    void read_states(std::vector<BodyState>& states) const override {
+        states.resize(bodies_.size());
+        for (std::size_t i = 0; i < bodies_.size(); ++i) {
+            const BodyRef body = view(bodies_[i]);
+            states[i] = {.position = body.position(),
+                         .rotation = body.rotation(),
+                         .linear_velocity = body.linear_velocity(),
+                         .angular_velocity = body.angular_velocity(),
+                         .is_awake = body.type() != BodyType::Static && body.is_awake() ? 1u : 0u};
+        }
+    }
+
+    void read_contacts(std::vector<ShapeContact>& contacts) const override {
+        contacts.clear();
+        for (std::uint32_t i = 0; i < world_.contact_count(); ++i) {
+            const ContactView contact = world_.contact_at(i);
+            if (!contact.is_touching) continue;
+            float separation = std::numeric_limits<float>::max();
+            for (int p = 0; p < contact.manifold->count; ++p)
+                separation =
+                    std::min(separation, contact.manifold->points[static_cast<std::size_t>(p)].separation);
+            contacts.push_back(
+                {ordered_pair(index_of(contact.shape_a), index_of(contact.shape_b)), separation});
+        }
+        std::sort(contacts.begin(), contacts.end(),
+                  [](const ShapeContact& a, const ShapeContact& b) { return a.shapes < b.shapes; });
+    }
+
+    void read_events(StepEvents& events) const override {
+        events.begun.clear();
+        events.ended.clear();
+        for (const ContactBegan& event : world_.contact_began())
+            events.begun.push_back(ordered_pair(demo::index_of(event.a), demo::index_of(event.b)));
+        for (const ContactEnded& event : world_.contact_ended())
+            events.ended.push_back(ordered_pair(demo::index_of(event.a), demo::index_of(event.b)));
+        std::sort(events.begun.begin(), events.begun.end());
+        std::sort(events.ended.begin(), events.ended.end());
+    }
+
+    EventCounts event_counts() const override {
+        return {static_cast<std::uint32_t>(world_.contact_began().size()),
+                static_cast<std::uint32_t>(world_.contact_ended().size())};
+    }
+
+    EngineCounts counts() const override {
+        const Counters& counters = world_.counters();
+        return {.bodies = counters.bodies,
+                .shapes = counters.shapes,
+                .joints = counters.joints,
+                .pairs = counters.pairs,
+                .contacts = counters.touching,
+                .awake_bodies = counters.awake_bodies};
+    }
+
+    std::vector<PhaseTime> phase_times() const override {
+        std::vector<PhaseTime> times;
+        for (std::size_t i = 0; i < phase_count; ++i) {
+            const auto phase = static_cast<Phase>(i);
+            times.push_back(
+                {name_of(phase), group_of(phase), static_cast<double>(world_.phase_times().ms[i])});
+        }
+        return times;
+    }
+
+    std::uint64_t digest() const override { return damson::digest(world_); }
+
+    void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) override {
+        world_.body(bodies_[body]).set_linear_velocity(velocity);
+    }
+
+    void set_angular_velocity(std::uint32_t body, float velocity) override {
+        world_.body(bodies_[body]).set_angular_velocity(velocity);
+    }
+
+    void apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) override {
+        world_.body(bodies_[body]).apply_impulse_to_center(impulse);
+    }
+
+private:
+    // views come from a mutable world only; reading through them changes nothing
+    BodyRef view(BodyHandle body) const { return const_cast<World&>(world_).body(body); }
+
+    std::uint32_t index_of(ShapeHandle shape) const {
+        return static_cast<std::uint32_t>(const_cast<World&>(world_).shape(shape).user_data());
+    }
+
+    World world_;
+    std::vector<BodyHandle> bodies_;
+    float dt_;  // [s]
+    int substeps_;
+};
+
+BuildResult build(const Scene& scene, const EngineOptions& options) {
+    WorldDef def;
+    def.gravity = scene.gravity;
+    def.can_sleep = scene.can_sleep;
+    if (options.workers < 1 || options.workers > max_workers)
+        return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
+    def.workers = options.workers;
+    for (const NamedBroadphase& named : broadphase_names)
+        if (options.broadphase == named.name) def.broadphase = named.kind;
+    try {
+        return {std::make_unique<DamsonEngine>(scene, def), {}};
+    } catch (const std::exception& problem) {
+        return {nullptr, problem.what()};
+    }
+}
+
+}  // namespace
+
+EngineInfo describe_damson() {
+    EngineInfo info;
+    info.name = "damson";
+    info.title = "Damson";
+    info.version = DAMSON_DEMO_VERSION;
+    info.flags = DAMSON_DEMO_FLAGS;
+    for (const NamedBroadphase& named : broadphase_names) info.broadphases.emplace_back(named.name);
+    info.has_workers = true;
+    info.build = &build;
+    return info;
+}
+
+}  // namespace damson::demo

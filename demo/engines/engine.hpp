@@ -1,0 +1,146 @@
+// The one face that all engines show: a world built from a scene, stepped, and looked at in the scene's own
+// indices.
+//
+// Only step() is ever timed. Everything else may be slow and must not change what the next step does. What
+// differs between engines by design is said here and not smoothed over: see `skin` and `version`.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "../../core/transform.hpp"
+#include "../scenes/scene.hpp"
+
+namespace damson::demo {
+
+/// Where a body is and how it moves.
+struct BodyState {
+    glm::vec2 position{0.0f};  ///< Of the origin. [m]
+    Rotation rotation{};
+    glm::vec2 linear_velocity{0.0f};  ///< Of the centre of mass. [m/s]
+    float angular_velocity = 0.0f;    ///< [rad/s]
+    std::uint32_t is_awake = 0;  ///< 0 or 1; never 1 for static bodies. A whole word: states travel as bytes.
+};
+
+/// Two shapes by scene index, the smaller first.
+struct ShapePair {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+
+    auto operator<=>(const ShapePair&) const = default;
+};
+
+inline ShapePair ordered_pair(std::uint32_t first, std::uint32_t second) noexcept {
+    return first < second ? ShapePair{first, second} : ShapePair{second, first};
+}
+
+/// A touching contact as the engine holds it.
+struct ShapeContact {
+    ShapePair shapes;
+    float separation = 0.0f;  ///< Smallest of its points, negative in overlap. [m]
+};
+
+/// What the world holds now. `pairs` are boxes that the broadphase says overlap, `contacts` those that touch.
+struct EngineCounts {
+    std::uint32_t bodies = 0;
+    std::uint32_t shapes = 0;
+    std::uint32_t joints = 0;
+    std::uint32_t pairs = 0;
+    std::uint32_t contacts = 0;
+    std::uint32_t awake_bodies = 0;
+};
+
+/// What a phase is part of, so that engines with different phases can stand in one table.
+enum class PhaseGroup : std::uint8_t { Pairs, Narrow, Solve, Other };
+
+/// Time of one phase of the last step, under the engine's own name for it.
+struct PhaseTime {
+    const char* name;
+    PhaseGroup group;
+    double ms;
+};
+
+/// Begun and ended contacts of the last step.
+struct StepEvents {
+    std::vector<ShapePair> begun;
+    std::vector<ShapePair> ended;
+};
+
+struct EventCounts {
+    std::uint32_t begun = 0;
+    std::uint32_t ended = 0;
+};
+
+struct EngineOptions {
+    std::uint32_t workers = 1;
+    std::string broadphase;  ///< One of EngineInfo::broadphases, or empty for the engine's default.
+};
+
+class Engine : public Controls {
+public:
+    virtual ~Engine() = default;
+
+    /// Advances the world by one step of the scene's length.
+    virtual void step() = 0;
+
+    /// State of every body, by scene index.
+    virtual void read_states(std::vector<BodyState>& states) const = 0;
+
+    /// The touching contacts, sorted by shapes.
+    virtual void read_contacts(std::vector<ShapeContact>& contacts) const = 0;
+
+    /// Events of the last step, each list sorted. A pair stands in a list once for every time it happened.
+    virtual void read_events(StepEvents& events) const = 0;
+
+    /// Their number. Cost: constant, so that counting does not disturb timed runs.
+    virtual EventCounts event_counts() const = 0;
+
+    virtual EngineCounts counts() const = 0;
+
+    /// Phases of the last step, disjoint; what they leave out of the step is nobody's.
+    virtual std::vector<PhaseTime> phase_times() const = 0;
+
+    /// The same for the same state. Comparable between runs of one engine only.
+    virtual std::uint64_t digest() const = 0;
+};
+
+/// A built world, or the reason why this engine cannot hold the scene.
+struct BuildResult {
+    std::unique_ptr<Engine> engine;
+    std::string error;
+};
+
+/// What is known of an engine before it runs.
+struct EngineInfo {
+    std::string name;   ///< On the command line.
+    std::string title;  ///< In sentences.
+    std::string version;
+    std::string flags;                     ///< How it was compiled, asserts on or off.
+    std::string missing;                   ///< Why it is not available; empty when it is.
+    std::vector<std::string> broadphases;  ///< To choose from, the default first; empty: no choice.
+    bool has_workers = false;              ///< Whether more than one thread can share a step.
+    float skin = 0.0f;                     ///< Rounding the engine adds to boxes, polygons and segments. [m]
+
+    BuildResult (*build)(const Scene& scene, const EngineOptions& options) = nullptr;
+
+    bool is_available() const noexcept { return missing.empty(); }
+};
+
+/// All engines of this program, available or not: damson, box2d, box2d3.
+const std::vector<EngineInfo>& engines();
+
+/// The engine of that name, or null.
+const EngineInfo* find_engine(const std::string& name);
+
+/// Digest over the states alone, for engines that have none of their own.
+std::uint64_t digest_of(const std::vector<BodyState>& states);
+
+// one library each
+EngineInfo describe_damson();
+EngineInfo describe_box2d24();
+EngineInfo describe_box2d3();
+
+}  // namespace damson::demo

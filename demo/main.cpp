@@ -1,0 +1,131 @@
+// The command line of `damson`: parses, calls the command, turns failures into a sentence and an exit status.
+//
+//   0  done        1  the work could not be done        2  the command line asked for what does not exist
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <exception>
+#include <string>
+
+#include "program/child.hpp"
+#include "program/commands.hpp"
+#include "program/process.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+const CLI::Range any_steps(1, 1000000);
+const CLI::Range any_workers(1, 64);
+
+/// Options that several commands share.
+void add_world_options(CLI::App& command, bool& is_quick, EngineOptions& options) {
+    command.add_flag("--quick", is_quick, "Small scenes, for a first look");
+    command.add_option("--workers", options.workers, "Threads that share a step, where the engine can")
+        ->check(any_workers);
+    command.add_option("--broadphase", options.broadphase, "Damson's broadphase: see damson list");
+}
+
+/// Names of the command's options and positionals, or of its commands.
+std::string possible_in(const CLI::App& command) {
+    std::string names;
+    const auto add = [&](const std::string& name) { names += (names.empty() ? "" : ", ") + name; };
+    for (const CLI::App* sub :
+         command.get_subcommands([](const CLI::App* app) { return !app->get_group().empty(); }))
+        add(sub->get_name());
+    for (const CLI::Option* option : command.get_options()) add(option->get_name());
+    return names;
+}
+
+int finish(Outcome<int> outcome) {
+    if (const auto* status = std::get_if<int>(&outcome)) return *status;
+    const auto& failure = std::get<Failure>(outcome);
+    fmt::print(stderr, "damson: {}\n", failure.sentence);
+    return failure.status;
+}
+
+int run_program(int argc, char** argv) {
+    CLI::App app{"Damson: scenes, engines, figures.", "damson"};
+    app.require_subcommand(0, 1);
+
+    CLI::App* list = app.add_subcommand("list", "Scenes, engines and broadphases");
+
+    BenchRequest bench_request;
+    CLI::App* bench = app.add_subcommand("bench", "Run scenes in every engine and print the figures");
+    bench->add_option("SCENE", bench_request.scenes, "Names or .json files; none: all scenes");
+    bench->add_option("--engine", bench_request.engines, "Separated by commas; none: all that are available");
+    bench->add_option("--steps", bench_request.steps, "Instead of the scene's own number")->check(any_steps);
+    bench->add_option("--repeat", bench_request.repeats, "Runs of each engine, in turns")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    add_world_options(*bench, bench_request.is_quick, bench_request.options);
+    bench->add_option("--json", bench_request.json_file, "Write the figures to this file");
+    bench->add_option("--svg", bench_request.svg_folder,
+                      "Write a picture of every run's end into this folder");
+
+    CompareRequest compare_request;
+    CLI::App* compare = app.add_subcommand("compare", "Run one scene in two engines side by side");
+    compare->add_option("SCENE", compare_request.scene, "Name or .json file")->required();
+    compare->add_option("--engine", compare_request.engine, "The one to judge")->capture_default_str();
+    compare->add_option("--against", compare_request.against,
+                        "The one to judge by; none: the newest Box2D there is");
+    compare->add_option("--steps", compare_request.steps, "Instead of the scene's own number")
+        ->check(any_steps);
+    compare
+        ->add_option("--event-steps", compare_request.event_steps,
+                     "Compare events pair by pair up to this step")
+        ->check(CLI::Range(0, 1000000))
+        ->capture_default_str();
+    add_world_options(*compare, compare_request.is_quick, compare_request.options);
+
+    RunRequest run_request;
+    CLI::App* run = app.add_subcommand("run", "Run one scene in one engine");
+    run->add_option("SCENE", run_request.scene, "Name or .json file")->required();
+    run->add_option("--engine", run_request.engine, "See damson list")->capture_default_str();
+    run->add_option("--steps", run_request.steps, "Instead of the scene's own number")->check(any_steps);
+    add_world_options(*run, run_request.is_quick, run_request.options);
+    run->add_option("--svg", run_request.svg_file, "Write a picture of the end to this file");
+    run->add_option("--csv", run_request.csv_file, "Write a line of figures for every step to this file");
+    run->add_option("--save", run_request.scene_file, "Write the scene itself to this file, as JSON");
+
+    ChildRequest child_request;
+    CLI::App* child =
+        app.add_subcommand("child-run", "One run of a benchmark, for the program itself")->group("");
+    child->add_option("--scene", child_request.scene)->required();
+    child->add_option("--engine", child_request.engine)->required();
+    child->add_option("--steps", child_request.steps);
+    child->add_option("--samples", child_request.samples);
+    add_world_options(*child, child_request.is_quick, child_request.options);
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& problem) {
+        if (problem.get_exit_code() == 0) return app.exit(problem);  // help
+        const auto chosen = app.get_subcommands();
+        const CLI::App& command = chosen.empty() ? app : *chosen.front();
+        const std::string name = chosen.empty() ? "damson" : "damson " + command.get_name();
+        fmt::print(stderr, "{}: {}; possible: {}\n", name, problem.what(), possible_in(command));
+        return status_usage;
+    }
+
+    if (*list) return list_command();
+    if (*bench) return finish(bench_command(bench_request));
+    if (*compare) return finish(compare_command(compare_request));
+    if (*run) return finish(run_command(run_request));
+    if (*child) return run_as_child(child_request, message_descriptor);
+    fmt::print("{}", app.help());
+    return status_usage;
+}
+
+}  // namespace
+
+}  // namespace damson::demo
+
+int main(int argc, char** argv) {
+    try {
+        return damson::demo::run_program(argc, argv);
+    } catch (const std::exception& problem) {
+        std::fprintf(stderr, "damson: %s\n", problem.what());
+        return damson::demo::status_failed;
+    }
+}

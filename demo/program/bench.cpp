@@ -1,0 +1,229 @@
+// `damson bench`: every scene in every engine, and the figures side by side.
+//
+// Engines take turns, repeat by repeat, so that a machine that slows down slows all of them. Every run is a
+// process of its own. Time is wall time of the step call alone, by a steady clock:
+//
+//   ms per step, min       mean over the steps after the first, of the repeat where that is smallest
+//   ms per step, median    median of the repeats' means
+//   first step             by itself: it finds every pair, three to five times a usual step's work
+//   phases                 the engine's own times, means over the same steps of the best repeat; "other" is
+//   the rest ratio                  of the smallest times
+//
+// Overlap and energy are judged from the states that the first repeat sends at ten steps, when its process is
+// gone.
+#include <fmt/format.h>
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "child.hpp"
+#include "commands.hpp"
+#include "machine.hpp"
+#include "picture.hpp"
+#include "progress.hpp"
+#include "select.hpp"
+#include "table.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+constexpr std::uint32_t sample_count = 10;
+
+struct LoadedScene {
+    std::string name;  // as on the command line
+    Scene scene;
+    std::uint32_t steps;
+};
+
+/// Rough cost of a run, for the time left: Box2D 2.4 takes some five times as long as the others.
+double guess_weight(const LoadedScene& loaded, const EngineInfo& engine) {
+    const double speed = engine.name == "box2d" ? 5.0 : 1.0;
+    return speed * static_cast<double>(loaded.steps) * static_cast<double>(loaded.scene.shapes.size());
+}
+
+/// Judges what the first repeat sent, and draws its end.
+void judge(Run& run, const LoadedScene& loaded, const std::vector<StateSample>& samples,
+           const std::string& svg_folder) {
+    const QualityMeter meter(loaded.scene, run.engine->skin);
+    for (const StateSample& sample : samples) {
+        if (sample.states.size() != loaded.scene.bodies.size()) continue;
+        run.overlap = meter.measure_overlap(sample.states);
+        run.motion = meter.measure_motion(sample.states);
+        run.worst_penetration = std::max(run.worst_penetration, run.overlap.max_penetration);
+        run.sampled_steps.push_back(sample.step);
+    }
+    if (svg_folder.empty() || samples.empty()) return;
+    const std::string caption =
+        fmt::format("{}, {}, step {}", loaded.scene.name, run.engine->version, samples.back().step);
+    const std::string problem = write_text_file(
+        std::filesystem::path(svg_folder) / (loaded.scene.name + "-" + run.engine->name + ".svg"),
+        draw_svg(loaded.scene, samples.back().states, caption));
+    if (!problem.empty()) run.notes.push_back(problem);
+}
+
+std::string ratio_to(const Run& run, const std::vector<Run>& runs, const std::string& rival) {
+    for (const Run& other : runs)
+        if (other.engine->name == rival && other.is_measured() && other.min_ms() > 0.0)
+            return fmt::format("{:.2f}", run.min_ms() / other.min_ms());
+    return "-";
+}
+
+void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
+    fmt::print("{}: {} bodies, {} shapes, {} joints, {} steps\n", loaded.scene.name,
+               with_commas(loaded.scene.bodies.size()), with_commas(loaded.scene.shapes.size()),
+               with_commas(loaded.scene.joints.size()), with_commas(loaded.steps));
+
+    Table times({"<engine", "workers", "ms/step min", "median", "first step", "pairs", "narrow", "solve",
+                 "other", "peak MB", "to box2d", "to box2d3"});
+    for (const Run& run : runs) {
+        if (!run.is_measured()) {
+            times.add({run.engine->name, "-", "failed"});
+            continue;
+        }
+        const Measurement& best = run.best();
+        const PhaseSums& phases = best.phases_ms;
+        times.add({run.engine->name, fmt::format("{}", best.workers), fmt::format("{:.3f}", run.min_ms()),
+                   fmt::format("{:.3f}", run.median_ms()), fmt::format("{:.1f}", best.first_step_ms),
+                   fmt::format("{:.3f}", phases.pairs), fmt::format("{:.3f}", phases.narrow),
+                   fmt::format("{:.3f}", phases.solve),
+                   fmt::format("{:.3f}", run.min_ms() - phases.pairs - phases.narrow - phases.solve),
+                   fmt::format("{:.1f}", run.peak_rss_mb()), ratio_to(run, runs, "box2d"),
+                   ratio_to(run, runs, "box2d3")});
+    }
+    fmt::print("{}\n", times.text(2));
+
+    Table state({"<engine", "bodies", "pairs", "contacts", "begins", "ends", "overlap max mm", "mean mm",
+                 "worst mm", "kinetic J", "awake", "<digest"});
+    for (const Run& run : runs) {
+        if (!run.is_measured()) continue;
+        const Measurement& best = run.best();
+        state.add({run.engine->name, with_commas(best.counts.bodies), with_commas(best.counts.pairs),
+                   with_commas(best.counts.contacts), with_commas(best.begins), with_commas(best.ends),
+                   fmt::format("{:.2f}", 1e3 * static_cast<double>(run.overlap.max_penetration)),
+                   fmt::format("{:.2f}", 1e3 * static_cast<double>(run.overlap.mean_penetration)),
+                   fmt::format("{:.2f}", 1e3 * static_cast<double>(run.worst_penetration)),
+                   fmt::format("{:.4g}", run.motion.kinetic_energy), with_commas(run.motion.awake),
+                   fmt::format("{:016x}", best.digest)});
+    }
+    fmt::print("{}\n", state.text(2));
+
+    for (const Run& run : runs)
+        for (const std::string& note : run.notes) fmt::print("  note: {}\n", note);
+    std::fflush(stdout);
+}
+
+void print_legend(const std::vector<const EngineInfo*>& chosen, const Json& machine) {
+    fmt::print("on {}\n", machine_line(machine));
+    for (const EngineInfo* engine : chosen)
+        fmt::print("{}: {}; {}\n", engine->name, engine->version, engine->flags);
+    fmt::print(
+        "ms/step: wall time of the step call without the first step; min: the best repeat's mean, median: of "
+        "the "
+        "repeats' means.\n"
+        "Ratios are of the smallest times, below 1 is faster. pairs, contacts: at the end, boxes that "
+        "overlap and "
+        "shapes that touch.\n"
+        "Overlap: over points where shapes meet, by the same code for every engine, max and mean at the end, "
+        "worst "
+        "over ten sampled steps.\n"
+        "Peak MB: resident memory of the run's own process, the program and the scene's description "
+        "included.\n");
+}
+
+void note_differences(Run& run) {
+    const auto& repeats = run.repeats;
+    const bool is_stable = std::all_of(repeats.begin(), repeats.end(), [&](const Measurement& repeat) {
+        return repeat.digest == repeats.front().digest;
+    });
+    if (!is_stable)
+        run.notes.push_back(
+            fmt::format("{} in {}: repeats ended in different states", run.engine->name, run.scene));
+}
+
+}  // namespace
+
+Outcome<int> bench_command(const BenchRequest& request) {
+    Outcome<std::vector<std::string>> names = select_scene_names(request.scenes);
+    if (auto* failure = std::get_if<Failure>(&names)) return std::move(*failure);
+    Outcome<std::vector<const EngineInfo*>> selected = select_engines(request.engines);
+    if (auto* failure = std::get_if<Failure>(&selected)) return std::move(*failure);
+    Outcome<std::string> broadphase = select_broadphase(request.options.broadphase);
+    if (auto* failure = std::get_if<Failure>(&broadphase)) return std::move(*failure);
+    const auto& chosen = std::get<std::vector<const EngineInfo*>>(selected);
+
+    std::vector<LoadedScene> scenes;
+    for (const std::string& name : std::get<std::vector<std::string>>(names)) {
+        Outcome<Scene> scene = select_scene(name, request.is_quick ? SceneSize::Quick : SceneSize::Full);
+        if (auto* failure = std::get_if<Failure>(&scene)) return std::move(*failure);
+        LoadedScene loaded{name, std::get<Scene>(std::move(scene)), 0};
+        loaded.steps = request.steps > 0 ? request.steps : loaded.scene.steps;
+        scenes.push_back(std::move(loaded));
+    }
+
+    std::vector<double> weights;
+    for (const LoadedScene& loaded : scenes)
+        for (std::uint32_t repeat = 0; repeat < request.repeats; ++repeat)
+            for (const EngineInfo* engine : chosen) weights.push_back(guess_weight(loaded, *engine));
+
+    Json results{{"machine", describe_machine()}, {"runs", Json::array()}};
+    bool has_failed = false;
+    std::vector<std::pair<const LoadedScene*, std::vector<Run>>> finished;
+    {
+        Progress progress(std::move(weights));
+        for (const LoadedScene& loaded : scenes) {
+            std::vector<Run> runs;
+            for (const EngineInfo* engine : chosen) {
+                Run run;
+                run.scene = loaded.scene.name;
+                run.engine = engine;
+                run.options = options_for(*engine, request.options);
+                runs.push_back(std::move(run));
+            }
+            for (std::uint32_t repeat = 0; repeat < request.repeats; ++repeat) {
+                for (Run& run : runs) {
+                    progress.begin(
+                        fmt::format("{} {} {}/{}", run.scene, run.engine->name, repeat + 1, request.repeats));
+                    if (repeat > 0 && !run.is_measured()) {
+                        progress.end("left out, it failed before");
+                        continue;
+                    }
+                    const ChildRequest child{.scene = loaded.name,
+                                             .is_quick = request.is_quick,
+                                             .engine = run.engine->name,
+                                             .steps = loaded.steps,
+                                             .options = run.options,
+                                             .samples = repeat == 0 ? sample_count : 0};
+                    Outcome<ChildReport> outcome = measure_in_child(child, [&](std::uint32_t steps_done) {
+                        progress.update(static_cast<double>(steps_done) / static_cast<double>(loaded.steps));
+                    });
+                    if (auto* failure = std::get_if<Failure>(&outcome)) {
+                        has_failed = true;
+                        run.notes.push_back(failure->sentence);
+                        progress.end("failed: " + failure->sentence);
+                        continue;
+                    }
+                    const auto& report = std::get<ChildReport>(outcome);
+                    run.repeats.push_back(report.measurement);
+                    if (repeat == 0) judge(run, loaded, report.samples, request.svg_folder);
+                    progress.end(fmt::format("{:.3f} ms per step", report.measurement.ms_per_step));
+                }
+            }
+            for (Run& run : runs) {
+                if (run.is_measured()) note_differences(run);
+                results["runs"].push_back(to_json(run));
+            }
+            finished.emplace_back(&loaded, std::move(runs));
+        }
+    }
+
+    for (const auto& [loaded, runs] : finished) print_scene(*loaded, runs);
+    print_legend(chosen, results.at("machine"));
+    if (!request.json_file.empty()) {
+        const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");
+        if (!problem.empty()) return Failure{status_failed, problem};
+    }
+    return has_failed ? status_failed : status_ok;
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,159 @@
+// One benchmark run inside a process of its own.
+#include "child.hpp"
+
+#include <fmt/format.h>
+#include <chrono>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+#include "process.hpp"
+#include "select.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr char progress_kind = 'p';  // payload: steps done
+constexpr char sample_kind = 's';    // payload: step, then the bytes of all states
+constexpr char result_kind = 'r';    // payload: a measurement as JSON
+constexpr char failure_kind = 'f';   // payload: a sentence
+
+constexpr std::chrono::milliseconds time_between_signs{100};
+
+static_assert(std::is_trivially_copyable_v<BodyState>);
+
+double ms_since(Clock::time_point start) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+std::string bytes_of(std::uint32_t number) {
+    return {reinterpret_cast<const char*>(&number), sizeof number};
+}
+
+int fail(int descriptor, const std::string& sentence) {
+    send_message(descriptor, failure_kind, sentence);
+    return status_ok;  // told in order: not a crash
+}
+
+StateSample sample_from(const std::string& payload) {
+    StateSample sample;
+    if (payload.size() < sizeof sample.step) return sample;
+    std::memcpy(&sample.step, payload.data(), sizeof sample.step);
+    sample.states.resize((payload.size() - sizeof sample.step) / sizeof(BodyState));
+    std::memcpy(sample.states.data(), payload.data() + sizeof sample.step,
+                sample.states.size() * sizeof(BodyState));
+    return sample;
+}
+
+}  // namespace
+
+int run_as_child(const ChildRequest& request, int descriptor) {
+    Outcome<Scene> selected =
+        select_scene(request.scene, request.is_quick ? SceneSize::Quick : SceneSize::Full);
+    if (auto* failure = std::get_if<Failure>(&selected)) return fail(descriptor, failure->sentence);
+    Outcome<const EngineInfo*> found = select_engine(request.engine);
+    if (auto* failure = std::get_if<Failure>(&found)) return fail(descriptor, failure->sentence);
+
+    Measurement run;
+    run.workers = request.options.workers;
+    run.start_rss_mb = resident_memory().now_mb;
+    std::unique_ptr<Engine> engine;
+    Drive drive;
+    {
+        const Scene scene = std::get<Scene>(std::move(selected));
+        run.steps = request.steps > 0 ? request.steps : scene.steps;
+        drive = scene.drive;
+        const auto start = Clock::now();
+        BuildResult built = std::get<const EngineInfo*>(found)->build(scene, request.options);
+        run.build_ms = ms_since(start);
+        if (!built.engine) return fail(descriptor, "the scene cannot be built: " + built.error);
+        engine = std::move(built.engine);
+    }  // the description goes: only the engine's memory counts from here on
+
+    double total_ms = 0.0;
+    std::uint32_t samples_sent = 0;
+    auto last_sign = Clock::now();
+    std::vector<BodyState> states;
+    for (std::uint32_t step = 1; step <= run.steps; ++step) {
+        if (drive) drive(*engine, step - 1);
+
+        const auto start = Clock::now();
+        engine->step();
+        const double ms = ms_since(start);
+
+        if (step == 1) run.first_step_ms = ms;
+        if (step > 1 || run.steps == 1) {
+            total_ms += ms;
+            run.phases_ms.add(engine->phase_times());
+        }
+        const EventCounts events = engine->event_counts();
+        run.begins += events.begun;
+        run.ends += events.ended;
+
+        if (step == run.steps) run.peak_rss_mb = resident_memory().peak_mb;
+        const auto samples_due =
+            static_cast<std::uint32_t>(static_cast<std::uint64_t>(request.samples) * step / run.steps);
+        if (samples_due > samples_sent) {
+            samples_sent = samples_due;
+            engine->read_states(states);
+            std::string payload = bytes_of(step);
+            payload.append(reinterpret_cast<const char*>(states.data()), states.size() * sizeof(BodyState));
+            if (!send_message(descriptor, sample_kind, payload)) return status_failed;
+        }
+        if (Clock::now() - last_sign > time_between_signs) {
+            last_sign = Clock::now();
+            if (!send_message(descriptor, progress_kind, bytes_of(step))) return status_failed;
+        }
+    }
+
+    const double timed_steps = run.steps > 1 ? run.steps - 1 : 1;
+    run.ms_per_step = total_ms / timed_steps;
+    run.phases_ms.scale(1.0 / timed_steps);
+    run.counts = engine->counts();
+    run.digest = engine->digest();
+    return send_message(descriptor, result_kind, to_json(run).dump()) ? status_ok : status_failed;
+}
+
+Outcome<ChildReport> measure_in_child(const ChildRequest& request,
+                                      const std::function<void(std::uint32_t)>& on_progress) {
+    std::vector<std::string> arguments{own_path(),  "child-run",
+                                       "--scene",   request.scene,
+                                       "--engine",  request.engine,
+                                       "--steps",   std::to_string(request.steps),
+                                       "--workers", std::to_string(request.options.workers),
+                                       "--samples", std::to_string(request.samples)};
+    if (request.is_quick) arguments.emplace_back("--quick");
+    if (!request.options.broadphase.empty()) {
+        arguments.emplace_back("--broadphase");
+        arguments.push_back(request.options.broadphase);
+    }
+
+    ChildReport report;
+    std::uint32_t steps_done = 0;
+    bool has_result = false;
+    std::string failure;
+    const ChildEnd end = run_child_process(arguments, [&](const Message* message) {
+        if (message && message->kind == progress_kind && message->payload.size() == sizeof steps_done)
+            std::memcpy(&steps_done, message->payload.data(), sizeof steps_done);
+        if (message && message->kind == sample_kind) report.samples.push_back(sample_from(message->payload));
+        if (message && message->kind == failure_kind) failure = message->payload;
+        if (message && message->kind == result_kind) {
+            report.measurement = measurement_from_json(Json::parse(message->payload));
+            has_result = true;
+        }
+        on_progress(steps_done);
+    });
+
+    const std::string who = fmt::format("{} in {}", request.engine, request.scene);
+    if (!failure.empty()) return Failure{status_failed, fmt::format("{}: {}", who, failure)};
+    if (!end.is_clean || !has_result)
+        return Failure{status_failed,
+                       fmt::format("{} {} after step {} or a little later", who,
+                                   end.is_clean ? "ended without a result" : end.sentence, steps_done)};
+    return report;
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,45 @@
+// One benchmark run inside a process of its own, and the parent's side of it.
+//
+// The child times only Engine::step(). Between steps it counts events, and at a few sampled steps it sends
+// the states of all bodies to the parent, which judges them when the child is gone: nothing is judged where
+// time is taken.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "../engines/engine.hpp"
+#include "outcome.hpp"
+#include "record.hpp"
+
+namespace damson::demo {
+
+struct ChildRequest {
+    std::string scene;  ///< Name or file.
+    bool is_quick = false;
+    std::string engine;
+    std::uint32_t steps = 0;  ///< 0: the scene's own number.
+    EngineOptions options;
+    std::uint32_t samples = 0;  ///< How many times states are sent, the last after the last step.
+};
+
+/// Does the run and sends it through `descriptor`. Returns the exit status of the child.
+int run_as_child(const ChildRequest& request, int descriptor);
+
+struct StateSample {
+    std::uint32_t step = 0;
+    std::vector<BodyState> states;
+};
+
+struct ChildReport {
+    Measurement measurement;
+    std::vector<StateSample> samples;
+};
+
+/// Starts this program anew for the run. `on_progress(steps done)` is called now and then.
+Outcome<ChildReport> measure_in_child(const ChildRequest& request,
+                                      const std::function<void(std::uint32_t)>& on_progress);
+
+}  // namespace damson::demo

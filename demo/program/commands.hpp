@@ -1,0 +1,58 @@
+// The commands of the program. Each prints to standard output and returns an exit status; a failure is a
+// sentence.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "../engines/engine.hpp"
+#include "outcome.hpp"
+
+namespace damson::demo {
+
+/// Scenes and engines, available or not.
+int list_command();
+
+struct BenchRequest {
+    std::vector<std::string> scenes;  ///< Empty: all.
+    std::string engines;              ///< Separated by commas; empty: all available.
+    std::uint32_t steps = 0;          ///< 0: the scene's own number.
+    std::uint32_t repeats = 3;
+    bool is_quick = false;
+    EngineOptions options;
+    std::string json_file;
+    std::string svg_folder;
+};
+
+/// Runs every scene in every engine, engines taking turns, and prints the figures.
+Outcome<int> bench_command(const BenchRequest& request);
+
+struct CompareRequest {
+    std::string scene;
+    std::string engine = "damson";
+    std::string against;             ///< Empty: the newest Box2D there is.
+    std::uint32_t steps = 0;         ///< 0: the scene's own number.
+    std::uint32_t event_steps = 60;  ///< Begin and end events are compared pair by pair up to this step.
+    bool is_quick = false;
+    EngineOptions options;
+};
+
+/// Runs one scene in two engines side by side and says where they differ.
+Outcome<int> compare_command(const CompareRequest& request);
+
+struct RunRequest {
+    std::string scene;  ///< Name or file.
+    std::string engine = "damson";
+    std::uint32_t steps = 0;  ///< 0: the scene's own number.
+    bool is_quick = false;
+    EngineOptions options;
+    std::string svg_file;
+    std::string csv_file;
+    std::string scene_file;  ///< Where to write the scene itself as JSON; empty: nowhere.
+};
+
+/// Runs one scene in one engine.
+Outcome<int> run_command(const RunRequest& request);
+
+}  // namespace damson::demo

@@ -1,0 +1,39 @@
+// `damson list`: what there is to run.
+#include <fmt/format.h>
+
+#include "../scenes/catalogue.hpp"
+#include "commands.hpp"
+#include "table.hpp"
+
+namespace damson::demo {
+
+int list_command() {
+    Table scenes({"<scene", "bodies", "shapes", "joints", "steps", "quick", "<what"});
+    for (const CatalogueEntry& entry : scene_catalogue()) {
+        const Scene full = entry.make(SceneSize::Full);
+        const Scene quick = entry.make(SceneSize::Quick);
+        scenes.add({std::string(entry.name), with_commas(full.bodies.size()), with_commas(full.shapes.size()),
+                    with_commas(full.joints.size()), with_commas(full.steps),
+                    with_commas(quick.bodies.size()), std::string(entry.description)});
+    }
+    fmt::print("{}\n", scenes.text());
+
+    Table table({"<engine", "<"});
+    for (const EngineInfo& engine : engines()) {
+        if (!engine.is_available()) {
+            table.add({engine.name, "not available: " + engine.missing});
+            continue;
+        }
+        table.add({engine.name, engine.version});
+        table.add({"", engine.flags});
+        std::string broadphases;
+        for (const std::string& name : engine.broadphases)
+            broadphases += (broadphases.empty() ? "" : ", ") + name;
+        if (!broadphases.empty()) table.add({"", "broadphases: " + broadphases});
+        table.add({"", engine.has_workers ? "workers: one or more" : "workers: one"});
+    }
+    fmt::print("{}", table.text());
+    return status_ok;
+}
+
+}  // namespace damson::demo

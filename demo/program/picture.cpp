@@ -1,0 +1,146 @@
+// Drawings of scenes. Static shapes are grey; others take a hue by body, paler when asleep.
+#include "picture.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <system_error>
+
+#include "../../core/aabb.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+constexpr double width_px = 960.0;
+constexpr double caption_px = 24.0;
+
+std::string escaped(const std::string& text) {
+    std::string out;
+    for (const char c : text)
+        out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
+    return out;
+}
+
+/// Box around the shapes of the bodies that are static, or of those that are not. [m]
+std::optional<Aabb> box_around(const Scene& scene, const std::vector<BodyState>& states, bool is_static) {
+    std::optional<Aabb> view;
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        const SceneBody& body = scene.bodies[i];
+        if ((body.type == BodyType::Static) != is_static) continue;
+        for (std::uint32_t j = 0; j < body.shape_count; ++j) {
+            const Aabb box = compute_aabb(to_shape(scene.shapes[body.first_shape + j].outline),
+                                          {states[i].position, states[i].rotation});
+            view = view ? united(*view, box) : box;
+        }
+    }
+    return view;
+}
+
+/// The part of the world to show: what can move, or everything where nothing can. [m]
+Aabb view_of(const Scene& scene, const std::vector<BodyState>& states) {
+    std::optional<Aabb> view = box_around(scene, states, false);
+    if (!view) view = box_around(scene, states, true);
+    if (!view) view = Aabb{};
+    const glm::vec2 size = view->upper - view->lower;
+    return expanded(*view, 0.03f * std::max(size.x, size.y) + 0.1f);
+}
+
+class Canvas {
+public:
+    explicit Canvas(const Aabb& view) : view_(view) {
+        const glm::vec2 size = view.upper - view.lower;
+        scale_ = width_px / static_cast<double>(size.x);
+        // a tower would make a page of many screens
+        if (scale_ * static_cast<double>(size.y) > 2.0 * width_px)
+            scale_ = 2.0 * width_px / static_cast<double>(size.y);
+        height_px_ = scale_ * static_cast<double>(size.y);
+        used_width_px_ = scale_ * static_cast<double>(size.x);
+    }
+
+    double width() const { return used_width_px_; }
+    double height() const { return height_px_; }
+    double px(float meters) const { return scale_ * static_cast<double>(meters); }
+    double x(glm::vec2 p) const { return px(p.x - view_.lower.x); }
+    double y(glm::vec2 p) const { return px(view_.upper.y - p.y); }
+
+private:
+    Aabb view_;
+    double scale_ = 1.0;  // [px/m]
+    double height_px_ = 0.0;
+    double used_width_px_ = 0.0;
+};
+
+void draw_shape(std::string& out, const Canvas& canvas, const Shape& shape, const Transform& frame) {
+    auto to = std::back_inserter(out);
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        const glm::vec2 center = frame * circle->center;
+        const glm::vec2 rim = frame * (circle->center + glm::vec2{circle->radius, 0.0f});
+        fmt::format_to(to, "<circle cx=\"{:.2f}\" cy=\"{:.2f}\" r=\"{:.2f}\"/>", canvas.x(center),
+                       canvas.y(center), canvas.px(circle->radius));
+        fmt::format_to(to, "<path d=\"M{:.2f} {:.2f}L{:.2f} {:.2f}\"/>", canvas.x(center), canvas.y(center),
+                       canvas.x(rim), canvas.y(rim));
+    } else if (const auto* capsule = std::get_if<Capsule>(&shape)) {
+        const glm::vec2 a = frame * capsule->a, b = frame * capsule->b;
+        fmt::format_to(
+            to,
+            "<path d=\"M{:.2f} {:.2f}L{:.2f} {:.2f}\" stroke-width=\"{:.2f}\" stroke-linecap=\"round\" "
+            "stroke-opacity=\"0.5\"/>",
+            canvas.x(a), canvas.y(a), canvas.x(b), canvas.y(b), canvas.px(2.0f * capsule->radius));
+    } else if (const auto* segment = std::get_if<Segment>(&shape)) {
+        const glm::vec2 a = frame * segment->a, b = frame * segment->b;
+        fmt::format_to(to, "<path d=\"M{:.2f} {:.2f}L{:.2f} {:.2f}\"/>", canvas.x(a), canvas.y(a),
+                       canvas.x(b), canvas.y(b));
+    } else if (const auto* polygon = std::get_if<Polygon>(&shape)) {
+        out += "<path d=\"";
+        for (int i = 0; i < polygon->count; ++i) {
+            const glm::vec2 corner = frame * polygon->vertices[static_cast<std::size_t>(i)];
+            fmt::format_to(to, "{}{:.2f} {:.2f}", i == 0 ? "M" : "L", canvas.x(corner), canvas.y(corner));
+        }
+        out += "Z\"";
+        if (polygon->radius > 0.0f)
+            fmt::format_to(to, " stroke-width=\"{:.2f}\" stroke-linejoin=\"round\" stroke-opacity=\"0.5\"",
+                           std::max(0.7, canvas.px(2.0f * polygon->radius)));
+        out += "/>";
+    }
+}
+
+}  // namespace
+
+std::string draw_svg(const Scene& scene, const std::vector<BodyState>& states, const std::string& caption) {
+    const Canvas canvas(view_of(scene, states));
+    std::string out;
+    auto to = std::back_inserter(out);
+    fmt::format_to(to,
+                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "
+                   "viewBox=\"0 0 {0:.0f} {1:.0f}\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+                   "<text x=\"6\" y=\"16\" font-family=\"sans-serif\" font-size=\"13\">{2}</text>\n"
+                   "<g transform=\"translate(0 {3:.0f})\" stroke-width=\"0.7\">\n",
+                   canvas.width(), canvas.height() + caption_px, escaped(caption), caption_px);
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        const SceneBody& body = scene.bodies[i];
+        if (body.shape_count == 0) continue;
+        if (body.type == BodyType::Static)
+            out += "<g fill=\"#dddddd\" stroke=\"#777777\">";
+        else  // hues by the golden angle: neighbours differ
+            fmt::format_to(to, "<g fill=\"hsl({0},60%,{1}%)\" stroke=\"hsl({0},60%,35%)\">", (i * 137) % 360,
+                           states[i].is_awake ? 72 : 90);
+        for (std::uint32_t j = 0; j < body.shape_count; ++j)
+            draw_shape(out, canvas, to_shape(scene.shapes[body.first_shape + j].outline),
+                       {states[i].position, states[i].rotation});
+        out += "</g>\n";
+    }
+    return out + "</g>\n</svg>\n";
+}
+
+std::string write_text_file(const std::filesystem::path& path, const std::string& text) {
+    std::error_code code;
+    if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), code);
+    std::ofstream stream(path, std::ios::binary);
+    if (stream << text && stream.flush()) return {};
+    return path.string() + ": cannot be written";
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,139 @@
+// Overlap and energy from positions and shapes.
+#include "quality.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "../../core/aabb.hpp"
+#include "../../core/vector.hpp"
+#include "../../narrowphase/manifold.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+std::pair<std::uint32_t, std::uint32_t> ordered(std::uint32_t a, std::uint32_t b) {
+    return {std::min(a, b), std::max(a, b)};
+}
+
+/// The shape as an engine with that skin [m] takes it.
+Shape with_skin(Shape shape, float skin) {
+    if (auto* polygon = std::get_if<Polygon>(&shape)) polygon->radius += skin;
+    if (auto* segment = std::get_if<Segment>(&shape)) segment->radius += skin;
+    return shape;
+}
+
+}  // namespace
+
+QualityMeter::QualityMeter(const Scene& scene, float skin)
+    : gravity_(scene.gravity), owners_(body_of_shapes(scene)) {
+    shapes_.reserve(scene.shapes.size());
+    for (const SceneShape& shape : scene.shapes) {
+        shapes_.push_back(with_skin(to_shape(shape.outline), skin));
+        filters_.push_back(shape.filter);
+    }
+
+    // masses by the parallel axis theorem, without the skin
+    for (const SceneBody& body : scene.bodies) {
+        BodyMass total{.is_dynamic = body.type == BodyType::Dynamic};
+        double first_x = 0.0, first_y = 0.0, about_origin = 0.0;
+        for (std::uint32_t i = 0; total.is_dynamic && i < body.shape_count; ++i) {
+            const SceneShape& shape = scene.shapes[body.first_shape + i];
+            const MassData part = compute_mass(to_shape(shape.outline), shape.density);
+            const auto mass = static_cast<double>(part.mass);
+            total.mass += mass;
+            first_x += mass * static_cast<double>(part.center.x);
+            first_y += mass * static_cast<double>(part.center.y);
+            about_origin +=
+                static_cast<double>(part.inertia) + mass * static_cast<double>(length_squared(part.center));
+        }
+        if (total.mass > 0.0) {
+            const double x = first_x / total.mass, y = first_y / total.mass;
+            total.center_local = {static_cast<float>(x), static_cast<float>(y)};
+            if (!body.fixed_rotation) total.inertia = about_origin - total.mass * (x * x + y * y);
+        }
+        total_mass_ += total.mass;
+        masses_.push_back(total);
+    }
+
+    for (const SceneJoint& joint : scene.joints)
+        if (!joint.collide_connected) jointed_.push_back(ordered(joint.body_a, joint.body_b));
+    std::sort(jointed_.begin(), jointed_.end());
+}
+
+bool QualityMeter::may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const {
+    const std::uint32_t body_a = owners_[shape_a], body_b = owners_[shape_b];
+    if (body_a == body_b || !(masses_[body_a].is_dynamic || masses_[body_b].is_dynamic)) return false;
+    const Filter& a = filters_[shape_a];
+    const Filter& b = filters_[shape_b];
+    if (a.group == b.group && a.group != 0) {
+        if (a.group < 0) return false;
+    } else if ((a.category & b.mask) == 0 || (b.category & a.mask) == 0) {
+        return false;
+    }
+    return !std::binary_search(jointed_.begin(), jointed_.end(), ordered(body_a, body_b));
+}
+
+Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states) const {
+    struct Box {
+        Aabb box;
+        std::uint32_t shape;
+    };
+    std::vector<Box> boxes(shapes_.size());
+    for (std::uint32_t i = 0; i < shapes_.size(); ++i) {
+        const BodyState& state = states[owners_[i]];
+        boxes[i] = {compute_aabb(shapes_[i], {state.position, state.rotation}), i};
+    }
+    std::sort(boxes.begin(), boxes.end(), [](const Box& a, const Box& b) {
+        return std::pair(a.box.lower.x, a.shape) < std::pair(b.box.lower.x, b.shape);
+    });
+
+    // sweep along x; every box meets those that start before it ends
+    Overlap overlap;
+    double sum = 0.0;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        for (std::size_t j = i + 1; j < boxes.size() && boxes[j].box.lower.x <= boxes[i].box.upper.x; ++j) {
+            if (!overlaps(boxes[i].box, boxes[j].box)) continue;
+            const std::uint32_t a = boxes[i].shape, b = boxes[j].shape;
+            if (!may_collide(a, b)) continue;
+            const BodyState& state_a = states[owners_[a]];
+            const BodyState& state_b = states[owners_[b]];
+            const Transform b_in_a =
+                relative({state_a.position, state_a.rotation}, {state_b.position, state_b.rotation});
+            const Manifold manifold = collide(shapes_[a], shapes_[b], b_in_a, 0.0f);
+            bool meets = false;
+            for (int p = 0; p < manifold.count; ++p) {
+                const float depth = -manifold.points[static_cast<std::size_t>(p)].separation;
+                if (depth < 0.0f) continue;
+                meets = true;
+                overlap.max_penetration = std::max(overlap.max_penetration, depth);
+                sum += static_cast<double>(depth);
+                ++overlap.points;
+            }
+            overlap.pairs += meets ? 1 : 0;
+        }
+    }
+    if (overlap.points > 0) overlap.mean_penetration = static_cast<float>(sum / overlap.points);
+    return overlap;
+}
+
+Motion QualityMeter::measure_motion(const std::vector<BodyState>& states) const {
+    Motion motion;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const BodyState& state = states[i];
+        motion.awake += state.is_awake;
+        const BodyMass& body = masses_[i];
+        if (!body.is_dynamic) continue;
+        const glm::vec2 center = state.position + state.rotation * body.center_local;
+        const auto vx = static_cast<double>(state.linear_velocity.x);
+        const auto vy = static_cast<double>(state.linear_velocity.y);
+        const auto w = static_cast<double>(state.angular_velocity);
+        motion.kinetic_energy += 0.5 * (body.mass * (vx * vx + vy * vy) + body.inertia * w * w);
+        motion.potential_energy -= body.mass * static_cast<double>(dot(gravity_, center));
+        motion.momentum_x += body.mass * vx;
+        motion.momentum_y += body.mass * vy;
+    }
+    return motion;
+}
+
+}  // namespace damson::demo

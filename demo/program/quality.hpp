@@ -1,0 +1,63 @@
+// How well a world holds together, judged from the outside: positions and shapes in, overlap and energy out.
+// The same code judges every engine, so that none measures itself.
+//
+// Overlap is taken over all points where two shapes that may collide meet or overlap (separation at most
+// zero), found by a sweep over boxes and Damson's narrowphase. Shapes get the engine's skin: Box2D 2.4 rounds
+// polygons by 0.01 m and lets them rest at that distance, which without it would pass for no overlap at all.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <vector>
+
+#include "../engines/engine.hpp"
+
+namespace damson::demo {
+
+struct Overlap {
+    float max_penetration = 0.0f;   ///< [m]
+    float mean_penetration = 0.0f;  ///< Over the points. [m]
+    std::uint32_t points = 0;
+    std::uint32_t pairs = 0;  ///< Of shapes with at least one point.
+};
+
+struct Motion {
+    double kinetic_energy = 0.0;    ///< [J]
+    double potential_energy = 0.0;  ///< In the scene's gravity, zero at the origin. [J]
+    double momentum_x = 0.0;        ///< [N s]
+    double momentum_y = 0.0;        ///< [N s]
+    std::uint32_t awake = 0;        ///< Bodies.
+};
+
+class QualityMeter {
+public:
+    /// Keeps what it needs of `scene`. `skin` is the engine's. [m]
+    QualityMeter(const Scene& scene, float skin);
+
+    /// Requires: the states of all bodies of the scene.
+    Overlap measure_overlap(const std::vector<BodyState>& states) const;
+    Motion measure_motion(const std::vector<BodyState>& states) const;
+
+    double total_mass() const noexcept { return total_mass_; }  ///< Of dynamic bodies. [kg]
+
+private:
+    bool may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const;
+
+    struct BodyMass {
+        bool is_dynamic = false;
+        double mass = 0.0;             ///< [kg]
+        double inertia = 0.0;          ///< About the centre of mass, 0 where the body cannot turn. [kg m2]
+        glm::vec2 center_local{0.0f};  ///< [m]
+    };
+
+    glm::vec2 gravity_;
+    std::vector<Shape> shapes_;
+    std::vector<Filter> filters_;
+    std::vector<std::uint32_t> owners_;
+    std::vector<BodyMass> masses_;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>>
+        jointed_;  // bodies that a joint keeps from colliding, sorted
+    double total_mass_ = 0.0;
+};
+
+}  // namespace damson::demo

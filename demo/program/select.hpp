@@ -1,0 +1,32 @@
+// From names on the command line to scenes and engines; a wrong name gets a sentence that lists the right
+// ones.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../engines/engine.hpp"
+#include "../scenes/catalogue.hpp"
+#include "outcome.hpp"
+
+namespace damson::demo {
+
+/// The named scene, or the one in the file whose name ends in ".json".
+Outcome<Scene> select_scene(const std::string& name_or_file, SceneSize size);
+
+/// Names of all scenes when `names` is empty; otherwise `names`, checked.
+Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names);
+
+/// The named engine. Fails where it does not exist or is not available.
+Outcome<const EngineInfo*> select_engine(const std::string& name);
+
+/// The engines of a list such as "damson,box2d3", without repetition; all available ones when it is empty.
+Outcome<std::vector<const EngineInfo*>> select_engines(const std::string& list);
+
+/// Fails where no engine of this program has a broadphase of that name. Empty is every engine's default.
+Outcome<std::string> select_broadphase(const std::string& name);
+
+/// `options` cut down to what the engine can do: workers and broadphases are not everybody's.
+EngineOptions options_for(const EngineInfo& engine, const EngineOptions& options);
+
+}  // namespace damson::demo
