@@ -100,8 +100,8 @@ void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits)
                                                        : world.moved(twins.slow.box(proxy), random));
         }
         if (size > 0 && random.chance(0.3f)) {
-            for (std::uint32_t i = random.below(random.chance(0.2f) ? size : 4); i-- > 0;)
-                twins.remove(twins.any());
+            const std::uint32_t removals = random.below(random.chance(0.2f) ? size : std::min(size, 4u));
+            for (std::uint32_t i = 0; i < removals; ++i) twins.remove(twins.any());
         }
         if (random.chance(0.3f)) {
             for (std::uint32_t i = random.below(random.chance(0.2f) ? count : 4); i-- > 0;) {
