@@ -117,11 +117,12 @@ public:
         std::vector<std::uint32_t> order(values_.size());
         std::iota(order.begin(), order.end(), 0u);
         const auto by_value = [&](std::uint32_t a, std::uint32_t b) {
-            return is_less(std::as_const(values_[a]), std::as_const(values_[b]));
+            if (is_less(std::as_const(values_[a]), std::as_const(values_[b]))) return true;
+            return a < b && !is_less(std::as_const(values_[b]), std::as_const(values_[a]));
         };
         const auto middle = order.begin() + static_cast<std::ptrdiff_t>(table_.front_count());
-        std::stable_sort(order.begin(), middle, by_value);
-        std::stable_sort(middle, order.end(), by_value);
+        std::sort(order.begin(), middle, by_value);
+        std::sort(middle, order.end(), by_value);
         for (std::uint32_t row = 0; row < size(); ++row) {
             // follow the exchanges that have already moved the wanted value away
             std::uint32_t from = order[row];
