@@ -40,6 +40,9 @@ inline Wide operator-(Wide a, Wide b) noexcept {
 inline Wide operator*(Wide a, Wide b) noexcept {
     return {_mm_mul_ps(a.lanes, b.lanes)};
 }
+inline Wide operator/(Wide a, Wide b) noexcept {
+    return {_mm_div_ps(a.lanes, b.lanes)};
+}
 inline Wide operator-(Wide a) noexcept {
     return {_mm_xor_ps(a.lanes, _mm_set1_ps(-0.0f))};
 }
@@ -106,6 +109,9 @@ inline Wide operator-(Wide a, Wide b) noexcept {
 }
 inline Wide operator*(Wide a, Wide b) noexcept {
     return detail::each_lane(a, b, [](float x, float y) { return x * y; });
+}
+inline Wide operator/(Wide a, Wide b) noexcept {
+    return detail::each_lane(a, b, [](float x, float y) { return x / y; });
 }
 inline Wide operator-(Wide a) noexcept {
     return detail::each_lane(a, a, [](float x, float) { return -x; });

@@ -1,158 +1,98 @@
-// Four floats side by side, for kernels that ask the same of four corners or four edges at once.
+// What the kernels here need of four floats beyond arithmetic: spread one, reorder them, find the largest.
 //
-// Only operations that round once are offered: the vector and the plain version give the same bits.
+// Like core/wide.hpp in two versions that give the same bits.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <cstring>
 #include <glm/vec2.hpp>
 
-#if defined(__SSE2__) || defined(_M_X64)
-#define DAMSON_LANES_SSE2
-#include <emmintrin.h>
-#endif
+#include "../core/wide.hpp"
 
 namespace damson {
 
-struct Lanes {
-#if defined(DAMSON_LANES_SSE2)
-    __m128 v;
-
-    static Lanes all(float value) noexcept {
-        return {_mm_set1_ps(value)};
-    }
-    static Lanes of(float v0, float v1, float v2, float v3) noexcept {
-        return {_mm_setr_ps(v0, v1, v2, v3)};
-    }
-
-    /// The value of lane `Index` in all lanes.
-    template <int Index>
-    Lanes spread() const noexcept {
-        return {_mm_shuffle_ps(v, v, _MM_SHUFFLE(Index, Index, Index, Index))};
-    }
-
-    friend Lanes operator+(Lanes a, Lanes b) noexcept {
-        return {_mm_add_ps(a.v, b.v)};
-    }
-    friend Lanes operator-(Lanes a, Lanes b) noexcept {
-        return {_mm_sub_ps(a.v, b.v)};
-    }
-    friend Lanes operator*(Lanes a, Lanes b) noexcept {
-        return {_mm_mul_ps(a.v, b.v)};
-    }
-    friend Lanes min_each(Lanes a, Lanes b) noexcept {
-        return {_mm_min_ps(a.v, b.v)};
-    }
-    friend Lanes max_each(Lanes a, Lanes b) noexcept {
-        return {_mm_max_ps(a.v, b.v)};
-    }
-
-    /// Bit i is set exactly when the lanes i are equal.
-    friend std::uint32_t equal_bits(Lanes a, Lanes b) noexcept {
-        return static_cast<std::uint32_t>(_mm_movemask_ps(_mm_cmpeq_ps(a.v, b.v)));
-    }
-
-    /// The largest lane in all lanes.
-    Lanes largest() const noexcept {
-        const __m128 pairs = _mm_max_ps(v, _mm_shuffle_ps(v, v, _MM_SHUFFLE(2, 3, 0, 1)));
-        return {_mm_max_ps(pairs, _mm_shuffle_ps(pairs, pairs, _MM_SHUFFLE(1, 0, 3, 2)))};
-    }
-    float first() const noexcept {
-        return _mm_cvtss_f32(v);
-    }
+/// Lanes of `from` in the order given: reordered<1, 0, 3, 2>(w) swaps neighbours, <0, 0, 0, 0> spreads the
+/// first.
+template <int I0, int I1, int I2, int I3>
+Wide reordered(Wide from) noexcept {
+#if defined(DAMSON_WIDE_SSE2)
+    return {_mm_shuffle_ps(from.lanes, from.lanes, _MM_SHUFFLE(I3, I2, I1, I0))};
 #else
-    std::array<float, 4> v;
-
-    static Lanes all(float value) noexcept {
-        return {{value, value, value, value}};
-    }
-    static Lanes of(float v0, float v1, float v2, float v3) noexcept {
-        return {{v0, v1, v2, v3}};
-    }
-
-    template <int Index>
-    Lanes spread() const noexcept {
-        return all(v[Index]);
-    }
-
-    template <class Operation>
-    static Lanes each(Lanes a, Lanes b, Operation operation) noexcept {
-        Lanes out;
-        for (std::size_t i = 0; i < 4; ++i) out.v[i] = operation(a.v[i], b.v[i]);
-        return out;
-    }
-    friend Lanes operator+(Lanes a, Lanes b) noexcept {
-        return each(a, b, [](float x, float y) { return x + y; });
-    }
-    friend Lanes operator-(Lanes a, Lanes b) noexcept {
-        return each(a, b, [](float x, float y) { return x - y; });
-    }
-    friend Lanes operator*(Lanes a, Lanes b) noexcept {
-        return each(a, b, [](float x, float y) { return x * y; });
-    }
-    friend Lanes min_each(Lanes a, Lanes b) noexcept {
-        return each(a, b, [](float x, float y) { return x < y ? x : y; });
-    }
-    friend Lanes max_each(Lanes a, Lanes b) noexcept {
-        return each(a, b, [](float x, float y) { return x > y ? x : y; });
-    }
-    friend std::uint32_t equal_bits(Lanes a, Lanes b) noexcept {
-        std::uint32_t bits = 0;
-        for (std::size_t i = 0; i < 4; ++i) bits |= static_cast<std::uint32_t>(a.v[i] == b.v[i]) << i;
-        return bits;
-    }
-    Lanes largest() const noexcept {
-        const Lanes pairs = max_each(*this, of(v[1], v[0], v[3], v[2]));
-        return max_each(pairs, of(pairs.v[2], pairs.v[3], pairs.v[0], pairs.v[1]));
-    }
-    float first() const noexcept {
-        return v[0];
-    }
+    return {{from.lanes[I0], from.lanes[I1], from.lanes[I2], from.lanes[I3]}};
 #endif
+}
 
-    float operator[](int index) const noexcept {
-        float values[4];
-        std::memcpy(values, &v, sizeof values);
-        return values[index];
-    }
-};
+template <int Index>
+Wide spread(Wide from) noexcept {
+    return reordered<Index, Index, Index, Index>(from);
+}
 
-/// Four points as their x and their y coordinates.
-struct PointLanes {
-    Lanes x;
-    Lanes y;
-
-    static PointLanes load(const glm::vec2* points) noexcept {
-#if defined(DAMSON_LANES_SSE2)
-        const float* values = reinterpret_cast<const float*>(points);
-        const __m128 low = _mm_loadu_ps(values);
-        const __m128 high = _mm_loadu_ps(values + 4);
-        return {{_mm_shuffle_ps(low, high, _MM_SHUFFLE(2, 0, 2, 0))},
-                {_mm_shuffle_ps(low, high, _MM_SHUFFLE(3, 1, 3, 1))}};
+/// Lanes 0 and 1 of `low`, 2 and 3 of `high`.
+inline Wide low_and_high(Wide low, Wide high) noexcept {
+#if defined(DAMSON_WIDE_SSE2)
+    return {_mm_shuffle_ps(low.lanes, high.lanes, _MM_SHUFFLE(3, 2, 1, 0))};
 #else
-        return {Lanes::of(points[0].x, points[1].x, points[2].x, points[3].x),
-                Lanes::of(points[0].y, points[1].y, points[2].y, points[3].y)};
+    return {{low.lanes[0], low.lanes[1], high.lanes[2], high.lanes[3]}};
 #endif
-    }
-};
+}
 
-/// The largest of 4 * Groups values and the first place where it stands.
+inline Wide wide_of(float v0, float v1, float v2, float v3) noexcept {
+#if defined(DAMSON_WIDE_SSE2)
+    return {_mm_setr_ps(v0, v1, v2, v3)};
+#else
+    return {{v0, v1, v2, v3}};
+#endif
+}
+
+inline float first_lane(Wide w) noexcept {
+#if defined(DAMSON_WIDE_SSE2)
+    return _mm_cvtss_f32(w.lanes);
+#else
+    return w.lanes[0];
+#endif
+}
+
+/// Bit i is set exactly when lane i is.
+inline std::uint32_t bits_of(WideMask mask) noexcept {
+#if defined(DAMSON_WIDE_SSE2)
+    return static_cast<std::uint32_t>(_mm_movemask_ps(mask.bits));
+#else
+    std::uint32_t bits = 0;
+    for (int i = 0; i < wide_lanes; ++i) bits |= static_cast<std::uint32_t>(mask.bits[i]) << i;
+    return bits;
+#endif
+}
+
+/// Takes four points apart into their x and their y coordinates.
+inline void load_points(const glm::vec2* points, Wide& x, Wide& y) noexcept {
+#if defined(DAMSON_WIDE_SSE2)
+    const float* values = &points->x;
+    const __m128 low = _mm_loadu_ps(values), high = _mm_loadu_ps(values + 4);
+    x = {_mm_shuffle_ps(low, high, _MM_SHUFFLE(2, 0, 2, 0))};
+    y = {_mm_shuffle_ps(low, high, _MM_SHUFFLE(3, 1, 3, 1))};
+#else
+    x = wide_of(points[0].x, points[1].x, points[2].x, points[3].x);
+    y = wide_of(points[0].y, points[1].y, points[2].y, points[3].y);
+#endif
+}
+
+/// The largest of some values and the first place where it stands.
 struct Largest {
     float value;
     int index;
 };
 
 template <std::size_t Groups>
-Largest find_largest(const std::array<Lanes, Groups>& groups) noexcept {
-    Lanes top = groups[0];
-    for (std::size_t g = 1; g < Groups; ++g) top = max_each(top, groups[g]);
-    top = top.largest();
+Largest find_largest(const std::array<Wide, Groups>& groups) noexcept {
+    Wide top = groups[0];
+    for (std::size_t g = 1; g < Groups; ++g) top = max_of(top, groups[g]);
+    top = max_of(top, reordered<1, 0, 3, 2>(top));
+    top = max_of(top, reordered<2, 3, 0, 1>(top));
     std::uint32_t places = 0;
-    for (std::size_t g = 0; g < Groups; ++g) places |= equal_bits(groups[g], top) << (4 * g);
-    // the mask only matters for NaN, which equals nothing: the index stays in range
-    return {top.first(), std::countr_zero(places) & static_cast<int>(4 * Groups - 1)};
+    for (std::size_t g = 0; g < Groups; ++g) places |= bits_of(groups[g] == top) << (4 * g);
+    // not-a-number equals nothing: the extra bit keeps the index in range
+    return {first_lane(top), std::countr_zero(places | 1u << (4 * Groups - 1))};
 }
 
 }  // namespace damson

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "../core/prefetch.hpp"
 #include "../core/vector.hpp"
 
 namespace damson {
@@ -15,11 +16,12 @@ struct WideBodies {
     Wide shift_x, shift_y, inv_mass, inv_inertia;
 };
 
-WideBodies gather(std::span<const BodyMotion> motions, const std::array<std::uint32_t, wide_lanes>& rows) {
-    const auto* at0 = reinterpret_cast<const float*>(&motions[rows[0]]);
-    const auto* at1 = reinterpret_cast<const float*>(&motions[rows[1]]);
-    const auto* at2 = reinterpret_cast<const float*>(&motions[rows[2]]);
-    const auto* at3 = reinterpret_cast<const float*>(&motions[rows[3]]);
+inline WideBodies gather(std::span<const BodyMotion> motions,
+                         const std::array<std::uint32_t, wide_lanes>& rows) {
+    const auto* at0 = reinterpret_cast<const float*>(&motions[rows[0] & ~fixed_bit]);
+    const auto* at1 = reinterpret_cast<const float*>(&motions[rows[1] & ~fixed_bit]);
+    const auto* at2 = reinterpret_cast<const float*>(&motions[rows[2] & ~fixed_bit]);
+    const auto* at3 = reinterpret_cast<const float*>(&motions[rows[3] & ~fixed_bit]);
     WideBodies b{Wide::load(at0),     Wide::load(at1),     Wide::load(at2),     Wide::load(at3),
                  Wide::load(at0 + 4), Wide::load(at1 + 4), Wide::load(at2 + 4), Wide::load(at3 + 4)};
     transpose(b.vx, b.vy, b.w, b.turn);
@@ -27,14 +29,14 @@ WideBodies gather(std::span<const BodyMotion> motions, const std::array<std::uin
     return b;
 }
 
-/// Writes the velocities back; the immovable row is shared by all threads and never written.
-void scatter(std::span<BodyMotion> motions, const std::array<std::uint32_t, wide_lanes>& rows, WideBodies b,
-             std::uint32_t immovable) {
+/// Writes the velocities of the bodies that have mass.
+inline void scatter(std::span<BodyMotion> motions, const std::array<std::uint32_t, wide_lanes>& rows,
+                    WideBodies b) {
     transpose(b.vx, b.vy, b.w, b.turn);
-    if (rows[0] != immovable) b.vx.store(reinterpret_cast<float*>(&motions[rows[0]]));
-    if (rows[1] != immovable) b.vy.store(reinterpret_cast<float*>(&motions[rows[1]]));
-    if (rows[2] != immovable) b.w.store(reinterpret_cast<float*>(&motions[rows[2]]));
-    if (rows[3] != immovable) b.turn.store(reinterpret_cast<float*>(&motions[rows[3]]));
+    if (!(rows[0] & fixed_bit)) b.vx.store(reinterpret_cast<float*>(&motions[rows[0]]));
+    if (!(rows[1] & fixed_bit)) b.vy.store(reinterpret_cast<float*>(&motions[rows[1]]));
+    if (!(rows[2] & fixed_bit)) b.w.store(reinterpret_cast<float*>(&motions[rows[2]]));
+    if (!(rows[3] & fixed_bit)) b.turn.store(reinterpret_cast<float*>(&motions[rows[3]]));
 }
 
 /// The relative velocity of A and B in a contact's frame, and the impulse that has gone into it.
@@ -80,10 +82,6 @@ struct ContactFrame {
     }
 };
 
-void fill(Wide& column, float value) {
-    column = Wide::splat(value);
-}
-
 float* lanes_of(Wide& column) {
     return reinterpret_cast<float*>(&column);
 }
@@ -91,110 +89,179 @@ const float* lanes_of(const Wide& column) {
     return reinterpret_cast<const float*>(&column);
 }
 
-void clear(ContactGroup& group, BounceColumns& bounce, std::uint32_t immovable) {
-    group.row_a.fill(immovable);
-    group.row_b.fill(immovable);
-    group.contact.fill(nothing);
-    for (Wide* column : {&group.normal_x, &group.normal_y, &group.friction, &group.offset_n, &group.offset_t})
-        fill(*column, 0.0f);
-    for (PointColumns& point : group.points)
-        for (Wide* column : {&point.arm_n_a, &point.arm_t_a, &point.separation, &point.normal_mass,
-                             &point.tangent_mass, &point.normal_impulse, &point.tangent_impulse})
-            fill(*column, 0.0f);
-    bounce.is_needed = false;
+/// What prepare needs of four contacts, gathered lane by lane; all zero in unused lanes.
+struct ContactInputs {
+    struct Point {
+        Wide x, y;  ///< From A's centre of mass, in A's frame. [m]
+        Wide separation, normal_impulse, tangent_impulse;
+        Wide is_used;  ///< 1 or 0.
+    };
+
+    Wide normal_x, normal_y;  ///< In A's frame.
+    Wide cosine_a, sine_a;
+    Wide b_to_a_x, b_to_a_y;  ///< Between the centres of mass. [m]
+    Wide inv_mass_a, inv_inertia_a, inv_mass_b, inv_inertia_b;
+    std::array<Point, 2> points;
+};
+
+std::uint32_t motion_row(std::uint32_t row, std::uint32_t immovable, std::span<const BodyMotion> motions) {
+    if (row >= immovable) return immovable | fixed_bit;
+    return motions[row].inv_mass == 0.0f && motions[row].inv_inertia == 0.0f ? row | fixed_bit : row;
 }
 
-/// Impulse along `axis` at arms `arm_a`, `arm_b`, added to the start velocities.
-void add_warm_start(BodyStart& a, BodyStart& b, const BodyMass& mass_a, const BodyMass& mass_b, glm::vec2 p,
-                    float turn_a, float turn_b) {
-    a.v -= mass_a.inv_mass * p;
-    a.w -= mass_a.inv_inertia * turn_a;
-    b.v += mass_b.inv_mass * p;
-    b.w += mass_b.inv_inertia * turn_b;
+/// Speeds at which the points of a bouncing contact approach, for the end of the step.
+void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& contact, const BodyPose& pose_a,
+                   const BodyPose& pose_b, const BodyVelocity& a, const BodyVelocity& b) {
+    if (!bounce.is_needed) {
+        bounce = BounceColumns{};
+        bounce.is_needed = true;
+    }
+    lanes_of(bounce.restitution)[lane] = contact.restitution;
+    const glm::vec2 n = pose_a.frame.rotation * contact.manifold.normal_local_a;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(contact.manifold.count); ++i) {
+        const glm::vec2 r_a =
+            pose_a.frame.rotation * (contact.manifold.points[i].point_local_a - pose_a.center_local);
+        const glm::vec2 r_b = r_a + (pose_a.center - pose_b.center);
+        lanes_of(bounce.approach[i])[lane] =
+            dot(n, (b.linear + cross(b.angular, r_b)) - (a.linear + cross(a.angular, r_a)));
+    }
+}
+
+void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce,
+                   std::span<const std::uint32_t> ids, const Contacts& contacts, const Bodies& bodies,
+                   std::span<const BodyMotion> motions, std::uint32_t immovable) {
+    const auto poses = bodies.columns.get<BodyPose>();
+    for (std::size_t lane = 0; lane < ids.size(); ++lane) {
+        const Contact& contact = contacts[ids[lane]];
+        const std::uint32_t row_a = bodies.row(contact.body_a), row_b = bodies.row(contact.body_b);
+        const BodyPose& pose_a = poses[row_a];
+        const BodyPose& pose_b = poses[row_b];
+        group.contact[lane] = ids[lane];
+        group.row_a[lane] = motion_row(row_a, immovable, motions);
+        group.row_b[lane] = motion_row(row_b, immovable, motions);
+        const BodyMotion& motion_a = motions[group.row_a[lane] & ~fixed_bit];
+        const BodyMotion& motion_b = motions[group.row_b[lane] & ~fixed_bit];
+
+        lanes_of(group.friction)[lane] = contact.friction;
+        lanes_of(in.normal_x)[lane] = contact.manifold.normal_local_a.x;
+        lanes_of(in.normal_y)[lane] = contact.manifold.normal_local_a.y;
+        lanes_of(in.cosine_a)[lane] = pose_a.frame.rotation.c;
+        lanes_of(in.sine_a)[lane] = pose_a.frame.rotation.s;
+        lanes_of(in.b_to_a_x)[lane] = pose_a.center.x - pose_b.center.x;
+        lanes_of(in.b_to_a_y)[lane] = pose_a.center.y - pose_b.center.y;
+        lanes_of(in.inv_mass_a)[lane] = motion_a.inv_mass;
+        lanes_of(in.inv_inertia_a)[lane] = motion_a.inv_inertia;
+        lanes_of(in.inv_mass_b)[lane] = motion_b.inv_mass;
+        lanes_of(in.inv_inertia_b)[lane] = motion_b.inv_inertia;
+
+        for (std::size_t i = 0; i < 2; ++i) {
+            const bool is_used = i < static_cast<std::size_t>(contact.manifold.count);
+            const ManifoldPoint point = is_used ? contact.manifold.points[i] : ManifoldPoint{};
+            ContactInputs::Point& columns = in.points[i];
+            lanes_of(columns.x)[lane] = point.point_local_a.x - pose_a.center_local.x;
+            lanes_of(columns.y)[lane] = point.point_local_a.y - pose_a.center_local.y;
+            lanes_of(columns.separation)[lane] = point.separation;
+            lanes_of(columns.normal_impulse)[lane] = point.normal_impulse;
+            lanes_of(columns.tangent_impulse)[lane] = point.tangent_impulse;
+            lanes_of(columns.is_used)[lane] = is_used ? 1.0f : 0.0f;
+        }
+        if (contact.restitution > 0.0f) {
+            const auto velocities = bodies.columns.get<BodyVelocity>();
+            note_approach(bounce, lane, contact, pose_a, pose_b, velocities[row_a], velocities[row_b]);
+        }
+    }
+}
+
+/// Adds a velocity change to the start of four bodies.
+void add_to_starts(std::span<BodyStart> starts, const std::array<std::uint32_t, wide_lanes>& rows, Wide vx,
+                   Wide vy, Wide w) {
+    Wide nothing_more = Wide::zero();
+    transpose(vx, vy, w, nothing_more);
+    const std::array<Wide, wide_lanes> changes{vx, vy, w, nothing_more};
+    for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
+        if (rows[lane] & fixed_bit) continue;
+        auto* start = reinterpret_cast<float*>(&starts[rows[lane]]);
+        (Wide::load(start) + changes[lane]).store(start);
+    }
+}
+
+/// The columns of a group from its inputs, and its warm start.
+void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<BodyStart> starts) {
+    const Wide zero = Wide::zero();
+    const Wide n_x = group.normal_x = in.cosine_a * in.normal_x - in.sine_a * in.normal_y;
+    const Wide n_y = group.normal_y = in.sine_a * in.normal_x + in.cosine_a * in.normal_y;
+    group.offset_n = in.b_to_a_x * n_y - in.b_to_a_y * n_x;
+    group.offset_t = -(in.b_to_a_x * n_x + in.b_to_a_y * n_y);
+    const Wide inv_mass = in.inv_mass_a + in.inv_mass_b;
+
+    Wide sum_n = zero, sum_t = zero, turn_a = zero, turn_b = zero;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const ContactInputs::Point& point = in.points[i];
+        PointColumns& columns = group.points[i];
+        const Wide r_x = in.cosine_a * point.x - in.sine_a * point.y;
+        const Wide r_y = in.sine_a * point.x + in.cosine_a * point.y;
+        const Wide arm_n_a = r_x * n_y - r_y * n_x, arm_n_b = arm_n_a + group.offset_n;
+        const Wide arm_t_a = -(r_x * n_x + r_y * n_y), arm_t_b = arm_t_a + group.offset_t;
+        const Wide k_n =
+            inv_mass + in.inv_inertia_a * arm_n_a * arm_n_a + in.inv_inertia_b * arm_n_b * arm_n_b;
+        const Wide k_t =
+            inv_mass + in.inv_inertia_a * arm_t_a * arm_t_a + in.inv_inertia_b * arm_t_b * arm_t_b;
+
+        columns.arm_n_a = arm_n_a;
+        columns.arm_t_a = arm_t_a;
+        columns.separation = point.separation;
+        columns.normal_mass = select(k_n > zero, point.is_used / k_n, zero);
+        columns.tangent_mass = select(k_t > zero, point.is_used / k_t, zero);
+        columns.normal_impulse = point.normal_impulse;
+        columns.tangent_impulse = point.tangent_impulse;
+
+        sum_n += point.normal_impulse;
+        sum_t += point.tangent_impulse;
+        turn_a += point.normal_impulse * arm_n_a + point.tangent_impulse * arm_t_a;
+        turn_b += point.normal_impulse * arm_n_b + point.tangent_impulse * arm_t_b;
+    }
+
+    const Wide p_x = n_x * sum_n + n_y * sum_t;
+    const Wide p_y = n_y * sum_n - n_x * sum_t;
+    add_to_starts(starts, group.row_a, -(in.inv_mass_a * p_x), -(in.inv_mass_a * p_y),
+                  -(in.inv_inertia_a * turn_a));
+    add_to_starts(starts, group.row_b, in.inv_mass_b * p_x, in.inv_mass_b * p_y, in.inv_inertia_b * turn_b);
+}
+
+void prefetch_contacts(const Contacts& contacts, std::span<const std::uint32_t> ids, std::size_t first,
+                       std::size_t count) {
+    for (std::size_t i = first; i < std::min(first + count, ids.size()); ++i) {
+        const auto* contact = reinterpret_cast<const char*>(&contacts[ids[i]]);
+        prefetch(contact);
+        prefetch(contact + 64);
+    }
 }
 
 }  // namespace
 
-void prepare_contacts(ContactGroup& group, BounceColumns& bounce, std::span<const std::uint32_t> ids,
-                      const Contacts& contacts, const Bodies& bodies, const SolverStep& step,
+void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
+                      std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
+                      const Bodies& bodies, std::span<const BodyMotion> motions, const SolverStep& step,
                       std::span<BodyStart> starts) {
-    clear(group, bounce, step.immovable);
-    const auto poses = bodies.columns.get<BodyPose>();
-    const auto masses = bodies.columns.get<BodyMass>();
-    const auto velocities = bodies.columns.get<BodyVelocity>();
+    for (std::size_t index = 0; index < groups.size(); ++index) {
+        ContactGroup& group = groups[index];
+        const std::size_t first = index * lanes_used;
+        const std::span<const std::uint32_t> own =
+            ids.subspan(first, std::min<std::size_t>(lanes_used, ids.size() - first));
+        constexpr std::size_t ahead = 4;
+        prefetch_contacts(contacts, ids, first + ahead * lanes_used, lanes_used);
 
-    for (std::size_t lane = 0; lane < ids.size(); ++lane) {
-        const Contact& contact = contacts[ids[lane]];
-        const Manifold& manifold = contact.manifold;
-        const std::uint32_t row_a = bodies.row(contact.body_a);
-        const std::uint32_t row_b = bodies.row(contact.body_b);
-        const BodyPose& pose_a = poses[row_a];
-        const BodyPose& pose_b = poses[row_b];
-        const BodyMass& mass_a = masses[row_a];
-        const BodyMass& mass_b = masses[row_b];
-
-        const Rotation q_a = pose_a.frame.rotation;
-        const glm::vec2 n = q_a * manifold.normal_local_a;
-        const glm::vec2 t = right_perpendicular(n);
-        const glm::vec2 b_to_a = pose_a.center - pose_b.center;
-        const float offset_n = cross(b_to_a, n);
-        const float offset_t = -dot(b_to_a, n);
-        const float inv_mass = mass_a.inv_mass + mass_b.inv_mass;
-
-        group.contact[lane] = ids[lane];
-        group.row_a[lane] = row_a < step.immovable ? row_a : step.immovable;
-        group.row_b[lane] = row_b < step.immovable ? row_b : step.immovable;
-        lanes_of(group.normal_x)[lane] = n.x;
-        lanes_of(group.normal_y)[lane] = n.y;
-        lanes_of(group.friction)[lane] = contact.friction;
-        lanes_of(group.offset_n)[lane] = offset_n;
-        lanes_of(group.offset_t)[lane] = offset_t;
-
-        if (contact.restitution > 0.0f && !bounce.is_needed) {
-            bounce = BounceColumns{};
-            bounce.is_needed = true;
+        ContactInputs inputs;
+        bounces[index].is_needed = false;
+        if (own.size() < wide_lanes) {
+            inputs = ContactInputs{};
+            group.friction = Wide::zero();
+            group.row_a.fill(step.immovable | fixed_bit);
+            group.row_b.fill(step.immovable | fixed_bit);
+            group.contact.fill(nothing);
         }
-        if (bounce.is_needed) lanes_of(bounce.restitution)[lane] = contact.restitution;
-
-        BodyStart start_a, start_b;
-        for (int i = 0; i < manifold.count; ++i) {
-            const ManifoldPoint& point = manifold.points[static_cast<std::size_t>(i)];
-            PointColumns& columns = group.points[static_cast<std::size_t>(i)];
-            const glm::vec2 r_a = q_a * (point.point_local_a - pose_a.center_local);
-            const float arm_n_a = cross(r_a, n), arm_n_b = arm_n_a + offset_n;
-            const float arm_t_a = -dot(r_a, n), arm_t_b = arm_t_a + offset_t;
-            const float k_n =
-                inv_mass + mass_a.inv_inertia * arm_n_a * arm_n_a + mass_b.inv_inertia * arm_n_b * arm_n_b;
-            const float k_t =
-                inv_mass + mass_a.inv_inertia * arm_t_a * arm_t_a + mass_b.inv_inertia * arm_t_b * arm_t_b;
-
-            lanes_of(columns.arm_n_a)[lane] = arm_n_a;
-            lanes_of(columns.arm_t_a)[lane] = arm_t_a;
-            lanes_of(columns.separation)[lane] = point.separation;
-            lanes_of(columns.normal_mass)[lane] = k_n > 0.0f ? 1.0f / k_n : 0.0f;
-            lanes_of(columns.tangent_mass)[lane] = k_t > 0.0f ? 1.0f / k_t : 0.0f;
-            lanes_of(columns.normal_impulse)[lane] = point.normal_impulse;
-            lanes_of(columns.tangent_impulse)[lane] = point.tangent_impulse;
-
-            const float p_n = point.normal_impulse, p_t = point.tangent_impulse;
-            add_warm_start(start_a, start_b, mass_a, mass_b, p_n * n + p_t * t, p_n * arm_n_a + p_t * arm_t_a,
-                           p_n * arm_n_b + p_t * arm_t_b);
-
-            if (contact.restitution > 0.0f) {
-                const BodyVelocity& a = velocities[row_a];
-                const BodyVelocity& b = velocities[row_b];
-                lanes_of(bounce.approach[static_cast<std::size_t>(i)])[lane] =
-                    dot(b.linear - a.linear, n) + b.angular * arm_n_b - a.angular * arm_n_a;
-            }
-        }
-        if (mass_a.inv_mass > 0.0f || mass_a.inv_inertia > 0.0f) {
-            starts[row_a].v += start_a.v;
-            starts[row_a].w += start_a.w;
-        }
-        if (mass_b.inv_mass > 0.0f || mass_b.inv_inertia > 0.0f) {
-            starts[row_b].v += start_b.v;
-            starts[row_b].w += start_b.w;
-        }
+        gather_inputs(inputs, group, bounces[index], own, contacts, bodies, motions, step.immovable);
+        prepare_group(group, inputs, starts);
     }
 }
 
@@ -267,8 +334,8 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
         }
 
         frame.finish(group, a, b);
-        scatter(motions, group.row_a, a, step.immovable);
-        scatter(motions, group.row_b, b, step.immovable);
+        scatter(motions, group.row_a, a);
+        scatter(motions, group.row_b, b);
     }
 }
 
@@ -308,13 +375,17 @@ void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> 
         }
 
         frame.finish(group, a, b);
-        scatter(motions, group.row_a, a, step.immovable);
-        scatter(motions, group.row_b, b, step.immovable);
+        scatter(motions, group.row_a, a);
+        scatter(motions, group.row_b, b);
     }
 }
 
 void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts) {
-    for (const ContactGroup& group : groups) {
+    for (std::size_t index = 0; index < groups.size(); ++index) {
+        const ContactGroup& group = groups[index];
+        constexpr std::size_t ahead = 4;
+        if (index + ahead < groups.size() && groups[index + ahead].contact[wide_lanes - 1] != nothing)
+            prefetch_contacts(contacts, groups[index + ahead].contact, 0, wide_lanes);
         for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
             if (group.contact[lane] == nothing) continue;
             Manifold& manifold = contacts[group.contact[lane]].manifold;

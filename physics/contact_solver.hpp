@@ -27,6 +27,9 @@
 
 namespace damson {
 
+/// Set in a row that is read and never written: several contacts of a colour may share a body without mass.
+inline constexpr std::uint32_t fixed_bit = 0x80000000u;
+
 /// One contact point of four contacts.
 struct PointColumns {
     Wide arm_n_a;          ///< cross(r_a, n) [m]
@@ -40,8 +43,8 @@ struct PointColumns {
 
 /// Four contacts that hold no moving body in common.
 struct ContactGroup {
-    std::array<std::uint32_t, wide_lanes> row_a;  ///< Motion rows; the immovable one for bodies without mass.
-    std::array<std::uint32_t, wide_lanes> row_b;
+    std::array<std::uint32_t, wide_lanes> row_a;  ///< Motion rows, with fixed_bit where the body has no mass.
+    std::array<std::uint32_t, wide_lanes> row_b;  ///< Likewise.
     Wide normal_x, normal_y;
     Wide friction;
     Wide offset_n, offset_t;  ///< Arm of B minus arm of A. [m]
@@ -69,9 +72,10 @@ struct SolverStep {
     std::uint32_t immovable = 0;         ///< Row of the immovable motion.
 };
 
-/// Fills `group` from up to four contacts and adds their warm start to `starts`.
-void prepare_contacts(ContactGroup& group, BounceColumns& bounce, std::span<const std::uint32_t> ids,
-                      const Contacts& contacts, const Bodies& bodies, const SolverStep& step,
+/// Fills `groups` from the contacts `ids`, `lanes_used` to a group, and adds their warm start to `starts`.
+void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
+                      std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
+                      const Bodies& bodies, std::span<const BodyMotion> motions, const SolverStep& step,
                       std::span<BodyStart> starts);
 
 /// One Gauss-Seidel pass over `groups`. Biased passes also push overlap apart.

@@ -87,24 +87,21 @@ void prepare_rows(WorldState& state, const SolverStep& step, std::uint32_t first
     }
 }
 
+/// Contacts that a wide group of a colour holds: one where they may share a body.
+constexpr std::uint32_t lanes_of_color(std::size_t c) {
+    return c == overflow_color ? 1 : wide_lanes;
+}
+
 /// The wide groups of each colour lie one after the other.
 std::uint32_t lay_out_groups(WorldState& state) {
     std::uint32_t first = 0;
     for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
         const std::uint32_t contacts = state.graph.colors[c].contacts.size();
-        const std::uint32_t lanes = c == overflow_color ? 1 : wide_lanes;
+        const std::uint32_t lanes = lanes_of_color(c);
         state.solver.ranges[c] = {first, (contacts + lanes - 1) / lanes};
         first += state.solver.ranges[c].count;
     }
     return first;
-}
-
-/// Contacts of group `index` of a colour: four, or one where they may share a body.
-std::span<const std::uint32_t> contacts_of_group(const ConstraintColor& color, std::size_t c,
-                                                 std::uint32_t index) {
-    const std::uint32_t lanes = c == overflow_color ? 1 : wide_lanes;
-    const std::uint32_t first = index * lanes;
-    return color.contacts.items().subspan(first, std::min(lanes, color.contacts.size() - first));
 }
 
 template <class T>
@@ -204,10 +201,11 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
 
             const GroupRange range = solver.ranges[c];
             const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
-            for (std::uint32_t i = first; i < last; ++i)
-                prepare_contacts(solver.groups[range.first + i], solver.bounces[range.first + i],
-                                 contacts_of_group(color, c, i), state.contacts, state.bodies, step,
-                                 solver.starts);
+            const std::uint32_t lanes = lanes_of_color(c);
+            prepare_contacts(std::span(solver.groups).subspan(range.first + first, last - first),
+                             std::span(solver.bounces).subspan(range.first + first, last - first),
+                             color.contacts.items().subspan(std::min(first * lanes, color.contacts.size())),
+                             lanes, state.contacts, state.bodies, solver.motions, step, solver.starts);
             state.workers.barrier();
         });
     });
