@@ -47,7 +47,8 @@ public:
 
     /// Adds `item` on top of its level and returns its place; null if `level` is not finite.
     /// Invalidates: references to items (not places, not iterators).
-    /// Cost: constant, amortised over growth: a way of at most 32 forks, three such ways if the level is new.
+    /// Cost: constant, amortised over growth: at most 32 forks down, and as many up and down if the level is
+    /// new.
     Place insert(Item item, float level) {
         if (!require(is_finite(level), "AlwaysSorted::insert", "level", "finite", level)) return {};
         prepare_level();
@@ -60,7 +61,7 @@ public:
 
     /// Removes an item; returns whether it was in. A stale place is harmless.
     /// Invalidates: `place`, iterators at it.
-    /// Cost: constant: a few stores, and a way of at most 32 forks if its level is now empty.
+    /// Cost: constant: a few stores.
     bool remove(Place place) {
         if (!is_alive(place)) return false;
         unhang(place.slot);
@@ -71,8 +72,8 @@ public:
     }
 
     /// Moves an item to `level`, on top of it; to its own level: brings it to the top of that. Returns
-    /// whether the place was alive and the level finite; otherwise nothing happens. Cost: constant: that of
-    /// remove() and insert(), without a search when the level stays the same.
+    /// whether the place was alive and the level finite; otherwise nothing happens.
+    /// Cost: constant: that of remove() and insert(), without a search when the level stays the same.
     bool set_level(Place place, float level) {
         if (!require(is_finite(level), "AlwaysSorted::set_level", "level", "finite", level)) return false;
         if (!is_alive(place)) return false;
@@ -214,6 +215,13 @@ public:
                     return std::string("AlwaysSorted: the levels are out of order");
                 if (find_level(level.key) != nodes_[node].level)
                     return std::string("AlwaysSorted: the tree leads to another level");
+                std::uint32_t link = nodes_[node].level | leaf_bit, bit = 0, fork = level.parent;
+                for (; fork != none; link = fork, bit = forks_[fork].bit, fork = forks_[fork].parent) {
+                    if (forks_[fork].child[side(level.key, forks_[fork].bit)] != link ||
+                        forks_[fork].bit <= bit)
+                        return std::string("AlwaysSorted: the tree differs upwards");
+                }
+                if (root_ != link) return std::string("AlwaysSorted: the tree has another root");
             }
             const std::uint32_t above = nodes_[node].above;
             if ((above == none || nodes_[above].level != nodes_[node].level) && level.top != node)
@@ -243,11 +251,13 @@ private:
         std::uint32_t key;     // in the order of the floats
         std::uint32_t bottom;  // lowest node; of a free level: the next free one
         std::uint32_t top;     // highest node
+        std::uint32_t parent;  // fork above, or `none` at the root
     };
 
     struct Fork {
         std::uint32_t child[2];  // by the tested bit; child[0] of a free fork: the next free one
         std::uint32_t bit;       // mask; lower than that of every fork above
+        std::uint32_t parent;    // fork above, or `none` at the root
     };
 
     // floats ordered as unsigned numbers: the sign bit turned for positive ones, every bit for negative ones
@@ -310,7 +320,7 @@ private:
     void unhang(std::uint32_t node) noexcept {
         Level& level = levels_[nodes_[node].level];
         if (level.bottom == node && level.top == node) {
-            remove_level(level.key);
+            remove_level(nodes_[node].level);
         } else if (level.bottom == node) {
             level.bottom = nodes_[node].above;
         } else if (level.top == node) {
@@ -331,14 +341,27 @@ private:
     // tree
 
     static bool is_leaf(std::uint32_t link) noexcept { return (link & leaf_bit) != 0; }
-    std::uint32_t& child(std::uint32_t fork, std::uint32_t key) noexcept {
-        return forks_[fork].child[(key & forks_[fork].bit) != 0 ? 1 : 0];
+    static int side(std::uint32_t key, std::uint32_t bit) noexcept { return (key & bit) != 0 ? 1 : 0; }
+
+    std::uint32_t& parent_of(std::uint32_t link) noexcept {
+        return is_leaf(link) ? levels_[link & ~leaf_bit].parent : forks_[link].parent;
+    }
+
+    // hangs `link` where `before` hung
+    void replace(std::uint32_t before, std::uint32_t link) noexcept {
+        const std::uint32_t parent = parent_of(before);
+        parent_of(link) = parent;
+        if (parent == none) {
+            root_ = link;
+        } else {
+            forks_[parent].child[forks_[parent].child[0] == before ? 0 : 1] = link;
+        }
     }
 
     // the only level that can have this key; the tree must not be empty
     std::uint32_t nearest_level(std::uint32_t key) const noexcept {
         std::uint32_t link = root_;
-        while (!is_leaf(link)) link = forks_[link].child[(key & forks_[link].bit) != 0 ? 1 : 0];
+        while (!is_leaf(link)) link = forks_[link].child[side(key, forks_[link].bit)];
         return link & ~leaf_bit;
     }
 
@@ -368,41 +391,38 @@ private:
         const std::uint32_t difference = levels_[nearest].key ^ key;
         if (difference == 0) return nearest;
 
-        // down again to where the new fork belongs: above the first that tests a lower bit
+        // up again to where the new fork belongs: below the first that tests a higher bit
         const std::uint32_t bit = std::bit_floor(difference);
+        std::uint32_t sibling = nearest | leaf_bit;
+        for (std::uint32_t above = parent_of(sibling); above != none && forks_[above].bit < bit;) {
+            sibling = above;
+            above = forks_[above].parent;
+        }
         const std::uint32_t level = take_level(key);
         const std::uint32_t fork = take_fork();
-        std::uint32_t* link = &root_;
-        while (!is_leaf(*link) && forks_[*link].bit > bit) link = &child(*link, key);
-        const std::uint32_t sibling = *link;
-        const bool is_above = (key & bit) != 0;
+        replace(sibling, fork);
+        const int new_side = side(key, bit);
         forks_[fork].bit = bit;
-        forks_[fork].child[is_above ? 1 : 0] = level | leaf_bit;
-        forks_[fork].child[is_above ? 0 : 1] = sibling;
-        *link = fork;
+        forks_[fork].child[new_side] = level | leaf_bit;
+        forks_[fork].child[1 - new_side] = sibling;
+        levels_[level].parent = fork;
+        parent_of(sibling) = fork;
 
         // all levels under the sibling lie on one side of the new one, and the closest of them is its
         // neighbour
         std::uint32_t closest = sibling;
-        while (!is_leaf(closest)) closest = forks_[closest].child[is_above ? 1 : 0];
+        while (!is_leaf(closest)) closest = forks_[closest].child[new_side];
         const Level& neighbour = levels_[closest & ~leaf_bit];
-        below = is_above ? neighbour.top : nodes_[neighbour.bottom].below;
+        below = new_side == 1 ? neighbour.top : nodes_[neighbour.bottom].below;
         return level;
     }
 
-    void remove_level(std::uint32_t key) noexcept {
-        std::uint32_t* link = &root_;
-        std::uint32_t* link_to_fork = nullptr;
-        while (!is_leaf(*link)) {
-            link_to_fork = link;
-            link = &child(*link, key);
-        }
-        const std::uint32_t level = *link & ~leaf_bit;
-        if (link_to_fork == nullptr) {
+    void remove_level(std::uint32_t level) noexcept {
+        const std::uint32_t fork = levels_[level].parent;
+        if (fork == none) {
             root_ = none;
         } else {
-            const std::uint32_t fork = *link_to_fork;
-            *link_to_fork = forks_[fork].child[(key & forks_[fork].bit) != 0 ? 0 : 1];
+            replace(fork, forks_[fork].child[forks_[fork].child[0] == (level | leaf_bit) ? 1 : 0]);
             forks_[fork].child[0] = first_free_fork_;
             first_free_fork_ = fork;
         }
@@ -416,10 +436,10 @@ private:
         std::uint32_t level = first_free_level_;
         if (level == none) {
             level = static_cast<std::uint32_t>(levels_.size());
-            levels_.push_back({key, none, none});
+            levels_.push_back({key, none, none, none});
         } else {
             first_free_level_ = levels_[level].bottom;
-            levels_[level] = {key, none, none};
+            levels_[level] = {key, none, none, none};
         }
         return level;
     }

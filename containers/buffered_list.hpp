@@ -39,12 +39,14 @@ public:
     }
 
     /// Begins a pass over the items visible now, in order. Inside it everything is allowed, as with
-    /// ReadWriteList. Cost: proportional to size().
+    /// ReadWriteList.
+    /// Cost: proportional to size().
     [[nodiscard]] Walk walk() noexcept { return items_.walk(Newcomers::Skip); }
 
     /// A pass that removes the items for which `is_done(item)` holds as it comes to them, and calls
-    /// `visit(item)` for the others. `is_done` is asked once for each item, right before its turn. Returns
-    /// how many were removed. Cost: proportional to size().
+    /// `visit(item)` for the others. `is_done` is asked once for each item, right before its turn.
+    /// Returns how many were removed.
+    /// Cost: proportional to size().
     template <class IsDone, class Visit>
     std::uint32_t update(IsDone&& is_done, Visit&& visit) {
         std::uint32_t removed = 0;

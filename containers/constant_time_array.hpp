@@ -49,9 +49,10 @@ private:
 template <class Item>
 class ConstantTimeArray {
 public:
-    /// Adds `item` at the end and returns true. Changes nothing if its index says that it is in an array,
-    /// this one or another that shares the index. Invalidates: items() spans. Cost: constant, amortised over
-    /// growth.
+    /// Adds `item` at the end and returns true. Changes nothing if its index says that it is in an
+    /// array, this one or another that shares the index.
+    /// Invalidates: items() spans.
+    /// Cost: constant, amortised over growth.
     template <class IndexOf>
     bool insert(const Item& item, IndexOf&& index_of) {
         if (index_of(item) != not_in_array) return false;
@@ -62,7 +63,9 @@ public:
     }
 
     /// Removes `item` by moving the last one into its place; returns whether it was in. A stranger is
-    /// harmless. Invalidates: items() spans, the place of the last item. Cost: constant.
+    /// harmless.
+    /// Invalidates: items() spans, the place of the last item.
+    /// Cost: constant.
     template <class IndexOf>
     bool remove(const Item& item, IndexOf&& index_of) {
         std::uint32_t& item_index = index_of(item);

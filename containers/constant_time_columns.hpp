@@ -101,8 +101,11 @@ public:
         (column<Columns>().pop_back(), ...);
     }
 
-    /// Removes `row` by moving the last row into its place. Returns the old number of the row that moved, or
-    /// `none`. Requires: `row` < size(). Invalidates: the number of the last row. Cost: constant.
+    /// Removes `row` by moving the last row into its place. Returns the old number of the row that
+    /// moved, or `none`.
+    /// Requires: `row` < size().
+    /// Invalidates: the number of the last row.
+    /// Cost: constant.
     std::uint32_t remove_swap(std::uint32_t row) noexcept {
         const std::uint32_t last = size() - 1;
         swap_rows(row, last);

@@ -40,7 +40,9 @@ public:
     }
 
     /// Removes `item` by moving the last one into its place; returns whether it was in. A stranger is
-    /// harmless. Invalidates: items() spans, the place of the last item. Cost: constant, expected.
+    /// harmless.
+    /// Invalidates: items() spans, the place of the last item.
+    /// Cost: constant, expected.
     bool remove(const Item& item) {
         const std::uint32_t hash = hash_of(item);
         const std::uint32_t index = find(hash, item);

@@ -26,11 +26,12 @@ public:
     void append(const Item& item) { items_.push_back(item); }
 
     /// Calls `update(item)` for every item for which `is_flagged(item)` does not hold, and removes the
-    /// flagged ones, calling `removed(item)` for each. An item flagged before its turn or during it leaves in
-    /// this pass; one flagged after its turn leaves in the next. Returns how many left. Inside `update`,
-    /// append(), clear() and another pass are allowed; the inner pass passes over flagged items and leaves
-    /// their removal to the outer one. Invalidates: items() spans. Cost: proportional to the number of items,
-    /// those appended meanwhile included.
+    /// flagged ones, calling `removed(item)` for each. An item flagged before its turn or during it
+    /// leaves in this pass; one flagged after its turn leaves in the next. Returns how many left. Inside
+    /// `update`, append(), clear() and another pass are allowed; the inner pass passes over flagged
+    /// items and leaves their removal to the outer one.
+    /// Invalidates: items() spans.
+    /// Cost: proportional to the number of items, those appended meanwhile included.
     template <class IsFlagged, class Update, class Removed>
     std::uint32_t update_pass(IsFlagged&& is_flagged, Update&& update, Removed&& removed) {
         const PassGuard guard(passes_);

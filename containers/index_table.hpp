@@ -25,8 +25,9 @@ class IndexTable {
 public:
     static constexpr std::uint32_t none = ~0u;  ///< No value.
 
-    /// The value with this hash for which `is_wanted(value)` holds, or `none`. Hashes must be well mixed in
-    /// the low bits. Cost: constant, expected.
+    /// The value with this hash for which `is_wanted(value)` holds, or `none`. Hashes must be well mixed
+    /// in the low bits.
+    /// Cost: constant, expected.
     template <class IsWanted>
     std::uint32_t find(std::uint32_t hash, IsWanted&& is_wanted) const {
         if (entries_.empty()) return none;

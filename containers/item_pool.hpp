@@ -1,10 +1,8 @@
-// Items made in advance and lent out: taking one and giving it back cost a few stores, and nothing ever
-// moves.
+// Items made in advance and lent out: taking and giving back cost a few stores, and nothing ever moves.
 //
 //   ids_        [ 4 0 7 | 3 1 2 5 6 ]      a permutation of all ids; the live ones are always [0, live)
 //   position_   id -> where it stands in ids_; the inverse
-//   blocks_     id -> item, in blocks of a power of two: growing adds a block and leaves every address as it
-//   was
+//   blocks_     id -> item, in blocks of a power of two: growing adds a block, every address stays
 //
 // Recycling exchanges the id with the last live one. An id that is not lent out stands behind the bar, so
 // recycling twice, or recycling a stranger, is seen and ignored.

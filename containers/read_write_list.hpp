@@ -131,13 +131,15 @@ public:
         std::swap(first_gone_, other.first_gone_);
     }
 
-    /// Adds an item at the end. Walks under way visit it, if they visit newcomers. References to items stay
-    /// valid. Cost: constant; allocates a block now and then.
+    /// Adds an item at the end. Walks under way visit it, if they visit newcomers. References to items
+    /// stay valid.
+    /// Cost: constant; allocates a block now and then.
     T& append(T item) { return cells_.emplace_back(std::move(item)).item; }
 
     /// Begins a pass, in order. Inside it everything is allowed: append(), removal of any item, clear(),
-    /// leaving early, further walks. Cost: proportional to the number of items, those appended meanwhile
-    /// included; removals and the sweep are in it.
+    /// leaving early, further walks.
+    /// Cost: proportional to the number of items, those appended meanwhile included; removals and the
+    /// sweep are in it.
     [[nodiscard]] Walk walk(Newcomers newcomers = Newcomers::Visit) noexcept {
         return {this, newcomers == Newcomers::Visit ? ~0u : cells_.size()};
     }

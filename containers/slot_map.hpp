@@ -58,8 +58,9 @@ public:
         return true;
     }
 
-    /// Asks for removal at the next flush(); until then the value stays alive and in its place. Asking twice
-    /// is harmless. Returns whether the handle is alive. Cost: constant, amortised over growth.
+    /// Asks for removal at the next flush(); until then the value stays alive and in its place. Asking
+    /// twice is harmless. Returns whether the handle is alive.
+    /// Cost: constant, amortised over growth.
     bool remove_later(Handle<Tag> handle) {
         if (!table_.is_alive(handle)) return false;
         doomed_.push_back(handle);
@@ -110,7 +111,9 @@ public:
     }
 
     /// Orders each part by `is_less`, equals staying as they are: parents before children, for instance.
-    /// Handles stay valid. Invalidates: pointers to values. Cost: n log n comparisons, n exchanges.
+    /// Handles stay valid.
+    /// Invalidates: pointers to values.
+    /// Cost: n log n comparisons, n exchanges.
     template <class IsLess>
     void reorder(IsLess&& is_less) {
         // order[i] is the present row of the value that belongs at row i

@@ -3,8 +3,8 @@
 //
 //   entries_   slot -> { row, generation }      a live slot; the row is where its data lies now
 //                   -> { next free, generation } a free slot: the free list needs no memory of its own
-//   handles_   row -> handle                    the inverse, always dense: [0, front) front part, [front,
-//   size) back
+//   handles_   row -> handle                     the inverse, always dense: front part first, back part after
+//   it
 //
 // Rows move when others leave; slots never do. The table announces every exchange of two rows it makes, and
 // whoever keeps data by row makes the same exchanges. Each part of the partition is unordered unless the
@@ -28,9 +28,9 @@
 
 namespace damson {
 
-/// Gives out handles of the kind `Tag` and keeps their rows dense. `LastGeneration` is the last owner a slot
-/// may have before it is retired; smaller ones are for tests. Threads: none of its own; concurrent readers
-/// are safe while nobody writes.
+/// Gives out handles of the kind `Tag` and keeps their rows dense. `LastGeneration` is the last owner a
+/// slot may have before it is retired; smaller ones are for tests.
+/// Threads: none of its own; concurrent readers are safe while nobody writes.
 template <class Tag, std::uint32_t LastGeneration = 0xffffffffu>
 class SlotTable {
     static_assert(LastGeneration >= 1, "generation 0 belongs to the null handle");
@@ -43,8 +43,10 @@ public:
             entries_.reserve(grown(entries_.capacity()));
     }
 
-    /// Adds a row at the end, in the back part, and returns its handle; null when all 2^31 - 2 slots are used
-    /// up. Invalidates: handles() spans. Cost: constant, amortised over growth.
+    /// Adds a row at the end, in the back part, and returns its handle; null when all 2^31 - 2 slots are
+    /// used up.
+    /// Invalidates: handles() spans.
+    /// Cost: constant, amortised over growth.
     Handle<Tag> insert() {
         prepare_insert();
         const auto row = static_cast<std::uint32_t>(handles_.size());
@@ -80,9 +82,11 @@ public:
         return true;
     }
 
-    /// Moves the row of `handle` into the front part; nothing happens if it is there. Tells `swap_rows` as
-    /// remove() does. Requires: `handle` is alive. Invalidates: the numbers of up to two rows. Cost:
-    /// constant.
+    /// Moves the row of `handle` into the front part; nothing happens if it is there. Tells `swap_rows`
+    /// as remove() does.
+    /// Requires: `handle` is alive.
+    /// Invalidates: the numbers of up to two rows.
+    /// Cost: constant.
     template <class SwapRows>
     void bring_front(Handle<Tag> handle, SwapRows&& swap_rows) {
         const std::uint32_t row = row_of(handle);
@@ -91,9 +95,11 @@ public:
         ++front_count_;
     }
 
-    /// Moves the row of `handle` into the back part; nothing happens if it is there. Tells `swap_rows` as
-    /// remove() does. Requires: `handle` is alive. Invalidates: the numbers of up to two rows. Cost:
-    /// constant.
+    /// Moves the row of `handle` into the back part; nothing happens if it is there. Tells `swap_rows`
+    /// as remove() does.
+    /// Requires: `handle` is alive.
+    /// Invalidates: the numbers of up to two rows.
+    /// Cost: constant.
     template <class SwapRows>
     void send_back(Handle<Tag> handle, SwapRows&& swap_rows) {
         const std::uint32_t row = row_of(handle);
