@@ -5,7 +5,8 @@
 //   edge          2 * id + side: the contact's place in the contact list of body A (side 0) or B (side 1)
 //   awake         listed in `awake` exactly when one of its bodies is awake; its manifold is kept up to date
 //   touching      its manifold has points
-//   coloured      has a colour exactly when it touches and is awake and one of its bodies is dynamic
+//   coloured      has a colour exactly when it touches, one of its bodies is dynamic and awake, and none
+//   quarantined
 //
 // A is the side whose shape has the smaller key, whatever the order of creation.
 #pragma once

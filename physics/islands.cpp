@@ -2,6 +2,7 @@
 //
 // Islands are not kept: they are found by union-find over the coloured constraints in those steps in which
 // some body has been still for long enough. While nobody is, the phase costs one pass over the rest times.
+// Bodies without mass belong to no island; a kinematic one that moves keeps awake what leans on it.
 //
 // The bodies of a sleeping island form a ring, so that waking one wakes all, in the order of the ring; what
 // is then put back into the graph goes in key order. Source: Tarjan, "Efficiency of a good but not linear set
@@ -42,9 +43,17 @@ void find_islands(WorldState& state) {
     for (std::uint32_t row = 0; row < count; ++row) parent[row] = row;
 
     const auto flags = state.bodies.columns.get<BodyFlags>();
+    const auto velocities = state.bodies.columns.get<BodyVelocity>();
+    const auto carries = [&](std::uint32_t row) {
+        return flags[row].type == BodyType::Kinematic &&
+               (velocities[row].linear != glm::vec2{0.0f} || velocities[row].angular != 0.0f);
+    };
     const auto join = [&](std::uint32_t body_a, std::uint32_t body_b) {
         const std::uint32_t a = state.bodies.row(body_a), b = state.bodies.row(body_b);
-        if (flags[a].type == BodyType::Dynamic && flags[b].type == BodyType::Dynamic) unite(parent, a, b);
+        if (flags[a].type == BodyType::Dynamic && flags[b].type == BodyType::Dynamic)
+            unite(parent, a, b);
+        else if (carries(a) || carries(b))
+            flags[a].still_time = flags[b].still_time = 0.0f;
     };
     for (const ConstraintColor& color : state.graph.colors) {
         for (const std::uint32_t id : color.contacts.items())
@@ -54,17 +63,21 @@ void find_islands(WorldState& state) {
     }
 }
 
-/// Takes a body that has just gone to sleep out of the lists of the awake.
+/// Takes the constraints of a body that has just gone to sleep out of the lists of the awake.
 void retire_constraints(WorldState& state, std::uint32_t slot) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
-        state.graph.remove_contact(state.contacts, state.bodies, id);
         const Contact& contact = state.contacts[id];
+        if (!is_solved(state, contact.body_a, contact.body_b))
+            state.graph.remove_contact(state.contacts, state.bodies, id);
         if (!state.bodies.is_awake(contact.body_a) && !state.bodies.is_awake(contact.body_b))
             state.contacts.awake.remove(id, state.contacts.awake_index());
     });
-    for_each_joint(state.joints, links,
-                   [&](std::uint32_t joint) { state.graph.remove_joint(state.joints, state.bodies, joint); });
+    for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
+        const Joint& joint = state.joints.at_slot(slot_of_joint);
+        if (!is_solved(state, joint.body_a, joint.body_b))
+            state.graph.remove_joint(state.joints, state.bodies, slot_of_joint);
+    });
 }
 
 void stop(WorldState& state, std::uint32_t slot) {
@@ -83,18 +96,49 @@ void enlist_constraints(WorldState& state, std::span<const std::uint32_t> woken)
     sort_by_key(state, contacts);
     for (const std::uint32_t id : contacts) {
         state.contacts.awake.insert(id, state.contacts.awake_index());
-        if (state.contacts[id].is_touching && state.contacts[id].color == no_color)
+        const Contact& contact = state.contacts[id];
+        if (contact.is_touching && contact.color == no_color &&
+            is_solved(state, contact.body_a, contact.body_b))
             state.graph.add_contact(state.contacts, state.bodies, id);
     }
     std::sort(joints.begin(), joints.end(), [&](std::uint32_t x, std::uint32_t y) {
         return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
     });
-    for (const std::uint32_t slot : joints)
-        if (state.joints.at_slot(slot).color == no_color)
+    for (const std::uint32_t slot : joints) {
+        const Joint& joint = state.joints.at_slot(slot);
+        if (joint.color == no_color && is_solved(state, joint.body_a, joint.body_b))
             state.graph.add_joint(state.joints, state.bodies, slot);
+    }
+}
+
+/// Calls `visit(slot)` for the bodies that a body touches or is jointed to.
+template <class Visit>
+void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visit) {
+    const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
+    for_each_contact(state.contacts, links, [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if (contact.is_touching) visit(contact.body_a == slot ? contact.body_b : contact.body_a);
+    });
+    for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
+        const Joint& joint = state.joints.at_slot(slot_of_joint);
+        visit(joint.body_a == slot ? joint.body_b : joint.body_a);
+    });
+}
+
+bool is_sound_dynamic(const WorldState& state, std::uint32_t slot) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
+    return flags.type == BodyType::Dynamic && !flags.is_quarantined;
 }
 
 }  // namespace
+
+bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    const BodyFlags& a = state.bodies.at<BodyFlags>(body_a);
+    const BodyFlags& b = state.bodies.at<BodyFlags>(body_b);
+    if (a.is_quarantined || b.is_quarantined) return false;
+    return (a.type == BodyType::Dynamic && state.bodies.is_awake(body_a)) ||
+           (b.type == BodyType::Dynamic && state.bodies.is_awake(body_b));
+}
 
 void put_islands_to_sleep(WorldState& state) {
     if (!state.def.can_sleep) return;
@@ -156,16 +200,10 @@ void wake(WorldState& state, std::uint32_t body_slot) {
             slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, nothing);
         }
 
-        // and the sleepers that lean on it across a body without mass
+        // and the sleepers that hang on it, if it is a body without mass
         for (std::size_t i = first; i < woken.size(); ++i) {
-            for_each_contact(state.contacts, state.bodies.at<BodyLinks>(woken[i]), [&](std::uint32_t id) {
-                const Contact& contact = state.contacts[id];
-                if (!contact.is_touching) return;
-                for (const std::uint32_t other : {contact.body_a, contact.body_b})
-                    if (!state.bodies.is_awake(other) &&
-                        state.bodies.at<BodyFlags>(other).type == BodyType::Dynamic &&
-                        !state.bodies.at<BodyFlags>(other).is_quarantined)
-                        calling.push_back(other);
+            for_each_neighbor(state, woken[i], [&](std::uint32_t other) {
+                if (!state.bodies.is_awake(other) && is_sound_dynamic(state, other)) calling.push_back(other);
             });
         }
     }
@@ -175,11 +213,7 @@ void wake(WorldState& state, std::uint32_t body_slot) {
 void wake_touching(WorldState& state, std::uint32_t body_slot) {
     wake(state, body_slot);
     std::vector<std::uint32_t> others;
-    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
-        const Contact& contact = state.contacts[id];
-        if (contact.is_touching)
-            others.push_back(contact.body_a == body_slot ? contact.body_b : contact.body_a);
-    });
+    for_each_neighbor(state, body_slot, [&](std::uint32_t other) { others.push_back(other); });
     std::sort(others.begin(), others.end(), [&](std::uint32_t x, std::uint32_t y) {
         return state.bodies.at<BodyIdentity>(x).key < state.bodies.at<BodyIdentity>(y).key;
     });
@@ -188,9 +222,19 @@ void wake_touching(WorldState& state, std::uint32_t body_slot) {
 
 void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
     if (!state.bodies.is_awake(body_slot)) return;
-    state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
+    std::vector<std::uint32_t> members{body_slot};
     stop(state, body_slot);
-    retire_constraints(state, body_slot);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        if (!is_sound_dynamic(state, members[i])) continue;
+        for_each_neighbor(state, members[i], [&](std::uint32_t other) {
+            if (!state.bodies.is_awake(other) || !is_sound_dynamic(state, other)) return;
+            stop(state, other);
+            members.push_back(other);
+        });
+    }
+    for (std::size_t i = 0; i < members.size(); ++i)
+        state.bodies.at<BodyLinks>(members[i]).next_in_island = members[(i + 1) % members.size()];
+    for (const std::uint32_t slot : members) retire_constraints(state, slot);
 }
 
 }  // namespace damson

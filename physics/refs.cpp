@@ -55,7 +55,13 @@ bool is_dynamic(const WorldState* state, BodyHandle body) {
 
 /// Whether an act on the body takes effect: it is awake, or allowed to be woken.
 bool rouse(WorldState* state, BodyHandle body, Wake wake_it) {
-    if (wake_it == Wake::Yes) wake(*state, body.slot);
+    if (wake_it == Wake::Yes) {
+        // what leans on a body without mass rests in an island of its own
+        if (is_dynamic(state, body))
+            wake(*state, body.slot);
+        else
+            wake_touching(*state, body.slot);
+    }
     return state->bodies.is_awake(body.slot);
 }
 

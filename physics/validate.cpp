@@ -73,11 +73,8 @@ Defect check_contacts(const WorldState& state) {
         if (is_listed != (wakes_a || wakes_b))
             return in_slot("contact: listed as awake exactly when a body is", id);
 
-        const auto holds = [&](std::uint32_t slot, bool awake) {
-            return awake && state.bodies.at<BodyFlags>(slot).type == BodyType::Dynamic;
-        };
-        const bool has_mover = holds(contact.body_a, wakes_a) || holds(contact.body_b, wakes_b);
-        if ((contact.color != no_color) != (contact.is_touching && has_mover))
+        if ((contact.color != no_color) !=
+            (contact.is_touching && is_solved(state, contact.body_a, contact.body_b)))
             return in_slot("contact: coloured exactly when it touches and moves", id);
         if (contact.color != no_color) {
             const auto& color = state.graph.colors[contact.color].contacts;

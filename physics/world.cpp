@@ -300,11 +300,7 @@ JointHandle World::create_joint(const RevoluteJointDef& def) {
     // a joint between a sleeping and an awake body would be a hidden leash
     wake(state, joint.body_a);
     wake(state, joint.body_b);
-    const auto is_awake_dynamic = [&](std::uint32_t slot) {
-        return state.bodies.is_awake(slot) && state.bodies.at<BodyFlags>(slot).type == BodyType::Dynamic;
-    };
-    if (state.joints.at_slot(handle.slot).color == no_color &&
-        (is_awake_dynamic(joint.body_a) || is_awake_dynamic(joint.body_b)))
+    if (state.joints.at_slot(handle.slot).color == no_color && is_solved(state, joint.body_a, joint.body_b))
         state.graph.add_joint(state.joints, state.bodies, handle.slot);
     return handle;
 }

@@ -119,12 +119,14 @@ void end_contact(WorldState& state, std::uint32_t id, ContactEndCause cause);
 void refresh_material(WorldState& state, std::uint32_t id);
 /// Wakes a sleeping body and its whole island; no-op for awake and static ones.
 void wake(WorldState& state, std::uint32_t body_slot);
-/// Wakes a body, and all that touch it.
+/// Wakes a body, and all that touch it or are jointed to it.
 void wake_touching(WorldState& state, std::uint32_t body_slot);
-/// Sends one body to sleep in an island of its own; no-op unless awake.
+/// Sends a body to sleep and with it the island it belongs to; no-op unless awake.
 void put_to_sleep(WorldState& state, std::uint32_t body_slot);
 /// Takes a body out of the simulation: its pairs end, it stays where it is.
 void quarantine(WorldState& state, std::uint32_t body_slot);
+/// Whether a constraint between the two is solved: one is dynamic and awake, and none is quarantined.
+bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
 /// Recomputes a body's mass, inertia and centre from its shapes.
 void refresh_mass(WorldState& state, std::uint32_t body_slot);
 /// Lists the shapes of a body that left their fat boxes.
