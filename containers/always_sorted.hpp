@@ -11,9 +11,9 @@
 //   each fork tests the highest bit in which two of its leaves differ, so forks only exist where levels part
 //
 // A level not seen before gets a leaf, and its neighbour in the tree says where in the chain it starts. All
-// of that is bounded by the 32 bits of a float, not by the number of items: at most 32 forks on a way, about
-// log2 of the number of distinct levels when they are scattered. A level that loses its last item leaves the
-// tree at once.
+// of that is bounded by the 32 bits of a float, not by the number of items: at most 32 forks on the way,
+// about log2 of the number of distinct levels when they are scattered. A level in use is mostly guessed right
+// by one look into a table. A level that loses its last item leaves the tree at once, by a few stores.
 //
 // Source: a queue for each level: Molnar, "Ultra-scalable O(1) SMP and UP scheduler", 2002. The tree:
 // Morrison, "PATRICIA - Practical Algorithm To Retrieve Information Coded in Alphanumeric", 1968.
@@ -47,8 +47,8 @@ public:
 
     /// Adds `item` on top of its level and returns its place; null if `level` is not finite.
     /// Invalidates: references to items (not places, not iterators).
-    /// Cost: constant, amortised over growth: at most 32 forks down, and as many up and down if the level is
-    /// new.
+    /// Cost: constant, amortised over growth: mostly a look into a table if the level is in use; at most 32
+    /// forks down, and as many up and down, if it is new.
     Place insert(Item item, float level) {
         if (!require(is_finite(level), "AlwaysSorted::insert", "level", "finite", level)) return {};
         prepare_level();
@@ -185,12 +185,13 @@ public:
         // one more: set_level() makes room for the new level before it leaves the old one
         levels_.reserve(std::size_t{count} + 1);
         forks_.reserve(std::size_t{count} + 1);
+        if (guesses_.size() <= std::size_t{count} + 1) make_guesses(std::size_t{count} + 2);
     }
 
     /// Memory held, without what the items own. [bytes]
     std::size_t bytes() const noexcept {
         return nodes_.capacity() * sizeof(Node) + levels_.capacity() * sizeof(Level) +
-               forks_.capacity() * sizeof(Fork);
+               forks_.capacity() * sizeof(Fork) + guesses_.capacity() * sizeof(guesses_[0]);
     }
 
     /// Removes everything; places stay stale.
@@ -250,7 +251,7 @@ private:
     struct Level {
         std::uint32_t key;     // in the order of the floats
         std::uint32_t bottom;  // lowest node; of a free level: the next free one
-        std::uint32_t top;     // highest node
+        std::uint32_t top;     // highest node; `none` while the level has no items
         std::uint32_t parent;  // fork above, or `none` at the root
     };
 
@@ -378,18 +379,26 @@ private:
         };
         if (first_free_level_ == none) make_room(levels_);
         if (first_free_fork_ == none) make_room(forks_);
+        if (guesses_.size() <= levels_.size()) make_guesses(2 * levels_.size());
+    }
+
+    void make_guesses(std::size_t count) {
+        guesses_.assign(std::bit_ceil(std::max<std::size_t>(16, count)), none);
+        guess_shift_ = 32 - std::countr_zero(guesses_.size());
     }
 
     // a new level has no items yet; `below` is then the node that its first one goes above
     std::uint32_t find_or_add_level(std::uint32_t key, std::uint32_t& below) noexcept {
+        std::uint32_t& guess = guesses_[(key * 0x9e3779b9u) >> guess_shift_];
+        if (guess != none && levels_[guess].key == key && levels_[guess].top != none) return guess;
         if (root_ == none) {
-            const std::uint32_t level = take_level(key);
-            root_ = level | leaf_bit;
-            return level;
+            guess = take_level(key);
+            root_ = guess | leaf_bit;
+            return guess;
         }
         const std::uint32_t nearest = nearest_level(key);
         const std::uint32_t difference = levels_[nearest].key ^ key;
-        if (difference == 0) return nearest;
+        if (difference == 0) return guess = nearest;
 
         // up again to where the new fork belongs: below the first that tests a higher bit
         const std::uint32_t bit = std::bit_floor(difference);
@@ -398,7 +407,7 @@ private:
             sibling = above;
             above = forks_[above].parent;
         }
-        const std::uint32_t level = take_level(key);
+        const std::uint32_t level = guess = take_level(key);
         const std::uint32_t fork = take_fork();
         replace(sibling, fork);
         const int new_side = side(key, bit);
@@ -426,6 +435,7 @@ private:
             forks_[fork].child[0] = first_free_fork_;
             first_free_fork_ = fork;
         }
+        levels_[level].top = none;
         levels_[level].bottom = first_free_level_;
         first_free_level_ = level;
         --level_count_;
@@ -454,9 +464,11 @@ private:
         return fork;
     }
 
-    std::vector<Node> nodes_;    // by slot of the place
-    std::vector<Level> levels_;  // leaves of the tree
-    std::vector<Fork> forks_;    // one less than levels in use
+    std::vector<Node> nodes_;             // by slot of the place
+    std::vector<Level> levels_;           // leaves of the tree
+    std::vector<Fork> forks_;             // one less than levels in use
+    std::vector<std::uint32_t> guesses_;  // by key: the level found there last; checked before it is believed
+    int guess_shift_ = 0;
     std::uint32_t root_ = none;  // `none` exactly when empty
     std::uint32_t bottom_ = none;
     std::uint32_t top_ = none;

@@ -3,8 +3,7 @@
 //
 //   entries_   slot -> { row, generation }      a live slot; the row is where its data lies now
 //                   -> { next free, generation } a free slot: the free list needs no memory of its own
-//   handles_   row -> handle                     the inverse, always dense: front part first, back part after
-//   it
+//   handles_   row -> handle                     the inverse, always dense: front part, then back part
 //
 // Rows move when others leave; slots never do. The table announces every exchange of two rows it makes, and
 // whoever keeps data by row makes the same exchanges. Each part of the partition is unordered unless the
