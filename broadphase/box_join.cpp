@@ -2,8 +2,7 @@
 #include "box_join.hpp"
 
 #include <algorithm>
-
-#include "radix_sort.hpp"
+#include <array>
 
 namespace damson::detail {
 
@@ -18,19 +17,87 @@ constexpr ProxyId proxy_in(std::uint64_t word) noexcept {
     return static_cast<ProxyId>(word & (upper_y - 1));
 }
 
-// Words of order key, one bit, and a proxy, the proxies ascending at first: sorted as EndpointAxis does.
-void sort_words(std::vector<std::uint64_t>& words, std::vector<std::uint64_t>& scratch) {
-    if (words.size() < radix_sort_minimum) {
-        std::sort(words.begin(), words.end());
-    } else {
-        radix_sort<33>(words, scratch, [](std::uint64_t word) { return word >> 31; });
+// Where the boxes of a batch are, roughly: one bit for each of 256 x 256 cells over their common box. If two
+// boxes overlap, so do the cells they reach, since rounding keeps order.
+class Raster {
+public:
+    void add(Interval x, Interval y) noexcept {
+        bounds_x_ = {std::min(bounds_x_.lower, x.lower), std::max(bounds_x_.upper, x.upper)};
+        bounds_y_ = {std::min(bounds_y_.lower, y.lower), std::max(bounds_y_.upper, y.upper)};
     }
-}
+
+    /// Requires: all boxes were added.
+    void lay_out() noexcept {
+        x_ = Scale(bounds_x_);
+        y_ = Scale(bounds_y_);
+    }
+
+    void mark(Interval x, Interval y) noexcept {
+        const Cells columns = x_.cells(x);
+        const Cells rows = y_.cells(y);
+        for (std::uint32_t row = rows.first; row <= rows.last; ++row) {
+            for (std::uint32_t word = columns.first / 64; word <= columns.last / 64; ++word) {
+                bits_[row][word] |= mask(columns, word);
+            }
+        }
+    }
+
+    bool is_near(Interval x, Interval y) const noexcept {
+        if (!overlaps(x, bounds_x_) || !overlaps(y, bounds_y_)) return false;
+        const Cells columns = x_.cells(x);
+        const Cells rows = y_.cells(y);
+        for (std::uint32_t row = rows.first; row <= rows.last; ++row) {
+            for (std::uint32_t word = columns.first / 64; word <= columns.last / 64; ++word) {
+                if ((bits_[row][word] & mask(columns, word)) != 0) return true;
+            }
+        }
+        return false;
+    }
+
+private:
+    static constexpr std::uint32_t side = 256;
+
+    struct Cells {
+        std::uint32_t first;
+        std::uint32_t last;
+    };
+
+    // From coordinates to cells. Doubles, because a common box may be wider than any float.
+    struct Scale {
+        double origin = 0.0;
+        double per_unit = 0.0;
+
+        Scale() = default;
+        explicit Scale(Interval bounds) noexcept : origin(from_order_key(bounds.lower)) {
+            const double width = from_order_key(bounds.upper) - origin;
+            if (width > 0.0) per_unit = side / width;
+        }
+        std::uint32_t cell(std::uint32_t key) const noexcept {
+            const double place = (from_order_key(key) - origin) * per_unit;
+            return static_cast<std::uint32_t>(std::clamp(place, 0.0, side - 1.0));
+        }
+        Cells cells(Interval interval) const noexcept { return {cell(interval.lower), cell(interval.upper)}; }
+    };
+
+    // The cells of one row that lie in one word.
+    static std::uint64_t mask(Cells columns, std::uint32_t word) noexcept {
+        std::uint64_t bits = ~std::uint64_t{0};
+        if (columns.first > word * 64) bits &= ~std::uint64_t{0} << (columns.first - word * 64);
+        if (columns.last < word * 64 + 63) bits &= ~std::uint64_t{0} >> (word * 64 + 63 - columns.last);
+        return bits;
+    }
+
+    Interval bounds_x_ = nowhere;
+    Interval bounds_y_ = nowhere;
+    Scale x_;
+    Scale y_;
+    std::array<std::array<std::uint64_t, side / 64>, side> bits_{};
+};
 
 }  // namespace
 
 std::span<const BoxJoin::Found> BoxJoin::find(std::span<const ProxyId> batch, std::span<const Interval> x,
-                                              std::span<const Interval> y) {
+                                              std::span<const Interval> y, SortSpace& space) {
     found_.clear();
     if (batch.empty()) return found_;
     if (is_in_batch_.size() < x.size()) is_in_batch_.resize(x.size(), 0);
@@ -38,12 +105,9 @@ std::span<const BoxJoin::Found> BoxJoin::find(std::span<const ProxyId> batch, st
     if (batch.size() <= scan_limit) {
         scan(batch, x, y);
     } else {
-        members_.clear();
-        for (ProxyId proxy = 0; proxy < x.size(); ++proxy) {
-            if (!(x[proxy] == nowhere)) members_.push_back(proxy);
-        }
-        cut(y);
-        fill(x, y);
+        choose_members(batch, x, y);
+        cut(y, space);
+        fill(x, y, space);
         sweep();
     }
     for (const ProxyId proxy : batch) is_in_batch_[proxy] = 0;
@@ -60,20 +124,40 @@ void BoxJoin::scan(std::span<const ProxyId> batch, std::span<const Interval> x, 
     box_tests_ += batch.size() * x.size();
 }
 
-// Cuts y in strips, and finds the strips that each member reaches.
-void BoxJoin::cut(std::span<const Interval> y) {
-    order_.clear();
-    for (const ProxyId proxy : members_) {
-        order_.push_back(std::uint64_t{y[proxy].lower} << 32 | proxy);
-        order_.push_back(std::uint64_t{y[proxy].upper} << 32 | upper_y | proxy);
+// Lists the batch, and all boxes that may overlap one of it.
+void BoxJoin::choose_members(std::span<const ProxyId> batch, std::span<const Interval> x,
+                             std::span<const Interval> y) {
+    members_.clear();
+    if (batch.size() * 4 > x.size()) {
+        for (ProxyId proxy = 0; proxy < x.size(); ++proxy) {
+            if (x[proxy] != nowhere) members_.push_back(proxy);
+        }
+        return;
     }
-    sort_words(order_, sort_scratch_);
+    Raster raster;
+    for (const ProxyId proxy : batch) raster.add(x[proxy], y[proxy]);
+    raster.lay_out();
+    for (const ProxyId proxy : batch) raster.mark(x[proxy], y[proxy]);
+    for (ProxyId proxy = 0; proxy < x.size(); ++proxy) {
+        if (is_in_batch_[proxy] != 0 || raster.is_near(x[proxy], y[proxy])) members_.push_back(proxy);
+    }
+}
+
+// Cuts y in strips, and finds the strips that each member reaches.
+void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
+    std::vector<std::uint64_t>& order = space.words;
+    order.clear();
+    for (const ProxyId proxy : members_) {
+        order.push_back(std::uint64_t{y[proxy].lower} << 32 | proxy);
+        order.push_back(std::uint64_t{y[proxy].upper} << 32 | upper_y | proxy);
+    }
+    space.sort_endpoints();
 
     // how many pairs overlap on y: the lower ends met between the two ends of a box, over all boxes
     std::uint64_t lower_ends = 0;
     std::uint64_t after_lower = 0;
     std::uint64_t after_upper = 0;
-    for (const std::uint64_t word : order_) {
+    for (const std::uint64_t word : order) {
         if ((word & upper_y) != 0) {
             after_upper += lower_ends;
         } else {
@@ -88,7 +172,7 @@ void BoxJoin::cut(std::span<const Interval> y) {
     if (reach_.size() < y.size()) reach_.resize(y.size());
     std::uint64_t in_strip = 0;
     std::uint32_t value_before = 0;
-    for (const std::uint64_t word : order_) {
+    for (const std::uint64_t word : order) {
         const bool is_lower = (word & upper_y) == 0;
         const std::uint32_t value = static_cast<std::uint32_t>(word >> 32);
         if (is_lower) {
@@ -106,10 +190,11 @@ void BoxJoin::cut(std::span<const Interval> y) {
 }
 
 // Lists the members in every strip they reach, in order of their lower x.
-void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y) {
-    order_.clear();
-    for (const ProxyId proxy : members_) order_.push_back(std::uint64_t{x[proxy].lower} << 32 | proxy);
-    sort_words(order_, sort_scratch_);
+void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, SortSpace& space) {
+    std::vector<std::uint64_t>& order = space.words;
+    order.clear();
+    for (const ProxyId proxy : members_) order.push_back(std::uint64_t{x[proxy].lower} << 32 | proxy);
+    space.sort_endpoints();
 
     for (const ProxyId proxy : members_) {
         for (std::uint32_t strip = reach_[proxy].first; strip <= reach_[proxy].last; ++strip) {
@@ -126,7 +211,7 @@ void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y) {
     }
     batch_entries_.resize(batch_total);
     rest_entries_.resize(rest_total);
-    for (const std::uint64_t word : order_) {
+    for (const std::uint64_t word : order) {
         const ProxyId proxy = proxy_in(word);
         const Entry entry{x[proxy], y[proxy], proxy};
         for (std::uint32_t i = reach_[proxy].first; i <= reach_[proxy].last; ++i) {
@@ -176,9 +261,8 @@ void BoxJoin::sweep() {
 
 std::size_t BoxJoin::bytes() const noexcept {
     return found_.capacity() * sizeof(Found) + is_in_batch_.capacity() +
-           members_.capacity() * sizeof(ProxyId) +
-           (order_.capacity() + sort_scratch_.capacity()) * sizeof(std::uint64_t) +
-           reach_.capacity() * sizeof(Reach) + strips_.capacity() * sizeof(Strip) +
+           members_.capacity() * sizeof(ProxyId) + reach_.capacity() * sizeof(Reach) +
+           strips_.capacity() * sizeof(Strip) +
            (batch_entries_.capacity() + rest_entries_.capacity()) * sizeof(Entry);
 }
 

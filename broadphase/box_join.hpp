@@ -22,6 +22,7 @@
 
 #include "broadphase.hpp"
 #include "order_key.hpp"
+#include "radix_sort.hpp"
 
 namespace damson::detail {
 
@@ -40,15 +41,15 @@ public:
     /// returned. Cost: a small batch, proportional to its size times x.size(); a large one, nearly
     /// proportional to x.size().
     std::span<const Found> find(std::span<const ProxyId> batch, std::span<const Interval> x,
-                                std::span<const Interval> y);
+                                std::span<const Interval> y, SortSpace& space);
 
     std::uint64_t box_tests() const noexcept {
         return box_tests_;
     }                                    ///< Boxes compared with boxes since construction.
     std::size_t bytes() const noexcept;  ///< Memory held. [B]
 
-    /// Batches up to this size are scanned. Open for tests.
-    std::uint32_t scan_limit = 64;
+    /// Batches up to this size are scanned: 0.3 ns a box for each, against 4 ns a box to look at the raster.
+    static constexpr std::size_t scan_limit = 16;
 
 private:
     struct Entry {
@@ -67,8 +68,10 @@ private:
     };
 
     void scan(std::span<const ProxyId> batch, std::span<const Interval> x, std::span<const Interval> y);
-    void cut(std::span<const Interval> y);
-    void fill(std::span<const Interval> x, std::span<const Interval> y);
+    void choose_members(std::span<const ProxyId> batch, std::span<const Interval> x,
+                        std::span<const Interval> y);
+    void cut(std::span<const Interval> y, SortSpace& space);
+    void fill(std::span<const Interval> x, std::span<const Interval> y, SortSpace& space);
     void sweep();
     void test(const Entry& a, const Entry& b, std::uint32_t strip_lower);
 
@@ -77,9 +80,7 @@ private:
 
     std::vector<std::uint8_t> is_in_batch_;  // by proxy; all false between calls
     std::vector<ProxyId> members_;           // all that take part, ascending
-    std::vector<std::uint64_t> order_;       // what is sorted
-    std::vector<std::uint64_t> sort_scratch_;
-    std::vector<Reach> reach_;  // by proxy: its strips
+    std::vector<Reach> reach_;               // by proxy: its strips
     std::vector<Strip> strips_;
     std::vector<Entry> batch_entries_;  // by strip, then by lower x
     std::vector<Entry> rest_entries_;

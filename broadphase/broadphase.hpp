@@ -85,9 +85,11 @@ public:
     template <class Callable>
     requires(
         !std::same_as<std::remove_cvref_t<Callable>, PairFilter> &&
-        std::is_invocable_r_v<bool, const Callable&, ProxyId,
-                              ProxyId>) constexpr PairFilter(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor):
-                                                                                                 // a view
+        std::is_invocable_r_v<
+            bool, const Callable&, ProxyId,
+            ProxyId>) constexpr PairFilter(const Callable&
+                                               callable) noexcept  // NOLINT(google-explicit-constructor):
+                                                                   // a view
         : target_(std::addressof(callable)), ask_([](const void* target, ProxyId a, ProxyId b) -> bool {
               return (*static_cast<const Callable*>(target))(a, b);
           }) {}

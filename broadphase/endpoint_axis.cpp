@@ -52,6 +52,16 @@ std::size_t lower_bound_before(const std::vector<Endpoint>& endpoints, std::size
                                     begin);
 }
 
+// Fills `space` with the endpoints of `proxies`, sorted.
+void collect(std::span<const ProxyId> proxies, const std::vector<Interval>& intervals, SortSpace& space) {
+    space.words.clear();
+    for (const ProxyId proxy : proxies) {
+        space.words.push_back(lower_end(intervals[proxy], proxy));
+        space.words.push_back(upper_end(intervals[proxy], proxy));
+    }
+    space.sort_endpoints();
+}
+
 }  // namespace
 
 EndpointAxis::EndpointAxis() : endpoints_{first_sentinel, last_sentinel} {}
@@ -197,33 +207,19 @@ std::uint32_t EndpointAxis::find(Endpoint endpoint, std::uint32_t hint) const {
 
 // ---- many at once
 
-// Fills batch_ with the endpoints of `proxies`, sorted.
-void EndpointAxis::collect(std::span<const ProxyId> proxies, const std::vector<Interval>& intervals) {
-    batch_.clear();
-    for (const ProxyId proxy : proxies) {
-        batch_.push_back(lower_end(intervals[proxy], proxy));
-        batch_.push_back(upper_end(intervals[proxy], proxy));
-    }
-    if (batch_.size() < radix_sort_minimum) {
-        std::sort(batch_.begin(), batch_.end());
-    } else {
-        // stable, and the proxies come in ascending order: their bits need no pass
-        radix_sort<33>(batch_, sort_scratch_, [](Endpoint endpoint) { return endpoint >> 31; });
-    }
-}
-
-void EndpointAxis::take_out(std::span<const ProxyId> proxies) {
+void EndpointAxis::take_out(std::span<const ProxyId> proxies, SortSpace& space) {
     if (proxies.empty()) return;
-    collect(proxies, start);
+    collect(proxies, start, space);
+    const std::vector<Endpoint>& batch = space.words;
     // close the gaps from left to right, one run of what stays after the other
     Endpoint* const endpoints = endpoints_.data();
-    std::size_t read = lower_bound_after(endpoints_, 0, endpoints_.size(), batch_.front());
+    std::size_t read = lower_bound_after(endpoints_, 0, endpoints_.size(), batch.front());
     std::size_t write = read;
-    for (std::size_t i = 0; i < batch_.size(); ++i) {
-        DAMSON_ASSERT(endpoints[read] == batch_[i]);
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        DAMSON_ASSERT(endpoints[read] == batch[i]);
         ++read;
-        const std::size_t next = i + 1 < batch_.size()
-                                     ? lower_bound_after(endpoints_, read, endpoints_.size(), batch_[i + 1])
+        const std::size_t next = i + 1 < batch.size()
+                                     ? lower_bound_after(endpoints_, read, endpoints_.size(), batch[i + 1])
                                      : endpoints_.size();
         std::memmove(endpoints + write, endpoints + read, (next - read) * sizeof(Endpoint));
         write += next - read;
@@ -232,30 +228,31 @@ void EndpointAxis::take_out(std::span<const ProxyId> proxies) {
     endpoints_.resize(write);
 }
 
-void EndpointAxis::put_in(std::span<const ProxyId> proxies) {
+void EndpointAxis::put_in(std::span<const ProxyId> proxies, SortSpace& space) {
     if (proxies.empty()) return;
-    collect(proxies, now);
+    collect(proxies, now, space);
+    const std::vector<Endpoint>& batch = space.words;
     // open the gaps from right to left
     std::size_t read = endpoints_.size();
-    endpoints_.resize(read + batch_.size());
+    endpoints_.resize(read + batch.size());
     Endpoint* const endpoints = endpoints_.data();
     std::size_t write = endpoints_.size();
-    for (std::size_t i = batch_.size(); i-- > 0;) {
-        const std::size_t place = lower_bound_before(endpoints_, read, batch_[i]);
+    for (std::size_t i = batch.size(); i-- > 0;) {
+        const std::size_t place = lower_bound_before(endpoints_, read, batch[i]);
         write -= read - place;
         std::memmove(endpoints + write, endpoints + place, (read - place) * sizeof(Endpoint));
         read = place;
-        endpoints[--write] = batch_[i];
-        Places& hint = hint_[proxy_of(batch_[i])];
-        (is_upper(batch_[i]) ? hint.upper : hint.lower) = static_cast<std::uint32_t>(write);
+        endpoints[--write] = batch[i];
+        Places& hint = hint_[proxy_of(batch[i])];
+        (is_upper(batch[i]) ? hint.upper : hint.lower) = static_cast<std::uint32_t>(write);
     }
 }
 
-void EndpointAxis::rebuild(std::span<const ProxyId> proxies) {
+void EndpointAxis::rebuild(std::span<const ProxyId> proxies, SortSpace& space) {
     endpoints_.clear();
     endpoints_.push_back(first_sentinel);
     endpoints_.push_back(last_sentinel);
-    put_in(proxies);
+    put_in(proxies, space);
 }
 
 // ---- room
@@ -270,8 +267,7 @@ void EndpointAxis::reserve(std::uint32_t proxy_count) {
 
 std::size_t EndpointAxis::bytes() const noexcept {
     return (start.capacity() + now.capacity()) * sizeof(Interval) + hint_.capacity() * sizeof(Places) +
-           is_settled_.capacity() +
-           (endpoints_.capacity() + batch_.capacity() + sort_scratch_.capacity()) * sizeof(Endpoint);
+           is_settled_.capacity() + endpoints_.capacity() * sizeof(Endpoint);
 }
 
 std::optional<std::string> EndpointAxis::validate() const {

@@ -26,6 +26,7 @@
 
 #include "order_key.hpp"
 #include "pair_manager.hpp"
+#include "radix_sort.hpp"
 
 namespace damson::detail {
 
@@ -78,17 +79,17 @@ public:
     /// How many endpoints those of `proxy` would pass on their way from `start` to `now`.
     std::uint64_t distance_to_move(ProxyId proxy);
 
-    /// Takes out the endpoints of `proxies` as they stand in `start`.
+    /// Takes out the endpoints of `proxies` as they stand in `start`. Requires: ids in ascending order.
     /// Cost: one search per endpoint, and to move the memory behind the first.
-    void take_out(std::span<const ProxyId> proxies);
+    void take_out(std::span<const ProxyId> proxies, SortSpace& space);
 
     /// Puts in the endpoints of `proxies` as they stand in `now`. Requires: ids in ascending order.
     /// Cost: as take_out().
-    void put_in(std::span<const ProxyId> proxies);
+    void put_in(std::span<const ProxyId> proxies, SortSpace& space);
 
     /// Forgets all endpoints and puts in those of `proxies` as they stand in `now`. Requires: ids in
     /// ascending order. Cost: to sort them.
-    void rebuild(std::span<const ProxyId> proxies);
+    void rebuild(std::span<const ProxyId> proxies, SortSpace& space);
 
     void reserve(std::uint32_t proxy_count);
     std::size_t bytes() const noexcept;
@@ -106,15 +107,10 @@ private:
     std::uint32_t find(Endpoint endpoint, std::uint32_t hint) const;
     std::uint32_t slide(Endpoint from, Endpoint to, std::uint32_t hint, const std::vector<Interval>& other,
                         SweepLog& log);
-    void collect(std::span<const ProxyId> proxies, const std::vector<Interval>& intervals);
 
     std::vector<Endpoint> endpoints_;
     std::vector<Places> hint_;
     std::vector<std::uint8_t> is_settled_;  // its endpoints are already at `now`; all false between calls
-
-    // of one commit; kept for their capacity
-    std::vector<Endpoint> batch_;
-    std::vector<Endpoint> sort_scratch_;
 };
 
 }  // namespace damson::detail

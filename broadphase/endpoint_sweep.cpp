@@ -22,13 +22,21 @@ constexpr std::uint32_t one_pass_share = 6;
 constexpr std::uint64_t swaps_per_mover = 48;
 constexpr std::uint64_t swaps_per_box = 24;
 
-// After giving up on swaps, this many commits that move many boxes are sorted anew without another try.
+// After giving up on swaps, this many commits that move many boxes are sorted anew without another try. After
+// slides longer than this on average, for this many commits that move few boxes each of them is judged before
+// it slides.
 constexpr std::uint32_t resorts_in_a_row = 8;
+constexpr std::uint32_t judged_in_a_row = 8;
+constexpr std::uint64_t long_slide = 128;
 
-// A box that passes at least this many endpoints may be taken out and put in instead; done if all such boxes
-// together pass more than this many per placed box, which is what it costs to shift the memory of the axes.
+// A box that passes at least this many endpoints may be taken out and put in instead of slid.
 constexpr std::uint64_t far_distance = 256;
-constexpr std::uint64_t far_distance_per_box = 2;
+
+// What it costs to take out and put in `far_count` of `placed_count` boxes, in endpoints passed (1 to 2 ns
+// each): to shift the memory of the axes, to look at every box for the join, and what each far box adds.
+constexpr std::uint64_t far_cost(std::uint64_t far_count, std::uint64_t placed_count) noexcept {
+    return 4 * placed_count + 128 * far_count;
+}
 
 // Up to this many leaving boxes look for their pairs among the boxes; more of them are looked for among the
 // pairs.
@@ -117,19 +125,26 @@ void EndpointSweep::gather() {
     leaving_.insert(leaving_.end(), removed_.begin(), removed_.end());
 }
 
-// Picks the movers for which taking out and putting in is cheaper than a long slide.
+// Picks the movers for which taking out and putting in is cheaper than a long slide. To find out how far one
+// moves costs about as much as a short slide: as a rule only those that leap out of their old box are asked.
 void EndpointSweep::pick_far() {
+    const bool judges_all = judgements_left_ > 0;
+    if (judges_all) --judgements_left_;
     distances_.clear();
+    std::uint64_t far_count = 0;
     std::uint64_t total = 0;
     for (const ProxyId proxy : near_) {
         std::uint64_t distance = 0;
-        if (!overlaps(x_.start[proxy], x_.now[proxy]) || !overlaps(y_.start[proxy], y_.now[proxy])) {
+        if (judges_all || !overlaps(x_.start[proxy], x_.now[proxy]) ||
+            !overlaps(y_.start[proxy], y_.now[proxy])) {
             distance = x_.distance_to_move(proxy) + y_.distance_to_move(proxy);
         }
         distances_.push_back(distance);
-        if (distance >= far_distance) total += distance;
+        if (distance < far_distance) continue;
+        ++far_count;
+        total += distance;
     }
-    if (total <= far_distance_per_box * placed_count_) return;
+    if (total <= far_cost(far_count, placed_count_)) return;
     std::size_t kept = 0;
     for (std::size_t i = 0; i < near_.size(); ++i) {
         if (distances_[i] >= far_distance) {
@@ -156,15 +171,15 @@ void EndpointSweep::sort_axes() {
     entering_.insert(entering_.end(), far_.begin(), far_.end());
     std::sort(entering_.begin(), entering_.end());
     if (is_done) {
-        x_.put_in(entering_);
-        y_.put_in(entering_);
+        x_.put_in(entering_, sort_space_);
+        y_.put_in(entering_, sort_space_);
     } else {
         joined_.clear();
         for (ProxyId proxy = 0; proxy < flags_.size(); ++proxy) {
             if (is_alive(proxy)) joined_.push_back(proxy);
         }
-        x_.rebuild(joined_);
-        y_.rebuild(joined_);
+        x_.rebuild(joined_, sort_space_);
+        y_.rebuild(joined_, sort_space_);
     }
 }
 
@@ -181,8 +196,8 @@ bool EndpointSweep::sort_axes_by_swaps() {
         leaving_.insert(leaving_.end(), far_.begin(), far_.end());
     }
     std::sort(leaving_.begin(), leaving_.end());
-    x_.take_out(leaving_);
-    y_.take_out(leaving_);
+    x_.take_out(leaving_, sort_space_);
+    y_.take_out(leaving_, sort_space_);
     if (near_.empty()) return true;
 
     log_.swaps = 0;
@@ -195,7 +210,11 @@ bool EndpointSweep::sort_axes_by_swaps() {
     slides_ = !is_one_pass;
     counters_.swaps += log_.swaps;
     counters_.box_tests += log_.box_tests;
-    if (!is_done && is_one_pass) resorts_left_ = resorts_in_a_row;
+    if (is_one_pass) {
+        if (!is_done) resorts_left_ = resorts_in_a_row;
+    } else if (log_.swaps > long_slide * near_.size()) {
+        judgements_left_ = judged_in_a_row;
+    }
     return is_done;
 }
 
@@ -240,13 +259,19 @@ void EndpointSweep::join() {
     if (joined_.empty()) return;
 
     const std::uint64_t tests_before = box_join_.box_tests();
-    for (const detail::BoxJoin::Found& found : box_join_.find(joined_, x_.now, y_.now)) {
+    const std::span<const detail::BoxJoin::Found> all_found =
+        box_join_.find(joined_, x_.now, y_.now, sort_space_);
+    if (all_found.size() > pairs().size()) {
+        pairs_.reserve(static_cast<std::uint32_t>(pairs().size() + all_found.size()));
+    }
+    for (const detail::BoxJoin::Found& found : all_found) {
         const bool is_refiltered = ((flags_[found.a] | flags_[found.b]) & flag_refilter) != 0;
         if (is_refiltered) {
             const std::uint32_t index = pairs_.add(found.a, found.b);
             if (!pairs_.is_beginning(index)) pairs_.recheck_at(index);
         } else if (!overlapped_at_start(found.a, found.b)) {
-            pairs_.add(found.a, found.b);
+            pairs_.add_new(found.a,
+                           found.b);  // one of the two was in no axis, so no sort can have logged them
         }
     }
     counters_.box_tests += box_join_.box_tests() - tests_before;
@@ -323,7 +348,7 @@ std::size_t EndpointSweep::bytes() const noexcept {
     }
     return list_bytes + ids_.bytes() + flags_.capacity() + keys_.capacity() * sizeof(std::uint64_t) +
            x_.bytes() + y_.bytes() + pairs_.bytes() + distances_.capacity() * sizeof(std::uint64_t) +
-           log_.events.capacity() * sizeof(PairEvent) + box_join_.bytes();
+           log_.events.capacity() * sizeof(PairEvent) + box_join_.bytes() + sort_space_.bytes();
 }
 
 std::optional<std::string> EndpointSweep::validate() const {

@@ -41,6 +41,7 @@
 #include "endpoint_axis.hpp"
 #include "pair_manager.hpp"
 #include "proxy_ids.hpp"
+#include "radix_sort.hpp"
 
 namespace damson {
 
@@ -129,7 +130,8 @@ private:
     PairManager pairs_;
     BroadphaseCounters counters_;
     std::uint32_t placed_count_ = 0;
-    std::uint32_t resorts_left_ = 0;  // commits that move many boxes and are not to try swaps
+    std::uint32_t resorts_left_ = 0;     // commits that move many boxes and are not to try swaps
+    std::uint32_t judgements_left_ = 0;  // commits that move few boxes and are to judge each
 
     // what the calls since the last commit asked for
     std::vector<ProxyId> added_;
@@ -146,6 +148,7 @@ private:
     std::vector<std::uint64_t> distances_;
     detail::SweepLog log_;
     detail::BoxJoin box_join_;
+    detail::SortSpace sort_space_;
     bool slides_ = false;  // single endpoints were slid, which can part boxes that go on overlapping
 };
 

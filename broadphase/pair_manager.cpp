@@ -24,21 +24,8 @@ inline void prefetch([[maybe_unused]] const void* address) noexcept {
 #endif
 }
 
-// Orders rows by the keys of a, then of b; by id where a user gave the same key twice.
-void sort_by_keys(std::vector<detail::KeyedPair>& rows, std::vector<detail::KeyedPair>& scratch,
-                  const std::vector<ActivePair>& pairs) {
-    const auto before = [&pairs](const detail::KeyedPair& left, const detail::KeyedPair& right) {
-        if (left.key_a != right.key_a) return left.key_a < right.key_a;
-        if (left.key_b != right.key_b) return left.key_b < right.key_b;
-        const ActivePair& p = pairs[left.index];
-        const ActivePair& q = pairs[right.index];
-        return p.a != q.a ? p.a < q.a : p.b < q.b;
-    };
-    if (rows.size() >= detail::radix_sort_minimum) {
-        detail::radix_sort<64>(rows, scratch, [](const detail::KeyedPair& row) { return row.key_b; });
-        detail::radix_sort<64>(rows, scratch, [](const detail::KeyedPair& row) { return row.key_a; });
-    }
-    if (!std::is_sorted(rows.begin(), rows.end(), before)) std::sort(rows.begin(), rows.end(), before);
+constexpr std::uint64_t key_of(std::span<const std::uint64_t> keys, ProxyId proxy) noexcept {
+    return keys.empty() ? std::uint64_t{proxy} : keys[proxy];
 }
 
 }  // namespace
@@ -66,7 +53,8 @@ inline void PairManager::note(std::uint32_t index) {
     log_.push_back(index);
 }
 
-std::uint32_t PairManager::insert(ProxyId a, ProxyId b) {
+void PairManager::add_new(ProxyId a, ProxyId b) {
+    DAMSON_ASSERT(a != b && find(a, b) == none);
     if (pairs_.size() >= heads_.size()) grow_heads(pairs_.size() + 1);
     const std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
     std::uint32_t& head = heads_[bucket(a, b)];
@@ -74,14 +62,16 @@ std::uint32_t PairManager::insert(ProxyId a, ProxyId b) {
     next_.push_back(head);
     head = index;
     log_.push_back(index);
-    return index;
 }
 
 std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
-    DAMSON_ASSERT(a != b);
-    const std::uint32_t index = find(a, b);
-    if (index == none) return insert(a, b);
-    pairs_[index].flags &= ~(flag_removed | flag_gone);
+    std::uint32_t index = find(a, b);
+    if (index == none) {
+        index = static_cast<std::uint32_t>(pairs_.size());
+        add_new(a, b);
+    } else {
+        pairs_[index].flags &= ~(flag_removed | flag_gone);
+    }
     return index;
 }
 
@@ -128,25 +118,21 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
     questions_.clear();
     ends_.clear();
     dead_.clear();
-    const auto key_of = [keys](ProxyId id) { return keys.empty() ? std::uint64_t{id} : keys[id]; };
-    const auto row_of = [&](std::uint32_t index) {
-        return detail::KeyedPair{key_of(pairs_[index].a), key_of(pairs_[index].b), index};
-    };
 
     // first pass: what each logged pair comes to
     for (const std::uint32_t index : log_) {
         ActivePair& pair = pairs_[index];
         if ((pair.flags & flag_removed) != 0) {
-            if ((pair.flags & flag_new) == 0) ends_.push_back(row_of(index));
+            if ((pair.flags & flag_new) == 0) ends_.push_back(index);
             pair.flags |= flag_dead;
             dead_.push_back(index);
         } else if ((pair.flags & (flag_new | flag_recheck)) != 0) {
             if ((pair.flags & flag_new) != 0) {
-                const std::uint64_t key_a = key_of(pair.a);
-                const std::uint64_t key_b = key_of(pair.b);
+                const std::uint64_t key_a = key_of(keys, pair.a);
+                const std::uint64_t key_b = key_of(keys, pair.b);
                 if (key_b < key_a || (key_b == key_a && pair.b < pair.a)) std::swap(pair.a, pair.b);
             }
-            questions_.push_back(row_of(index));
+            questions_.push_back(index);
         } else {
             pair.flags = 0;
         }
@@ -154,25 +140,25 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
     log_.clear();
 
     // second pass: ask and report, in key order
-    sort_by_keys(questions_, sort_scratch_, pairs_);
-    for (const detail::KeyedPair& question : questions_) {
-        ActivePair& pair = pairs_[question.index];
+    sort_by_keys(questions_, keys);
+    for (const std::uint32_t index : questions_) {
+        ActivePair& pair = pairs_[index];
         const bool is_new = (pair.flags & flag_new) != 0;
         if (filter(pair.a, pair.b)) {
             pair.flags = is_new ? flag_new : 0;
             if (!is_new) continue;
             pair.user_data =
                 static_cast<std::uint32_t>(began_.size());  // so that an erase can tell it has moved
-            began_.push_back({pair.a, pair.b, question.index});
+            began_.push_back({pair.a, pair.b, index});
         } else {
-            if (!is_new) ends_.push_back(question);
+            if (!is_new) ends_.push_back(index);
             pair.flags |= flag_dead;
-            dead_.push_back(question.index);
+            dead_.push_back(index);
         }
     }
-    sort_by_keys(ends_, sort_scratch_, pairs_);
-    for (const detail::KeyedPair& end : ends_) {
-        const ActivePair& pair = pairs_[end.index];
+    sort_by_keys(ends_, keys);
+    for (const std::uint32_t index : ends_) {
+        const ActivePair& pair = pairs_[index];
         const PairEndCause cause = (pair.flags & flag_removed) == 0 ? PairEndCause::Filtered
                                    : (pair.flags & flag_gone) != 0  ? PairEndCause::Removed
                                                                     : PairEndCause::Moved;
@@ -186,6 +172,44 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
         pairs_[began.index].user_data = 0;
     }
     return {began_, ended_};
+}
+
+// Orders pairs by the keys of a, then of b; by id where a user gave the same key twice.
+void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys) {
+    const auto sort_by_comparing = [&] {
+        std::sort(indices.begin(), indices.end(), [&](std::uint32_t left, std::uint32_t right) {
+            const ActivePair& p = pairs_[left];
+            const ActivePair& q = pairs_[right];
+            const auto order = [&](ProxyId i, ProxyId j) {
+                return key_of(keys, i) != key_of(keys, j) ? key_of(keys, i) < key_of(keys, j) : i < j;
+            };
+            return p.a != q.a ? order(p.a, q.a) : order(p.b, q.b);
+        });
+    };
+    if (indices.size() < detail::radix_sort_minimum) return sort_by_comparing();
+
+    // if the keys in use lie close enough together, both fit in one word
+    std::uint64_t low = ~std::uint64_t{0};
+    std::uint64_t high = 0;
+    for (const std::uint32_t index : indices) {  // a has the smaller key
+        low = std::min(low, key_of(keys, pairs_[index].a));
+        high = std::max(high, key_of(keys, pairs_[index].b));
+    }
+    const int key_bits = 64 - std::countl_zero(high - low);
+    if (key_bits > 32) return sort_by_comparing();
+    sort_rows_.clear();
+    for (const std::uint32_t index : indices) {
+        const std::uint64_t order_a = key_of(keys, pairs_[index].a) - low;
+        const std::uint64_t order_b = key_of(keys, pairs_[index].b) - low;
+        sort_rows_.push_back({order_a << key_bits | order_b, index});
+    }
+    detail::radix_sort<64>(sort_rows_, sort_scratch_, [](const SortRow& row) { return row.order; });
+    bool is_unique = true;
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        indices[i] = sort_rows_[i].index;
+        is_unique &= i == 0 || sort_rows_[i - 1].order != sort_rows_[i].order;
+    }
+    if (!is_unique) sort_by_comparing();
 }
 
 // The link (a chain's head or a pair's next) that leads to the pair at `index`.
@@ -242,16 +266,18 @@ void PairManager::grow_heads(std::size_t count) {
 }
 
 void PairManager::reserve(std::uint32_t count) {
-    pairs_.reserve(count);
-    next_.reserve(count);
+    if (count > pairs_.capacity()) {
+        pairs_.reserve(count);
+        next_.reserve(count);
+    }
     if (count > heads_.size()) grow_heads(count);
 }
 
 std::size_t PairManager::bytes() const noexcept {
-    return pairs_.capacity() * sizeof(ActivePair) +
-           (next_.capacity() + heads_.capacity() + log_.capacity() + dead_.capacity()) *
-               sizeof(std::uint32_t) +
-           (questions_.capacity() + ends_.capacity() + sort_scratch_.capacity()) * sizeof(detail::KeyedPair) +
+    const std::size_t indices = next_.capacity() + heads_.capacity() + log_.capacity() +
+                                questions_.capacity() + ends_.capacity() + dead_.capacity();
+    return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
+           (sort_rows_.capacity() + sort_scratch_.capacity()) * sizeof(SortRow) +
            began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
 }
 

@@ -49,4 +49,25 @@ void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of)
     }
 }
 
+/// Words to be sorted, and room to do it in: one for all that sort words in a broadphase, one after the
+/// other.
+struct SortSpace {
+    std::vector<std::uint64_t> words;
+    std::vector<std::uint64_t> scratch;
+
+    /// Sorts `words`, each an order key << 32, one bit << 31, and a proxy.
+    /// Requires: the proxies come in ascending order, so that a stable sort need not look at them.
+    void sort_endpoints() {
+        if (words.size() < radix_sort_minimum) {
+            std::sort(words.begin(), words.end());
+        } else {
+            radix_sort<33>(words, scratch, [](std::uint64_t word) { return word >> 31; });
+        }
+    }
+
+    std::size_t bytes() const noexcept {
+        return (words.capacity() + scratch.capacity()) * sizeof(std::uint64_t);
+    }
+};
+
 }  // namespace damson::detail
