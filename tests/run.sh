@@ -18,7 +18,7 @@ with_linters=no
 case "${1-}" in
     "") ;;
     --all)
-        presets=(debug release checked asan tsan debug-clang release-clang)
+        presets=(debug release checked scalar asan tsan debug-clang release-clang)
         with_linters=yes
         ;;
     --only)
