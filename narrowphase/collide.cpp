@@ -59,21 +59,21 @@ Manifold collide_circles(const Circle& a, const Circle& b, const Transform& b_in
 template <std::size_t Groups>
 Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float radius, glm::vec2 origin,
                        float speculative_distance) noexcept {
-    std::array<Lanes, Groups> separations;
+    const PointRows<Groups>&corners = outline.corners, &normals = outline.normals;
+    std::array<Wide, Groups> separations;
     for (std::size_t g = 0; g < Groups; ++g) {
-        const PointLanes &corners = outline.corners[g], &normals = outline.normals[g];
-        separations[g] =
-            normals.x * (Lanes::all(point.x) - corners.x) + normals.y * (Lanes::all(point.y) - corners.y);
+        separations[g] = normals.x(g) * (Wide::splat(point.x) - corners.x(g)) +
+                         normals.y(g) * (Wide::splat(point.y) - corners.y(g));
     }
     const Largest best = find_largest(separations);
     const float both_radii = outline.radius + radius;
     if (best.value > both_radii + speculative_distance) return {};
 
     // the edge, unless the point lies beside it and far enough off a corner to tell a direction
-    glm::vec2 normal = outline.normal(best.index);
+    glm::vec2 normal = normals[best.index];
     float distance = best.value;
     if (distance > 0.0f) {
-        const glm::vec2 start = outline.corner(best.index), end = outline.corner(outline.next(best.index));
+        const glm::vec2 start = corners[best.index], end = corners[outline.next(best.index)];
         const glm::vec2 tangent = left_perpendicular(normal);
         const bool is_before = dot(tangent, point - start) < 0.0f;
         const bool is_after = dot(tangent, point - end) > 0.0f;
@@ -81,7 +81,7 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
         const float gap_squared = length_squared(gap);
         if ((is_before || is_after) && gap_squared > contact_tolerance * contact_tolerance) {
             distance = std::sqrt(gap_squared);
-            normal = gap * (1.0f / distance);
+            normal = gap / distance;
             if (distance > both_radii + speculative_distance) return {};
         }
     }
@@ -93,9 +93,10 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
 template <class Hull>
 Manifold collide_hull_and_circle(const Hull& a, const Circle& b, const Transform& b_in_a,
                                  float speculative_distance) {
-    return with_outline(a, [&](auto outline) {
-        const glm::vec2 origin = outline.corner(0);
-        outline.shift(-origin);
+    return with_group_count(a, [&](auto groups) {
+        auto outline = outline_of<groups>(a);
+        const glm::vec2 origin = outline.corners[0];
+        outline.corners.shift(-origin);
         const glm::vec2 point = b_in_a.position - origin + b_in_a.rotation * b.center;
         return collide_point(outline, point, b.radius, origin, speculative_distance);
     });
@@ -104,7 +105,8 @@ Manifold collide_hull_and_circle(const Hull& a, const Circle& b, const Transform
 template <class Hull>
 Manifold collide_circle_and_hull(const Circle& a, const Hull& b, const Transform& b_in_a,
                                  float speculative_distance) {
-    return with_outline(b, [&](auto outline) {
+    return with_group_count(b, [&](auto groups) {
+        auto outline = outline_of<groups>(b);
         outline.place({b_in_a.position - a.center, b_in_a.rotation});
         return swapped(collide_point(outline, glm::vec2{0.0f}, a.radius, a.center, speculative_distance));
     });
@@ -112,25 +114,22 @@ Manifold collide_circle_and_hull(const Circle& a, const Hull& b, const Transform
 
 // ---- outlines ----
 
-/// For every edge of `faces`: how far the nearest corner of the other stands above it.
+/// For every edge of `faces`: how far the nearest corner of the other stands above it. [m]
 template <std::size_t Groups, std::size_t OtherGroups>
-std::array<Lanes, Groups> find_separations(const Outline<Groups>& faces,
-                                           const Outline<OtherGroups>& other) noexcept {
-    std::array<Lanes, Groups> separations;
+std::array<Wide, Groups> find_separations(const Outline<Groups>& faces,
+                                          const Outline<OtherGroups>& other) noexcept {
+    std::array<Wide, Groups> separations;
     for (std::size_t g = 0; g < Groups; ++g) {
-        const Lanes nx = faces.normals[g].x, ny = faces.normals[g].y;
-        const auto height = [&](Lanes x, Lanes y) { return nx * x + ny * y; };
-        const auto lowest_of_four = [&](const PointLanes& p) {
-            const Lanes h0 = height(p.x.template spread<0>(), p.y.template spread<0>());
-            const Lanes h1 = height(p.x.template spread<1>(), p.y.template spread<1>());
-            const Lanes h2 = height(p.x.template spread<2>(), p.y.template spread<2>());
-            const Lanes h3 = height(p.x.template spread<3>(), p.y.template spread<3>());
-            return min_each(min_each(h0, h1), min_each(h2, h3));
+        const Wide nx = faces.normals.x(g), ny = faces.normals.y(g);
+        const auto lowest_of_four = [&](Wide x, Wide y) {
+            const Wide h0 = nx * spread<0>(x) + ny * spread<0>(y), h1 = nx * spread<1>(x) + ny * spread<1>(y);
+            const Wide h2 = nx * spread<2>(x) + ny * spread<2>(y), h3 = nx * spread<3>(x) + ny * spread<3>(y);
+            return min_of(min_of(h0, h1), min_of(h2, h3));
         };
-        Lanes lowest = lowest_of_four(other.corners[0]);
+        Wide lowest = lowest_of_four(other.corners.x(0), other.corners.y(0));
         for (std::size_t k = 1; k < OtherGroups; ++k)
-            lowest = min_each(lowest, lowest_of_four(other.corners[k]));
-        separations[g] = lowest - height(faces.corners[g].x, faces.corners[g].y);
+            lowest = min_of(lowest, lowest_of_four(other.corners.x(k), other.corners.y(k)));
+        separations[g] = lowest - (nx * faces.corners.x(g) + ny * faces.corners.y(g));
     }
     return separations;
 }
@@ -138,10 +137,10 @@ std::array<Lanes, Groups> find_separations(const Outline<Groups>& faces,
 /// The edge that faces `direction` most.
 template <std::size_t Groups>
 int find_facing_edge(const Outline<Groups>& outline, glm::vec2 direction) noexcept {
-    std::array<Lanes, Groups> alignments;
+    std::array<Wide, Groups> alignments;
     for (std::size_t g = 0; g < Groups; ++g) {
         alignments[g] =
-            outline.normals[g].x * Lanes::all(direction.x) + outline.normals[g].y * Lanes::all(direction.y);
+            outline.normals.x(g) * Wide::splat(direction.x) + outline.normals.y(g) * Wide::splat(direction.y);
     }
     return find_largest(alignments).index;
 }
@@ -155,28 +154,41 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     if (widest > a.radius + b.radius + speculative_distance) return {};
 
     const bool are_apart = widest > 0.0f;
-    const bool is_edge_of_b = best_b.value > best_a.value + (are_apart ? 0.0f : edge_preference);
-    glm::vec2 normal = is_edge_of_b ? -b.normal(best_b.index) : a.normal(best_a.index);
-
-    const int edge_a = find_facing_edge(a, normal);
-    const int edge_b = find_facing_edge(b, -normal);
-    const int end_a = a.next(edge_a);
-    const int end_b = b.next(edge_b);
-    const EdgePair edges{a.corner(edge_a), a.corner(end_a), b.corner(edge_b), b.corner(end_b),
-                         edge_a,           end_a,           edge_b,           end_b};
+    glm::vec2 normal;
+    int edge_a = best_a.index, edge_b = best_b.index;
+    if (best_b.value > best_a.value + (are_apart ? 0.0f : edge_preference)) {
+        normal = -b.normals[edge_b];
+        edge_a = find_facing_edge(a, normal);
+    } else {
+        normal = a.normals[edge_a];
+        edge_b = find_facing_edge(b, -normal);
+    }
+    const int end_a = a.next(edge_a), end_b = b.next(edge_b);
+    const EdgePair edges{a.corners[edge_a], a.corners[end_a], b.corners[edge_b], b.corners[end_b],
+                         a.name(edge_a),    a.name(end_a),    b.name(edge_b),    b.name(end_b)};
     if (are_apart) normal = find_corner_normal(edges, normal);
     return make_edge_contact(edges, normal, a.radius, b.radius, origin, speculative_distance);
 }
 
+/// One body of code for each number of groups, with everything in line: half the time goes if it is not.
+template <std::size_t GroupsA, std::size_t GroupsB, class HullA, class HullB>
+[[gnu::flatten, gnu::noinline]] Manifold collide_as_outlines(const HullA& hull_a, const HullB& hull_b,
+                                                             const Transform& b_in_a,
+                                                             float speculative_distance) {
+    Outline<GroupsA> a = outline_of<GroupsA>(hull_a);
+    Outline<GroupsB> b = outline_of<GroupsB>(hull_b);
+    // from one of A's corners, so that shapes far from their body's origin lose no digits
+    const glm::vec2 origin = a.corners[0];
+    a.corners.shift(-origin);
+    b.place({b_in_a.position - origin, b_in_a.rotation});
+    return collide_outlines(a, b, origin, speculative_distance);
+}
+
 template <class HullA, class HullB>
 Manifold collide_hulls(const HullA& a, const HullB& b, const Transform& b_in_a, float speculative_distance) {
-    return with_outline(a, [&](auto outline_a) {
-        return with_outline(b, [&](auto outline_b) {
-            // from one of A's corners, so that shapes far from their body's origin lose no digits
-            const glm::vec2 origin = outline_a.corner(0);
-            outline_a.shift(-origin);
-            outline_b.place({b_in_a.position - origin, b_in_a.rotation});
-            return collide_outlines(outline_a, outline_b, origin, speculative_distance);
+    return with_group_count(a, [&](auto groups_a) {
+        return with_group_count(b, [&](auto groups_b) {
+            return collide_as_outlines<groups_a, groups_b>(a, b, b_in_a, speculative_distance);
         });
     });
 }

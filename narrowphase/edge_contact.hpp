@@ -10,10 +10,12 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <glm/vec2.hpp>
 
 #include "../core/vector.hpp"
+#include "lanes.hpp"
 #include "manifold.hpp"
 
 namespace damson {
@@ -22,91 +24,97 @@ namespace damson {
 /// Too small: directions made of rounding errors. Too large: corners catch when they pass each other.
 inline constexpr float contact_tolerance = 0.0005f;
 
-/// An edge of each shape; index 1 starts and 2 ends it in its outline's sense of rotation.
+/// An edge of each shape; end 1 comes before end 2 in its outline's sense of rotation.
 struct EdgePair {
-    glm::vec2 a1, a2, b1, b2;
-    int index_a1, index_a2, index_b1, index_b2;
+    glm::vec2 a1, a2, b1, b2;  ///< [m]
+    int name_a1, name_a2, name_b1, name_b2;
 };
 
-/// Where the ends lie along the tangent, and the stretch they share (empty when lower > upper). [m]
-struct SharedStretch {
-    float a1, a2, b1, b2;
-    float lower, upper;
-
-    SharedStretch(const EdgePair& edges, glm::vec2 normal) noexcept {
-        const glm::vec2 tangent = left_perpendicular(normal);
-        a1 = dot(tangent, edges.a1), a2 = dot(tangent, edges.a2);
-        b1 = dot(tangent, edges.b1), b2 = dot(tangent, edges.b2);
-        lower = std::max(a1, b2);
-        upper = std::min(a2, b1);
-    }
-};
-
-constexpr std::uint16_t make_feature(int index_a, int index_b) noexcept {
-    return static_cast<std::uint16_t>(index_a << 8 | index_b);
+constexpr std::uint16_t make_feature(int name_a, int name_b) noexcept {
+    return static_cast<std::uint16_t>(name_a << 8 | name_b);
 }
 
-/// Point at height `at` on the edge from `from` (height `low`) to `to`.
-inline glm::vec2 point_on_edge(glm::vec2 from, glm::vec2 to, float low, float inverse_length,
-                               float at) noexcept {
-    const float fraction = std::min(std::max((at - low) * inverse_length, 0.0f), 1.0f);
-    return from + fraction * (to - from);
+/// Whether a point on the edge is its end. Between the ends it goes by the name of the start, so that it
+/// keeps its name while it slides.
+inline bool is_at_end(glm::vec2 point, glm::vec2 start, glm::vec2 end) noexcept {
+    const float to_end = distance_squared(point, end);
+    return to_end < contact_tolerance * contact_tolerance && to_end < distance_squared(point, start);
 }
 
-/// Direction from A's corner to B's if the edges, which do not meet, come closest with two corners that are
-/// far enough apart to tell it; `normal` otherwise.
+/// Direction from A's corner to B's, if the edges, which do not meet, come closest with two corners far
+/// enough apart to tell it; `normal` otherwise.
 inline glm::vec2 find_corner_normal(const EdgePair& edges, glm::vec2 normal) noexcept {
-    const SharedStretch along(edges, normal);
-    bool ends_a, ends_b;  // whether the corner in question ends its edge
-    if (along.lower > along.upper) {
-        ends_a = ends_b = along.b2 > along.a2;
-    } else {
-        ends_a = dot(normal, edges.b1 - edges.b2) < dot(normal, edges.a2 - edges.a1);
-        ends_b = !ends_a;
-    }
-    const glm::vec2 corner_a = ends_a ? edges.a2 : edges.a1, other_a = ends_a ? edges.a1 : edges.a2;
-    const glm::vec2 corner_b = ends_b ? edges.b2 : edges.b1, other_b = ends_b ? edges.b1 : edges.b2;
+    const glm::vec2 tangent = left_perpendicular(normal);
+    const float a1 = dot(tangent, edges.a1), a2 = dot(tangent, edges.a2);
+    const float b1 = dot(tangent, edges.b1), b2 = dot(tangent, edges.b2);
 
-    // both edges must lead away from the gap between the corners
+    // beside each other: the ends that face; above each other: the ends on the side where the gap is narrow
+    bool is_end_a, is_end_b;
+    if (std::max(a1, b2) > std::min(a2, b1)) {
+        is_end_a = is_end_b = b2 > a2;
+    } else {
+        is_end_a = dot(normal, edges.b1 - edges.b2) < dot(normal, edges.a2 - edges.a1);
+        is_end_b = !is_end_a;
+    }
+    const glm::vec2 corner_a = is_end_a ? edges.a2 : edges.a1, other_a = is_end_a ? edges.a1 : edges.a2;
+    const glm::vec2 corner_b = is_end_b ? edges.b2 : edges.b1, other_b = is_end_b ? edges.b1 : edges.b2;
+
+    // they are closest exactly when both edges lead away from the gap
     const glm::vec2 gap = corner_b - corner_a;
     const bool are_closest = dot(gap, other_a - corner_a) <= 0.0f && dot(gap, other_b - corner_b) >= 0.0f;
     const float gap_squared = length_squared(gap);
     if (!are_closest || gap_squared < contact_tolerance * contact_tolerance) return normal;
-    return gap * (1.0f / std::sqrt(gap_squared));
+    return gap / std::sqrt(gap_squared);
 }
 
-/// Points of the edges within `speculative_distance`. `origin` is added to their positions.
+/// Points of the edges within `speculative_distance` [m]; `origin` [m] is added to their positions.
 inline Manifold make_edge_contact(const EdgePair& edges, glm::vec2 normal, float radius_a, float radius_b,
                                   glm::vec2 origin, float speculative_distance) noexcept {
-    SharedStretch along(edges, normal);
-    const float inverse_a = 1.0f / std::max(along.a2 - along.a1, 1e-12f);
-    const float inverse_b = 1.0f / std::max(along.b1 - along.b2, 1e-12f);
+    // lanes: A's and B's end at the lower side of the stretch, then at the upper; heights along the tangent
+    const auto partner = [](Wide w) { return reordered<1, 0, 3, 2>(w); };
+    const auto other_end = [](Wide w) { return reordered<2, 3, 0, 1>(w); };
+    const Wide x = wide_of(edges.a1.x, edges.b2.x, edges.a2.x, edges.b1.x);
+    const Wide y = wide_of(edges.a1.y, edges.b2.y, edges.a2.y, edges.b1.y);
+    const Wide nx = Wide::splat(normal.x), ny = Wide::splat(normal.y);
+    const Wide height = nx * y - ny * x;
 
-    std::uint16_t lower_feature = make_feature(edges.index_a1, edges.index_b2);
-    const std::uint16_t upper_feature = make_feature(edges.index_a2, edges.index_b1);
-    const bool is_single = along.upper - along.lower < contact_tolerance;
-    if (is_single) {
-        lower_feature = along.a1 >= along.b2 ? make_feature(edges.index_a1, edges.index_b1)
-                                             : make_feature(edges.index_a2, edges.index_b2);
-        along.lower = along.upper = 0.5f * (along.lower + along.upper);
-    }
+    const Wide across = partner(height);
+    const Wide at = low_and_high(max_of(height, across), min_of(height, across));
+
+    // points of both edges there; an edge without length gives 0 / 0, of which max_of makes 0
+    const Wide share = (at - height) / (other_end(height) - height);
+    const Wide fraction = min_of(max_of(share, Wide::zero()), Wide::splat(1.0f));
+    const Wide px = x + fraction * (other_end(x) - x);
+    const Wide py = y + fraction * (other_end(y) - y);
+
+    // between A's and B's: lanes 0 and 2
+    const glm::vec2 to_middle = origin + 0.5f * (radius_a - radius_b) * normal;
+    alignas(16) float separations[4], middle_xs[4], middle_ys[4];
+    (nx * (partner(px) - px) + ny * (partner(py) - py) - Wide::splat(radius_a + radius_b)).store(separations);
+    (Wide::splat(0.5f) * (px + partner(px)) + Wide::splat(to_middle.x)).store(middle_xs);
+    (Wide::splat(0.5f) * (py + partner(py)) + Wide::splat(to_middle.y)).store(middle_ys);
 
     Manifold manifold;
     manifold.normal_local_a = normal;
-    const glm::vec2 to_middle = origin + 0.5f * (radius_a - radius_b) * normal;
-    const auto add_point = [&](glm::vec2 on_a, glm::vec2 on_b, std::uint16_t feature) {
-        const float separation = dot(normal, on_b - on_a) - (radius_a + radius_b);
+    const auto add_point = [&](int lane, int name_a, int name_b) {
         ManifoldPoint& point = manifold.points[static_cast<std::size_t>(manifold.count)];
-        point.point_local_a = 0.5f * (on_a + on_b) + to_middle;
-        point.separation = separation;
-        point.feature = feature;
-        manifold.count += separation <= speculative_distance;
+        point.point_local_a = {middle_xs[lane], middle_ys[lane]};
+        point.separation = separations[lane];
+        point.feature = make_feature(name_a, name_b);
+        manifold.count += point.separation <= speculative_distance;
     };
-    add_point(point_on_edge(edges.a1, edges.a2, along.a1, inverse_a, along.lower),
-              point_on_edge(edges.b2, edges.b1, along.b2, inverse_b, along.lower), lower_feature);
-    if (is_single) return manifold;
-    add_point(point_on_edge(edges.a2, edges.a1, -along.a2, inverse_a, -along.upper),
-              point_on_edge(edges.b1, edges.b2, -along.b1, inverse_b, -along.upper), upper_feature);
+    if (first_lane(other_end(at) - at) >= contact_tolerance) {
+        add_point(0, edges.name_a1, edges.name_b2);
+        add_point(2, edges.name_a2, edges.name_b1);
+    } else {
+        // too short a stretch for two points: the deeper one
+        alignas(16) float xs[4], ys[4];
+        px.store(xs), py.store(ys);
+        const int lane = separations[2] < separations[0] ? 2 : 0;
+        const bool is_end_a = is_at_end({xs[lane], ys[lane]}, edges.a1, edges.a2);
+        const bool is_end_b = is_at_end({xs[lane + 1], ys[lane + 1]}, edges.b1, edges.b2);
+        add_point(lane, is_end_a ? edges.name_a2 : edges.name_a1, is_end_b ? edges.name_b2 : edges.name_b1);
+    }
     return manifold;
 }
 

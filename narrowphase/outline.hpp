@@ -9,9 +9,10 @@
 //                           distance of two lines end to end.
 #pragma once
 
-#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <glm/vec2.hpp>
+#include <type_traits>
 
 #include "../core/transform.hpp"
 #include "lanes.hpp"
@@ -19,69 +20,94 @@
 
 namespace damson {
 
+/// Points as rows of x and of y, in groups of four.
 template <std::size_t Groups>
-struct Outline {
-    std::array<PointLanes, Groups> corners;  ///< Counter-clockwise. [m]
-    std::array<PointLanes, Groups>
-        normals;   ///< Normal i points out of the edge from corner i to the next. [-]
-    int count;     ///< Corners in use.
-    float radius;  ///< Rounding around the outline. [m]
+struct PointRows {
+    alignas(16) std::array<float, 4 * Groups> xs;
+    alignas(16) std::array<float, 4 * Groups> ys;
 
-    glm::vec2 corner(int i) const noexcept { return at(corners, i); }
-    glm::vec2 normal(int i) const noexcept { return at(normals, i); }
-    int next(int i) const noexcept { return i + 1 < count ? i + 1 : 0; }
+    Wide x(std::size_t group) const noexcept { return Wide::load(xs.data() + 4 * group); }
+    Wide y(std::size_t group) const noexcept { return Wide::load(ys.data() + 4 * group); }
+    glm::vec2 operator[](int i) const noexcept {
+        return {xs[static_cast<std::size_t>(i)], ys[static_cast<std::size_t>(i)]};
+    }
+    void set(std::size_t group, Wide new_x, Wide new_y) noexcept {
+        new_x.store(xs.data() + 4 * group);
+        new_y.store(ys.data() + 4 * group);
+    }
 
+    void load(const glm::vec2* points) noexcept {
+        for (std::size_t g = 0; g < Groups; ++g) {
+            Wide new_x, new_y;
+            load_points(points + 4 * g, new_x, new_y);
+            set(g, new_x, new_y);
+        }
+    }
     void shift(glm::vec2 by) noexcept {
-        for (PointLanes& group : corners) group = {group.x + Lanes::all(by.x), group.y + Lanes::all(by.y)};
+        for (std::size_t g = 0; g < Groups; ++g) set(g, x(g) + Wide::splat(by.x), y(g) + Wide::splat(by.y));
     }
-
-    /// From its own frame to the one in which `frame` is given.
-    void place(const Transform& frame) noexcept {
-        const Lanes c = Lanes::all(frame.rotation.c), s = Lanes::all(frame.rotation.s);
-        for (PointLanes& group : corners) group = {c * group.x - s * group.y, s * group.x + c * group.y};
-        for (PointLanes& group : normals) group = {c * group.x - s * group.y, s * group.x + c * group.y};
-        shift(frame.position);
-    }
-
-private:
-    static glm::vec2 at(const std::array<PointLanes, Groups>& groups, int i) noexcept {
-        const PointLanes& group = groups[static_cast<std::size_t>(i) / 4 % Groups];
-        return {group.x[i % 4], group.y[i % 4]};
+    void rotate(Rotation q) noexcept {
+        const Wide c = Wide::splat(q.c), s = Wide::splat(q.s);
+        for (std::size_t g = 0; g < Groups; ++g) set(g, c * x(g) - s * y(g), s * x(g) + c * y(g));
     }
 };
 
-/// Requires: count of the polygon at most 4 * Groups.
+template <std::size_t Groups>
+struct Outline {
+    PointRows<Groups> corners;  ///< Counter-clockwise. [m]
+    PointRows<Groups> normals;  ///< normals[i] points out of the edge from corner i to the next. [-]
+    int count;                  ///< Corners in use.
+    std::uint32_t names;  ///< Four bits a corner: its place in the shape, the same for both copies of an end.
+    float radius;         ///< Rounding around the outline. [m]
+
+    int next(int i) const noexcept { return (i + 1) & -static_cast<int>(i + 1 < count); }  // 0 past the last
+
+    int name(int i) const noexcept { return static_cast<int>(names >> (4 * i) & 15u); }
+
+    /// From its own frame to the one in which `frame` is given.
+    void place(const Transform& frame) noexcept {
+        corners.rotate(frame.rotation);
+        corners.shift(frame.position);
+        normals.rotate(frame.rotation);
+    }
+};
+
+/// Requires: at most 4 * Groups corners.
 template <std::size_t Groups>
 Outline<Groups> outline_of(const Polygon& polygon) noexcept {
     Outline<Groups> outline;
-    for (std::size_t g = 0; g < Groups; ++g) {
-        outline.corners[g] = PointLanes::load(polygon.vertices.data() + 4 * g);
-        outline.normals[g] = PointLanes::load(polygon.normals.data() + 4 * g);
-    }
+    outline.corners.load(polygon.vertices.data());
+    outline.normals.load(polygon.normals.data());
     outline.count = polygon.count;
+    outline.names = 0x76543210u;
     outline.radius = polygon.radius;
     return outline;
 }
 
-inline Outline<1> outline_of_line(glm::vec2 a, glm::vec2 b, float radius) noexcept {
+/// The same for whatever is a line from `a` to `b`.
+template <std::size_t Groups, class Line>
+Outline<Groups> outline_of(const Line& line) noexcept {
+    const glm::vec2 a = line.a, b = line.b;
     const glm::vec2 u = normalized_or(b - a, {1.0f, 0.0f});
     const glm::vec2 n = right_perpendicular(u);
-    return {{{{Lanes::of(a.x, b.x, b.x, a.x), Lanes::of(a.y, b.y, b.y, a.y)}}},
-            {{{Lanes::of(n.x, u.x, -n.x, -u.x), Lanes::of(n.y, u.y, -n.y, -u.y)}}},
-            4,
-            radius};
+    Outline<Groups> outline;
+    outline.corners.set(0, wide_of(a.x, b.x, b.x, a.x), wide_of(a.y, b.y, b.y, a.y));
+    outline.normals.set(0, wide_of(n.x, u.x, -n.x, -u.x), wide_of(n.y, u.y, -n.y, -u.y));
+    outline.count = 4;
+    outline.names = 0x0110u;
+    outline.radius = line.radius;
+    return outline;
 }
 
-/// Calls `use` with the outline of the shape in its own frame.
+/// Calls `use` with the number of groups that the outline of the shape takes, as a constant.
 template <class Use>
-auto with_outline(const Polygon& polygon, Use use) {
-    return polygon.count <= 4 ? use(outline_of<1>(polygon)) : use(outline_of<2>(polygon));
+auto with_group_count(const Polygon& polygon, Use use) {
+    if (polygon.count <= 4) return use(std::integral_constant<std::size_t, 1>{});
+    return use(std::integral_constant<std::size_t, 2>{});
 }
-
-/// The same for whatever is a line from `a` to `b`.
 template <class Line, class Use>
-auto with_outline(const Line& line, Use use) {
-    return use(outline_of_line(line.a, line.b, line.radius));
+auto with_group_count(const Line&, Use use) {
+    return use(std::integral_constant<std::size_t, 1>{});
 }
 
 }  // namespace damson
