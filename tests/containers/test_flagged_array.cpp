@@ -73,14 +73,18 @@ TEST_SUITE("containers/flagged_array") {
         const auto removed = array.update_pass(is_flagged, [&](int item) {
             if (item == 1) {
                 flagged.insert({0, 1, 3});
-                CHECK(array.update_pass(is_flagged, [&](int) { ++inner_visits; }) == 0);
+                const auto left = array.update_pass(is_flagged, [&](int inner) {
+                    ++inner_visits;
+                    if (inner == 4) flagged.insert(4);
+                });
+                CHECK(left == 0);
                 CHECK(array.size() == 5);
             }
         });
         CHECK(inner_visits == 2);  // 2 and 4
-        CHECK(removed == 2);       // 1 and 3; 0 had its turn before
+        CHECK(removed == 3);       // 1, 3 and 4; 0 had its turn before
         CHECK(array.update_pass(is_flagged, [](int) {}) == 1);
-        CHECK(array.size() == 2);
+        CHECK(array.size() == 1);
     }
 
     TEST_CASE("clearing inside a pass ends it, but for what is appended afterwards") {

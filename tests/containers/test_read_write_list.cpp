@@ -109,6 +109,7 @@ private:
                 if (kind == 12 && random_.chance(0.3f)) clear();
             }
             REQUIRE(reference == before);  // still there, whatever happened
+            REQUIRE(fast_.size() == slow_.items().size());
             if (random_.chance(0.03f)) {
                 left_early = true;
                 break;
