@@ -415,7 +415,9 @@ std::uint64_t JointRef::user_data() const {
 
 void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
     constexpr const char* call = "JointRef::set_motor";
-    if (!require_alive(is_alive(), call) || !require(is_finite(speed), call, "speed", "finite", speed) ||
+    if (!require_alive(is_alive(), call) ||
+        !require(!state_->is_stepping, call, "the call", "made outside of a step") ||
+        !require(is_finite(speed), call, "speed", "finite", speed) ||
         !require(is_finite(max_torque) && max_torque >= 0.0f, call, "max_torque", "zero or more and finite",
                  max_torque))
         return;

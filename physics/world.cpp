@@ -348,7 +348,10 @@ glm::vec2 World::gravity() const noexcept {
 }
 
 void World::set_gravity(glm::vec2 gravity) {
-    if (require_finite(gravity, "World::set_gravity", "gravity")) state_->gravity = gravity;
+    constexpr const char* call = "World::set_gravity";
+    if (require(!state_->is_stepping, call, "the call", "made outside of a step") &&
+        require_finite(gravity, call, "gravity"))
+        state_->gravity = gravity;
 }
 
 std::span<const ContactBegan> World::contact_began() const noexcept {
