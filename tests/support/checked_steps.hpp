@@ -1,0 +1,33 @@
+// Steps that look after themselves: every invariant of the world is checked after each of them.
+//
+//   advance_checked(world, 2.0f);              two seconds of 1/60 s
+//   step_checked(world);                       one step
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <string>
+
+#include "../../physics/world.hpp"
+#include "world_builder.hpp"
+
+namespace damson::test {
+
+/// Name of the first broken invariant, or "".
+inline std::string defect_of(const World& world) {
+    return validate(world).value_or("");
+}
+
+inline void step_checked(World& world, float dt = tick, int substeps = 4) {
+    world.step(dt, substeps);
+    REQUIRE(defect_of(world) == "");
+}
+
+/// Like advance(), checking each step.
+inline void advance_checked(World& world, float duration) {
+    const int steps = static_cast<int>(std::lround(duration / tick));
+    for (int i = 0; i < steps; ++i) step_checked(world);
+}
+
+}  // namespace damson::test

@@ -1,0 +1,70 @@
+// Keeps the books of contact events: for every pair of shapes the stream must be (begin, end)*.
+//
+//   EventLedger ledger;
+//   world.step(tick); ledger.read(world);      fails on two of a kind in a row, disorder, or a lost end
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <set>
+#include <utility>
+
+#include "../../physics/world.hpp"
+
+namespace damson::test {
+
+class EventLedger {
+public:
+    /// Takes in the events of the last step and compares what they add up to with what touches now.
+    void read(const World& world) {
+        for (const ContactEnded& event : world.contact_ended()) {
+            const bool was_open = open_.erase({event.a.shape, event.b.shape}) == 1;
+            REQUIRE_MESSAGE(was_open, "ended without having begun: ", event.a.shape_key, " ",
+                            event.b.shape_key);
+            ++ended_;
+            if (event.cause == ContactEndCause::Destroyed) ++destroyed_;
+            if (event.cause == ContactEndCause::Filtered) ++filtered_;
+        }
+        for (const ContactBegan& event : world.contact_began()) {
+            const bool is_new = open_.insert({event.a.shape, event.b.shape}).second;
+            REQUIRE_MESSAGE(is_new, "began twice: ", event.a.shape_key, " ", event.b.shape_key);
+            REQUIRE(event.a.shape_key < event.b.shape_key);
+            ++began_;
+        }
+        REQUIRE(is_in_key_order(world.contact_began()));
+        REQUIRE(is_in_key_order(world.contact_ended()));
+
+        std::set<Pair> touching;
+        for (std::uint32_t i = 0; i < world.contact_count(); ++i) {
+            const ContactView view = world.contact_at(i);
+            if (view.is_touching) touching.insert({view.shape_a, view.shape_b});
+        }
+        REQUIRE(touching == open_);
+    }
+
+    bool has_open(ShapeHandle a, ShapeHandle b) const {
+        return open_.count({a, b}) != 0 || open_.count({b, a}) != 0;
+    }
+    std::uint32_t open() const { return static_cast<std::uint32_t>(open_.size()); }
+    std::uint64_t began() const { return began_; }
+    std::uint64_t ended() const { return ended_; }
+    std::uint64_t destroyed() const { return destroyed_; }  ///< Of the ended.
+    std::uint64_t filtered() const { return filtered_; }    ///< Of the ended.
+
+private:
+    using Pair = std::pair<ShapeHandle, ShapeHandle>;
+
+    template <class Events>
+    static bool is_in_key_order(const Events& events) {
+        return std::is_sorted(events.begin(), events.end(), [](const auto& x, const auto& y) {
+            return std::pair(x.a.shape_key, x.b.shape_key) < std::pair(y.a.shape_key, y.b.shape_key);
+        });
+    }
+
+    std::set<Pair> open_;
+    std::uint64_t began_ = 0, ended_ = 0, destroyed_ = 0, filtered_ = 0;
+};
+
+}  // namespace damson::test
