@@ -1,8 +1,7 @@
-// A broadphase chosen at run time: for worlds that take theirs from a definition, and programs from a command
-// line.
+// A broadphase chosen at run time: for worlds made from a definition, and programs with a command line.
 //
-// To add one: satisfy the concept, then one line each in BroadphaseKind, broadphase_names, and
-// AnyBroadphase's constructor and variant.
+// To add one: satisfy the concept, then one line each in BroadphaseKind, broadphase_names, and the
+// constructor and the variant of AnyBroadphase.
 #pragma once
 
 #include <array>

@@ -3,16 +3,17 @@
 // Two methods, chosen by the size of the batch:
 //
 //   scan      every box of the batch against every box there is, sixteen at a time
-//   strips    y is cut in strips, each box is listed in every strip it reaches, in order of its lower x, and
-//   each
-//             strip is swept along x. A pair that meets in several strips counts in the first of them.
+//   strips    y is cut in strips; each box is listed in every strip it reaches, in order of its lower x;
+//             each strip is swept along x. A pair that meets in several strips counts in the first of them.
+//             If the batch is the smaller part, a raster of where it is leaves out boxes far from all of it.
 //
 // The strips are cut between lower ends (of y), so that each holds equally many, however the boxes are
 // spread: as many as overlap an average box on y. Then a box is listed about twice on average, whether the
 // boxes stand in a row, a column, a square or a heap, and one sweep meets few boxes that do not overlap. A
-// plain sweep along either axis takes quadratic time on rows or on columns. Source: the idea of ordering on
-// one axis and dividing on the other as in Zomorodian, Edelsbrunner, "Fast software for box intersections",
-// 2002; strips of equal counts in place of its segment tree.
+// plain sweep along either axis takes quadratic time on rows or on columns.
+//
+// Source: Zomorodian, Edelsbrunner, "Fast software for box intersections", 2002, for ordering on one axis and
+// dividing on the other. Departs from it in strips of equal counts, where it has a segment tree.
 #pragma once
 
 #include <cstddef>

@@ -7,15 +7,18 @@
 //
 // 1. `began` and `ended` have no pair in common; each is sorted by key and free of duplicates.
 // 2. A pair is in `began` exactly when its boxes overlap now, its filter agrees, and it was not active at the
-// previous
-//    commit; in `ended` exactly when it was active and is no more. What starts and stops in between is in
-//    neither.
+//    previous commit; in `ended` exactly when it was active and is no more. What starts and stops in between
+//    is in neither.
 // 3. Removing a proxy ends its pairs at the next commit. Its id is not given out again before that commit.
 // 4. Touching boxes overlap: overlaps(Aabb, Aabb) decides, nothing else.
 // 5. Spans stay valid until the next commit, whatever is added, moved or removed before it.
 // 6. The filter is asked when a pair is about to begin, not after, and not again while the two boxes go on
-//    overlapping; refilter(proxy) has all pairs of that proxy decided anew.
+//    overlapping; refilter(proxy) has all pairs of that proxy decided anew. Questions come in key order.
 // 7. Boxes are finite and lower <= upper: a call that brings another is refused and changes nothing.
+//
+// "Key order" is by the key of a, then by that of b, where a is the proxy with the smaller key. Keys are the
+// caller's and should be unique; where they are not, ids decide. The order of pairs() is each broadphase's
+// own: nothing that is to be the same with another one may depend on it.
 #pragma once
 
 #include <concepts>
@@ -75,21 +78,23 @@ struct PairChanges {
     std::span<const PairEnded> ended;
 };
 
+class PairFilter;
+
+/// What a PairFilter can refer to.
+template <class T>
+concept PairPredicate =
+    !std::same_as<T, PairFilter> && std::is_invocable_r_v<bool, const T&, ProxyId, ProxyId>;
+
 /// Whether two proxies may make a pair: a non-owning reference to any callable bool(ProxyId, ProxyId).
-/// Lives only as long as the call it is passed to.
+/// Lives only as long as the call it is passed to. It may look at the broadphase's boxes, but neither change
+/// anything in it nor throw.
 class PairFilter {
 public:
     /// Agrees to every pair.
     constexpr PairFilter() noexcept = default;
 
-    template <class Callable>
-    requires(
-        !std::same_as<std::remove_cvref_t<Callable>, PairFilter> &&
-        std::is_invocable_r_v<
-            bool, const Callable&, ProxyId,
-            ProxyId>) constexpr PairFilter(const Callable&
-                                               callable) noexcept  // NOLINT(google-explicit-constructor):
-                                                                   // a view
+    template <PairPredicate Callable>
+    constexpr PairFilter(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(std::addressof(callable)), ask_([](const void* target, ProxyId a, ProxyId b) -> bool {
               return (*static_cast<const Callable*>(target))(a, b);
           }) {}

@@ -1,8 +1,9 @@
 // One axis of the sweep: the endpoints of all boxes in one sorted array, between two sentinels.
 //
-//   endpoints_   | a( b( a) c( b) c) |     sorted; at equal values lower ends before upper ones, then by
-//   proxy start        proxy -> its interval as of the last commit now          proxy -> its interval as last
-//   said hint_        proxy -> where its endpoints were seen last
+//   endpoints_   | a( b( a) c( b) c) |    sorted; at equal values lower ends first, then by proxy
+//   start        proxy -> interval        as of the last commit
+//   now          proxy -> interval        as last said
+//   hint_        proxy -> two places      where its endpoints were seen last
 //
 // An endpoint is one word: its order key in the upper half, then one bit for "upper end", then the proxy.
 // Words compare as endpoints do, nothing is lost, and no two are equal; so an endpoint is found by its word,
@@ -14,7 +15,7 @@
 //
 // Source: Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992, for sorting by insertion
 // because boxes move little between two steps; Terdiman, "Sweep-and-prune", 2007, for sentinels and integer
-// endpoints.
+// endpoints. Departs from both in hints, where they keep the exact place of every endpoint.
 #pragma once
 
 #include <cstddef>

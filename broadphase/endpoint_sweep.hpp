@@ -1,14 +1,17 @@
 // Incremental sweep-and-prune: two sorted arrays of endpoints, whose swaps are the events.
 //
-//   x   | a( b( a) c( b) c) |        two boxes overlap exactly when they do on both axes; when a sort swaps a
-//   lower end y   | c( b( c) a( b) a) |        with an upper one, one pair starts or stops on that axis, and
-//   no other changes
+//   x   | a( b( a) c( b) c) |
+//   y   | c( b( c) a( b) a) |
 //
-// Calls only note what is asked for; commit() does the work, one axis after the other, in this order:
+// Two boxes overlap exactly when they do on both axes. A swap of a lower end with an upper one starts or
+// stops the overlap of one pair on that axis, and changes nothing for any other.
 //
-//   take out     endpoints of removed proxies and of those that moved far; their pairs are ended
+// Calls only note what is asked for; commit() does the work, in this order:
+//
+//   take out     endpoints of removed proxies and of those that moved far
 //   sort x, y    endpoints of the others that moved, by insertion; crossings are logged as events
 //   put in       endpoints of new proxies and of those that moved far, all together
+//   end          pairs of removed proxies, and of those that moved far
 //   join         overlaps of the boxes put in, and of refiltered ones
 //   pairs        the pair manager nets all that was logged, asks the filter, and reports
 //
@@ -19,10 +22,9 @@
 //
 //   few moved        each endpoint slides by itself from its place
 //   many moved       one pass over each axis
-//   too many swaps   both axes are sorted anew and the movers joined: when a crowd or a thin world would take
-//   a sweep
-//                    hundreds of swaps for each box, this takes time nearly proportional to the number of
-//                    boxes
+//   too many swaps   both axes are sorted anew and the movers joined. Where a crowd or a thin world would
+//                    take hundreds of swaps for each box, this takes time nearly proportional to the number
+//                    of boxes.
 //
 // Source: Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992; Terdiman, "Sweep-and-prune",
 // 2007. Departs from both in moving nothing before the commit, and in the join.

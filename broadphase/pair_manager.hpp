@@ -1,9 +1,9 @@
 // The pairs of a broadphase: a hash table whose changes are logged first and decided at commit.
 //
-//   pairs_   [ p0 p1 p2 p3 ... ]         all pairs, without holes: the ones active, and behind them the new
-//   ones next_    [ n0 n1 n2 n3 ... ]         index of the next pair in the same chain heads_   [ . p2 . . p0
-//   . . . ]       first pair of each chain; a power of two, at least as many as pairs log_     [ 2 5 3 ]
-//   indices of the pairs something happened to since the last commit, once each
+//   pairs_   [ p0 p1 p2 p3 ... ]       all pairs, without holes: the active ones, then the new ones
+//   next_    [ n0 n1 n2 n3 ... ]       index of the next pair in the same chain
+//   heads_   [ . p2 . . p0 . . . ]     first pair of each chain; a power of two, not fewer than pairs
+//   log_     [ 2 5 3 ]                 indices of the pairs something was logged about, once each
 //
 // A sort finds out about a pair many times over, and in any order. Each time only flags are set; commit()
 // reads them:
@@ -18,7 +18,7 @@
 // Commit goes over the log three times: to sort out, to report, and to erase. Nothing is erased before the
 // third pass, so that an index in the log stays good until then.
 //
-// Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for the two
+// Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
 // flags, the log of indices and the third pass. Departs from it in the flag New: with two flags,
 // remove-then-add reports a begin for a pair that already is, and add-then-remove an end for one that never
 // was. Ids have 32 bits here, not 16.

@@ -2,7 +2,9 @@
 //
 // A removed proxy still appears in the ended pairs of the next commit. Were its number given out before that,
 // the same number would name two proxies in one report; so it waits in quarantine until the commit that
-// reports its end. The number freed last is given out first: every broadphase numbers the same calls alike.
+// reports its end.
+//
+// The number freed last is given out first: every broadphase numbers the same calls alike.
 #pragma once
 
 #include <cstddef>

@@ -1,8 +1,9 @@
 // Sorting by integer keys without comparing them: least significant digit first, eleven bits at a time.
 //
-// For the large batches (a world's first commit sorts tens of thousands of endpoints and pairs); comparing
-// sorts take five to ten times as long there. Digits that are equal in all rows are skipped. Stable. Source:
-// Knuth, "The Art of Computer Programming", volume 3, second edition, 1998, section 5.2.5.
+// For large batches: a world's first commit sorts tens of thousands of endpoints and pairs. Digits that are
+// equal in all rows are skipped. Stable.
+//
+// Source: Knuth, "The Art of Computer Programming", volume 3, second edition, 1998, section 5.2.5.
 #pragma once
 
 #include <algorithm>

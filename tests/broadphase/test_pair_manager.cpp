@@ -1,0 +1,308 @@
+// The pair manager: what logged changes come to, example by example and against a map.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "../../broadphase/pair_manager.hpp"
+#include "../../core/random.hpp"
+
+namespace {
+
+using namespace damson;
+
+// Commits and returns how many pairs began and ended.
+std::pair<std::size_t, std::size_t> commit(PairManager& pairs) {
+    const PairChanges changes = pairs.commit();
+    CHECK(pairs.validate().value_or("") == "");
+    return {changes.began.size(), changes.ended.size()};
+}
+
+using Counts = std::pair<std::size_t, std::size_t>;
+
+// What should happen, by the book: a map from pairs to what is known of them.
+struct Model {
+    struct Pair {
+        bool is_active = false;
+        bool overlaps = false;
+        bool is_rechecked = false;
+        std::uint32_t user_data = 0;
+        PairEndCause cause = PairEndCause::Moved;
+    };
+    using Ids = std::pair<ProxyId, ProxyId>;
+    std::map<Ids, Pair> pairs;
+
+    static Ids ids(ProxyId a, ProxyId b) { return {std::min(a, b), std::max(a, b)}; }
+
+    void add(ProxyId a, ProxyId b) {
+        Pair& pair = pairs[ids(a, b)];
+        pair.overlaps = true;
+    }
+    void remove(ProxyId a, ProxyId b, PairEndCause cause) {
+        const auto found = pairs.find(ids(a, b));
+        if (found == pairs.end()) return;
+        // a pair that lost a proxy stays "removed", until it starts again
+        if (found->second.overlaps || cause == PairEndCause::Removed) found->second.cause = cause;
+        found->second.overlaps = false;
+    }
+};
+
+TEST_SUITE("broadphase/pair_manager") {
+    TEST_CASE("a pair that starts has begun, and one that stops has ended") {
+        PairManager pairs;
+        pairs.add(7, 3);
+        PairChanges changes = pairs.commit();
+        REQUIRE(changes.began.size() == 1);
+        CHECK(changes.began[0] == PairBegan{3, 7, 0});
+        pairs.set_user_data(0, 99);
+        pairs.remove(3, 7);
+        changes = pairs.commit();
+        CHECK(changes.began.empty());
+        REQUIRE(changes.ended.size() == 1);
+        CHECK(changes.ended[0] == PairEnded{3, 7, 99, PairEndCause::Moved});
+        CHECK(pairs.pairs().empty());
+    }
+
+    TEST_CASE("a pair that starts and stops in one update is in neither list") {
+        PairManager pairs;
+        pairs.add(1, 2);
+        pairs.remove(2, 1);
+        CHECK(commit(pairs) == Counts{0, 0});
+        CHECK(pairs.pairs().empty());
+    }
+
+    TEST_CASE("a pair that stops and starts in one update is in neither list and keeps its word") {
+        PairManager pairs;
+        pairs.add(1, 2);
+        commit(pairs);
+        pairs.set_user_data(0, 5);
+        pairs.remove(1, 2);
+        pairs.add(1, 2);
+        CHECK(commit(pairs) == Counts{0, 0});
+        CHECK(pairs.pairs()[0].user_data == 5);
+        CHECK(pairs.pairs()[0].flags == 0);
+    }
+
+    TEST_CASE("start, stop, start is one start, and stop, start, stop is one end") {
+        PairManager pairs;
+        pairs.add(1, 2);
+        pairs.remove(1, 2);
+        pairs.add(1, 2);
+        CHECK(commit(pairs) == Counts{1, 0});
+        pairs.remove(1, 2);
+        pairs.add(1, 2);
+        pairs.remove(1, 2);
+        CHECK(commit(pairs) == Counts{0, 1});
+    }
+
+    TEST_CASE("starting twice and stopping what never was change nothing") {
+        PairManager pairs;
+        pairs.remove(1, 2);
+        pairs.add(1, 2);
+        pairs.add(2, 1);
+        CHECK(pairs.logged().size() == 1);
+        CHECK(commit(pairs) == Counts{1, 0});
+        pairs.add(1, 2);
+        CHECK(pairs.logged().empty());
+        CHECK(commit(pairs) == Counts{0, 0});
+    }
+
+    TEST_CASE("the filter is asked only about pairs that are about to begin") {
+        PairManager pairs;
+        int questions = 0;
+        const auto refuse = [&](ProxyId, ProxyId) { return ++questions, false; };
+        pairs.add(1, 2);
+        pairs.add(3, 4);
+        pairs.remove(3, 4);
+        CHECK(pairs.commit(refuse).began.empty());
+        CHECK(questions == 1);
+        CHECK(pairs.pairs().empty());
+        pairs.add(1, 2);
+        CHECK(commit(pairs) == Counts{1, 0});
+        pairs.remove(1, 2);
+        CHECK(pairs.commit(refuse).ended.size() == 1);
+        CHECK(questions == 1);
+    }
+
+    TEST_CASE("a recheck ends a pair that the filter refuses, and says nothing about one it accepts") {
+        PairManager pairs;
+        pairs.add(1, 2);
+        pairs.add(1, 3);
+        commit(pairs);
+        pairs.recheck_at(0);
+        pairs.recheck_at(1);
+        const PairChanges changes = pairs.commit([](ProxyId, ProxyId b) { return b == 2; });
+        CHECK(changes.began.empty());
+        REQUIRE(changes.ended.size() == 1);
+        CHECK(changes.ended[0].b == 3);
+        CHECK(changes.ended[0].cause == PairEndCause::Filtered);
+        CHECK(pairs.pairs().size() == 1);
+        CHECK(pairs.validate().value_or("") == "");
+    }
+
+    TEST_CASE("a recheck of a pair that stops asks nothing") {
+        PairManager pairs;
+        pairs.add(1, 2);
+        commit(pairs);
+        pairs.recheck_at(0);
+        pairs.remove_at(0, PairEndCause::Removed);
+        const PairChanges changes = pairs.commit([](ProxyId, ProxyId) -> bool {
+            FAIL("asked");
+            return true;
+        });
+        REQUIRE(changes.ended.size() == 1);
+        CHECK(changes.ended[0].cause == PairEndCause::Removed);
+    }
+
+    TEST_CASE("reports and questions are in key order, and a is the proxy with the smaller key") {
+        for (const std::uint32_t count : {40u, 400u}) {  // pairs are sorted in two ways, by number
+            for (const std::uint64_t spread : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
+                CAPTURE(count);
+                CAPTURE(spread);
+                Random random(count);
+                std::vector<std::uint64_t> keys(count);
+                for (std::uint32_t i = 0; i < count; ++i)
+                    keys[i] = (i * std::uint64_t{7919}) % count * spread;
+                PairManager pairs;
+                std::vector<std::pair<std::uint64_t, std::uint64_t>> expected;
+                for (std::uint32_t i = 0; i < 4 * count; ++i) {
+                    const ProxyId a = random.below(count);
+                    const ProxyId b = random.below(count);
+                    if (a == b || pairs.find(a, b) != PairManager::none) continue;
+                    pairs.add(a, b);
+                    expected.emplace_back(std::min(keys[a], keys[b]), std::max(keys[a], keys[b]));
+                }
+                std::sort(expected.begin(), expected.end());
+                std::vector<std::pair<std::uint64_t, std::uint64_t>> asked;
+                const PairChanges began = pairs.commit(
+                    [&](ProxyId a, ProxyId b) { return asked.emplace_back(keys[a], keys[b]), true; }, keys);
+                CHECK(asked == expected);
+                std::vector<std::pair<std::uint64_t, std::uint64_t>> reported;
+                for (const PairBegan& pair : began.began) reported.emplace_back(keys[pair.a], keys[pair.b]);
+                CHECK(reported == expected);
+                for (std::uint32_t i = 0; i < pairs.pairs().size(); ++i)
+                    pairs.remove_at(i, PairEndCause::Moved);
+                reported.clear();
+                for (const PairEnded& pair : pairs.commit({}, keys).ended)
+                    reported.emplace_back(keys[pair.a], keys[pair.b]);
+                CHECK(reported == expected);
+            }
+        }
+    }
+
+    TEST_CASE("where keys are equal, ids decide") {
+        const std::vector<std::uint64_t> keys(1000, 5);
+        PairManager pairs;
+        for (ProxyId b = 999; b > 0; --b) pairs.add(b, 0);
+        const PairChanges changes = pairs.commit({}, keys);
+        REQUIRE(changes.began.size() == 999);
+        for (ProxyId i = 0; i < 999; ++i) {
+            REQUIRE(changes.began[i].a == 0);
+            REQUIRE(changes.began[i].b == i + 1);
+        }
+    }
+
+    TEST_CASE("it nets any sequence of changes as a map does") {
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            const std::uint32_t proxies = 3 + random.below(40);
+            PairManager pairs;
+            Model model;
+            std::uint32_t word = 0;
+            std::vector<PairEvent> events;
+            for (int update = 0; update < 12; ++update) {
+                const bool in_one_go = random.chance(0.5f);
+                events.clear();
+                for (std::uint32_t i = random.below(proxies * 6); i-- > 0;) {
+                    const ProxyId a = random.below(proxies);
+                    const ProxyId b = random.below(proxies);
+                    if (a == b) continue;
+                    if (random.chance(0.6f)) {
+                        model.add(a, b);
+                        events.push_back(PairEvent::started(a, b));
+                        if (!in_one_go) pairs.add(a, b);
+                    } else {
+                        const PairEndCause cause =
+                            in_one_go || random.chance(0.7f) ? PairEndCause::Moved : PairEndCause::Removed;
+                        model.remove(a, b, cause);
+                        events.push_back(PairEvent::stopped(a, b));
+                        if (!in_one_go) pairs.remove(a, b, cause);
+                    }
+                }
+                if (in_one_go) pairs.log(events);
+                for (std::uint32_t i = 0; i < pairs.pairs().size(); ++i) {
+                    if (!random.chance(0.05f)) continue;
+                    pairs.recheck_at(i);
+                    model.pairs[Model::ids(pairs.pairs()[i].a, pairs.pairs()[i].b)].is_rechecked = true;
+                }
+
+                const std::uint64_t salt = random.bits();
+                const auto filter = [salt](ProxyId a, ProxyId b) {
+                    return mix_bits(salt + Model::ids(a, b).first * 64 + Model::ids(a, b).second) % 4 != 0;
+                };
+                std::vector<PairBegan> expected_began;
+                std::vector<PairEnded> expected_ended;
+                for (auto entry = model.pairs.begin(); entry != model.pairs.end();) {
+                    auto& [ids, pair] = *entry;
+                    const auto [a, b] = ids;
+                    bool stays = pair.overlaps;
+                    if (stays && (!pair.is_active || pair.is_rechecked) && !filter(a, b)) {
+                        stays = false;
+                        pair.cause = PairEndCause::Filtered;
+                    }
+                    if (stays && !pair.is_active) expected_began.push_back({a, b, 0});
+                    if (!stays && pair.is_active)
+                        expected_ended.push_back({a, b, pair.user_data, pair.cause});
+                    pair = {.is_active = stays, .overlaps = stays, .user_data = pair.user_data};
+                    entry = stays ? std::next(entry) : model.pairs.erase(entry);
+                }
+
+                const PairChanges changes = pairs.commit(filter);
+                REQUIRE(changes.began.size() == expected_began.size());
+                for (std::size_t i = 0; i < changes.began.size(); ++i) {
+                    const PairBegan& began = changes.began[i];
+                    REQUIRE(began.a == expected_began[i].a);
+                    REQUIRE(began.b == expected_began[i].b);
+                    REQUIRE(pairs.find(began.a, began.b) == began.index);
+                    REQUIRE(pairs.pairs()[began.index].user_data == 0);
+                    pairs.set_user_data(began.index, ++word);
+                    model.pairs.at(Model::ids(began.a, began.b)).user_data = word;
+                }
+                REQUIRE(std::equal(changes.ended.begin(), changes.ended.end(), expected_ended.begin(),
+                                   expected_ended.end()));
+                REQUIRE(pairs.pairs().size() == model.pairs.size());
+                for (const ActivePair& pair : pairs.pairs()) {
+                    REQUIRE(model.pairs.at({pair.a, pair.b}).user_data == pair.user_data);
+                    REQUIRE(pair.flags == 0);
+                }
+                REQUIRE(pairs.validate().value_or("") == "");
+            }
+        }
+    }
+
+    TEST_CASE("ids beyond 65536 are told apart") {
+        PairManager pairs;
+        pairs.add(1, 2);
+        pairs.add(1 + 65536, 2);
+        pairs.add(1, 2 + 65536);
+        CHECK(commit(pairs) == Counts{3, 0});
+        pairs.remove(1 + 65536, 2);
+        CHECK(commit(pairs) == Counts{0, 1});
+        CHECK(pairs.find(1, 2) != PairManager::none);
+        CHECK(pairs.find(1, 2 + 65536) != PairManager::none);
+    }
+
+    TEST_CASE("room made beforehand is not made again") {
+        PairManager pairs;
+        pairs.reserve(1000);
+        CHECK(pairs.bytes() >= 1000 * 24);
+        const ActivePair* const first = pairs.pairs().data();
+        for (ProxyId b = 1; b <= 1000; ++b) pairs.add_new(0, b);
+        CHECK(pairs.pairs().data() == first);
+        CHECK(commit(pairs) == Counts{1000, 0});
+    }
+}
+
+}  // namespace
