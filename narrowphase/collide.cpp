@@ -1,7 +1,9 @@
 // collide(): one function for each pair of kinds, found in a table by the two kinds.
 //
 //   circle and circle      two points and their distance
+//   circle and line        the nearest point of the line
 //   circle and outline     the outline's best edge, or the corner beside it
+//   line and line          the nearest of the four ends, then as outlines
 //   outline and outline    separating axes over all edge normals, then the two edges that face each other
 //
 // The edge above which the other shape stands highest is the closest one when the outlines are apart, and
@@ -23,6 +25,9 @@ namespace {
 /// How much better an edge of B must be than A's before it is taken, while shapes overlap: parallel edges are
 /// equally good, and rounding must not decide which of them gives the normal. [m]
 constexpr float edge_preference = 0.0005f;
+
+/// Shorter gaps have no direction. [m]
+constexpr float smallest_direction = 1e-6f;
 
 /// Makes the contact of (b, a) the contact of (a, b); positions stay in the frame they are in.
 Manifold swapped(Manifold manifold) noexcept {
@@ -90,9 +95,39 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
                                distance - both_radii);
 }
 
-template <class Hull>
-Manifold collide_hull_and_circle(const Hull& a, const Circle& b, const Transform& b_in_a,
+/// The line from `a` to `b` as A and a point with a radius as B, both in one frame.
+Manifold collide_line_and_point(glm::vec2 a, glm::vec2 b, float line_radius, glm::vec2 point, float radius,
+                                float speculative_distance) noexcept {
+    const glm::vec2 along = b - a;
+    const float share = dot(point - a, along) / length_squared(along);
+    const glm::vec2 nearest = a + std::min(std::max(share, 0.0f), 1.0f) * along;
+    const glm::vec2 gap = point - nearest;
+    const float both_radii = line_radius + radius, reach = both_radii + speculative_distance;
+    const float gap_squared = length_squared(gap);
+    if (gap_squared > reach * reach) return {};
+
+    const float distance = std::sqrt(gap_squared);
+    const bool is_on_line = distance < smallest_direction;
+    const glm::vec2 normal = is_on_line ? right_perpendicular(along) / length(along) : gap / distance;
+    return make_single_contact(nearest + line_radius * normal, point - radius * normal, normal,
+                               distance - both_radii);
+}
+
+template <class Line>
+Manifold collide_line_and_circle(const Line& a, const Circle& b, const Transform& b_in_a,
                                  float speculative_distance) {
+    return collide_line_and_point(a.a, a.b, a.radius, b_in_a * b.center, b.radius, speculative_distance);
+}
+
+template <class Line>
+Manifold collide_circle_and_line(const Circle& a, const Line& b, const Transform& b_in_a,
+                                 float speculative_distance) {
+    return swapped(collide_line_and_point(b_in_a * b.a, b_in_a * b.b, b.radius, a.center, a.radius,
+                                          speculative_distance));
+}
+
+[[gnu::flatten]] Manifold collide_polygon_and_circle(const Polygon& a, const Circle& b,
+                                                     const Transform& b_in_a, float speculative_distance) {
     return with_group_count(a, [&](auto groups) {
         auto outline = outline_of<groups>(a);
         const glm::vec2 origin = outline.corners[0];
@@ -102,9 +137,8 @@ Manifold collide_hull_and_circle(const Hull& a, const Circle& b, const Transform
     });
 }
 
-template <class Hull>
-Manifold collide_circle_and_hull(const Circle& a, const Hull& b, const Transform& b_in_a,
-                                 float speculative_distance) {
+[[gnu::flatten]] Manifold collide_circle_and_polygon(const Circle& a, const Polygon& b,
+                                                     const Transform& b_in_a, float speculative_distance) {
     return with_group_count(b, [&](auto groups) {
         auto outline = outline_of<groups>(b);
         outline.place({b_in_a.position - a.center, b_in_a.rotation});
@@ -193,6 +227,61 @@ Manifold collide_hulls(const HullA& a, const HullB& b, const Transform& b_in_a, 
     });
 }
 
+// ---- lines ----
+
+struct LineEdge {
+    glm::vec2 start, end;
+    int start_name, end_name;
+};
+
+/// The side or the end of the line from `a` to `b` that faces `direction`.
+LineEdge find_facing_edge(glm::vec2 a, glm::vec2 b, glm::vec2 direction) noexcept {
+    const float rise = dot(direction, b - a), run = cross(direction, b - a);
+    if (std::abs(rise) > std::abs(run)) return rise > 0.0f ? LineEdge{b, b, 1, 1} : LineEdge{a, a, 0, 0};
+    return run > 0.0f ? LineEdge{a, b, 0, 1} : LineEdge{b, a, 1, 0};
+}
+
+/// Two lines that do not cross come closest with one of their four ends, and its direction is the normal.
+template <class LineA, class LineB>
+Manifold collide_lines(const LineA& a, const LineB& b, const Transform& b_in_a, float speculative_distance) {
+    const glm::vec2 origin = a.a;
+    const Transform frame{b_in_a.position - origin, b_in_a.rotation};
+    const glm::vec2 a1{0.0f}, a2 = a.b - origin, b1 = frame * b.a, b2 = frame * b.b;
+
+    // lanes: each end of A against B, each end of B against A
+    const glm::vec2 along_a = a2, along_b = b2 - b1;
+    const Wide ex = wide_of(along_b.x, along_b.x, along_a.x, along_a.x);
+    const Wide ey = wide_of(along_b.y, along_b.y, along_a.y, along_a.y);
+    const Wide x = wide_of(-b1.x, a2.x - b1.x, b1.x, b2.x), y = wide_of(-b1.y, a2.y - b1.y, b1.y, b2.y);
+    const Wide share = (x * ex + y * ey) / (ex * ex + ey * ey);
+    const Wide fraction = min_of(max_of(share, Wide::zero()), Wide::splat(1.0f));
+    const Wide gap_x = x - fraction * ex, gap_y = y - fraction * ey;
+    const Largest nearest = find_largest(std::array{-(gap_x * gap_x + gap_y * gap_y)});
+
+    const float both_radii = a.radius + b.radius, reach = both_radii + speculative_distance;
+    const float gap_squared = -nearest.value;
+    const std::uint32_t sides = bits_of(ex * y > ey * x);
+    const bool is_a_split = (sides ^ sides >> 1) & 1u, is_b_split = (sides ^ sides >> 1) & 4u;
+    const bool do_cross = is_a_split && is_b_split;
+    if (!do_cross && gap_squared > reach * reach) return {};
+    if (do_cross || gap_squared < contact_tolerance * contact_tolerance)
+        return collide_as_outlines<1, 1>(a, b, b_in_a, speculative_distance);
+
+    // beside the other line its own normal is more exact than a short gap
+    alignas(16) float xs[4], ys[4], fractions[4];
+    gap_x.store(xs), gap_y.store(ys), fraction.store(fractions);
+    glm::vec2 normal{xs[nearest.index], ys[nearest.index]};
+    if (0.0f < fractions[nearest.index] && fractions[nearest.index] < 1.0f) {
+        const glm::vec2 side = right_perpendicular(nearest.index < 2 ? along_b : along_a);
+        normal = dot(side, normal) > 0.0f ? side : -side;
+    }
+    normal = (nearest.index < 2 ? -normal : normal) / length(normal);
+    const LineEdge edge_a = find_facing_edge(a1, a2, normal), edge_b = find_facing_edge(b1, b2, -normal);
+    const EdgePair edges{edge_a.start,      edge_a.end,      edge_b.start,      edge_b.end,
+                         edge_a.start_name, edge_a.end_name, edge_b.start_name, edge_b.end_name};
+    return make_edge_contact(edges, normal, a.radius, b.radius, origin, speculative_distance);
+}
+
 // ---- the table ----
 
 using CollidePair = Manifold (*)(const Shape&, const Shape&, const Transform&, float);
@@ -203,24 +292,21 @@ Manifold unpack(const Shape& a, const Shape& b, const Transform& b_in_a, float s
     return Collide(*std::get_if<KindA>(&a), *std::get_if<KindB>(&b), b_in_a, speculative_distance);
 }
 
-template <class KindA, class KindB>
-constexpr CollidePair pair_of_hulls = unpack<KindA, KindB, collide_hulls<KindA, KindB>>;
-template <class Hull>
-constexpr CollidePair circle_and = unpack<Circle, Hull, collide_circle_and_hull<Hull>>;
-template <class Hull>
-constexpr CollidePair and_circle = unpack<Hull, Circle, collide_hull_and_circle<Hull>>;
-
-constexpr std::size_t kind_count = std::variant_size_v<Shape>;
+template <class A, class B>
+constexpr CollidePair hulls = unpack<A, B, collide_hulls<A, B>>;
+template <class A, class B>
+constexpr CollidePair lines = unpack<A, B, collide_lines<A, B>>;
 
 // rows are A, columns B, both in the order of Shape
-constexpr CollidePair collide_table[kind_count][kind_count] = {
-    {unpack<Circle, Circle, collide_circles>, circle_and<Capsule>, circle_and<Segment>, circle_and<Polygon>},
-    {and_circle<Capsule>, pair_of_hulls<Capsule, Capsule>, pair_of_hulls<Capsule, Segment>,
-     pair_of_hulls<Capsule, Polygon>},
-    {and_circle<Segment>, pair_of_hulls<Segment, Capsule>, pair_of_hulls<Segment, Segment>,
-     pair_of_hulls<Segment, Polygon>},
-    {and_circle<Polygon>, pair_of_hulls<Polygon, Capsule>, pair_of_hulls<Polygon, Segment>,
-     pair_of_hulls<Polygon, Polygon>},
+constexpr CollidePair collide_table[std::variant_size_v<Shape>][std::variant_size_v<Shape>] = {
+    {unpack<Circle, Circle, collide_circles>, unpack<Circle, Capsule, collide_circle_and_line>,
+     unpack<Circle, Segment, collide_circle_and_line>, unpack<Circle, Polygon, collide_circle_and_polygon>},
+    {unpack<Capsule, Circle, collide_line_and_circle>, lines<Capsule, Capsule>, lines<Capsule, Segment>,
+     hulls<Capsule, Polygon>},
+    {unpack<Segment, Circle, collide_line_and_circle>, lines<Segment, Capsule>, lines<Segment, Segment>,
+     hulls<Segment, Polygon>},
+    {unpack<Polygon, Circle, collide_polygon_and_circle>, hulls<Polygon, Capsule>, hulls<Polygon, Segment>,
+     hulls<Polygon, Polygon>},
 };
 
 }  // namespace

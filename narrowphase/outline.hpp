@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <glm/vec2.hpp>
 #include <type_traits>
 
@@ -57,12 +56,13 @@ struct Outline {
     PointRows<Groups> corners;  ///< Counter-clockwise. [m]
     PointRows<Groups> normals;  ///< normals[i] points out of the edge from corner i to the next. [-]
     int count;                  ///< Corners in use.
-    std::uint32_t names;  ///< Four bits a corner: its place in the shape, the same for both copies of an end.
-    float radius;         ///< Rounding around the outline. [m]
+    bool is_line;               ///< Corners 1 and 2 are one end, 3 and 0 the other.
+    float radius;               ///< Rounding around the outline. [m]
 
     int next(int i) const noexcept { return (i + 1) & -static_cast<int>(i + 1 < count); }  // 0 past the last
 
-    int name(int i) const noexcept { return static_cast<int>(names >> (4 * i) & 15u); }
+    /// The corner's place in the shape: the same for both copies of a line's end.
+    int name(int i) const noexcept { return is_line ? (i + 1) / 2 % 2 : i; }
 
     /// From its own frame to the one in which `frame` is given.
     void place(const Transform& frame) noexcept {
@@ -79,7 +79,7 @@ Outline<Groups> outline_of(const Polygon& polygon) noexcept {
     outline.corners.load(polygon.vertices.data());
     outline.normals.load(polygon.normals.data());
     outline.count = polygon.count;
-    outline.names = 0x76543210u;
+    outline.is_line = false;
     outline.radius = polygon.radius;
     return outline;
 }
@@ -94,7 +94,7 @@ Outline<Groups> outline_of(const Line& line) noexcept {
     outline.corners.set(0, wide_of(a.x, b.x, b.x, a.x), wide_of(a.y, b.y, b.y, a.y));
     outline.normals.set(0, wide_of(n.x, u.x, -n.x, -u.x), wide_of(n.y, u.y, -n.y, -u.y));
     outline.count = 4;
-    outline.names = 0x0110u;
+    outline.is_line = true;
     outline.radius = line.radius;
     return outline;
 }

@@ -38,10 +38,13 @@ inline Shape make_random_shape(Random& random, Kind kind) {
         case Kind::Segment:
             return Segment{random.point(-0.9f, 0.0f), random.point(0.1f, 0.9f),
                            random.chance(0.5f) ? 0.0f : random.between(0.01f, 0.1f)};
-        case Kind::Box:
-            return make_box({random.between(0.1f, 0.7f), random.between(0.1f, 0.7f)},
-                            random.point(-0.2f, 0.2f), random.between(-3.0f, 3.0f),
-                            random.chance(0.5f) ? 0.0f : random.between(0.01f, 0.2f));
+        case Kind::Box: {
+            // one by one: the order of arguments is the compiler's
+            const glm::vec2 half{random.between(0.1f, 0.7f), random.between(0.1f, 0.7f)};
+            const glm::vec2 center = random.point(-0.2f, 0.2f);
+            const float angle = random.between(-3.0f, 3.0f);
+            return make_box(half, center, angle, random.chance(0.5f) ? 0.0f : random.between(0.01f, 0.2f));
+        }
         case Kind::Polygon: return make_random_polygon(random, 0.0f);
         default: return make_random_polygon(random, random.between(0.01f, 0.2f));
     }
