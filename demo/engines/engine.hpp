@@ -76,7 +76,7 @@ struct EventCounts {
 
 struct EngineOptions {
     std::uint32_t workers = 1;
-    std::string broadphase;  ///< One of EngineInfo::broadphases, or empty for the engine's default.
+    std::string broadphase{};  ///< One of EngineInfo::broadphases, or empty for the engine's default.
 };
 
 class Engine : public Controls {

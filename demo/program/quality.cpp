@@ -52,9 +52,12 @@ QualityMeter::QualityMeter(const Scene& scene, float skin)
             total.center_local = {static_cast<float>(x), static_cast<float>(y)};
             if (!body.fixed_rotation) total.inertia = about_origin - total.mass * (x * x + y * y);
         }
-        total_mass_ += total.mass;
         masses_.push_back(total);
     }
+
+    for (const SceneJoint& joint : scene.joints)
+        if (joint.has_motor) masses_[joint.body_b].is_driven = true;
+    for (const BodyMass& body : masses_) undriven_mass_ += body.is_driven ? 0.0 : body.mass;
 
     for (const SceneJoint& joint : scene.joints)
         if (!joint.collide_connected) jointed_.push_back(ordered(joint.body_a, joint.body_b));
@@ -117,13 +120,13 @@ Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states) cons
     return overlap;
 }
 
-Motion QualityMeter::measure_motion(const std::vector<BodyState>& states) const {
+Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies which) const {
     Motion motion;
     for (std::size_t i = 0; i < states.size(); ++i) {
         const BodyState& state = states[i];
         motion.awake += state.is_awake;
         const BodyMass& body = masses_[i];
-        if (!body.is_dynamic) continue;
+        if (!body.is_dynamic || (which == Bodies::Undriven && body.is_driven)) continue;
         const glm::vec2 center = state.position + state.rotation * body.center_local;
         const auto vx = static_cast<double>(state.linear_velocity.x);
         const auto vy = static_cast<double>(state.linear_velocity.y);

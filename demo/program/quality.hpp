@@ -29,6 +29,9 @@ struct Motion {
     std::uint32_t awake = 0;        ///< Bodies.
 };
 
+/// Which bodies a sum is over: a motor's body outweighs all others and goes where it is told.
+enum class Bodies : std::uint8_t { All, Undriven };
+
 class QualityMeter {
 public:
     /// Keeps what it needs of `scene`. `skin` is the engine's. [m]
@@ -36,15 +39,16 @@ public:
 
     /// Requires: the states of all bodies of the scene.
     Overlap measure_overlap(const std::vector<BodyState>& states) const;
-    Motion measure_motion(const std::vector<BodyState>& states) const;
+    Motion measure_motion(const std::vector<BodyState>& states, Bodies which = Bodies::All) const;
 
-    double total_mass() const noexcept { return total_mass_; }  ///< Of dynamic bodies. [kg]
+    double undriven_mass() const noexcept { return undriven_mass_; }  ///< Of dynamic bodies. [kg]
 
 private:
     bool may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const;
 
     struct BodyMass {
         bool is_dynamic = false;
+        bool is_driven = false;        ///< By a joint's motor.
         double mass = 0.0;             ///< [kg]
         double inertia = 0.0;          ///< About the centre of mass, 0 where the body cannot turn. [kg m2]
         glm::vec2 center_local{0.0f};  ///< [m]
@@ -57,7 +61,7 @@ private:
     std::vector<BodyMass> masses_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>>
         jointed_;  // bodies that a joint keeps from colliding, sorted
-    double total_mass_ = 0.0;
+    double undriven_mass_ = 0.0;
 };
 
 }  // namespace damson::demo

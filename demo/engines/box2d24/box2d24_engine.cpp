@@ -261,8 +261,7 @@ EngineInfo describe_box2d24() {
     EngineInfo info;
     info.name = "box2d";
     info.title = "Box2D 2.4";
-    info.version = "Box2D " + std::to_string(b2_version.major) + "." + std::to_string(b2_version.minor) +
-                   "." + std::to_string(b2_version.revision) + ", " + DAMSON_DEMO_BOX2D24_ORIGIN;
+    info.version = DAMSON_DEMO_BOX2D24_VERSION;
     info.flags = DAMSON_DEMO_FLAGS;
     info.skin = b2_polygonRadius;
     info.build = &build;

@@ -21,11 +21,10 @@ constexpr std::array broadphase_names{
     NamedBroadphase{"brute_force", BroadphaseKind::BruteForce},
 };
 
+// Finish also grows the boxes of what moved, which others count among their pairs
 constexpr PhaseGroup group_of(Phase phase) {
     switch (phase) {
-        case Phase::Boxes:
         case Phase::Pairs: return PhaseGroup::Pairs;
-        case Phase::Contacts:
         case Phase::Manifolds: return PhaseGroup::Narrow;
         case Phase::Prepare:
         case Phase::Solve: return PhaseGroup::Solve;

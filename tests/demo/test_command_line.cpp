@@ -1,0 +1,199 @@
+// The program from outside: exit statuses, sentences, files.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "../../demo/engines/engine.hpp"
+
+using namespace damson::demo;
+
+namespace {
+
+struct ProgramEnd {
+    int status = -1;
+    std::string text;  // both outputs
+
+    bool says(const std::string& part) const { return text.find(part) != std::string::npos; }
+};
+
+ProgramEnd run_damson(const std::string& arguments) {
+    const std::string command = std::string("'") + DAMSON_PROGRAM + "' " + arguments + " 2>&1 </dev/null";
+    ProgramEnd end;
+    FILE* pipe = popen(command.c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    char bytes[4096];
+    for (std::size_t count = 0; (count = std::fread(bytes, 1, sizeof bytes, pipe)) > 0;)
+        end.text.append(bytes, count);
+    const int status = pclose(pipe);
+    end.status = WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + status;
+    return end;
+}
+
+void check_end(const std::string& arguments, int status, const std::string& sentence) {
+    const ProgramEnd end = run_damson(arguments);
+    INFO("damson ", arguments);
+    INFO(end.text);
+    CHECK(end.status == status);
+    CHECK(end.says(sentence));
+}
+
+std::string temporary(const std::string& name) {
+    return (std::filesystem::temp_directory_path() / ("damson_test_" + name)).string();
+}
+
+std::string contents(const std::string& path) {
+    std::ifstream stream(path);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+TEST_SUITE("demo/command_line") {
+    TEST_CASE("what does not exist is answered with what does, and status 2") {
+        check_end("bench no_such_scene", 2,
+                  "unknown scene \"no_such_scene\"; possible: large_pyramid, many_pyramids, tumbler, smash");
+        check_end("run no_such_scene", 2, "unknown scene");
+        check_end("compare no_such_scene", 2, "unknown scene");
+        check_end("bench --engine chipmunk", 2, "unknown engine \"chipmunk\"; possible: damson, box2d");
+        check_end("run tumbler --engine chipmunk", 2, "unknown engine");
+        check_end("compare tumbler --against chipmunk", 2, "unknown engine");
+        check_end("bench --broadphase magic", 2, "unknown broadphase \"magic\"; possible: endpoint_sweep");
+        check_end("bench --frobnicate", 2, "--frobnicate; possible:");
+        check_end("bench --frobnicate", 2, "--repeat");
+        check_end("frobnicate", 2, "possible: list, bench, compare, run");
+        check_end("run", 2, "SCENE is required");
+        check_end("bench --steps 0", 2, "--steps");
+        check_end("bench --steps many", 2, "--steps");
+        check_end("bench --repeat -1", 2, "--repeat");
+        check_end("bench --workers 0", 2, "--workers");
+        check_end("", 2, "bench");
+    }
+
+    TEST_CASE("help is no error and hides what is not for users") {
+        const ProgramEnd end = run_damson("--help");
+        CHECK(end.status == 0);
+        CHECK(end.says("compare"));
+        CHECK_FALSE(end.says("child-run"));
+        CHECK(run_damson("bench --help").status == 0);
+    }
+
+    TEST_CASE("list names every scene and engine") {
+        const ProgramEnd end = run_damson("list");
+        CHECK(end.status == 0);
+        for (const char* word :
+             {"large_pyramid", "22,020", "tumbler", "smash", "damson", "box2d3", "endpoint_sweep"})
+            CHECK(end.says(word));
+        for (const EngineInfo& info : engines())
+            CHECK(end.says(info.is_available() ? info.flags : info.missing));
+    }
+
+    TEST_CASE("a bad scene file is answered with file, place and reason, and status 1") {
+        check_end("run /no/such/file.json", 1, "damson: /no/such/file.json: there is no such file");
+        const std::string path = temporary("bad.json");
+        std::ofstream(path)
+            << R"({"format": "damson-scene", "version": 1, "name": "x", "bodies": [{"angel": 1}]})";
+        for (const char* command : {"run ", "bench ", "compare "})
+            check_end(command + path, 1, path + ": /bodies/0/angel: unknown field");
+        std::ofstream(path) << "{\n";
+        check_end("run " + path, 1, path + ": line 2, column 1: the file is cut short");
+        std::filesystem::remove(path);
+        check_end("run tumbler --quick --steps 1 --csv /proc/none/x.csv", 1,
+                  "/proc/none/x.csv: cannot be written");
+        check_end("run tumbler --quick --steps 1 --svg /proc/none/x.svg", 1,
+                  "/proc/none/x.svg: cannot be written");
+    }
+
+    TEST_CASE("run writes a picture, a line for every step and the scene") {
+        const std::string svg = temporary("run.svg"), csv = temporary("run.csv"),
+                          json = temporary("run.json");
+        const ProgramEnd end =
+            run_damson("run tumbler --quick --steps 7 --svg " + svg + " --csv " + csv + " --save " + json);
+        CHECK_MESSAGE(end.status == 0, end.text);
+        CHECK(end.says("7 steps"));
+        const std::string lines = contents(csv);
+        CHECK(std::count(lines.begin(), lines.end(), '\n') == 8);
+        CHECK(lines.find("step,ms,bodies,awake,pairs,contacts,begins,ends,") == 0);
+        CHECK(contents(svg).find("</svg>") != std::string::npos);
+
+        const auto digest_of_run = [](const std::string& text) { return text.substr(text.find("digest ")); };
+        const ProgramEnd from_file = run_damson("run " + json + " --steps 7");
+        CHECK_MESSAGE(from_file.status == 0, from_file.text);
+        CHECK(digest_of_run(from_file.text) == digest_of_run(end.text));
+        for (const std::string& path : {svg, csv, json}) std::filesystem::remove(path);
+    }
+
+    TEST_CASE("bench measures every engine and writes the figures") {
+        const std::string json = temporary("bench.json"), folder = temporary("bench_svg");
+        const ProgramEnd end = run_damson("bench tumbler smash --quick --steps 20 --repeat 2 --json " + json +
+                                          " --svg " + folder);
+        CHECK_MESSAGE(end.status == 0, end.text);
+        CHECK(end.says("tumbler: 146 bodies, 148 shapes, 1 joints, 20 steps"));
+        const auto results = nlohmann::json::parse(contents(json));
+        CHECK(results.at("machine").contains("processor"));
+        std::size_t available = 0;
+        for (const EngineInfo& info : engines()) available += info.is_available() ? 1 : 0;
+        REQUIRE(results.at("runs").size() == 2 * available);
+        for (const auto& run : results.at("runs")) {
+            CAPTURE(run.dump());
+            const double least = run.at("ms_per_step").at("min"), median = run.at("ms_per_step").at("median");
+            CHECK(least > 0.0);
+            CHECK(median >= least);
+            CHECK(run.at("steps") == 20);
+            CHECK(run.at("workers") == 1);
+            CHECK(run.at("peak_rss_mb").get<double>() > 1.0);
+            CHECK(run.at("quality").at("sampled_steps").back() == 20);
+            CHECK(run.at("digest").get<std::string>().size() == 16);
+            CHECK(run.at("notes").empty());
+            for (const char* field : {"version", "flags", "phases_ms", "bodies", "shapes", "joints", "pairs",
+                                      "contacts", "begins", "ends"})
+                CHECK(run.contains(field));
+            CHECK(std::filesystem::exists(folder + "/" + run.at("scene").get<std::string>() + "-" +
+                                          run.at("engine").get<std::string>() + ".svg"));
+        }
+        std::filesystem::remove(json);
+        std::filesystem::remove_all(folder);
+    }
+
+    TEST_CASE("bench goes on when an engine cannot hold a scene, and says so with status 1") {
+        if (!find_engine("box2d")->is_available()) return;
+        const std::string path = temporary("capsule.json");
+        std::ofstream(path) << R"({"format": "damson-scene", "version": 1, "name": "capsule", "bodies": [
+            {"type": "dynamic", "shapes": [{"type": "capsule", "a": [0, 0], "b": [1, 0], "radius": 0.5}]}]})";
+        const ProgramEnd end = run_damson("bench " + path + " --steps 5 --repeat 2 --engine box2d,damson");
+        CHECK(end.status == 1);
+        CHECK(end.says("box2d in " + path + ": the scene cannot be built: has no capsules, as is shape 0"));
+        CHECK(end.says("damson"));
+        check_end("run --engine box2d " + path, 1,
+                  "box2d cannot build capsule: has no capsules, as is shape 0");
+        std::filesystem::remove(path);
+    }
+
+    TEST_CASE("compare ends in a verdict with its tolerances") {
+        bool has_rival = false;
+        for (const EngineInfo& info : engines()) has_rival |= info.is_available() && info.name != "damson";
+        if (!has_rival) return;
+        const ProgramEnd end = run_damson("compare large_pyramid --quick --steps 60");
+        CHECK_MESSAGE(end.status == 0, end.text);
+        for (const char* word :
+             {"Events of the first 60 steps", "Verdict", "energy", "overlap", "tolerance", "story"})
+            CHECK(end.says(word));
+    }
+
+    TEST_CASE("an engine agrees with itself") {
+        const ProgramEnd end =
+            run_damson("compare tumbler --quick --steps 60 --engine damson --against damson");
+        CHECK_MESSAGE(end.status == 0, end.text);
+        CHECK(end.says("the same number in every step"));
+        CHECK(end.says(", 0 differences"));
+        CHECK(end.says("damson tells the same story as damson"));
+    }
+}

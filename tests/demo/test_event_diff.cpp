@@ -1,0 +1,68 @@
+// Streams of events are matched pair by pair.
+#include <doctest/doctest.h>
+
+#include "../../demo/program/event_diff.hpp"
+
+using namespace damson::demo;
+
+namespace {
+
+constexpr ShapePair pair{1, 2};
+
+SceneEvent begin(std::uint32_t step, ShapePair shapes = pair) {
+    return {shapes, EventKind::Begin, step};
+}
+SceneEvent end(std::uint32_t step, ShapePair shapes = pair) {
+    return {shapes, EventKind::End, step};
+}
+
+}  // namespace
+
+TEST_SUITE("demo/event_diff") {
+    TEST_CASE("equal streams do not differ, whatever their order") {
+        CHECK(compare_events({begin(1), end(5), begin(7)}, {begin(7), begin(1), end(5)}, 60).empty());
+        CHECK(compare_events({}, {}, 60).empty());
+    }
+
+    TEST_CASE("an event that comes later says by how much") {
+        const auto differences = compare_events({begin(3)}, {begin(5)}, 60);
+        REQUIRE(differences.size() == 1);
+        CHECK(differences[0].is_in_both());
+        CHECK(differences[0].delay() == 2);
+        CHECK(compare_events({begin(5)}, {begin(3)}, 60)[0].delay() == -2);
+    }
+
+    TEST_CASE("an event of one stream only is told from one that is late") {
+        const auto differences = compare_events({begin(3), end(9)}, {begin(3)}, 60);
+        REQUIRE(differences.size() == 1);
+        CHECK(differences[0].kind == EventKind::End);
+        CHECK(differences[0].step_a == 9);
+        CHECK_FALSE(differences[0].is_in_both());
+        CHECK(compare_events({}, {begin(2)}, 60)[0].step_a == 0);
+    }
+
+    TEST_CASE("the second begin belongs to the second begin") {
+        const auto differences =
+            compare_events({begin(1), end(4), begin(8)}, {begin(1), end(4), begin(9)}, 60);
+        REQUIRE(differences.size() == 1);
+        CHECK(differences[0].step_a == 8);
+        CHECK(differences[0].step_b == 9);
+    }
+
+    TEST_CASE("what neither stream has within the window is left out") {
+        CHECK(compare_events({begin(61)}, {begin(62)}, 60).empty());
+        CHECK(compare_events({begin(60)}, {begin(62)}, 60).size() == 1);
+        CHECK(compare_events({begin(61)}, {}, 60).empty());
+    }
+
+    TEST_CASE("differences come by kind, presence, delay, step and pair") {
+        const ShapePair other{3, 4};
+        const auto differences = compare_events({end(2), begin(4, other), begin(6, {5, 6})},
+                                                {begin(3), begin(5, other), begin(5, {5, 6})}, 60);
+        REQUIRE(differences.size() == 4);
+        CHECK(differences[0].delay() == -1);
+        CHECK(differences[1].delay() == 1);
+        CHECK(differences[2].step_a == 0);
+        CHECK(differences[3].kind == EventKind::End);
+    }
+}

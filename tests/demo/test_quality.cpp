@@ -1,0 +1,175 @@
+// Overlap and energy against closed forms and against brute force.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "../../core/random.hpp"
+#include "../../demo/program/quality.hpp"
+#include "../../demo/scenes/catalogue.hpp"
+#include "../../narrowphase/manifold.hpp"
+
+using namespace damson;
+using namespace damson::demo;
+
+namespace {
+
+Scene two_boxes(float distance) {
+    Scene scene;
+    scene.name = "two boxes";
+    scene.add_body({});
+    scene.add_shape({.outline = BoxOutline{}});
+    scene.add_body({.type = BodyType::Dynamic, .position = {distance, 0.0f}});
+    scene.add_shape({.outline = BoxOutline{}});
+    return scene;
+}
+
+std::vector<BodyState> start_of(const Scene& scene) {
+    std::vector<BodyState> states;
+    for (const SceneBody& body : scene.bodies)
+        states.push_back({.position = body.position,
+                          .rotation = Rotation::from_angle(body.angle),
+                          .linear_velocity = body.linear_velocity,
+                          .angular_velocity = body.angular_velocity,
+                          .is_awake = body.is_awake && body.type != BodyType::Static ? 1u : 0u});
+    return states;
+}
+
+Overlap overlap_of(const Scene& scene, float skin = 0.0f) {
+    return QualityMeter(scene, skin).measure_overlap(start_of(scene));
+}
+
+}  // namespace
+
+TEST_SUITE("demo/quality") {
+    TEST_CASE("overlap is as deep as the boxes are in each other") {
+        const Overlap overlap = overlap_of(two_boxes(0.9f));
+        CHECK(overlap.max_penetration == doctest::Approx(0.1).epsilon(0.001));
+        CHECK(overlap.mean_penetration == doctest::Approx(0.1).epsilon(0.001));
+        CHECK(overlap.points == 2);
+        CHECK(overlap.pairs == 1);
+        CHECK(overlap_of(two_boxes(1.01f)).points == 0);
+    }
+
+    TEST_CASE("an engine's skin counts as part of its shapes") {
+        CHECK(overlap_of(two_boxes(1.01f), 0.01f).max_penetration == doctest::Approx(0.01).epsilon(0.01));
+        CHECK(overlap_of(two_boxes(1.03f), 0.01f).points == 0);
+    }
+
+    TEST_CASE("what may not collide does not overlap") {
+        Scene scene = two_boxes(0.9f);
+        SUBCASE("two static bodies") {
+            scene.bodies[1].type = BodyType::Static;
+        }
+        SUBCASE("joined by a joint") {
+            scene.add_joint({.body_a = 1, .body_b = 0});
+        }
+        SUBCASE("masks disagree") {
+            scene.shapes[1].filter.mask = 2;
+        }
+        SUBCASE("one negative group") {
+            scene.shapes[0].filter.group = scene.shapes[1].filter.group = -3;
+        }
+        CHECK(overlap_of(scene).points == 0);
+    }
+
+    TEST_CASE("what may collide after all overlaps") {
+        Scene scene = two_boxes(0.9f);
+        SUBCASE("joined by a joint that lets them") {
+            scene.add_joint({.body_a = 1, .body_b = 0, .collide_connected = true});
+        }
+        SUBCASE("a positive group against the masks") {
+            scene.shapes[0].filter.group = scene.shapes[1].filter.group = 3;
+            scene.shapes[1].filter.mask = 2;
+        }
+        CHECK(overlap_of(scene).points == 2);
+    }
+
+    TEST_CASE("the sweep finds what brute force finds") {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            Scene scene;
+            for (int i = 0; i < 60; ++i) {
+                scene.add_body({.type = BodyType::Dynamic,
+                                .position = random.point(-5.0f, 5.0f),
+                                .angle = random.between(-3.0f, 3.0f)});
+                if (random.chance(0.5f))
+                    scene.add_shape({.outline = BoxOutline{.half = {random.between(0.1f, 1.0f), 0.3f}}});
+                else
+                    scene.add_shape({.outline = CircleOutline{.radius = random.between(0.1f, 1.0f)}});
+            }
+            const std::vector<BodyState> states = start_of(scene);
+            Overlap expected;
+            for (std::size_t i = 0; i < states.size(); ++i) {
+                for (std::size_t j = i + 1; j < states.size(); ++j) {
+                    const Manifold manifold =
+                        collide(to_shape(scene.shapes[i].outline), to_shape(scene.shapes[j].outline),
+                                relative({states[i].position, states[i].rotation},
+                                         {states[j].position, states[j].rotation}),
+                                0.0f);
+                    std::uint32_t points = 0;
+                    for (int p = 0; p < manifold.count; ++p) {
+                        const float separation = manifold.points[static_cast<std::size_t>(p)].separation;
+                        if (separation > 0.0f) continue;
+                        ++points;
+                        expected.max_penetration = std::max(expected.max_penetration, -separation);
+                    }
+                    expected.points += points;
+                    expected.pairs += points > 0 ? 1 : 0;
+                }
+            }
+            const Overlap overlap = QualityMeter(scene, 0.0f).measure_overlap(states);
+            CHECK(overlap.pairs == expected.pairs);
+            CHECK(overlap.points == expected.points);
+            // the order of a pair's arguments may cost a rounding
+            CHECK(overlap.max_penetration == doctest::Approx(expected.max_penetration).epsilon(1e-4));
+        }
+    }
+
+    TEST_CASE("energy and momentum follow the closed forms") {
+        Scene scene;
+        scene.name = "disc";
+        scene.add_body({.type = BodyType::Dynamic,
+                        .position = {0.0f, 3.0f},
+                        .linear_velocity = {3.0f, 4.0f},
+                        .angular_velocity = 2.0f});
+        scene.add_shape({.outline = CircleOutline{.radius = 2.0f}, .density = 0.5f});
+        const QualityMeter meter(scene, 0.0f);
+        const double mass = 0.5 * 3.14159265 * 4.0;
+        const double inertia = 0.5 * mass * 4.0;
+        CHECK(meter.undriven_mass() == doctest::Approx(mass));
+        const Motion motion = meter.measure_motion(start_of(scene));
+        CHECK(motion.kinetic_energy == doctest::Approx(0.5 * mass * 25.0 + 0.5 * inertia * 4.0));
+        CHECK(motion.potential_energy == doctest::Approx(mass * 10.0 * 3.0));
+        CHECK(motion.momentum_x == doctest::Approx(mass * 3.0));
+        CHECK(motion.momentum_y == doctest::Approx(mass * 4.0));
+        CHECK(motion.awake == 1);
+
+        scene.bodies[0].fixed_rotation = true;
+        CHECK(QualityMeter(scene, 0.0f).measure_motion(start_of(scene)).kinetic_energy ==
+              doctest::Approx(0.5 * mass * 25.0));
+    }
+
+    TEST_CASE("a body that a motor drives can be left out") {
+        const Scene scene = make_scene("tumbler", SceneSize::Quick).value();
+        std::vector<BodyState> states = start_of(scene);
+        states[1].angular_velocity = 1.0f;
+        const QualityMeter meter(scene, 0.0f);
+        CHECK(meter.measure_motion(states).kinetic_energy > 1000.0);
+        CHECK(meter.measure_motion(states, Bodies::Undriven).kinetic_energy == 0.0);
+        CHECK(meter.undriven_mass() == doctest::Approx(144 * 0.0625));
+    }
+
+    TEST_CASE("a body of two parts turns about their common centre of mass") {
+        Scene scene;
+        scene.name = "dumbbell";
+        scene.add_body({.type = BodyType::Dynamic, .angular_velocity = 1.0f});
+        scene.add_shape({.outline = CircleOutline{.center = {1.0f, 0.0f}}});
+        scene.add_shape({.outline = CircleOutline{.center = {5.0f, 0.0f}}});
+        const double ball = 3.14159265 * 0.25;
+        const double inertia = 2.0 * (0.5 * ball * 0.25 + ball * 4.0);
+        const QualityMeter meter(scene, 0.0f);
+        CHECK(meter.measure_motion(start_of(scene)).kinetic_energy ==
+              doctest::Approx(0.5 * inertia).epsilon(1e-5));
+    }
+}
