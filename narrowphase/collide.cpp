@@ -204,7 +204,8 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     return make_edge_contact(edges, normal, a.radius, b.radius, origin, speculative_distance);
 }
 
-/// One body of code for each number of groups, with everything in line: half the time goes if it is not.
+/// One body of code for each number of groups, all in line: as calls the parts took 70 ns instead of 40 for
+/// two boxes.
 template <std::size_t GroupsA, std::size_t GroupsB, class HullA, class HullB>
 [[gnu::flatten, gnu::noinline]] Manifold collide_as_outlines(const HullA& hull_a, const HullB& hull_b,
                                                              const Transform& b_in_a,
