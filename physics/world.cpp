@@ -420,6 +420,11 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
         mass.extent = std::max(mass.extent, compute_extent(state.shapes.at<Shape>(slot), center_local));
     });
 
+    // kept manifolds follow the centres of mass, and cannot tell a new centre from a move
+    if (center_local != pose.center_local)
+        for_each_contact(state.contacts, links,
+                         [&](std::uint32_t id) { state.contacts[id].is_computed = false; });
+
     // the velocity is that of the centre of mass, which may have moved within the body
     const glm::vec2 center = pose.frame * center_local;
     BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body_slot);
