@@ -31,11 +31,13 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
     pose = next;
     velocity = {motion.v, motion.w};
 
+    // sleep stops what is slow, and nothing but its owner may stop a kinematic body
     const float extent = state.bodies.columns.at<BodyMass>(row).extent;
     const float speed = std::max(length(velocity.linear), extent * std::fabs(velocity.angular));
-    // sleep stops what is slow, and nothing but its owner may stop a kinematic body
-    const float threshold = flags.type == BodyType::Dynamic ? flags.sleep_threshold : 0.0f;
-    flags.still_time = flags.can_sleep && speed <= threshold ? flags.still_time + dt : 0.0f;
+    const bool is_still = flags.type == BodyType::Dynamic
+                              ? speed <= flags.sleep_threshold
+                              : velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
+    flags.still_time = flags.can_sleep && is_still ? flags.still_time + dt : 0.0f;
 
     refresh_boxes(state, row, scratch.moved_shapes);
 }
