@@ -103,7 +103,8 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q) {
     return {{p, q}, 2};
 }
 
-/// Likewise for a triangle; three corners exactly when the origin lies in it.
+/// Likewise for a triangle with r beyond the stretch p, q towards the origin, so that r belongs to the
+/// result. Three corners exactly when the origin lies inside.
 Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
     const double area = cross(q.gap - p.gap, r.gap - p.gap);
     const double part_p = cross(q.gap, r.gap), part_q = cross(r.gap, p.gap), part_r = cross(p.gap, q.gap);
@@ -115,12 +116,9 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
         r.weight = 1.0 - p.weight - q.weight;
         return {{p, q, r}, 3};
     }
-    Simplex best = nearest_of(p, q);
-    for (const Simplex& other : {nearest_of(q, r), nearest_of(r, p)}) {
-        const Vector here = other.nearest(), there = best.nearest();
-        if (dot(here, here) < dot(there, there)) best = other;
-    }
-    return best;
+    const Simplex with_p = nearest_of(p, r), with_q = nearest_of(q, r);
+    const Vector near_p = with_p.nearest(), near_q = with_q.nearest();
+    return dot(near_q, near_q) < dot(near_p, near_p) ? with_q : with_p;
 }
 
 /// Cores closer than this touch. Squared. [m2]
@@ -138,7 +136,8 @@ ClosestPoints closest_points(const Shape& a, const Shape& b, const Transform& b_
     if (core_a.count == 0 || core_b.count == 0) return result;
 
     const auto pair = [&](int i, int k) { return SimplexCorner{i, k, core_b[k] - core_a[i], 0.0}; };
-    Simplex simplex = simplex_of(pair(0, 0));
+    const Vector guess = core_b[0] - core_a[0];
+    Simplex simplex = simplex_of(pair(core_a.farthest_along(guess), core_b.farthest_along(-1.0 * guess)));
     Vector gap = simplex.nearest();
     double gap_squared = dot(gap, gap);
     bool are_cores_apart = gap_squared > touching_squared;
