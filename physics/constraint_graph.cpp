@@ -1,7 +1,9 @@
 // Choosing colours by the masks of the two bodies.
 #include "constraint_graph.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <functional>
 
 #include "../core/contract.hpp"
 
@@ -13,12 +15,19 @@ bool moves(const BodyFlags& flags) {
     return flags.type == BodyType::Dynamic;
 }
 
+/// Whether one of two bodies is to the other what the ground is to both.
+bool is_far_heavier(const BodyMass& a, const BodyMass& b) {
+    const auto [lighter, heavier] = std::minmax(a.inv_mass, b.inv_mass, std::greater<>{});
+    return lighter >= ground_mass_ratio * heavier;
+}
+
 std::uint8_t take_color(Bodies& bodies, std::uint32_t a, std::uint32_t b) {
     BodyFlags& flags_a = bodies.at<BodyFlags>(a);
     BodyFlags& flags_b = bodies.at<BodyFlags>(b);
 
     std::uint32_t taken = (moves(flags_a) ? flags_a.colors : 0) | (moves(flags_b) ? flags_b.colors : 0);
-    if (!(moves(flags_a) && moves(flags_b))) taken |= (1u << first_static_color) - 1;
+    if (is_far_heavier(bodies.at<BodyMass>(a), bodies.at<BodyMass>(b)))
+        taken |= (1u << first_ground_color) - 1;
     const int color = std::countr_one(taken);
     if (color == color_count) return overflow_color;
     if (moves(flags_a)) flags_a.colors |= 1u << color;

@@ -1,9 +1,11 @@
 // Colours: no two constraints of one colour hold the same moving body, so that all of a colour can be solved
 // at once, in any order, with the same result.
 //
-//   colours [0, first_static_color)    constraints between two moving bodies, lowest free colour first
-//   colours [first_static_color, ..)   those against the immovable: solved last, so that the ground wins
-//   overflow_color                     what found no free colour: solved one after the other
+//   colours [0, first_ground_color)    constraints between bodies of like mass, lowest free colour first
+//   colours [first_ground_color, ..)   those against the immovable or the far heavier: solved last, so that
+//   it wins overflow_color                     what found no free colour, mostly on such a heavy body: one
+//   after the other,
+//                                      after all others
 //
 // A body's mask of colours makes the choice one operation. Colours persist from step to step; they are given
 // in key order, so that they do not depend on the order of creation.
@@ -19,7 +21,7 @@
 namespace damson {
 
 inline constexpr std::uint8_t color_count = 32;  ///< One bit each in BodyFlags::colors.
-inline constexpr std::uint8_t first_static_color = 16;
+inline constexpr std::uint8_t first_ground_color = 16;
 inline constexpr std::uint8_t overflow_color = color_count;
 
 struct ConstraintColor {

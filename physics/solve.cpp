@@ -10,6 +10,7 @@
 // All of it runs on every worker at once; a barrier stands wherever one worker needs what another has
 // written.
 #include <algorithm>
+#include <cmath>
 
 #include "world_state.hpp"
 
@@ -109,16 +110,15 @@ void grow(std::vector<T>& vector, std::size_t size) {
     if (vector.size() < size) vector.resize(std::max(size, vector.size() + vector.size() / 2));
 }
 
-/// Calls `visit(colour, its constraints)` for the colours in use, in solving order: first what had to be left
-/// over, last what stands on the ground.
+/// Calls `visit(colour, its constraints)` for the colours in use, in solving order.
 template <class Visit>
 void for_each_color(WorldState& state, Visit&& visit) {
     const auto visit_if_used = [&](std::size_t c) {
         ConstraintColor& color = state.graph.colors[c];
         if (!color.contacts.empty() || !color.joints.empty()) visit(c, color);
     };
-    visit_if_used(overflow_color);
     for (std::size_t c = 0; c < color_count; ++c) visit_if_used(c);
+    visit_if_used(overflow_color);
 }
 
 /// A worker's part of a colour. What overflowed may share bodies and is done by the first worker alone.
@@ -144,6 +144,12 @@ void solve_all(WorldState& state, const SolverStep& step, std::uint32_t worker, 
     });
 }
 
+/// `v` at `speed`, by way of its larger component so that no square overflows.
+glm::vec2 slowed(glm::vec2 v, float speed) {
+    v *= 1.0f / std::max(std::fabs(v.x), std::fabs(v.y));
+    return v * (speed / length(v));
+}
+
 /// The velocity change of the constraints in the last substep starts the next one.
 void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
                    float max_speed) {
@@ -158,8 +164,7 @@ void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t las
         }
         glm::vec2 v = drive.linear_decay * (motion.v + drive.dv);
         const float w = drive.angular_decay * (motion.w + drive.dw);
-        const float speed_squared = dot(v, v);
-        if (speed_squared > max_speed * max_speed) v *= max_speed / std::sqrt(speed_squared);
+        if (dot(v, v) > max_speed * max_speed) v = slowed(v, max_speed);
         before = {v, w};
         motion.v = v + start.v;
         motion.w = w + start.w;

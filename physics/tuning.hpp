@@ -39,6 +39,9 @@ inline constexpr float max_turn_per_step = 0.25f * 3.14159265f;
 /// Coordinates beyond this are refused: a float has less than a centimetre of resolution there. [m]
 inline constexpr float max_coordinate = 1.0e5f;
 
+/// A body this much heavier than another is solved like the ground, last. [-]
+inline constexpr float ground_mass_ratio = 16.0f;
+
 /// A body that the simulation itself carries farther than this is set aside: its place has lost its meaning.
 /// [m]
 inline constexpr float farthest_center = 1.0e9f;
