@@ -34,12 +34,14 @@ struct Wander {
         sweep.commit();
     }
 
-    // Moves each box with probability `share`, by at most `distance` in each coordinate. [m]
+    // Moves each box with probability `share`, by at most `distance` in each coordinate; out of the square,
+    // to anywhere in it. [m]
     void step(float share, float distance) {
         for (ProxyId proxy = 0; proxy < at.size(); ++proxy) {
             if (!random.chance(share)) continue;
             at[proxy] += random.point(-distance, distance);
-            at[proxy] = max_each(glm::vec2{0.0f}, min_each(at[proxy], glm::vec2{width}));
+            const Aabb world{glm::vec2{0.0f}, glm::vec2{width}};
+            if (!contains(world, at[proxy])) at[proxy] = random.point(0.0f, width);
             sweep.move(proxy, square(at[proxy]));
         }
         sweep.commit();
