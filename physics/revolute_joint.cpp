@@ -39,6 +39,8 @@ void prepare(RevoluteJoint& joint, const JointSide& a, const JointSide& b) {
     const float k = a.inv_inertia + b.inv_inertia;
     joint.motor_mass = k > 0.0f ? 1.0f / k : 0.0f;
     if (!joint.has_motor) joint.motor_impulse = 0.0f;
+    joint.moment_a = cross(joint.r_a, joint.impulse);
+    joint.moment_b = cross(joint.r_b, joint.impulse);
 }
 
 void warm_start(const RevoluteJoint& joint, const BodyMotion& a, const BodyMotion& b, BodyStart& start_a,
@@ -51,6 +53,18 @@ void warm_start(const RevoluteJoint& joint, const BodyMotion& a, const BodyMotio
 
 void solve(RevoluteJoint& joint, BodyMotion& a, BodyMotion& b, const Softness& softness, float h,
            bool is_biased) {
+    // arms follow the bodies through the step, and a warm start that was given at the arms of the last
+    // substep is turned after them: left as it was, it would do work, and a pendulum would gain height
+    const glm::vec2 r_a = turned(joint.r_a, a.turn);
+    const glm::vec2 r_b = turned(joint.r_b, b.turn);
+    if (is_biased) {
+        const float moment_a = cross(r_a, joint.impulse), moment_b = cross(r_b, joint.impulse);
+        a.w -= a.inv_inertia * (moment_a - joint.moment_a);
+        b.w += b.inv_inertia * (moment_b - joint.moment_b);
+        joint.moment_a = moment_a;
+        joint.moment_b = moment_b;
+    }
+
     // motor
     if (joint.has_motor) {
         const float limit = h * joint.max_motor_torque;
@@ -62,9 +76,7 @@ void solve(RevoluteJoint& joint, BodyMotion& a, BodyMotion& b, const Softness& s
         b.w += b.inv_inertia * change;
     }
 
-    // point: arms follow the bodies through the step
-    const glm::vec2 r_a = turned(joint.r_a, a.turn);
-    const glm::vec2 r_b = turned(joint.r_b, b.turn);
+    // point
     const glm::vec2 dv = (b.v + cross(b.w, r_b)) - (a.v + cross(a.w, r_a));
 
     glm::vec2 bias{0.0f};
@@ -84,6 +96,8 @@ void solve(RevoluteJoint& joint, BodyMotion& a, BodyMotion& b, const Softness& s
     const glm::vec2 change =
         -mass_scale * solve_symmetric(k11, k12, k22, dv + bias) - impulse_scale * joint.impulse;
     joint.impulse += change;
+    joint.moment_a += cross(r_a, change);
+    joint.moment_b += cross(r_b, change);
     apply(change, r_a, r_b, a, b);
 }
 

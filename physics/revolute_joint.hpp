@@ -28,6 +28,10 @@ struct RevoluteJoint {
     glm::vec2 r_b{0.0f};         ///< Arm from B's centre of mass to the anchor. [m]
     glm::vec2 separation{0.0f};  ///< From A's anchor to B's at the start of the step. [m]
     float motor_mass = 0.0f;     ///< [kg m2]
+
+    // what `impulse` has turned A and B by, at the arms of the time; see solve()
+    float moment_a = 0.0f;  ///< [N m s]
+    float moment_b = 0.0f;  ///< [N m s]
 };
 
 /// What prepare() needs of one of the two bodies.
