@@ -252,7 +252,7 @@ TEST_SUITE("broadphase/broadphase") {
     TEST_CASE_TEMPLATE("hundreds of overlapping boxes that are filtered keep no pairs", B, EndpointSweep,
                        BruteForce, AnyBroadphase) {
         B broadphase;
-        for (std::uint64_t i = 0; i < 1000; ++i) broadphase.add(square(0.0f, 0.0f), i);
+        for (std::uint64_t i = 0; i < 300; ++i) broadphase.add(square(0.0f, 0.0f), i);
         int questions = 0;
         const auto refuse = [&](ProxyId, ProxyId) { return ++questions, false; };
         broadphase.commit(refuse);
