@@ -27,6 +27,8 @@ struct Manifold {
     glm::vec2 normal_local_a{0.0f, 1.0f};  ///< From A to B, unit, in A's frame. [-]
     std::array<ManifoldPoint, 2> points{};
     int count = 0;  ///< Points in use: 0, 1 or 2.
+    float gap =
+        0.0f;  ///< Without points: the shapes are at least this far apart, and more than asked for. [m]
 };
 
 /// Points of A and B within `speculative_distance` [m] of each other, with B's frame given in A's

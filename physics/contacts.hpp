@@ -33,7 +33,6 @@ struct alignas(64) Contact {
     Transform
         computed_at{};  ///< B's pose about the centres of mass, in A's frame, when the points were found.
     std::array<float, 2> separation_then{};  ///< Of the points, when they were found. [m]
-    float gap = 0.0f;                        ///< Shapes without points were at least this far apart then. [m]
     float friction = 0.0f;                   ///< Mixed from both shapes. [-]
     float restitution = 0.0f;                ///< Mixed from both shapes. [-]
     std::uint32_t awake_index = not_in_array;

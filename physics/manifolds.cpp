@@ -34,6 +34,12 @@ float bound_motion(const Transform& then, const Transform& now, float extent_a, 
     return distance(a_then, a_now) + extent_a * arc;
 }
 
+/// Motion after which shapes without points may have come close enough for some. [m]
+float reach_of(const Manifold& manifold) {
+    constexpr float rounding = 0.1f * linear_slop;
+    return manifold.gap - speculative_distance - rounding;
+}
+
 /// Moves the points of a kept manifold along with the bodies.
 void follow(Contact& contact, const Transform& now, glm::vec2 center_local_a) {
     for (int i = 0; i < contact.manifold.count; ++i) {
@@ -68,8 +74,7 @@ void update_contact(const WorldState& state, Contact& contact, std::uint32_t id,
     if (contact.is_computed) {
         const float motion =
             bound_motion(contact.computed_at, now, masses[row_a].extent, masses[row_b].extent);
-        if (contact.is_touching ? motion < manifold_reuse_distance
-                                : motion < contact.gap - speculative_distance) {
+        if (motion < (contact.is_touching ? manifold_reuse_distance : reach_of(contact.manifold))) {
             ++scratch.manifolds_reused;
             follow(contact, now, pose_a.center_local);
             return;

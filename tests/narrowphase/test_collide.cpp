@@ -149,6 +149,24 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
+    TEST_CASE("a manifold without points never claims a wider gap than there is") {
+        int without_points = 0, useful = 0;
+        for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+            CAPTURE(seed);
+            Random random{seed};
+            const Shape a = make_random_shape(random, all_kinds[random.below(6)]);
+            const Shape b = make_random_shape(random, all_kinds[random.below(6)]);
+            const Transform frame = make_random_frame(random, 3.0f);
+            const Manifold manifold = collide(a, b, frame, margin);
+            if (manifold.count > 0) continue;
+            ++without_points;
+            useful += manifold.gap > 2.0f * margin;
+            REQUIRE(manifold.gap <= closest_points(a, b, frame).distance + 1e-4f);
+        }
+        CHECK(without_points > 1000);
+        CHECK(useful > without_points / 2);
+    }
+
     TEST_CASE("swapping the shapes describes the same contact") {
         int compared = 0;
         for (std::uint64_t seed = 1; seed <= 7200; ++seed) {
