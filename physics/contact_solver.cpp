@@ -237,6 +237,21 @@ void prefetch_contacts(const Contacts& contacts, std::span<const std::uint32_t> 
     }
 }
 
+/// Brings near what gather_inputs will read of the bodies. Requires: the contacts are near already.
+void prefetch_bodies(const Contacts& contacts, const Bodies& bodies, std::span<const BodyMotion> motions,
+                     std::uint32_t immovable, std::span<const std::uint32_t> ids, std::size_t first,
+                     std::size_t count) {
+    const auto poses = bodies.columns.get<BodyPose>();
+    for (std::size_t i = first; i < std::min(first + count, ids.size()); ++i) {
+        const Contact& contact = contacts[ids[i]];
+        for (const std::uint32_t slot : {contact.body_a, contact.body_b}) {
+            const std::uint32_t row = bodies.row(slot);
+            prefetch(&poses[row]);
+            prefetch(&motions[std::min(row, immovable)]);
+        }
+    }
+}
+
 }  // namespace
 
 void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
@@ -250,6 +265,7 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
             ids.subspan(first, std::min<std::size_t>(lanes_used, ids.size() - first));
         constexpr std::size_t ahead = 4;
         prefetch_contacts(contacts, ids, first + ahead * lanes_used, lanes_used);
+        prefetch_bodies(contacts, bodies, motions, step.immovable, ids, first + 2 * lanes_used, lanes_used);
 
         ContactInputs inputs;
         bounces[index].is_needed = false;
