@@ -1,4 +1,5 @@
-// Drawings of scenes. Static shapes are grey; others take a hue by body, paler when asleep.
+// Drawings of scenes. Static shapes are grey; others take a hue by body, paler when asleep. Joints are lines
+// from the bodies' origins to the shared point.
 #include "picture.hpp"
 
 #include <fmt/format.h>
@@ -39,11 +40,19 @@ std::optional<Aabb> box_around(const Scene& scene, const std::vector<BodyState>&
     return view;
 }
 
-/// The part of the world to show: what can move, or everything where nothing can. [m]
+/// Where the joint holds body A, in the world. [m]
+glm::vec2 anchor_of(const SceneJoint& joint, const std::vector<BodyState>& states) {
+    const BodyState& a = states[joint.body_a];
+    return a.position + a.rotation * joint.anchor_local_a;
+}
+
+/// The part of the world to show: what can move and where it hangs, or everything where nothing can. [m]
 Aabb view_of(const Scene& scene, const std::vector<BodyState>& states) {
     std::optional<Aabb> view = box_around(scene, states, false);
     if (!view) view = box_around(scene, states, true);
     if (!view) view = Aabb{};
+    for (const SceneJoint& joint : scene.joints)
+        view = united(*view, {anchor_of(joint, states), anchor_of(joint, states)});
     const glm::vec2 size = view->upper - view->lower;
     return expanded(*view, 0.03f * std::max(size.x, size.y) + 0.1f);
 }
@@ -131,6 +140,15 @@ std::string draw_svg(const Scene& scene, const std::vector<BodyState>& states, c
             draw_shape(out, canvas, to_shape(scene.shapes[body.first_shape + j].outline),
                        {states[i].position, states[i].rotation});
         out += "</g>\n";
+    }
+    for (const SceneJoint& joint : scene.joints) {
+        const glm::vec2 anchor = anchor_of(joint, states);
+        for (const std::uint32_t body : {joint.body_a, joint.body_b}) {
+            if (scene.bodies[body].type == BodyType::Static) continue;
+            const glm::vec2 origin = states[body].position;
+            fmt::format_to(to, "<path d=\"M{:.2f} {:.2f}L{:.2f} {:.2f}\" stroke=\"#333333\"/>\n",
+                           canvas.x(origin), canvas.y(origin), canvas.x(anchor), canvas.y(anchor));
+        }
     }
     return out + "</g>\n</svg>\n";
 }

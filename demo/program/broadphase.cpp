@@ -1,0 +1,261 @@
+// `damson broadphase`: loads of boxes in Damson's broadphase and its rivals, and the figures side by side.
+//
+//   ns per moved, min      sum of every update's shortest time over the repeats, divided by the boxes that
+//                          moved, came or went (b2/ loads: by the objects that changed their place)
+//   ns per moved, median   the same of every update's median time
+//   x damson               the engine's min by that of the engine `damson`: above 1 is slower than Damson
+//
+// Only the engine's own work is timed: taking the changes in, finding pairs, reporting which began and ended.
+#include <fmt/format.h>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+#include "../broadphase/pair_engine.hpp"
+#include "../broadphase/plot.hpp"
+#include "../broadphase/race.hpp"
+#include "commands.hpp"
+#include "machine.hpp"
+#include "picture.hpp"
+#include "progress.hpp"
+#include "table.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+constexpr std::uint32_t least_count = 10, greatest_count = 1'000'000;
+constexpr double greatest_tape = 2e8;  // boxes in all updates of a load: 4 GB
+
+Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& names) {
+    std::vector<const Load*> chosen;
+    for (const Load& load : all_loads())
+        if (names.empty()) chosen.push_back(&load);
+    for (const std::string& name : names) {
+        const std::vector<const Load*> found = find_loads(name);
+        if (found.empty()) {
+            std::string possible;
+            for (const Load& load : all_loads())
+                possible += (possible.empty() ? "" : ", ") + std::string(load.name);
+            return Failure{status_usage,
+                           fmt::format("unknown load \"{}\"; possible: {}, or the beginning of names up to a slash",
+                                       name, possible)};
+        }
+        for (const Load* load : found)
+            if (std::find(chosen.begin(), chosen.end(), load) == chosen.end()) chosen.push_back(load);
+    }
+    return chosen;
+}
+
+Outcome<std::vector<std::uint32_t>> select_counts(const std::string& list) {
+    std::vector<std::uint32_t> counts;
+    std::istringstream texts(list);
+    for (std::string text; std::getline(texts, text, ',');) {
+        std::uint32_t count = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+        if (error != std::errc{} || end != text.data() + text.size() || count < least_count ||
+            count > greatest_count)
+            return Failure{status_usage, fmt::format("bad number of boxes \"{}\"; possible: {} to {}, several "
+                                                     "separated by commas",
+                                                     text, least_count, greatest_count)};
+        if (std::find(counts.begin(), counts.end(), count) == counts.end()) counts.push_back(count);
+    }
+    if (counts.empty())
+        return Failure{status_usage, fmt::format("no number of boxes; possible: {} to {}", least_count,
+                                                 greatest_count)};
+    return counts;
+}
+
+std::string list_of_engines() {
+    std::string names;
+    for (const PairEngineInfo& info : pair_engines())
+        names += (names.empty() ? "" : ", ") + info.name + (info.is_available() ? "" : " (not available)");
+    return names;
+}
+
+/// Damson's default first; without a list, all that are available, Damson's default only once.
+Outcome<std::vector<const PairEngineInfo*>> select_rivals(const std::string& list) {
+    std::vector<const PairEngineInfo*> chosen{&pair_engines().front()};
+    if (list.empty()) {
+        for (const PairEngineInfo& info : pair_engines())
+            if (info.is_available() && info.version != chosen.front()->version) chosen.push_back(&info);
+        return chosen;
+    }
+    std::istringstream names(list);
+    for (std::string name; std::getline(names, name, ',');) {
+        const PairEngineInfo* info = find_pair_engine(name);
+        if (info == nullptr)
+            return Failure{status_usage,
+                           fmt::format("unknown engine \"{}\"; possible: {}", name, list_of_engines())};
+        if (!info->is_available())
+            return Failure{status_usage, fmt::format("engine {} is not available: {}; possible: {}", name,
+                                                     info->missing, list_of_engines())};
+        if (std::find(chosen.begin(), chosen.end(), info) == chosen.end()) chosen.push_back(info);
+    }
+    return chosen;
+}
+
+Outcome<IdOrder> select_ids(const std::string& name) {
+    if (name.empty()) return IdOrder::Own;
+    if (name == "coherent") return IdOrder::Coherent;
+    if (name == "random") return IdOrder::Random;
+    return Failure{status_usage, fmt::format("unknown order of ids \"{}\"; possible: coherent, random", name)};
+}
+
+/// Enough updates for a steady figure, few enough to be done soon.
+std::uint32_t default_updates(std::uint32_t count) {
+    return count <= 10'000 ? 30 : count <= 100'000 ? 15 : 6;
+}
+
+struct Heat {
+    const Load* load;
+    std::uint32_t count;
+    std::uint32_t updates;
+    std::vector<RaceRow> rows;
+    bool is_brute_force = false;
+};
+
+std::string ratio_to_damson(const RaceRow& row, const std::vector<RaceRow>& rows) {
+    if (!row.is_measured || !rows.front().is_measured || rows.front().ns_min <= 0.0) return "-";
+    return fmt::format("{:.2f}", row.ns_min / rows.front().ns_min);
+}
+
+void print_heat(const Heat& heat, std::uint32_t repeats) {
+    fmt::print("{}, {} boxes: {}; {} updates, {} repeats\n", heat.load->name, with_commas(heat.count),
+               heat.load->description, heat.updates, repeats);
+    Table table({"<engine", "ns/moved min", "median", "x damson", "pairs", "created", "deleted", "bytes/proxy",
+                 "start ns/box", "<verified"});
+    for (const RaceRow& row : heat.rows) {
+        if (!row.is_measured) {
+            table.add({row.engine->name, "-", "-", "-", "-", "-", "-", "-", "-", "left out"});
+            continue;
+        }
+        table.add({row.engine->name, fmt::format("{:.1f}", row.ns_min), fmt::format("{:.1f}", row.ns_median),
+                   ratio_to_damson(row, heat.rows), with_commas(row.pairs), with_commas(row.created),
+                   with_commas(row.deleted),
+                   row.bytes_per_proxy ? fmt::format("{:.0f}", *row.bytes_per_proxy) : "-",
+                   fmt::format("{:.0f}", row.build_ns), row.is_verified ? "yes" : "NO"});
+    }
+    fmt::print("{}", table.text(2));
+    for (const RaceRow& row : heat.rows)
+        if (!row.note.empty()) fmt::print("  note: {}\n", row.note);
+    fmt::print("\n");
+    std::fflush(stdout);
+}
+
+void print_legend(const std::vector<const PairEngineInfo*>& engines, const Json& machine, bool has_margin) {
+    fmt::print("on {}\n", machine_line(machine));
+    for (const PairEngineInfo* info : engines)
+        fmt::print("{}: {}; {}{}{}\n", info->name, info->version, info->flags, info->note.empty() ? "" : "; ",
+                   info->note);
+    fmt::print(
+        "ns/moved: time of taking changes in, finding pairs and reporting what began and ended, by boxes that moved, "
+        "came or went; in b2/ loads by objects that changed their place{}. min: of each update's shortest time over the "
+        "repeats, median: of its median.\n"
+        "x damson: by Damson's time, above 1 is slower than Damson. created, deleted: in the updates that count.\n"
+        "bytes/proxy: heap the engine holds at the end, pairs included. start: to take all boxes in at once.\n"
+        "verified: the same pairs begun, ended and held as by brute force up to {} boxes, by sweeping strips above; of "
+        "engines that fatten or round boxes themselves, the pairs whose boxes overlap.\n",
+        has_margin ? " within their fat boxes or out of them" : "", with_commas(brute_force_limit));
+}
+
+Json to_json(const Heat& heat, const RaceRow& row, const BroadphaseRequest& request) {
+    Json json{{"load", heat.load->name}, {"n", heat.count}, {"engine", row.engine->name}};
+    if (row.is_measured) {
+        json["ns_per_moved"] = {{"min", row.ns_min}, {"median", row.ns_median}};
+        json["pairs"] = row.pairs;
+        json["created"] = row.created;
+        json["deleted"] = row.deleted;
+        json["bytes_per_proxy"] = row.bytes_per_proxy ? Json(*row.bytes_per_proxy) : Json(nullptr);
+        json["start_ns_per_box"] = row.build_ns;
+        if (heat.rows.front().is_measured && heat.rows.front().ns_min > 0.0)
+            json["to_damson"] = row.ns_min / heat.rows.front().ns_min;
+    }
+    json["verified"] = row.is_verified;
+    json["verified_by"] = heat.is_brute_force ? "brute force" : "strips and checksums";
+    json["updates"] = heat.updates;
+    json["repeats"] = request.repeats;
+    json["margin"] = !request.has_no_margin;
+    json["ids"] = !request.ids.empty() ? request.ids : heat.load->has_random_ids ? "random" : "coherent";
+    if (!row.note.empty()) json["note"] = row.note;
+    return json;
+}
+
+}  // namespace
+
+Outcome<int> broadphase_command(const BroadphaseRequest& request) {
+    Outcome<std::vector<const Load*>> selected_loads = select_loads(request.loads);
+    if (auto* failure = std::get_if<Failure>(&selected_loads)) return std::move(*failure);
+    Outcome<std::vector<std::uint32_t>> selected_counts = select_counts(request.counts);
+    if (auto* failure = std::get_if<Failure>(&selected_counts)) return std::move(*failure);
+    Outcome<std::vector<const PairEngineInfo*>> selected_engines = select_rivals(request.against);
+    if (auto* failure = std::get_if<Failure>(&selected_engines)) return std::move(*failure);
+    Outcome<IdOrder> ids = select_ids(request.ids);
+    if (auto* failure = std::get_if<Failure>(&ids)) return std::move(*failure);
+    const auto& engines = std::get<std::vector<const PairEngineInfo*>>(selected_engines);
+    if (!request.plot_file.empty())
+        if (const PlotObstacle obstacle = find_plot_obstacle(request.plot_file); !obstacle.sentence.empty())
+            return Failure{obstacle.is_usage ? status_usage : status_failed, obstacle.sentence};
+
+    std::vector<Heat> heats;
+    std::vector<double> weights;
+    for (const Load* load : std::get<std::vector<const Load*>>(selected_loads)) {
+        for (const std::uint32_t count : std::get<std::vector<std::uint32_t>>(selected_counts)) {
+            const std::uint32_t updates = request.updates > 0 ? request.updates : default_updates(count);
+            if (static_cast<double>(count) * (updates + warmup_updates) > greatest_tape)
+                return Failure{status_usage,
+                               fmt::format("{} updates of {} boxes do not fit into memory; possible: up to {}", updates,
+                                           count, static_cast<int>(greatest_tape / count) - warmup_updates)};
+            heats.push_back({load, count, updates, {}});
+            weights.push_back(static_cast<double>(count) * (updates + 10.0));
+        }
+    }
+
+    Json results{{"machine", describe_machine()}, {"rows", Json::array()}};
+    Json& described = results["engines"] = Json::array();
+    for (const PairEngineInfo* info : engines)
+        described.push_back({{"engine", info->name}, {"version", info->version}, {"flags", info->flags}});
+    std::vector<PlotPoint> points;
+    bool has_failed = false;
+    {
+        Progress progress(std::move(weights));
+        for (Heat& heat : heats) {
+            const std::string label = fmt::format("{} {}", heat.load->name, heat.count);
+            progress.begin(label);
+            const Tape tape = record_tape(*heat.load, {.count = heat.count,
+                                                       .updates = heat.updates + warmup_updates,
+                                                       .has_margin = !request.has_no_margin,
+                                                       .ids = std::get<IdOrder>(ids)});
+            const Reference reference = make_reference(tape);
+            heat.is_brute_force = reference.is_brute_force;
+            heat.rows = race(tape, reference, engines, {.repeats = request.repeats},
+                             [&](const std::string&, double fraction) { progress.update(fraction); });
+            const RaceRow& damson = heat.rows.front();
+            progress.end(damson.is_measured ? fmt::format("damson {:.1f} ns per moved box", damson.ns_min)
+                                            : damson.note);
+            print_heat(heat, request.repeats);
+            for (const RaceRow& row : heat.rows) {
+                results["rows"].push_back(to_json(heat, row, request));
+                has_failed |= row.is_measured && !row.is_verified;
+                if (row.is_measured)
+                    points.push_back({std::string(heat.load->name), row.engine->name, static_cast<double>(heat.count),
+                                      row.ns_min, row.ns_median});
+            }
+        }
+    }
+    print_legend(engines, results.at("machine"), !request.has_no_margin);
+
+    if (!request.json_file.empty()) {
+        const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");
+        if (!problem.empty()) return Failure{status_failed, problem};
+    }
+    if (!request.plot_file.empty()) {
+        const std::string problem =
+            draw_plot(points, request.plot_file, machine_line(results.at("machine")));
+        if (!problem.empty()) return Failure{status_failed, problem};
+    }
+    return has_failed ? status_failed : status_ok;
+}
+
+}  // namespace damson::demo
