@@ -40,7 +40,8 @@ struct Recipe {
         const bool is_swapped = world.bodies().size() % 2 == 0;
         for (const std::uint64_t part : {std::uint64_t{is_swapped}, std::uint64_t{!is_swapped}}) {
             Random part_random(1000 * number + part);
-            world.create_shape(body, draw_shape(part_random, 0.8f),
+            const Shape shape = draw_shape(part_random, 0.8f);
+            world.create_shape(body, shape,
                                {.density = part_random.between(0.5f, 3.0f), .key = 2 * number + part});
         }
         return body;

@@ -91,7 +91,8 @@ inline std::vector<BodyHandle> add_heap(World& world, std::uint64_t seed, std::u
                                             .linear_velocity = random.point(-1.0f, 1.0f),
                                             .angular_velocity = random.between(-1.0f, 1.0f),
                                             .key = key}));
-        world.create_shape(bodies.back(), draw_shape(random, 0.9f),
+        const Shape shape = draw_shape(random, 0.9f);  // a statement of its own: arguments have no order
+        world.create_shape(bodies.back(), shape,
                            {.density = random.between(0.5f, 2.0f),
                             .friction = random.between(0.1f, 0.9f),
                             .restitution = random.chance(0.25f) ? random.between(0.0f, 0.6f) : 0.0f,

@@ -1,0 +1,93 @@
+// The worlds whose digests are written down. Each is built with explicit keys and from numbers only.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "../support/busy_worlds.hpp"
+
+namespace damson::test {
+
+struct Scene {
+    std::string_view name;
+    void (*build)(World& world);
+    void (*drive)(World& world, int step) = nullptr;  ///< Before each step, if anything.
+    int steps = 120;
+};
+
+inline constexpr std::array<Scene, 7> scenes{{
+    {"pyramid",
+     [](World& world) {
+         add_trough(world, 20.0f, 2.0f);
+         add_pyramid(world, 12);
+     }},
+    {"drum",
+     [](World& world) {
+         add_drum(world, 4.0f, 1.0f);
+         add_heap(world, 2, 64, 6, {-3.1f, 1.5f});
+     }},
+    {"smash", [](World& world) { add_smash(world, 16, 12); }},
+    {"heap",
+     [](World& world) {
+         add_trough(world, 7.0f, 30.0f);
+         add_heap(world, 3, 150, 10, {-6.0f, 1.0f});
+     }},
+    {"chains",
+     [](World& world) {
+         add_trough(world, 9.0f, 20.0f);
+         for (std::uint64_t i = 0; i < 5; ++i)
+             add_chain(world, 12, {-8.0f + static_cast<float>(i), 4.0f + static_cast<float>(i)},
+                       5000 + 100 * i, i == 0 ? 0 : -1);
+         add_heap(world, 4, 30, 10, {-6.0f, 9.0f});
+     }},
+    {"sleepers",
+     [](World& world) {
+         add_trough(world, 20.0f, 2.0f);
+         add_pyramid(world, 5, {-10.0f, 0.0f}, 1000);
+         add_pyramid(world, 5, {0.0f, 0.0f}, 2000);
+         add_pyramid(world, 5, {10.0f, 0.0f}, 3000);
+     },
+     [](World& world, int step) {
+         if (step != 100) return;
+         const BodyHandle ball = world.create_body({.type = BodyType::Dynamic,
+                                                    .position = {-18.0f, 1.0f},
+                                                    .linear_velocity = {30.0f, 0.0f},
+                                                    .key = 9000});
+         world.create_shape(ball, Circle{.radius = 0.7f},
+                            {.density = 5.0f, .restitution = 0.5f, .key = 9000});
+     },
+     180},
+    {"edits",
+     [](World& world) {
+         add_trough(world, 7.0f, 30.0f);
+         add_heap(world, 5, 80, 10, {-6.0f, 1.0f});
+     },
+     [](World& world, int step) {
+         const auto key = static_cast<std::uint64_t>(step);
+         const float x = 0.05f * static_cast<float>(step % 100) - 2.5f;
+         const BodyHandle body =
+             world.create_body({.type = step % 5 == 0 ? BodyType::Kinematic : BodyType::Dynamic,
+                                .position = {x, 9.0f},
+                                .linear_velocity = {0.0f, -3.0f},
+                                .key = 200000 + key});
+         Random random(key);
+         world.create_shape(body, draw_shape(random, 0.8f), {.restitution = 0.3f, .key = 200000 + key});
+         // what lies lowest goes; ties cannot be, for no two keys are equal
+         if (step % 3 != 0) return;
+         BodyHandle lowest{};
+         float lowest_y = 1e9f;
+         std::uint64_t lowest_key = 0;
+         for (const BodyHandle candidate : world.bodies()) {
+             const BodyRef view = world.body(candidate);
+             if (view.type() == BodyType::Static) continue;
+             const float y = view.position().y;
+             if (y > lowest_y || (y == lowest_y && view.key() > lowest_key)) continue;
+             lowest = candidate;
+             lowest_y = y;
+             lowest_key = view.key();
+         }
+         world.destroy_body(lowest);
+     }},
+}};
+
+}  // namespace damson::test

@@ -1,0 +1,84 @@
+// Golden digests: what these worlds come to is written down in digests.inc, one line a world, and must be the
+// same for every compiler, optimisation, vector width, number of workers and broadphase.
+//
+// A change of the simulation on purpose changes them all. Then
+//
+//   DAMSON_REFRESH_DIGESTS=1 build/debug/tests/damson_tests_determinism
+//
+// writes the file anew, and the commit says so ("Simulation: changed").
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "../support/checked_steps.hpp"
+#include "scenes.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+struct Golden {
+    std::string_view scene;
+    std::uint64_t digest;
+};
+
+constexpr Golden goldens[] = {
+#include "digests.inc"
+};
+
+std::uint64_t run(const Scene& scene, const WorldDef& def) {
+    World world{def};
+    scene.build(world);
+    for (int i = 0; i < scene.steps; ++i) {
+        if (scene.drive != nullptr) scene.drive(world, i);
+        world.step(tick);
+    }
+    REQUIRE(defect_of(world) == "");
+    return digest(world);
+}
+
+std::uint64_t golden_of(std::string_view scene) {
+    for (const Golden& golden : goldens)
+        if (golden.scene == scene) return golden.digest;
+    return 0;
+}
+
+bool is_refreshing() {
+    return std::getenv("DAMSON_REFRESH_DIGESTS") != nullptr;
+}
+
+}  // namespace
+
+TEST_SUITE("determinism/digests") {
+    TEST_CASE("the digests are written anew when asked for") {
+        if (!is_refreshing()) return;
+        std::ofstream file(DAMSON_SOURCE_DIR "/tests/determinism/digests.inc");
+        for (const Scene& scene : scenes) {
+            char line[100];
+            std::snprintf(line, sizeof line, "    {\"%s\", 0x%016llx},\n", std::string(scene.name).c_str(),
+                          static_cast<unsigned long long>(run(scene, {})));
+            file << line;
+        }
+        CHECK(file.good());
+    }
+
+    TEST_CASE("every world comes to what is written down, with either broadphase and one worker or two") {
+        if (is_refreshing()) return;
+        CHECK(std::size(goldens) == scenes.size());
+        for (const Scene& scene : scenes) {
+            CAPTURE(scene.name);
+            const std::uint64_t expected = golden_of(scene.name);
+            for (const BroadphaseName& broadphase : all_broadphases()) {
+                CAPTURE(broadphase.name);
+                CHECK(run(scene, {.broadphase = broadphase.kind}) == expected);
+            }
+            CHECK(run(scene, {.workers = 2}) == expected);
+        }
+    }
+}
