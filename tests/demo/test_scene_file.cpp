@@ -151,8 +151,8 @@ TEST_SUITE("demo/scene_file") {
     TEST_CASE("files that cannot be read are named") {
         const SceneOrError missing = read_scene_file("/no/such/file.json");
         CHECK(std::get<SceneFileError>(missing).text() == "/no/such/file.json: there is no such file");
-        const SceneOrError folder = read_scene_file("/tmp");
-        CHECK(std::get<SceneFileError>(folder).text() == "/tmp: is not a file");
+        const SceneOrError folder = read_scene_file(std::filesystem::temp_directory_path());
+        CHECK(std::get<SceneFileError>(folder).reason == "is not a file");
         const auto path = std::filesystem::temp_directory_path() / "damson_test_empty.json";
         std::ofstream(path).flush();
         CHECK(std::get<SceneFileError>(read_scene_file(path)).text() ==
@@ -288,7 +288,8 @@ TEST_SUITE("demo/scene_file") {
         scene.bodies[3].angle = std::numeric_limits<float>::quiet_NaN();
         REQUIRE(find_defect(scene).has_value());
         CHECK(find_defect(scene)->place == "/bodies/3/angle");
-        CHECK(write_scene_file(scene, "/tmp/damson_never_written.json").value().place == "/bodies/3/angle");
+        CHECK(write_scene_file(scene, "/no/such/folder/never_written.json").value().place ==
+              "/bodies/3/angle");
     }
 
     TEST_CASE("bytes that are no scene never break the reader") {
