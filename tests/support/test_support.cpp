@@ -82,10 +82,15 @@ TEST_SUITE("support/allocation_counter") {
         struct alignas(64) Wide {
             char bytes[64];
         };
+        // a compiler may leave out memory that nobody outside can see
+        static const void* volatile seen = nullptr;
         const AllocationCounter allocations;
         const auto one = std::make_unique<int>(1);
         const auto many = std::make_unique<int[]>(100);
         const auto wide = std::make_unique<Wide>();
+        seen = one.get();
+        seen = many.get();
+        seen = wide.get();
         const std::uint64_t made = allocations.count();
         CHECK(made == 3);
     }
