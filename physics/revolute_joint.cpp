@@ -2,6 +2,7 @@
 #include "revolute_joint.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "../core/vector.hpp"
 
@@ -17,9 +18,15 @@ void apply(glm::vec2 p, glm::vec2 r_a, glm::vec2 r_b, BodyMotion& a, BodyMotion&
     b.w += b.inv_inertia * cross(r_b, p);
 }
 
-/// `r` turned by `radians`, to second order: good to 1e-4 of its length at 0.1 rad.
+/// `r` turned by `radians`, to second order: good to 1e-4 of its length at 0.1 rad. Beyond a quarter the
+/// length is kept and the angle falls behind, up to half a turn: a fast wheel must not have ever longer
+/// spokes.
 glm::vec2 turned(glm::vec2 r, float radians) {
-    return (1.0f - 0.5f * radians * radians) * r + radians * left_perpendicular(r);
+    const float cosine = 1.0f - 0.5f * radians * radians;
+    const glm::vec2 longer = cosine * r + radians * left_perpendicular(r);
+    if (std::fabs(radians) < 0.25f) [[likely]]
+        return longer;
+    return (1.0f / std::sqrt(cosine * cosine + radians * radians)) * longer;
 }
 
 /// Solves the symmetric system K x = rhs of two rows; zero where K is singular.
