@@ -88,6 +88,28 @@ int run_program(int argc, char** argv) {
     run->add_option("--csv", run_request.csv_file, "Write a line of figures for every step to this file");
     run->add_option("--save", run_request.scene_file, "Write the scene itself to this file, as JSON");
 
+    BroadphaseRequest broadphase_request;
+    CLI::App* broadphase =
+        app.add_subcommand("broadphase", "Play loads of boxes to Damson's broadphase and its rivals");
+    broadphase->add_option("LOAD", broadphase_request.loads, "Names, or their beginnings; none: all loads");
+    broadphase
+        ->add_option("--n", broadphase_request.counts, "Numbers of boxes, 10 to 1000000, separated by commas")
+        ->capture_default_str();
+    broadphase->add_option("--against", broadphase_request.against,
+                           "Engines, separated by commas; none: all that are available");
+    broadphase->add_option("--updates", broadphase_request.updates, "Updates that are timed")
+        ->check(CLI::Range(1, 100000));
+    broadphase->add_option("--repeat", broadphase_request.repeats, "Times each load is played, in turns")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    broadphase->add_flag("--no-margin", broadphase_request.has_no_margin,
+                         "Every change of place is a move, not only one out of a fat box");
+    broadphase->add_option("--ids", broadphase_request.ids,
+                           "coherent or random: how numbers of boxes lie in space");
+    broadphase->add_option("--json", broadphase_request.json_file, "Write the figures to this file");
+    broadphase->add_option("--plot", broadphase_request.plot_file,
+                           "Draw cost against number into this .svg or .png, with gnuplot");
+
     ChildRequest child_request;
     CLI::App* child =
         app.add_subcommand("child-run", "One run of a benchmark, for the program itself")->group("");
@@ -112,6 +134,7 @@ int run_program(int argc, char** argv) {
     if (*bench) return finish(bench_command(bench_request));
     if (*compare) return finish(compare_command(compare_request));
     if (*run) return finish(run_command(run_request));
+    if (*broadphase) return finish(broadphase_command(broadphase_request));
     if (*child) return run_as_child(child_request, message_descriptor);
     fmt::print("{}", app.help());
     return status_usage;

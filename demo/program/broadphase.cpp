@@ -38,9 +38,10 @@ Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& n
             std::string possible;
             for (const Load& load : all_loads())
                 possible += (possible.empty() ? "" : ", ") + std::string(load.name);
-            return Failure{status_usage,
-                           fmt::format("unknown load \"{}\"; possible: {}, or the beginning of names up to a slash",
-                                       name, possible)};
+            return Failure{
+                status_usage,
+                fmt::format("unknown load \"{}\"; possible: {}, or the beginning of names up to a slash",
+                            name, possible)};
         }
         for (const Load* load : found)
             if (std::find(chosen.begin(), chosen.end(), load) == chosen.end()) chosen.push_back(load);
@@ -56,14 +57,15 @@ Outcome<std::vector<std::uint32_t>> select_counts(const std::string& list) {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
         if (error != std::errc{} || end != text.data() + text.size() || count < least_count ||
             count > greatest_count)
-            return Failure{status_usage, fmt::format("bad number of boxes \"{}\"; possible: {} to {}, several "
-                                                     "separated by commas",
-                                                     text, least_count, greatest_count)};
+            return Failure{status_usage,
+                           fmt::format("bad number of boxes \"{}\"; possible: {} to {}, several "
+                                       "separated by commas",
+                                       text, least_count, greatest_count)};
         if (std::find(counts.begin(), counts.end(), count) == counts.end()) counts.push_back(count);
     }
     if (counts.empty())
-        return Failure{status_usage, fmt::format("no number of boxes; possible: {} to {}", least_count,
-                                                 greatest_count)};
+        return Failure{status_usage,
+                       fmt::format("no number of boxes; possible: {} to {}", least_count, greatest_count)};
     return counts;
 }
 
@@ -100,7 +102,8 @@ Outcome<IdOrder> select_ids(const std::string& name) {
     if (name.empty()) return IdOrder::Own;
     if (name == "coherent") return IdOrder::Coherent;
     if (name == "random") return IdOrder::Random;
-    return Failure{status_usage, fmt::format("unknown order of ids \"{}\"; possible: coherent, random", name)};
+    return Failure{status_usage,
+                   fmt::format("unknown order of ids \"{}\"; possible: coherent, random", name)};
 }
 
 /// Enough updates for a steady figure, few enough to be done soon.
@@ -124,8 +127,8 @@ std::string ratio_to_damson(const RaceRow& row, const std::vector<RaceRow>& rows
 void print_heat(const Heat& heat, std::uint32_t repeats) {
     fmt::print("{}, {} boxes: {}; {} updates, {} repeats\n", heat.load->name, with_commas(heat.count),
                heat.load->description, heat.updates, repeats);
-    Table table({"<engine", "ns/moved min", "median", "x damson", "pairs", "created", "deleted", "bytes/proxy",
-                 "start ns/box", "<verified"});
+    Table table({"<engine", "ns/moved min", "median", "x damson", "pairs", "created", "deleted",
+                 "bytes/proxy", "start ns/box", "<verified"});
     for (const RaceRow& row : heat.rows) {
         if (!row.is_measured) {
             table.add({row.engine->name, "-", "-", "-", "-", "-", "-", "-", "-", "left out"});
@@ -150,12 +153,17 @@ void print_legend(const std::vector<const PairEngineInfo*>& engines, const Json&
         fmt::print("{}: {}; {}{}{}\n", info->name, info->version, info->flags, info->note.empty() ? "" : "; ",
                    info->note);
     fmt::print(
-        "ns/moved: time of taking changes in, finding pairs and reporting what began and ended, by boxes that moved, "
-        "came or went; in b2/ loads by objects that changed their place{}. min: of each update's shortest time over the "
+        "ns/moved: time of taking changes in, finding pairs and reporting what began and ended, by boxes "
+        "that moved, "
+        "came or went; in b2/ loads by objects that changed their place{}. min: of each update's shortest "
+        "time over the "
         "repeats, median: of its median.\n"
-        "x damson: by Damson's time, above 1 is slower than Damson. created, deleted: in the updates that count.\n"
-        "bytes/proxy: heap the engine holds at the end, pairs included. start: to take all boxes in at once.\n"
-        "verified: the same pairs begun, ended and held as by brute force up to {} boxes, by sweeping strips above; of "
+        "x damson: by Damson's time, above 1 is slower than Damson. created, deleted: in the updates that "
+        "count.\n"
+        "bytes/proxy: heap the engine holds at the end, pairs included. start: to take all boxes in at "
+        "once.\n"
+        "verified: the same pairs begun, ended and held as by brute force up to {} boxes, by sweeping strips "
+        "above; of "
         "engines that fatten or round boxes themselves, the pairs whose boxes overlap.\n",
         has_margin ? " within their fat boxes or out of them" : "", with_commas(brute_force_limit));
 }
@@ -204,9 +212,10 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
         for (const std::uint32_t count : std::get<std::vector<std::uint32_t>>(selected_counts)) {
             const std::uint32_t updates = request.updates > 0 ? request.updates : default_updates(count);
             if (static_cast<double>(count) * (updates + warmup_updates) > greatest_tape)
-                return Failure{status_usage,
-                               fmt::format("{} updates of {} boxes do not fit into memory; possible: up to {}", updates,
-                                           count, static_cast<int>(greatest_tape / count) - warmup_updates)};
+                return Failure{
+                    status_usage,
+                    fmt::format("{} updates of {} boxes do not fit into memory; possible: up to {}", updates,
+                                count, static_cast<int>(greatest_tape / count) - warmup_updates)};
             heats.push_back({load, count, updates, {}});
             weights.push_back(static_cast<double>(count) * (updates + 10.0));
         }
@@ -239,8 +248,8 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
                 results["rows"].push_back(to_json(heat, row, request));
                 has_failed |= row.is_measured && !row.is_verified;
                 if (row.is_measured)
-                    points.push_back({std::string(heat.load->name), row.engine->name, static_cast<double>(heat.count),
-                                      row.ns_min, row.ns_median});
+                    points.push_back({std::string(heat.load->name), row.engine->name,
+                                      static_cast<double>(heat.count), row.ns_min, row.ns_median});
             }
         }
     }
@@ -251,8 +260,7 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
         if (!problem.empty()) return Failure{status_failed, problem};
     }
     if (!request.plot_file.empty()) {
-        const std::string problem =
-            draw_plot(points, request.plot_file, machine_line(results.at("machine")));
+        const std::string problem = draw_plot(points, request.plot_file, machine_line(results.at("machine")));
         if (!problem.empty()) return Failure{status_failed, problem};
     }
     return has_failed ? status_failed : status_ok;

@@ -55,4 +55,19 @@ struct RunRequest {
 /// Runs one scene in one engine.
 Outcome<int> run_command(const RunRequest& request);
 
+struct BroadphaseRequest {
+    std::vector<std::string> loads;     ///< Names or beginnings of names; empty: all.
+    std::string counts = "1000,10000";  ///< Numbers of boxes, separated by commas.
+    std::string against;                ///< Engines beside Damson's default; empty: all available.
+    std::uint32_t updates = 0;          ///< 0: as many as the number of boxes asks for.
+    std::uint32_t repeats = 3;
+    bool has_no_margin = false;
+    std::string ids;  ///< "coherent", "random"; empty: as the load has it.
+    std::string json_file;
+    std::string plot_file;
+};
+
+/// Plays loads of boxes to Damson's broadphase and its rivals, engines taking turns, and prints the figures.
+Outcome<int> broadphase_command(const BroadphaseRequest& request);
+
 }  // namespace damson::demo

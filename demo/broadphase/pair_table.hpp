@@ -1,0 +1,88 @@
+// A set of pairs for the peers that leave remembering pairs to their user.
+//
+// Open addressing with linear probing, at most half full, in a power of two of slots; a removal shifts the
+// cluster back, so that no tombstones are left. That is the kind of table their own worlds use. With an empty
+// `Value` a slot is the key alone.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "pair_sum.hpp"
+
+namespace damson::demo {
+
+struct NoValue {};
+
+template <class Value = NoValue>
+class PairTable {
+public:
+    /// The value of `key`, put in if it was not there, and whether it was put in now. Good until the next
+    /// call.
+    std::pair<Value*, bool> find_or_add(PairKey key) {
+        if (2 * (count_ + 1) > slots_.size()) grow();
+        std::size_t i = home(key);
+        while (slots_[i].key != empty) {
+            if (slots_[i].key == key) return {&slots_[i].value, false};
+            i = (i + 1) & mask();
+        }
+        slots_[i].key = key;
+        slots_[i].value = Value{};
+        ++count_;
+        return {&slots_[i].value, true};
+    }
+
+    bool has(PairKey key) const noexcept {
+        if (slots_.empty()) return false;
+        for (std::size_t i = home(key); slots_[i].key != empty; i = (i + 1) & mask())
+            if (slots_[i].key == key) return true;
+        return false;
+    }
+
+    /// Requires: `key` is in the table.
+    void remove(PairKey key) {
+        std::size_t hole = home(key);
+        while (slots_[hole].key != key) hole = (hole + 1) & mask();
+        for (std::size_t i = (hole + 1) & mask(); slots_[i].key != empty; i = (i + 1) & mask()) {
+            // may it move to the hole? only if its home does not lie behind the hole
+            if (((i - home(slots_[i].key)) & mask()) >= ((i - hole) & mask())) {
+                slots_[hole] = slots_[i];
+                hole = i;
+            }
+        }
+        slots_[hole].key = empty;
+        --count_;
+    }
+
+    std::size_t size() const noexcept { return count_; }
+
+private:
+    static constexpr PairKey empty = ~PairKey{0};
+
+    struct Slot {
+        PairKey key = empty;
+        [[no_unique_address]] Value value{};
+    };
+
+    std::size_t mask() const noexcept { return slots_.size() - 1; }
+    std::size_t home(PairKey key) const noexcept { return static_cast<std::size_t>(mix_bits(key)) & mask(); }
+
+    void grow() {
+        std::vector<Slot> old(std::max<std::size_t>(64, 2 * slots_.size()));
+        old.swap(slots_);
+        for (const Slot& slot : old) {
+            if (slot.key == empty) continue;
+            std::size_t i = home(slot.key);
+            while (slots_[i].key != empty) i = (i + 1) & mask();
+            slots_[i] = slot;
+        }
+    }
+
+    std::vector<Slot> slots_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace damson::demo

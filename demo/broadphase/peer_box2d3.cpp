@@ -1,0 +1,155 @@
+// Box2D 3's dynamic tree, driven the way its world of version 3.2 drives it.
+//
+// In an update: leaves of moved proxies are enlarged and their ancestors raised; each moved proxy asks the
+// tree for what its fat box meets, leaving out what is a pair already and what the other one will find; the
+// new pairs go into a set and a list; the raised part of the tree is rebuilt; and all pairs are gone through
+// for those whose boxes have parted, which the world does in its narrow phase. What has no box overlap and
+// moved further than a body can in a step was placed there by the user: the world then takes the proxy out
+// and puts it in anew.
+//
+// Leaner than the world: one tree for all, no filters, no bodies to look up, no contacts to fill.
+#include <box2d/box2d.h>
+#include <box2d/collision.h>
+
+#include <string>
+
+#include "../../core/aabb.hpp"
+#include "pair_engine.hpp"
+#include "pair_table.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+/// Box2D's greatest speed, 400 m/s, at 60 steps a second. [m]
+constexpr float farthest_step = 400.0f / 60.0f;
+
+b2AABB to_box2d(const Aabb& box) {
+    return {{box.lower.x, box.lower.y}, {box.upper.x, box.upper.y}};
+}
+
+class Box2d3Pairs final : public PairEngine {
+public:
+    explicit Box2d3Pairs(const Tape& tape) : tree_(b2DynamicTree_Create(16)), proxies_(tape.object_limit) {}
+    ~Box2d3Pairs() override { b2DynamicTree_Destroy(&tree_); }
+
+    void update(const LoadUpdate& update, PairTally& tally) override {
+        for (const std::uint32_t object : update.removed) {
+            b2DynamicTree_DestroyProxy(&tree_, proxies_[object].leaf);
+            proxies_[object].leaf = gone;
+        }
+        for (const ObjectBox& entry : update.added) {
+            Proxy& proxy = proxies_[entry.object];
+            proxy.box = entry.box;
+            proxy.leaf = b2DynamicTree_CreateProxy(&tree_, to_box2d(entry.box), 1, entry.object);
+            note_move(entry.object);
+        }
+        for (const ObjectBox& entry : update.moved) {
+            Proxy& proxy = proxies_[entry.object];
+            if (is_placed_by_user(proxy.box, entry.box))
+                b2DynamicTree_MoveProxy(&tree_, proxy.leaf, to_box2d(entry.box));
+            else
+                b2DynamicTree_EnlargeProxy(&tree_, proxy.leaf, to_box2d(entry.box));
+            proxy.box = entry.box;
+            note_move(entry.object);
+        }
+        find_new_pairs(tally);
+        b2DynamicTree_Rebuild(&tree_, false);
+        end_parted_pairs(tally);
+    }
+
+    void append_pairs(std::vector<PairKey>& keys) const override {
+        keys.insert(keys.end(), pairs_.begin(), pairs_.end());
+    }
+
+    // the proxies stand for the shapes of a world, which hold their fat boxes and leaves
+    std::size_t bookkeeping_bytes() const override { return 0; }
+
+private:
+    static constexpr int gone = -1;
+
+    struct Proxy {
+        Aabb box;
+        int leaf = gone;
+        bool has_moved = false;
+    };
+
+    struct Query {
+        Box2d3Pairs* self;
+        std::uint32_t object;
+    };
+
+    static bool is_placed_by_user(const Aabb& before, const Aabb& now) {
+        return !overlaps(before, now) &&
+               distance_squared(center(before), center(now)) > farthest_step * farthest_step;
+    }
+
+    void note_move(std::uint32_t object) {
+        proxies_[object].has_moved = true;
+        moved_.push_back(object);
+    }
+
+    static bool meet(int, std::uint64_t user_data, void* context) {
+        const Query& query = *static_cast<const Query*>(context);
+        const auto other = static_cast<std::uint32_t>(user_data);
+        if (other == query.object) return true;
+        // both moved: the one with the larger id finds the pair
+        if (query.self->proxies_[other].has_moved && other > query.object) return true;
+        const PairKey key = pair_key(query.object, other);
+        if (!query.self->known_.has(key)) query.self->found_.push_back(key);
+        return true;
+    }
+
+    void find_new_pairs(PairTally& tally) {
+        for (const std::uint32_t object : moved_) {
+            Query query{this, object};
+            b2DynamicTree_Query(&tree_, to_box2d(proxies_[object].box), ~std::uint64_t{0}, &meet, &query);
+        }
+        for (const PairKey key : found_) {
+            known_.find_or_add(key);
+            pairs_.push_back(key);
+            tally.begin(first_of(key), second_of(key));
+        }
+        found_.clear();
+        for (const std::uint32_t object : moved_) proxies_[object].has_moved = false;
+        moved_.clear();
+    }
+
+    void end_parted_pairs(PairTally& tally) {
+        for (std::size_t i = 0; i < pairs_.size();) {
+            const PairKey key = pairs_[i];
+            const Proxy& a = proxies_[first_of(key)];
+            const Proxy& b = proxies_[second_of(key)];
+            if (overlaps(a.box, b.box) && a.leaf != gone && b.leaf != gone) {
+                ++i;
+                continue;
+            }
+            known_.remove(key);
+            tally.end(first_of(key), second_of(key));
+            pairs_[i] = pairs_.back();
+            pairs_.pop_back();
+        }
+    }
+
+    b2DynamicTree tree_;
+    std::vector<Proxy> proxies_;        // by object
+    std::vector<std::uint32_t> moved_;  // in this update
+    std::vector<PairKey> found_;        // in this update
+    PairTable<> known_;                 // the keys of pairs_
+    std::vector<PairKey> pairs_;
+};
+
+}  // namespace
+
+std::vector<PairEngineInfo> describe_pair_engines_box2d3() {
+    const b2Version version = b2GetVersion();
+    PairEngineInfo info;
+    info.name = "box2d3";
+    info.version = "Box2D " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." +
+                   std::to_string(version.revision) + ", b2DynamicTree driven as its world does";
+    info.flags = "tree as installed; pair set and driver " DAMSON_DEMO_FLAGS;
+    info.make = [](const Tape& tape) { return std::make_unique<Box2d3Pairs>(tape); };
+    return {info};
+}
+
+}  // namespace damson::demo

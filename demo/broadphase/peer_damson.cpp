@@ -1,0 +1,66 @@
+// Damson's broadphases as engines: the default under the name `damson`, and each under its own.
+#include "../../broadphase/any_broadphase.hpp"
+#include "pair_engine.hpp"
+#include "reference.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+class DamsonPairs final : public PairEngine {
+public:
+    DamsonPairs(BroadphaseKind kind, const Tape& tape) : broadphase_(kind), proxies_(tape.object_limit) {}
+
+    void update(const LoadUpdate& update, PairTally& tally) override {
+        for (const std::uint32_t object : update.removed) broadphase_.remove(proxies_[object]);
+        for (const ObjectBox& entry : update.added) {
+            const ProxyId proxy = broadphase_.add(entry.box, entry.object);
+            proxies_[entry.object] = proxy;
+            // a number is not given out again before the commit that reports its end
+            if (objects_.size() <= proxy) objects_.resize(proxy + 1);
+            objects_[proxy] = entry.object;
+        }
+        for (const ObjectBox& entry : update.moved) broadphase_.move(proxies_[entry.object], entry.box);
+        const PairChanges changes = broadphase_.commit();
+        for (const PairBegan& pair : changes.began) tally.begin(objects_[pair.a], objects_[pair.b]);
+        for (const PairEnded& pair : changes.ended) tally.end(objects_[pair.a], objects_[pair.b]);
+    }
+
+    void append_pairs(std::vector<PairKey>& keys) const override {
+        for (const ActivePair& pair : broadphase_.pairs())
+            keys.push_back(pair_key(objects_[pair.a], objects_[pair.b]));
+    }
+
+    std::size_t bookkeeping_bytes() const override {
+        return proxies_.capacity() * sizeof(ProxyId) + objects_.capacity() * sizeof(std::uint32_t);
+    }
+
+private:
+    AnyBroadphase broadphase_;
+    std::vector<ProxyId> proxies_;        // by object
+    std::vector<std::uint32_t> objects_;  // by proxy
+};
+
+PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {
+    PairEngineInfo info;
+    info.name = name;
+    info.version = "Damson, broadphase " + std::string(entry.name);
+    info.flags = DAMSON_DEMO_FLAGS;
+    if (entry.kind == BroadphaseKind::BruteForce) {
+        info.count_limit = brute_force_limit;
+        info.limit_reason = "its work grows with the square of the number";
+    }
+    info.make = [kind = entry.kind](const Tape& tape) { return std::make_unique<DamsonPairs>(kind, tape); };
+    return info;
+}
+
+}  // namespace
+
+std::vector<PairEngineInfo> describe_pair_engines_damson() {
+    std::vector<PairEngineInfo> infos{describe(all_broadphases().front(), "damson")};
+    for (const BroadphaseName& entry : all_broadphases())
+        infos.push_back(describe(entry, std::string(entry.name)));
+    return infos;
+}
+
+}  // namespace damson::demo
