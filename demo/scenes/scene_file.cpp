@@ -325,23 +325,53 @@ std::string reason_of(const Json::exception& problem) {
     return text;
 }
 
-/// Parses `text`; notes the first key that an object holds twice, of which the parser would keep one in
+/// Listens to the parser for a key that an object holds twice: the document would keep one of them in
 /// silence.
-Json parse_document(std::string_view text, FirstError& error) {
-    std::vector<std::set<std::string>> keys;
-    const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
-        if (event == Json::parse_event_t::object_start) keys.emplace_back();
-        if (event == Json::parse_event_t::object_end) keys.pop_back();
-        if (event == Json::parse_event_t::key && !keys.back().insert(parsed.get<std::string>()).second)
-            error.set("field " + parsed.dump(), "stands twice in one object");
+class DoubledKeyFinder final : public nlohmann::json_sax<Json> {
+public:
+    explicit DoubledKeyFinder(FirstError& error) : error_(error) {}
+
+    bool start_object(std::size_t) override {
+        keys_.emplace_back();
         return true;
-    };
+    }
+    bool key(string_t& name) override {
+        if (!keys_.back().insert(name).second)
+            error_.set("field " + Json(name).dump(), "stands twice in one object");
+        return !error_.error;
+    }
+    bool end_object() override {
+        keys_.pop_back();
+        return true;
+    }
+
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_array(std::size_t) override { return true; }
+    bool end_array() override { return true; }
+    bool parse_error(std::size_t, const std::string&, const Json::exception&) override { return false; }
+
+private:
+    FirstError& error_;
+    std::vector<std::set<std::string>> keys_;
+};
+
+/// Parses `text`. The keys are watched in a second pass: the parser's own callback makes it quadratic in a
+/// list's length.
+Json parse_document(std::string_view text, FirstError& error) {
     try {
-        return Json::parse(text.begin(), text.end(), watch);
+        Json document = Json::parse(text.begin(), text.end());
+        DoubledKeyFinder finder(error);
+        Json::sax_parse(text.begin(), text.end(), &finder);
+        return document;
     } catch (const Json::parse_error& problem) {
         const std::size_t offset = problem.byte > 0 ? problem.byte - 1 : 0;
         const bool is_cut = offset >= text.size();
-        error = {};
         error.set(line_and_column(text, offset),
                   (is_cut ? "the file is cut short: " : "") + reason_of(problem));
     } catch (const Json::exception& problem) {
@@ -353,7 +383,6 @@ Json parse_document(std::string_view text, FirstError& error) {
             const auto offset = text.find(reason.substr(open + 1, close - open - 1));
             if (offset != std::string_view::npos) place = line_and_column(text, offset);
         }
-        error = {};
         error.set(place, reason);
     }
     return {};
