@@ -16,11 +16,13 @@
 #include "broadphase.hpp"
 #include "brute_force.hpp"
 #include "endpoint_sweep.hpp"
+#include "sweep_and_prune.hpp"
 
 namespace damson {
 
 /// Which broadphase finds the pairs of a world.
 enum class BroadphaseKind : std::uint8_t {
+    SweepAndPrune,  ///< Incremental sweep-and-prune over rows of tiles.
     EndpointSweep,  ///< Incremental sweep-and-prune over two sorted endpoint arrays.
     BruteForce,     ///< Every box against every box: for tests and tiny worlds.
 };
@@ -33,7 +35,8 @@ struct BroadphaseName {
 
 namespace detail {
 
-inline constexpr std::array<BroadphaseName, 2> broadphase_names{{
+inline constexpr std::array<BroadphaseName, 3> broadphase_names{{
+    {BroadphaseKind::SweepAndPrune, "sap"},
     {BroadphaseKind::EndpointSweep, "endpoint"},
     {BroadphaseKind::BruteForce, "brute"},
 }};
@@ -64,8 +67,9 @@ constexpr std::optional<BroadphaseKind> find_broadphase(std::string_view name) n
 /// Cost: one predictable jump a call.
 class AnyBroadphase {
 public:
-    explicit AnyBroadphase(BroadphaseKind kind = BroadphaseKind::EndpointSweep) {
+    explicit AnyBroadphase(BroadphaseKind kind = BroadphaseKind::SweepAndPrune) {
         switch (kind) {
+            case BroadphaseKind::SweepAndPrune: chosen_.emplace<SweepAndPrune>(); break;
             case BroadphaseKind::EndpointSweep: chosen_.emplace<EndpointSweep>(); break;
             case BroadphaseKind::BruteForce: chosen_.emplace<BruteForce>(); break;
         }
@@ -118,7 +122,7 @@ public:
     }
 
 private:
-    std::variant<EndpointSweep, BruteForce> chosen_;  // in the order of BroadphaseKind
+    std::variant<SweepAndPrune, EndpointSweep, BruteForce> chosen_;  // in the order of BroadphaseKind
 };
 
 static_assert(Broadphase<AnyBroadphase>);

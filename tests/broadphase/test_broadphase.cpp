@@ -29,8 +29,8 @@ B apart(std::uint32_t count) {
 }
 
 TEST_SUITE("broadphase/broadphase") {
-    TEST_CASE_TEMPLATE("boxes that overlap begin, go on in silence, and end when they part", B, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("boxes that overlap begin, go on in silence, and end when they part", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(2);
         CHECK(broadphase.pairs().empty());
         broadphase.move(1, square(0.5f, 0.5f));
@@ -50,8 +50,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(changes.ended[0] == PairEnded{0, 1, 42, PairEndCause::Moved});
     }
 
-    TEST_CASE_TEMPLATE("what starts and stops between two commits is in neither list", B, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("what starts and stops between two commits is in neither list", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(2);
         broadphase.move(1, square(0.5f, 0.5f));
         broadphase.move(1, square(10.0f, 0.0f));
@@ -67,7 +67,7 @@ TEST_SUITE("broadphase/broadphase") {
     }
 
     TEST_CASE_TEMPLATE("removing a proxy ends its pairs at the next commit, with the cause and the word", B,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(2);
         broadphase.move(1, square(0.5f, 0.5f));
         broadphase.commit();
@@ -82,7 +82,7 @@ TEST_SUITE("broadphase/broadphase") {
     }
 
     TEST_CASE_TEMPLATE("two overlapping boxes, one moved away and the other removed in one update, end once",
-                       B, EndpointSweep, BruteForce, AnyBroadphase) {
+                       B, SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(2);
         broadphase.move(1, square(0.5f, 0.5f));
         broadphase.commit();
@@ -95,7 +95,7 @@ TEST_SUITE("broadphase/broadphase") {
     }
 
     TEST_CASE_TEMPLATE("an id is given out again only after the commit that follows its removal", B,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(3);
         broadphase.remove(1);
         CHECK(broadphase.add(square(0.5f, 0.5f), 200) == 3);
@@ -106,8 +106,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(changes.ended.empty());
     }
 
-    TEST_CASE_TEMPLATE("touching boxes overlap, at zeros of both signs and in corners too", B, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("touching boxes overlap, at zeros of both signs and in corners too", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         broadphase.add({{-1.0f, -1.0f}, {-0.0f, -0.0f}}, 0);
         broadphase.add({{0.0f, 0.0f}, {1.0f, 1.0f}}, 1);
@@ -116,8 +116,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(broadphase.commit().began.size() == 3);
     }
 
-    TEST_CASE_TEMPLATE("a is the proxy with the smaller key, and lists are in key order", B, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a is the proxy with the smaller key, and lists are in key order", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint64_t i = 0; i < 5; ++i) broadphase.add(square(0.0f, 0.0f), 50 - 10 * i);
         const PairChanges changes = broadphase.commit();
@@ -132,8 +132,8 @@ TEST_SUITE("broadphase/broadphase") {
         }
     }
 
-    TEST_CASE_TEMPLATE("spans stay as they are until the next commit", B, EndpointSweep, BruteForce,
-                       AnyBroadphase) {
+    TEST_CASE_TEMPLATE("spans stay as they are until the next commit", B, SweepAndPrune, EndpointSweep,
+                       BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint64_t i = 0; i < 20; ++i) broadphase.add(square(0.0f, 0.0f), i);
         broadphase.commit();
@@ -158,7 +158,7 @@ TEST_SUITE("broadphase/broadphase") {
 
     TEST_CASE_TEMPLATE(
         "the filter is asked when a pair is about to begin, and not again while the boxes overlap", B,
-        EndpointSweep, BruteForce, AnyBroadphase) {
+        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(2);
         int questions = 0;
         const auto refuse = [&](ProxyId a, ProxyId b) {
@@ -182,8 +182,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(questions == 2);
     }
 
-    TEST_CASE_TEMPLATE("two boxes that move far together are not asked about again", B, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("two boxes that move far together are not asked about again", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint32_t i = 0; i < 200; ++i)
             broadphase.add(square(static_cast<float>(i), 5.0f, 0.5f), 1000 + i);
@@ -201,8 +201,8 @@ TEST_SUITE("broadphase/broadphase") {
         }
     }
 
-    TEST_CASE_TEMPLATE("refilter has the pairs of a proxy decided anew", B, EndpointSweep, BruteForce,
-                       AnyBroadphase) {
+    TEST_CASE_TEMPLATE("refilter has the pairs of a proxy decided anew", B, SweepAndPrune, EndpointSweep,
+                       BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint64_t i = 0; i < 3; ++i) broadphase.add(square(0.0f, 0.0f), i);
         broadphase.commit([](ProxyId a, ProxyId b) { return a + b != 1; });  // all but 0 with 1
@@ -249,8 +249,8 @@ TEST_SUITE("broadphase/broadphase") {
         }
     }
 
-    TEST_CASE_TEMPLATE("hundreds of overlapping boxes that are filtered keep no pairs", B, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("hundreds of overlapping boxes that are filtered keep no pairs", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint64_t i = 0; i < 300; ++i) broadphase.add(square(0.0f, 0.0f), i);
         int questions = 0;
@@ -267,7 +267,7 @@ TEST_SUITE("broadphase/broadphase") {
 
     TEST_CASE_TEMPLATE(
         "boxes that are no boxes, and proxies that are not there, are refused and change nothing", B,
-        EndpointSweep, BruteForce, AnyBroadphase) {
+        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(2);
         const float nan = std::numeric_limits<float>::quiet_NaN();
         const float infinity = std::numeric_limits<float>::infinity();
@@ -314,7 +314,7 @@ TEST_SUITE("broadphase/broadphase") {
     }
 
     TEST_CASE_TEMPLATE("the largest boxes, the smallest ones and all between them are found", B,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         broadphase.add({{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}}, 0);
         broadphase.add({{-FLT_TRUE_MIN, -FLT_TRUE_MIN}, {FLT_TRUE_MIN, FLT_TRUE_MIN}}, 1);
@@ -326,8 +326,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(broadphase.commit().began.size() == 1);
     }
 
-    TEST_CASE_TEMPLATE("a body that falls for ever loses no pair on its way", B, EndpointSweep, BruteForce,
-                       AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a body that falls for ever loses no pair on its way", B, SweepAndPrune, EndpointSweep,
+                       BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(3);
         for (float y = -1.0f; y > -1e38f; y *= 3.0f) {
             broadphase.move(0, {{0.0f, y}, {1.0f, y * 0.5f}});
@@ -342,8 +342,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(broadphase.pairs().size() == 1);
     }
 
-    TEST_CASE_TEMPLATE("a shape replaced while it moves is a new proxy with new pairs", B, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a shape replaced while it moves is a new proxy with new pairs", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(2);
         broadphase.move(1, square(0.5f, 0.0f));
         broadphase.commit();
@@ -358,7 +358,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(changes.began[0].b == replaced);
     }
 
-    TEST_CASE_TEMPLATE("a copy goes on as the original would", B, EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a copy goes on as the original would", B, SweepAndPrune, EndpointSweep, BruteForce,
+                       AnyBroadphase) {
         Random random(3);
         B original;
         for (std::uint64_t i = 0; i < 100; ++i)

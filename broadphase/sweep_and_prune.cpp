@@ -1,0 +1,230 @@
+// Read commit() first: one named call for each step of the list in the header.
+#include "sweep_and_prune.hpp"
+
+#include <algorithm>
+
+#include "../core/contract.hpp"
+#include "tile_layout.hpp"
+
+namespace damson {
+
+namespace {
+
+constexpr const char* box_demand = "finite with lower <= upper";
+
+// Commits between two looks at how well the tiles suit the boxes; doubled while a new layout does not help.
+constexpr std::uint32_t layout_check_interval = 32;
+constexpr std::uint32_t layout_check_interval_limit = 1024;
+
+constexpr std::uint64_t pair_word(ProxyId a, ProxyId b) noexcept {
+    return a < b ? std::uint64_t{a} << 32 | b : std::uint64_t{b} << 32 | a;
+}
+
+}  // namespace
+
+// ---- calls
+
+ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key) {
+    if (!require(is_valid(box), "SweepAndPrune::add", "box", box_demand, box)) return no_proxy;
+    const ProxyId proxy = ids_.take();
+    if (proxy >= keys_.size()) {
+        keys_.push_back(0);
+        tiles_.places.push_back(detail::no_place);
+    }
+    keys_[proxy] = key;
+    tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(staged_.size());
+    staged_.push_back({box, proxy, false});
+    is_changed_ = true;
+    return proxy;
+}
+
+void SweepAndPrune::move(ProxyId proxy, const Aabb& box) {
+    if (!require(is_alive(proxy), "SweepAndPrune::move", "proxy", "alive", proxy)) return;
+    if (!require(is_valid(box), "SweepAndPrune::move", "box", box_demand, box)) return;
+    const std::uint32_t place = tiles_.places[proxy];
+    if ((place & detail::staged_place) != 0) {
+        staged_[place & ~detail::staged_place].box = box;
+    } else {
+        tiles_.write(place, box);
+        is_changed_ = true;
+    }
+}
+
+void SweepAndPrune::remove(ProxyId proxy) {
+    if (!require(is_alive(proxy), "SweepAndPrune::remove", "proxy", "alive", proxy)) return;
+    const std::uint32_t place = tiles_.places[proxy];
+    tiles_.places[proxy] = detail::no_place;
+    ids_.quarantine(proxy);
+    if ((place & detail::staged_place) != 0) {
+        staged_[place & ~detail::staged_place].proxy = no_proxy;
+    } else {
+        tiles_.write(place, detail::empty_box);
+        is_changed_ = true;
+    }
+}
+
+void SweepAndPrune::refilter(ProxyId proxy) {
+    if (!require(is_alive(proxy), "SweepAndPrune::refilter", "proxy", "alive", proxy)) return;
+    refiltered_.push_back(proxy);
+    is_changed_ = true;
+}
+
+PairChanges SweepAndPrune::commit(PairFilter filter) {
+    ++counters_.commits;
+    if (!is_changed_) return {};
+    settle(tiles_, staged_);
+    if (is_bulk()) {
+        compare_and_finish();
+        lay_out(tiles_, staged_);
+        laid_out_count_ = tiles_.box_count;
+    } else {
+        enter_staged();
+    }
+    compare_and_finish();
+    log_overlaps();
+    log_refiltered();
+    const PairChanges changes = pairs_.commit(filter, keys_);
+    renew_layout_if_poor();
+
+    staged_.clear();
+    refiltered_.clear();
+    ids_.release();
+    is_changed_ = false;
+    counters_.began += changes.began.size();
+    counters_.ended += changes.ended.size();
+    return changes;
+}
+
+// ---- the steps of a commit
+
+// Whether so many boxes are to be entered that all may as well be laid out anew.
+bool SweepAndPrune::is_bulk() const noexcept {
+    return staged_.size() > detail::lanes_per_block && staged_.size() > tiles_.box_count;
+}
+
+void SweepAndPrune::enter_staged() {
+    for (const detail::StagedBox& staged : staged_) {
+        if (staged.proxy != no_proxy) tiles_.enter(staged.proxy, staged.box, staged.is_static);
+    }
+}
+
+void SweepAndPrune::compare_and_finish() {
+    compare(tiles_, overlaps_);
+    finish(tiles_);
+}
+
+// Hands what was found to the pair manager. Boxes that change their tile stop to overlap in one place and may
+// start to in another; if the filter had refused their pair, it is in no table, and would now seem to begin.
+void SweepAndPrune::log_overlaps() {
+    refused_.clear();
+    for (const PairEvent& event : overlaps_.in_transit) {
+        if (event.is_start()) continue;
+        const ProxyId a = event.a;
+        const ProxyId b = event.b();
+        const std::uint32_t index = pairs_.find(a, b);
+        if (index == PairManager::none) {
+            refused_.push_back(pair_word(a, b));
+        } else {
+            pairs_.remove_at(index, is_alive(a) && is_alive(b) ? PairEndCause::Moved : PairEndCause::Removed);
+        }
+    }
+    std::sort(refused_.begin(), refused_.end());
+    for (const PairEvent& event : overlaps_.in_transit) {
+        if (!event.is_start()) continue;
+        if (!refused_.empty() &&
+            std::binary_search(refused_.begin(), refused_.end(), pair_word(event.a, event.b()))) {
+            continue;
+        }
+        pairs_.add(event.a, event.b());
+    }
+    pairs_.log(overlaps_.exact);
+    overlaps_.in_transit.clear();
+    overlaps_.exact.clear();
+    counters_.box_tests += overlaps_.box_tests;
+    overlaps_.box_tests = 0;
+}
+
+// Has the pairs of refiltered proxies decided, those that were refused as well.
+void SweepAndPrune::log_refiltered() {
+    for (const ProxyId proxy : refiltered_) {
+        if (!is_alive(proxy)) continue;
+        for_each_overlap(tiles_, box(proxy), [&](ProxyId other) {
+            if (other == proxy) return;
+            const std::uint32_t index = pairs_.add(proxy, other);
+            if (!pairs_.is_beginning(index)) pairs_.recheck_at(index);
+        });
+    }
+}
+
+void SweepAndPrune::renew_layout_if_poor() {
+    const bool has_grown = tiles_.box_count > 2 * laid_out_count_ + detail::lanes_per_block;
+    if (commits_to_layout_check_ > 0) --commits_to_layout_check_;
+    if (commits_to_layout_check_ > 0 && !has_grown) return;
+    if (has_grown || is_layout_poor(tiles_)) {
+        laid_out_count_ = tiles_.box_count;
+        lay_out(tiles_, {});
+        layout_check_interval_ = is_layout_poor(tiles_)
+                                     ? std::min(2 * layout_check_interval_, layout_check_interval_limit)
+                                     : layout_check_interval;
+    } else {
+        layout_check_interval_ = layout_check_interval;
+    }
+    commits_to_layout_check_ = layout_check_interval_;
+}
+
+// ---- the rest
+
+void SweepAndPrune::set_user_data(std::uint32_t index, std::uint32_t word) {
+    if (!require(index < pairs().size(), "SweepAndPrune::set_user_data", "index", "below pairs().size()",
+                 index)) {
+        return;
+    }
+    pairs_.set_user_data(index, word);
+}
+
+Aabb SweepAndPrune::box(ProxyId proxy) const {
+    if (!require(is_alive(proxy), "SweepAndPrune::box", "proxy", "alive", proxy)) return {};
+    const std::uint32_t place = tiles_.places[proxy];
+    if ((place & detail::staged_place) != 0) return staged_[place & ~detail::staged_place].box;
+    return tiles_.box_at(place);
+}
+
+void SweepAndPrune::reserve(std::uint32_t proxy_count, std::uint32_t pair_count) {
+    ids_.reserve(proxy_count);
+    keys_.reserve(proxy_count);
+    tiles_.places.reserve(proxy_count);
+    staged_.reserve(proxy_count);
+    pairs_.reserve(pair_count);
+}
+
+std::size_t SweepAndPrune::bytes() const noexcept {
+    return tiles_.bytes() + ids_.bytes() + keys_.capacity() * sizeof(std::uint64_t) + pairs_.bytes() +
+           staged_.capacity() * sizeof(detail::StagedBox) + refiltered_.capacity() * sizeof(ProxyId) +
+           (overlaps_.exact.capacity() + overlaps_.in_transit.capacity()) * sizeof(PairEvent) +
+           refused_.capacity() * sizeof(std::uint64_t);
+}
+
+std::optional<std::string> SweepAndPrune::validate() const {
+    if (auto broken = tiles_.validate()) return broken;
+    if (auto broken = pairs_.validate()) return broken;
+    if (!pairs_.logged().empty()) return "sweep and prune: something is logged between commits";
+    std::size_t staged_count = 0;
+    for (std::size_t index = 0; index < staged_.size(); ++index) {
+        const ProxyId proxy = staged_[index].proxy;
+        if (proxy == no_proxy) continue;
+        if (tiles_.places[proxy] != (detail::staged_place | index))
+            return "sweep and prune: a staged box is lost";
+        ++staged_count;
+    }
+    std::size_t alive_count = 0;
+    for (ProxyId proxy = 0; proxy < keys_.size(); ++proxy) alive_count += is_alive(proxy) ? 1 : 0;
+    if (alive_count != size()) return "sweep and prune: the number of proxies is wrong";
+    for (const ActivePair& pair : pairs()) {
+        if (pair.flags != 0) return "sweep and prune: a pair has flags between commits";
+        if (keys_[pair.b] < keys_[pair.a])
+            return "sweep and prune: the proxies of a pair are not in key order";
+    }
+    return std::nullopt;
+}
+
+}  // namespace damson

@@ -1,0 +1,127 @@
+// Incremental sweep-and-prune over rows of tiles: the broadphase to use.
+//
+//   row of tiles   | a c b | e d | | f i g h |        boxes by tile, the leading digit of their min x
+//
+// Sorting whole axes has a box pass all those that are far from it on the other axis. Here the order along
+// the axis is kept only as far as overlaps need it: a box is filed under the tile of its lower corner, in
+// steady motion it stays there for many commits, and changing tiles takes constant time however many boxes it
+// passes. Inside a tile sixteen boxes are compared at once.
+//
+// Calls only note what is asked for; commit() does the work:
+//
+//   settle     moved boxes become columns; those that leave their tile are set aside
+//   enter      new boxes, and those set aside, into their tiles
+//   compare    moved lanes with those around them: overlaps before, exclusive or, overlaps after
+//   finish     the new boxes are stored, the tiles put in order
+//   pairs      the pair manager nets what changed, asks the filter, and reports
+//
+// A pair that goes on is never looked up, whatever its boxes do. tiles.hpp says where boxes lie,
+// tile_pass.hpp how they are compared, tile_layout.hpp how large tiles are; the pair manager is that of all
+// sweeps.
+//
+// Source: Terdiman, "Sweep-and-prune", 2007, for the idea of many small sweeps instead of a large one.
+// Departs from it in that each box is in one cell only, and in that cells are not sorted but compared as a
+// whole.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "../core/aabb.hpp"
+#include "broadphase.hpp"
+#include "pair_manager.hpp"
+#include "proxy_ids.hpp"
+#include "tile_pass.hpp"
+#include "tiles.hpp"
+
+namespace damson {
+
+/// Incremental sweep-and-prune over rows of tiles. Keeps the promises of broadphase.hpp.
+class SweepAndPrune {
+public:
+    /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
+    /// Cost: constant. Many at once have the tiles laid out anew, which is cheaper than one by one.
+    ProxyId add(const Aabb& box, std::uint64_t key);
+
+    /// Gives `proxy` another box, near or far.
+    /// Requires: it is alive.
+    /// Cost: constant here; at the commit, one test for each sixteen boxes near it.
+    void move(ProxyId proxy, const Aabb& box);
+
+    /// Ends the pairs of `proxy` at the next commit and forgets it.
+    /// Requires: it is alive.
+    /// Invalidates: `proxy`; spans from the last commit() stay valid.
+    /// Cost: constant here; at the commit, as move().
+    void remove(ProxyId proxy);
+
+    /// Has all pairs of `proxy` decided anew at the next commit.
+    /// Requires: it is alive.
+    /// Cost: constant here; at the commit, as move().
+    void refilter(ProxyId proxy);
+
+    /// Makes the changes real and reports what they come to.
+    /// Cost: constant if nothing was changed.
+    PairChanges commit(PairFilter filter = {});
+
+    /// The active pairs. Their order depends on all that was done since construction, and on nothing else.
+    std::span<const ActivePair> pairs() const noexcept { return pairs_.pairs(); }
+
+    /// Stores a word with the pair at `index` of pairs().
+    void set_user_data(std::uint32_t index, std::uint32_t word);
+
+    /// The box last given to `proxy`. Requires: it is alive.
+    Aabb box(ProxyId proxy) const;
+
+    bool is_alive(ProxyId proxy) const noexcept {
+        return proxy < tiles_.places.size() && tiles_.places[proxy] != detail::no_place;
+    }
+    std::uint32_t size() const noexcept { return ids_.size(); }
+
+    /// Makes room, so that up to this many proxies and pairs are held without growing.
+    void reserve(std::uint32_t proxy_count, std::uint32_t pair_count);
+
+    std::size_t bytes() const noexcept;  ///< Memory held. [B]
+    const BroadphaseCounters& counters() const noexcept { return counters_; }
+
+    /// Where the boxes of the last commit lie, for queries.
+    const detail::Tiles& tiles() const noexcept { return tiles_; }
+
+    /// The first broken invariant, or nothing. That no pair is missing only a twin can tell: it takes the
+    /// filter.
+    std::optional<std::string> validate() const;
+
+private:
+    bool is_bulk() const noexcept;
+    void enter_staged();
+    void compare_and_finish();
+    void log_overlaps();
+    void log_refiltered();
+    void renew_layout_if_poor();
+
+    detail::Tiles tiles_;
+    detail::ProxyIds ids_;
+    std::vector<std::uint64_t> keys_;
+    PairManager pairs_;
+    BroadphaseCounters counters_;
+    bool is_changed_ = false;
+    std::uint32_t laid_out_count_ = 0;  // boxes when the tiles were made
+    std::uint32_t commits_to_layout_check_ = 0;
+    std::uint32_t layout_check_interval_ = 0;  // commits
+
+    // what the calls since the last commit asked for
+    std::vector<detail::StagedBox> staged_;  // new ones; in a commit, those that change their tile as well
+    std::vector<ProxyId> refiltered_;
+
+    // of one commit; kept for their capacity
+    detail::OverlapLog overlaps_;
+    std::vector<std::uint64_t>
+        refused_;  // pairs that stopped where they were and that the filter had refused
+};
+
+static_assert(Broadphase<SweepAndPrune>);
+
+}  // namespace damson

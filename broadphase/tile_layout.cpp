@@ -1,0 +1,204 @@
+// Read make_levels() first: how large the tiles are, and which boxes belong to which level.
+#include "tile_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace damson::detail {
+
+namespace {
+
+// A tile with this many boxes on average fills one block well and hardly ever needs a second.
+constexpr float boxes_per_tile = 9.0f;
+
+// More tiles than this for each box would cost more memory than they save time.
+constexpr float tiles_per_box = 4.0f;
+
+constexpr std::size_t sample_size = 4096;
+constexpr std::size_t level_limit = 8;  // of each kind, the tile for the rest not counted
+
+struct LaidBox {
+    Aabb box;
+    ProxyId id;
+    std::uint32_t tile;
+    std::uint8_t level;
+    bool is_static;
+    bool is_fresh;
+};
+
+float extent_of(const Aabb& box) noexcept {
+    return std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
+}
+
+// The part of one axis that holds all boxes but stray ones: the middle of the sample and what borders on it.
+struct Stretch {
+    float begin;
+    float size;
+};
+
+Stretch stretch_of(std::vector<float>& coordinates) {
+    std::sort(coordinates.begin(), coordinates.end());
+    const std::size_t skipped = coordinates.size() / 50;
+    const float low = coordinates[skipped];
+    const float high = coordinates[coordinates.size() - 1 - skipped];
+    const float border = 0.08f * (high - low);
+    const float begin = std::max(coordinates.front(), low - border);
+    const float end = std::min(coordinates.back(), high + border);
+    return {begin, end - begin};
+}
+
+// The edge of the tiles that hold `boxes_per_tile` of `count` boxes on average.
+float tile_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
+    const float size = std::sqrt(x.size / count * boxes_per_tile) * std::sqrt(y.size);
+    const float thin = std::min(x.size, y.size);
+    const float wide = std::max(x.size, y.size);
+    return size > thin ? wide / count * boxes_per_tile : size;  // one row of tiles is enough
+}
+
+TileLevel make_level(float tile_size, float count, const Stretch& x, const Stretch& y) noexcept {
+    TileLevel level;
+    level.origin = {x.begin, y.begin};
+    const float limit = std::max(tiles_per_box * count, 1.0f);
+    const auto tiles_along = [&](const Stretch& stretch) {
+        return std::min(std::floor(stretch.size / tile_size) + 1.0f, limit);
+    };
+    while (!(tiles_along(x) * tiles_along(y) <= limit)) tile_size *= 1.25f;
+    level.scale = 1.0f / tile_size;
+    level.width = static_cast<std::uint32_t>(tiles_along(x));
+    level.height = static_cast<std::uint32_t>(tiles_along(y));
+    return level;
+}
+
+// Whether sizes and their inverses are far from overflow.
+bool is_usable(float tile_size, const Stretch& x, const Stretch& y) noexcept {
+    return tile_size > 1e-30f && tile_size < 1e30f && x.size < 1e30f && y.size < 1e30f;
+}
+
+// Appends levels for the boxes that are static or not, and one tile for the rest.
+void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& boxes, bool is_static) {
+    std::size_t count = 0;
+    for (const LaidBox& laid : boxes) count += laid.is_static == is_static ? 1 : 0;
+
+    if (count > lanes_per_block) {
+        // a sample, by extent
+        const std::size_t stride = (count + sample_size - 1) / sample_size;
+        std::vector<float> extents;
+        std::vector<float> xs;
+        std::vector<float> ys;
+        std::size_t index = 0;
+        for (const LaidBox& laid : boxes) {
+            if (laid.is_static != is_static || index++ % stride != 0) continue;
+            extents.push_back(extent_of(laid.box));
+            xs.push_back(laid.box.lower.x);
+            ys.push_back(laid.box.lower.y);
+        }
+        std::sort(extents.begin(), extents.end());
+        const Stretch x = stretch_of(xs);
+        const Stretch y = stretch_of(ys);
+        const float weight = static_cast<float>(count) / static_cast<float>(extents.size());
+
+        std::size_t taken = 0;
+        const std::size_t first_level = levels.size();
+        while (taken < extents.size() && levels.size() < first_level + level_limit) {
+            const float left = weight * static_cast<float>(extents.size() - taken);
+            float tile_size = tile_size_for(left, x, y);
+            const auto taken_by = [&](float extent) {
+                return static_cast<std::size_t>(std::upper_bound(extents.begin(), extents.end(), extent) -
+                                                extents.begin());
+            };
+            std::size_t end = taken_by(0.75f * tile_size);
+            if (end < taken + (extents.size() - taken + 3) / 4) {
+                // dense: tiles as small as the boxes allow
+                end = std::max(taken_by(4.0f * extents[taken]), taken + 1);
+                tile_size = 1.01f * extents[end - 1];
+            }
+            if (!is_usable(tile_size, x, y)) break;
+            levels.push_back(make_level(tile_size, left, x, y));
+            taken = end;
+        }
+    }
+    levels.emplace_back();
+}
+
+}  // namespace
+
+bool is_layout_poor(const Tiles& tiles) noexcept {
+    const std::size_t blocks_used = tiles.blocks.size() - tiles.free_blocks.size();
+    if (tiles.chained_count > 8 + blocks_used / 4) return true;
+    return tiles.levels[tiles.static_level - 1].box_count > 32 + tiles.box_count / 64 ||
+           tiles.levels.back().box_count > 32 + tiles.box_count / 64;
+}
+
+void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
+    // all boxes
+    std::vector<LaidBox> boxes;
+    boxes.reserve(tiles.box_count + staged.size());
+    for (std::size_t block = 0; block < tiles.blocks.size(); ++block) {
+        const BlockInfo& info = tiles.infos[block];
+        for (std::uint32_t lane = 0; lane < info.count; ++lane) {
+            boxes.push_back({tiles.blocks[block].boxes.get(lane), tiles.blocks[block].ids[lane], 0, 0,
+                             tiles.levels[info.level].is_static, false});
+        }
+    }
+    for (const StagedBox& box : staged) {
+        if (box.proxy != no_proxy) boxes.push_back({box.box, box.proxy, 0, 0, box.is_static, true});
+    }
+
+    // the levels and their tiles
+    tiles.levels.clear();
+    make_levels(tiles.levels, boxes, false);
+    tiles.static_level = static_cast<std::uint32_t>(tiles.levels.size());
+    make_levels(tiles.levels, boxes, true);
+    std::uint32_t tile_count = 0;
+    for (std::size_t index = 0; index < tiles.levels.size(); ++index) {
+        tiles.levels[index].is_static = index >= tiles.static_level;
+        tiles.levels[index].first_tile = tile_count;
+        tile_count += tiles.levels[index].tile_count();
+    }
+
+    // how many boxes each tile holds, then the number of its first block
+    std::vector<std::uint32_t> counts(tile_count);
+    for (LaidBox& laid : boxes) {
+        const Tiles::Home home = tiles.home_of(laid.box, laid.is_static);
+        laid.level = static_cast<std::uint8_t>(home.level);
+        laid.tile = home.tile;
+        ++counts[home.tile];
+    }
+    tiles.heads.assign(tile_count, no_block);
+    tiles.dirty.assign(tile_count / 64 + 1, 0);
+    tiles.blocks.clear();
+    tiles.next_boxes.clear();
+    tiles.infos.clear();
+    tiles.free_blocks.clear();
+    tiles.box_count = 0;
+    tiles.chained_count = 0;
+    std::size_t block_count = 0;
+    for (const std::uint32_t count : counts) block_count += (count + lanes_per_block - 1) / lanes_per_block;
+    tiles.blocks.reserve(block_count);
+    tiles.next_boxes.reserve(block_count);
+    tiles.infos.reserve(block_count);
+    for (std::uint32_t tile = 0, level = 0; tile < tile_count; ++tile) {
+        while (tile >= tiles.levels[level].first_tile + tiles.levels[level].tile_count()) ++level;
+        for (std::uint32_t count = counts[tile]; count > 0; count -= std::min(count, lanes_per_block))
+            tiles.take_block(tile, level);
+        counts[tile] = tiles.heads[tile];
+    }
+
+    // into the blocks
+    for (const LaidBox& laid : boxes) {
+        std::uint32_t& block = counts[laid.tile];
+        if (tiles.infos[block].count == lanes_per_block) block = tiles.infos[block].next;
+        if (laid.is_fresh) {
+            tiles.enter_block(block, laid.id, laid.box);
+        } else {
+            tiles.put(block, laid.id, laid.box);
+        }
+    }
+    for (std::uint32_t tile = 0; tile < tile_count; ++tile) {
+        const std::uint32_t head = tiles.heads[tile];
+        if (head == no_block || tiles.infos[head].next == no_block) continue;
+        if ((tiles.dirty[tile / 64] >> (tile % 64) & 1u) == 0) tiles.tidy(tile);
+    }
+}
+
+}  // namespace damson::detail

@@ -1,0 +1,285 @@
+// Read enter() and tidy(): how a box comes into a tile, and how a tile looks when a commit is over.
+#include "tiles.hpp"
+
+#include <cmath>
+
+#include "../core/contract.hpp"
+
+namespace damson::detail {
+
+namespace {
+
+constexpr float infinity = std::numeric_limits<float>::infinity();
+
+constexpr Block empty_block() noexcept {
+    Block block{};
+    for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
+        block.boxes.set(lane, empty_box);
+        block.ids[lane] = no_proxy;
+    }
+    return block;
+}
+
+bool fits(const TileLevel& level, const Aabb& box) noexcept {
+    return level.column_of(box.upper.x) < std::floor(level.column_of(box.lower.x)) + 2.0f &&
+           level.row_of(box.upper.y) < std::floor(level.row_of(box.lower.y)) + 2.0f;
+}
+
+}  // namespace
+
+TileRange tiles_around(const TileLevel& level, const Aabb& box) noexcept {
+    const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
+    const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
+    return {column - (column > 0 ? 1 : 0), row - (row > 0 ? 1 : 0),
+            static_cast<std::uint32_t>(level.column_of(box.upper.x)),
+            static_cast<std::uint32_t>(level.row_of(box.upper.y))};
+}
+
+Tiles::Tiles() : levels(2), static_level(1), heads(2, no_block), dirty(1) {
+    levels[1].first_tile = 1;
+    levels[1].is_static = true;
+}
+
+Aabb Tiles::box_at(std::uint32_t place) const noexcept {
+    const std::uint32_t block = place / lanes_per_block;
+    const std::uint32_t lane = place % lanes_per_block;
+    return (infos[block].moved >> lane & 1u) != 0 ? next_boxes[block].put_at(lane)
+                                                  : blocks[block].boxes.get(lane);
+}
+
+Tiles::Home Tiles::home_of(const Aabb& box, bool is_static) const noexcept {
+    std::uint32_t index = is_static ? static_level : 0;
+    while (!fits(levels[index], box)) ++index;  // the last level of each kind is one tile, where all fit
+    const TileLevel& level = levels[index];
+    const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
+    const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
+    return {index, level.first_tile + row * level.width + column};
+}
+
+std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
+    std::uint32_t block = static_cast<std::uint32_t>(blocks.size());
+    if (free_blocks.empty()) {
+        blocks.push_back(empty_block());
+        next_boxes.emplace_back();
+        infos.emplace_back();
+    } else {
+        block = free_blocks.back();
+        free_blocks.pop_back();
+        blocks[block] = empty_block();
+    }
+    if (heads[tile] != no_block) ++chained_count;
+    const bool is_alone = heads[tile] == no_block;
+    infos[block] = {.next = heads[tile],
+                    .tile = tile,
+                    .level = static_cast<std::uint8_t>(level),
+                    .low_x = is_alone ? -infinity : infinity,
+                    .high_x = is_alone ? infinity : -infinity};
+    heads[tile] = block;
+    return block;
+}
+
+void Tiles::enter(ProxyId proxy, const Aabb& box, bool is_static) {
+    const Home home = home_of(box, is_static);
+    std::uint32_t block = heads[home.tile];
+    if (block == no_block || infos[block].count == lanes_per_block) block = take_block(home.tile, home.level);
+    enter_block(block, proxy, box);
+}
+
+void Tiles::enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box) {
+    BlockInfo& info = infos[block];
+    if (info.moved == 0) {
+        next_boxes[block].columns = blocks[block].boxes;
+        dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
+    }
+    const std::uint32_t lane = take_lane(block, proxy, box);
+    next_boxes[block].columns.set(lane, box);
+    info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
+    info.in_transit = static_cast<std::uint16_t>(info.in_transit | 1u << lane);
+}
+
+std::uint32_t Tiles::put(std::uint32_t block, ProxyId proxy, const Aabb& box) {
+    const std::uint32_t lane = take_lane(block, proxy, box);
+    blocks[block].boxes.set(lane, box);
+    if (infos[block].moved != 0) next_boxes[block].columns.set(lane, box);
+    return lane;
+}
+
+std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box) {
+    BlockInfo& info = infos[block];
+    const std::uint32_t lane = info.count++;
+    info.low_x = std::min(info.low_x, box.lower.x);
+    info.high_x = std::max(info.high_x, box.upper.x);
+    blocks[block].ids[lane] = proxy;
+    places[proxy] = block * lanes_per_block + lane;
+    ++box_count;
+    TileLevel& level = levels[info.level];
+    ++level.box_count;
+    level.reach.x =
+        std::max(level.reach.x, level.column_of(box.upper.x) - std::floor(level.column_of(box.lower.x)));
+    level.reach.y =
+        std::max(level.reach.y, level.row_of(box.upper.y) - std::floor(level.row_of(box.lower.y)));
+    return lane;
+}
+
+void Tiles::tidy(std::uint32_t tile) {
+    const std::uint32_t head = heads[tile];
+    BlockInfo& head_info = infos[head];
+    if (head_info.next == no_block) {
+        // one block: the last box takes the place of one that left
+        Block& block = blocks[head];
+        std::uint32_t count = head_info.count;
+        for (std::uint32_t lane = count; lane-- > 0;) {
+            if (block.boxes.min_x[lane] <= block.boxes.max_x[lane]) continue;
+            --count;
+            if (lane != count) {
+                block.boxes.set(lane, block.boxes.get(count));
+                block.ids[lane] = block.ids[count];
+                places[block.ids[lane]] = head * lanes_per_block + lane;
+            }
+            block.boxes.set(count, empty_box);
+            block.ids[count] = no_proxy;
+        }
+        head_info.count = static_cast<std::uint8_t>(count);
+        if (count > 0) return;
+        heads[tile] = no_block;
+        free_blocks.push_back(head);
+        return;
+    }
+
+    // several: in order, all full but the first
+    tidy_rows_.clear();
+    bool is_compact = true;
+    for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
+        is_compact &= block == head || infos[block].count == lanes_per_block;
+        for (std::uint32_t lane = 0; lane < infos[block].count; ++lane) {
+            const Aabb box = blocks[block].boxes.get(lane);
+            if (box.lower.x <= box.upper.x) {
+                tidy_rows_.push_back({box, blocks[block].ids[lane]});
+            } else {
+                is_compact = false;
+            }
+        }
+    }
+    const auto before = [](const Row& p, const Row& q) {
+        return p.box.lower.x != q.box.lower.x ? p.box.lower.x < q.box.lower.x : p.id < q.id;
+    };
+    if (!is_compact || !std::is_sorted(tidy_rows_.begin(), tidy_rows_.end(), before))
+        std::sort(tidy_rows_.begin(), tidy_rows_.end(), before);
+
+    const std::size_t count = tidy_rows_.size();
+    std::size_t row = 0;
+    std::uint32_t block = head;
+    std::uint32_t* link = &heads[tile];
+    while (row < count) {
+        const std::size_t first_share = (count - 1) % lanes_per_block + 1;
+        const std::size_t share = row == 0 ? first_share : lanes_per_block;
+        BlockInfo& info = infos[block];
+        info.low_x = tidy_rows_[row].box.lower.x;
+        info.high_x = -infinity;
+        for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
+            const bool is_taken = lane < share;
+            const Row& from = tidy_rows_[is_taken ? row + lane : 0];
+            blocks[block].boxes.set(lane, is_taken ? from.box : empty_box);
+            blocks[block].ids[lane] = is_taken ? from.id : no_proxy;
+            if (!is_taken) continue;
+            places[from.id] = block * lanes_per_block + lane;
+            info.high_x = std::max(info.high_x, from.box.upper.x);
+        }
+        info.count = static_cast<std::uint8_t>(share);
+        row += share;
+        link = &info.next;
+        block = info.next;
+    }
+    // what is left over
+    *link = no_block;
+    while (block != no_block) {
+        infos[block].count = 0;
+        free_blocks.push_back(block);
+        --chained_count;
+        block = infos[block].next;
+    }
+    if (count == 0) {
+        ++chained_count;  // the head was counted as one of the rest
+    } else if (infos[heads[tile]].next == no_block) {
+        infos[heads[tile]].low_x = -infinity;
+        infos[heads[tile]].high_x = infinity;
+    }
+}
+
+std::size_t Tiles::bytes() const noexcept {
+    return levels.capacity() * sizeof(TileLevel) + blocks.capacity() * sizeof(Block) +
+           next_boxes.capacity() * sizeof(NextBoxes) + infos.capacity() * sizeof(BlockInfo) +
+           (heads.capacity() + free_blocks.capacity() + places.capacity()) * sizeof(std::uint32_t) +
+           dirty.capacity() * sizeof(std::uint64_t) + tidy_rows_.capacity() * sizeof(Row);
+}
+
+std::optional<std::string> Tiles::validate() const {
+    std::size_t boxes = 0;
+    std::size_t chained = 0;
+    std::size_t reached = 0;
+    for (std::uint32_t index = 0; index < levels.size(); ++index) {
+        const TileLevel& level = levels[index];
+        if (level.is_static != (index >= static_level)) return "tiles: a level is among the wrong ones";
+        if (level.first_tile + std::size_t{level.tile_count()} > heads.size())
+            return "tiles: a level has no tiles";
+        std::size_t in_level = 0;
+        for (std::uint32_t tile = level.first_tile; tile < level.first_tile + level.tile_count(); ++tile) {
+            const bool is_crowded = heads[tile] != no_block && infos[heads[tile]].next != no_block;
+            float last_min_x = -infinity;
+            bool has_moved = false;
+            for (std::uint32_t block = heads[tile]; block != no_block; block = infos[block].next) {
+                const BlockInfo& info = infos[block];
+                const BoxColumns& columns = blocks[block].boxes;
+                if (++reached > blocks.size()) return "tiles: a chain runs in a circle";
+                if (block != heads[tile]) ++chained;
+                if (info.tile != tile || info.level != index) return "tiles: a block is in a strange chain";
+                if (info.count == 0 || info.count > lanes_per_block)
+                    return "tiles: a block has a strange count";
+                if (block != heads[tile] && info.count < lanes_per_block)
+                    return "tiles: a block in the middle is not full";
+                if (info.in_transit != 0) return "tiles: a lane is in transit between commits";
+                if (info.moved >> info.count != 0) return "tiles: an empty lane has moved";
+                has_moved |= info.moved != 0;
+                for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
+                    const Aabb box = columns.get(lane);
+                    const ProxyId id = blocks[block].ids[lane];
+                    if (lane >= info.count) {
+                        if (id != no_proxy || !(box == empty_box))
+                            return "tiles: a lane past the count is not empty";
+                        continue;
+                    }
+                    const bool is_leaving =
+                        (info.moved >> lane & 1u) != 0 && id < places.size() && places[id] == no_place;
+                    if (id >= places.size() || (places[id] != block * lanes_per_block + lane && !is_leaving))
+                        return "tiles: a lane and the place of its proxy disagree";
+                    if (!is_valid(box)) return "tiles: a box is none";
+                    const float column = level.column_of(box.lower.x);
+                    const float row = level.row_of(box.lower.y);
+                    if (level.first_tile + static_cast<std::uint32_t>(row) * level.width +
+                            static_cast<std::uint32_t>(column) !=
+                        tile)
+                        return "tiles: a box is in a strange tile";
+                    if (!fits(level, box)) return "tiles: a box is too large for its level";
+                    if (level.column_of(box.upper.x) - std::floor(column) > level.reach.x ||
+                        level.row_of(box.upper.y) - std::floor(row) > level.reach.y)
+                        return "tiles: a box goes beyond the reach of its level";
+                    if (box.lower.x < info.low_x || box.upper.x > info.high_x)
+                        return "tiles: a box goes beyond the bounds of its block";
+                    if (is_crowded && box.lower.x < last_min_x) return "tiles: a row is out of order";
+                    last_min_x = box.lower.x;
+                    ++in_level;
+                }
+            }
+            if (((dirty[tile / 64] >> (tile % 64) & 1u) != 0) != has_moved)
+                return "tiles: a dirty bit is wrong";
+        }
+        if (in_level != level.box_count) return "tiles: the number of boxes of a level is wrong";
+        boxes += in_level;
+    }
+    if (boxes != box_count) return "tiles: the number of boxes is wrong";
+    if (chained != chained_count) return "tiles: the number of chained blocks is wrong";
+    if (reached + free_blocks.size() != blocks.size()) return "tiles: a block is neither used nor free";
+    return std::nullopt;
+}
+
+}  // namespace damson::detail

@@ -1,0 +1,217 @@
+// Where the boxes of the sweep lie: levels of tiles, each tile a chain of blocks, each block sixteen boxes in
+// columns.
+//
+//   levels_   [ fine | coarser | ... | the rest ]   moving boxes; then the same again for static ones
+//   heads     tile -> first block of its chain      all levels, row by row: one tile order for everything
+//   blocks    [ min x x16 | min y x16 | max x x16 | max y x16 | id x16 ]
+//   places    proxy -> block * 16 + lane
+//
+// A box belongs to exactly one tile: that of its lower corner, in the first level where it spans at most two
+// tiles in each direction. "Tile" is one monotone function of a coordinate, clamped to the level, so that
+//
+//   p <= q  implies  tile(p) <= tile(q)
+//
+// holds for floats as it does on paper: whoever overlaps a box has its lower corner between one tile before
+// the box's lower corner and the tile of its upper corner. There is no tolerance, and no box is outside.
+//
+// The chain of a tile is compact: lanes 0 to count - 1 of each block are taken. In tiles of more than one
+// block, boxes lie in ascending order of min x along the chain. A row of tiles thus reads from left to right
+// as a sorted list whose leading digit is the tile number.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../core/aabb.hpp"
+#include "broadphase.hpp"
+
+namespace damson::detail {
+
+inline constexpr std::uint32_t lanes_per_block = 16;
+inline constexpr std::uint32_t all_lanes = 0xffff;
+inline constexpr std::uint32_t no_block = ~std::uint32_t{0};
+inline constexpr std::uint32_t no_place = ~std::uint32_t{0};
+inline constexpr std::uint32_t staged_place =
+    0x80000000u;  ///< Set in a place: the rest is an index of staged boxes.
+
+/// Overlaps nothing: what an empty lane holds.
+inline constexpr Aabb empty_box{glm::vec2{std::numeric_limits<float>::infinity()},
+                                glm::vec2{-std::numeric_limits<float>::infinity()}};
+
+/// Sixteen boxes, one column for each bound. [m]
+struct alignas(64) BoxColumns {
+    float min_x[lanes_per_block];
+    float min_y[lanes_per_block];
+    float max_x[lanes_per_block];
+    float max_y[lanes_per_block];
+
+    Aabb get(std::uint32_t lane) const noexcept {
+        return {{min_x[lane], min_y[lane]}, {max_x[lane], max_y[lane]}};
+    }
+    void set(std::uint32_t lane, const Aabb& box) noexcept {
+        min_x[lane] = box.lower.x;
+        min_y[lane] = box.lower.y;
+        max_x[lane] = box.upper.x;
+        max_y[lane] = box.upper.y;
+    }
+};
+
+/// Boxes of one tile as of the last commit, and whose they are.
+struct Block {
+    BoxColumns boxes;
+    ProxyId ids[lanes_per_block];
+};
+
+/// The boxes that lanes marked as moved are to have. Between commits they lie one after the other, as they
+/// came; a commit first turns them into columns of all lanes, moved or not.
+struct NextBoxes {
+    BoxColumns columns;
+
+    void put(std::uint32_t lane, const Aabb& box) noexcept {
+        std::memcpy(reinterpret_cast<char*>(&columns) + lane * sizeof(Aabb), &box, sizeof(Aabb));
+    }
+    Aabb put_at(std::uint32_t lane) const noexcept {
+        Aabb box;
+        std::memcpy(&box, reinterpret_cast<const char*>(&columns) + lane * sizeof(Aabb), sizeof(Aabb));
+        return box;
+    }
+};
+
+/// What there is to know about a block without looking into it.
+struct BlockInfo {
+    std::uint32_t next = no_block;  ///< In the chain of its tile.
+    std::uint32_t tile = 0;         ///< Counted over all levels.
+    std::uint16_t moved = 0;        ///< Lanes whose box changes in the next commit.
+    std::uint16_t in_transit = 0;   ///< Of those, lanes that a proxy leaves or enters; only inside a commit.
+    std::uint8_t count = 0;         ///< Lanes taken.
+    std::uint8_t level = 0;
+    float low_x = 0.0f;   ///< No box here, old or new, begins before this or
+    float high_x = 0.0f;  ///< ends after this; infinite in tiles of one block. [m]
+};
+
+/// A grid of square tiles. Borders reach to infinity.
+struct TileLevel {
+    glm::vec2 origin{0.0f};  ///< Lower corner of tile 0. [m]
+    float scale = 0.0f;      ///< Tiles to the metre. [1/m]
+    std::uint32_t width = 1;
+    std::uint32_t height = 1;
+    std::uint32_t first_tile = 0;
+    std::uint32_t box_count = 0;
+    bool is_static = false;
+    bool has_leavers = false;  ///< A proxy leaves it; only inside a commit.
+    glm::vec2 reach{0.0f};  ///< The farthest that any box so far went beyond the edge of its tile, in tiles.
+
+    /// Tile coordinates as a float, whole part and fraction. The one place that cuts the world in tiles.
+    float column_of(float x) const noexcept {
+        return std::min(std::max((x - origin.x) * scale, 0.0f), static_cast<float>(width - 1));
+    }
+    float row_of(float y) const noexcept {
+        return std::min(std::max((y - origin.y) * scale, 0.0f), static_cast<float>(height - 1));
+    }
+    std::uint32_t tile_count() const noexcept { return width * height; }
+};
+
+/// Tiles of one level, from the first column and row to the last.
+struct TileRange {
+    std::uint32_t column_begin;
+    std::uint32_t row_begin;
+    std::uint32_t column_last;
+    std::uint32_t row_last;
+};
+
+/// The tiles of `level` in which a box that overlaps `box` can lie.
+TileRange tiles_around(const TileLevel& level, const Aabb& box) noexcept;
+
+/// All boxes of a sweep and where they lie. A plain struct: the parts of the sweep share it, queries read it.
+struct Tiles {
+    std::vector<TileLevel> levels;     ///< Moving ones from fine to coarse, then static ones.
+    std::uint32_t static_level = 0;    ///< The first static one.
+    std::vector<std::uint32_t> heads;  ///< By tile.
+    std::vector<std::uint64_t> dirty;  ///< One bit a tile: something in it moved.
+    std::vector<Block> blocks;
+    std::vector<NextBoxes> next_boxes;  ///< By block.
+    std::vector<BlockInfo> infos;       ///< By block.
+    std::vector<std::uint32_t> free_blocks;
+    std::vector<std::uint32_t> places;  ///< By proxy; no_place for one that is not alive.
+    std::uint32_t box_count = 0;        ///< In blocks, empty lanes not counted.
+    std::uint32_t chained_count = 0;    ///< Blocks that are not the head of their tile.
+
+    Tiles();
+
+    /// Has `place` take `box` at the next commit. An empty box empties the lane.
+    void write(std::uint32_t place, const Aabb& box) noexcept {
+        const std::uint32_t block = place / lanes_per_block;
+        const std::uint32_t lane = place % lanes_per_block;
+        next_boxes[block].put(lane, box);
+        BlockInfo& info = infos[block];
+        if (info.moved == 0) dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
+        info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
+    }
+
+    /// The box last given to the proxy at `place`; between commits only.
+    Aabb box_at(std::uint32_t place) const noexcept;
+
+    /// The level and tile for `box`.
+    struct Home {
+        std::uint32_t level;
+        std::uint32_t tile;
+    };
+    Home home_of(const Aabb& box, bool is_static) const noexcept;
+
+    /// Puts a box that was nowhere before into its tile; inside a commit, between settling and the pass.
+    void enter(ProxyId proxy, const Aabb& box, bool is_static);
+
+    /// The same, into a block with an empty lane.
+    void enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box);
+
+    /// Puts a box in an empty lane of `block` as if it had been there at the last commit. Returns the lane.
+    std::uint32_t put(std::uint32_t block, ProxyId proxy, const Aabb& box);
+
+    /// Makes a tile whose lanes have all been stored compact again, and orders it if it has several blocks.
+    void tidy(std::uint32_t tile);
+
+    /// A block at the front of the chain of `tile`, with all lanes empty.
+    std::uint32_t take_block(std::uint32_t tile, std::uint32_t level);
+
+    std::size_t bytes() const noexcept;  ///< Memory held. [B]
+
+    /// The first broken invariant, or nothing; between commits.
+    std::optional<std::string> validate() const;
+
+private:
+    std::uint32_t take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box);
+
+    struct Row {
+        Aabb box;
+        ProxyId id;
+    };
+    std::vector<Row> tidy_rows_;
+};
+
+/// Calls `visit(proxy)` for every box of the last commit that overlaps `box`.
+template <class Visit>
+void for_each_overlap(const Tiles& tiles, const Aabb& box, Visit&& visit) {
+    for (const TileLevel& level : tiles.levels) {
+        if (level.box_count == 0) continue;
+        const TileRange range = tiles_around(level, box);
+        for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row) {
+            for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column) {
+                std::uint32_t block = tiles.heads[level.first_tile + row * level.width + column];
+                for (; block != no_block; block = tiles.infos[block].next) {
+                    for (std::uint32_t lane = 0; lane < tiles.infos[block].count; ++lane) {
+                        if (overlaps(box, tiles.blocks[block].boxes.get(lane)))
+                            visit(tiles.blocks[block].ids[lane]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+}  // namespace damson::detail
