@@ -5,8 +5,7 @@ namespace damson::demo {
 
 namespace {
 
-/// The engines of one peer, or a row for each that says what is missing.
-void append(std::vector<PairEngineInfo>& all, std::vector<PairEngineInfo> found) {
+[[maybe_unused]] void append(std::vector<PairEngineInfo>& all, std::vector<PairEngineInfo> found) {
     for (PairEngineInfo& info : found) all.push_back(std::move(info));
 }
 

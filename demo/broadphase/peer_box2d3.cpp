@@ -16,6 +16,7 @@
 #include "../../core/aabb.hpp"
 #include "pair_engine.hpp"
 #include "pair_table.hpp"
+#include "stopwatch.hpp"
 
 namespace damson::demo {
 
@@ -55,7 +56,10 @@ public:
         }
         find_new_pairs(tally);
         b2DynamicTree_Rebuild(&tree_, false);
+
+        const Stopwatch watch;
         end_parted_pairs(tally);
+        scan_ns_ = watch.ns();
     }
 
     void append_pairs(std::vector<PairKey>& keys) const override {
@@ -64,6 +68,8 @@ public:
 
     // the proxies stand for the shapes of a world, which hold their fat boxes and leaves
     std::size_t bookkeeping_bytes() const override { return 0; }
+
+    double last_scan_ns() const override { return scan_ns_; }
 
 private:
     static constexpr int gone = -1;
@@ -137,6 +143,7 @@ private:
     std::vector<PairKey> found_;        // in this update
     PairTable<> known_;                 // the keys of pairs_
     std::vector<PairKey> pairs_;
+    double scan_ns_ = 0.0;
 };
 
 }  // namespace

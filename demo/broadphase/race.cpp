@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <chrono>
+#include <utility>
 
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #include <malloc.h>
@@ -11,16 +11,11 @@
 #endif
 
 #include "../../core/contract.hpp"
+#include "stopwatch.hpp"
 
 namespace damson::demo {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 /// Heap in use by this thread's arena and by large blocks; nothing where the C library does not tell. [B]
 std::optional<double> heap_in_use() {
@@ -32,10 +27,17 @@ std::optional<double> heap_in_use() {
 #endif
 }
 
-double median(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    const std::size_t half = values.size() / 2;
-    return values.size() % 2 == 1 ? values[half] : 0.5 * (values[half - 1] + values[half]);
+/// What one update took.
+struct Time {
+    double ns = 0.0;       // [ns]
+    double scan_ns = 0.0;  // of it [ns]
+
+    bool operator<(const Time& other) const { return ns < other.ns; }
+};
+
+double median(const std::vector<Time>& sorted) {
+    const std::size_t half = sorted.size() / 2;
+    return sorted.size() % 2 == 1 ? sorted[half].ns : 0.5 * (sorted[half - 1].ns + sorted[half].ns);
 }
 
 /// What is wrong with the pairs an engine holds; empty: nothing.
@@ -104,7 +106,7 @@ public:
 
     /// One timed turn.
     void take_turn(const BoxTable& boxes_at_end) {
-        const Clock::time_point start = Clock::now();
+        const Stopwatch turn;
         const std::optional<double> heap_before = heap_in_use();
         const std::unique_ptr<PairEngine> engine = info_.make(tape_);
         PairTally tally;
@@ -112,15 +114,15 @@ public:
         tallies.reserve(reference_.updates.size());
         for (std::size_t i = 0; i < reference_.updates.size(); ++i) {
             const LoadUpdate& update = i == 0 ? tape_.start : tape_.updates[i - 1];
-            const Clock::time_point begin = Clock::now();
+            const Stopwatch watch;
             engine->update(update, tally);
-            const double ns = 1e9 * seconds_since(begin);
+            const double ns = watch.ns();
             tallies.push_back(tally);
             if (i == 0) build_times_.push_back(ns);
-            if (i > warmup_updates) times_[i - warmup_updates - 1].push_back(ns);
-            if (seconds_since(start) > options_.patience) {
+            if (i > warmup_updates) times_[i - warmup_updates - 1].push_back({ns, engine->last_scan_ns()});
+            if (turn.seconds() > options_.patience) {
                 row_.note = fmt::format("{} was sent home: after {:.0f} s it had done {} of {} updates",
-                                        info_.name, seconds_since(start), i, reference_.updates.size() - 1);
+                                        info_.name, turn.seconds(), i, reference_.updates.size() - 1);
                 is_out_ = true;
                 return;
             }
@@ -150,11 +152,14 @@ public:
         if (!row_.is_measured) return row_;
         double units = 0.0;
         for (std::size_t i = 0; i < times_.size(); ++i) {
-            row_.ns_min += *std::min_element(times_[i].begin(), times_[i].end());
+            std::sort(times_[i].begin(), times_[i].end());
+            row_.ns_min += times_[i].front().ns;
+            row_.ns_scan += times_[i].front().scan_ns;
             row_.ns_median += median(times_[i]);
             units += static_cast<double>(tape_.cost_units(tape_.updates[i + warmup_updates]));
         }
         row_.ns_min /= std::max(units, 1.0);
+        row_.ns_scan /= std::max(units, 1.0);
         row_.ns_median /= std::max(units, 1.0);
         row_.build_ns = *std::min_element(build_times_.begin(), build_times_.end()) /
                         static_cast<double>(tape_.options.count);
@@ -176,7 +181,7 @@ private:
     bool is_out_ = false;
     RaceRow row_;
     std::vector<double> build_times_;
-    std::vector<std::vector<double>> times_;  // of each update that counts, one a turn [ns]
+    std::vector<std::vector<Time>> times_;  // of each update that counts, one a turn
 };
 
 }  // namespace

@@ -41,6 +41,7 @@ struct RaceRow {
 
     double ns_min = 0.0;        ///< Per unit of Tape::cost_units: sum of each update's shortest time. [ns]
     double ns_median = 0.0;     ///< The same of each update's median time. [ns]
+    double ns_scan = 0.0;       ///< Part of ns_min: see PairEngine::last_scan_ns. [ns]
     double build_ns = 0.0;      ///< To take in all boxes at the start and find their pairs, per box. [ns]
     std::uint64_t pairs = 0;    ///< At the end.
     std::uint64_t created = 0;  ///< In the updates that count.

@@ -1,0 +1,142 @@
+// Chipmunk's spatial indices, driven as its space drives them: every update, all objects are looked at again
+// and all pairs that overlap are reported, whether or not they did before; the space keeps the pairs in a
+// hash set with the number of the step that last saw each, and lets go of those the present step did not see.
+//
+//   chipmunk-tree   cpBBTree
+//   chipmunk-hash   cpSpaceHash, a grid with cells of the boxes' mean size in a table ten times their number
+#include <chipmunk/chipmunk.h>
+
+#include <string>
+
+#include "pair_engine.hpp"
+#include "pair_table.hpp"
+#include "stopwatch.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+struct ChipmunkObject {
+    cpBB box;
+    std::uint32_t object;
+};
+
+cpBB box_of(void* object) {
+    return static_cast<const ChipmunkObject*>(object)->box;
+}
+
+cpBB to_chipmunk(const Aabb& box) {
+    return cpBBNew(static_cast<cpFloat>(box.lower.x), static_cast<cpFloat>(box.lower.y),
+                   static_cast<cpFloat>(box.upper.x), static_cast<cpFloat>(box.upper.y));
+}
+
+class ChipmunkPairs final : public PairEngine {
+public:
+    ChipmunkPairs(const Tape& tape, cpSpatialIndex* index) : index_(index), objects_(tape.object_limit) {
+        for (std::uint32_t i = 0; i < tape.object_limit; ++i) objects_[i].object = i;
+    }
+    ~ChipmunkPairs() override { cpSpatialIndexFree(index_); }
+
+    void update(const LoadUpdate& update, PairTally& tally) override {
+        ++stamp_;
+        tally_ = &tally;
+        for (const std::uint32_t object : update.removed)
+            cpSpatialIndexRemove(index_, &objects_[object], object);
+        for (const ObjectBox& entry : update.added) {
+            objects_[entry.object].box = to_chipmunk(entry.box);
+            cpSpatialIndexInsert(index_, &objects_[entry.object], entry.object);
+        }
+        for (const ObjectBox& entry : update.moved) objects_[entry.object].box = to_chipmunk(entry.box);
+        cpSpatialIndexReindexQuery(index_, &meet, this);
+
+        const Stopwatch watch;
+        end_unseen_pairs(tally);
+        scan_ns_ = watch.ns();
+    }
+
+    void append_pairs(std::vector<PairKey>& keys) const override {
+        for (const Seen& pair : pairs_) keys.push_back(pair.key);
+    }
+
+    // the objects stand for the shapes of a space, which hold their boxes
+    std::size_t bookkeeping_bytes() const override { return 0; }
+
+    double last_scan_ns() const override { return scan_ns_; }
+
+private:
+    struct Seen {
+        PairKey key;
+        std::uint32_t stamp;  // of the update that last saw it
+    };
+
+    static cpCollisionID meet(void* a, void* b, cpCollisionID id, void* self) {
+        static_cast<ChipmunkPairs*>(self)->note(*static_cast<const ChipmunkObject*>(a),
+                                                *static_cast<const ChipmunkObject*>(b));
+        return id;
+    }
+
+    void note(const ChipmunkObject& a, const ChipmunkObject& b) {
+        if (!cpBBIntersects(a.box, b.box)) return;  // the grid reports whatever shares a cell
+        const PairKey key = pair_key(a.object, b.object);
+        const auto [place, is_new] = places_.find_or_add(key);
+        if (is_new) {
+            *place = static_cast<std::uint32_t>(pairs_.size());
+            pairs_.push_back({key, stamp_});
+            tally_->begin(a.object, b.object);
+        }
+        pairs_[*place].stamp = stamp_;
+    }
+
+    void end_unseen_pairs(PairTally& tally) {
+        for (std::uint32_t i = 0; i < pairs_.size();) {
+            if (pairs_[i].stamp == stamp_) {
+                ++i;
+                continue;
+            }
+            const PairKey key = pairs_[i].key;
+            tally.end(first_of(key), second_of(key));
+            places_.remove(key);
+            pairs_[i] = pairs_.back();
+            pairs_.pop_back();
+            if (i < pairs_.size()) *places_.find_or_add(pairs_[i].key).first = i;
+        }
+    }
+
+    cpSpatialIndex* index_;
+    std::vector<ChipmunkObject> objects_;  // their addresses are the index's names for them
+    PairTable<std::uint32_t> places_;      // of a key in pairs_
+    std::vector<Seen> pairs_;
+    std::uint32_t stamp_ = 0;
+    PairTally* tally_ = nullptr;
+    double scan_ns_ = 0.0;
+};
+
+cpSpatialIndex* make_hash(const Tape& tape) {
+    double sizes = 0.0;
+    for (const ObjectBox& entry : tape.start.added)
+        sizes += 0.5 * static_cast<double>(entry.box.upper.x - entry.box.lower.x + entry.box.upper.y -
+                                           entry.box.lower.y);
+    const auto count = static_cast<double>(tape.start.added.size());
+    return cpSpaceHashNew(sizes / count, static_cast<int>(10.0 * count), &box_of, nullptr);
+}
+
+}  // namespace
+
+std::vector<PairEngineInfo> describe_pair_engines_chipmunk() {
+    PairEngineInfo tree;
+    tree.name = "chipmunk-tree";
+    tree.version = std::string("Chipmunk ") + cpVersionString + ", cpBBTree";
+    tree.flags = "as packaged (Debian: -O2, no vector extensions beyond SSE2), asserts on";
+    tree.note = "doubles; looks at every object in every update, as its space does";
+    tree.make = [](const Tape& tape) {
+        return std::make_unique<ChipmunkPairs>(tape, cpBBTreeNew(&box_of, nullptr));
+    };
+
+    PairEngineInfo hash = tree;
+    hash.name = "chipmunk-hash";
+    hash.version = std::string("Chipmunk ") + cpVersionString + ", cpSpaceHash";
+    hash.make = [](const Tape& tape) { return std::make_unique<ChipmunkPairs>(tape, make_hash(tape)); };
+    return {tree, hash};
+}
+
+}  // namespace damson::demo
