@@ -186,6 +186,31 @@ TEST_SUITE("physics/revolute_joint") {
         CHECK(highest_energy < 0.05f);  // of 60 J that it can fall by
     }
 
+    TEST_CASE("a fast wheel held at its rim stays on its pin, and gains no energy") {
+        for (const float speed : {20.0f, 60.0f, 250.0f}) {
+            CAPTURE(speed);
+            World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
+            const BodyHandle pin = world.create_body({});
+            const BodyHandle wheel = add_ball(world, {0.5f, 0.0f});
+            const JointHandle joint =
+                world.create_joint({.body_a = pin, .body_b = wheel, .anchor_local_b = {-0.5f, 0.0f}});
+            world.body(wheel).set_angular_velocity(speed);
+            world.body(wheel).set_linear_velocity({0.0f, 0.5f * speed});
+            const auto energy = [&] {
+                const BodyRef body = world.body(wheel);
+                return 0.5f * body.mass() * length_squared(body.linear_velocity()) +
+                       0.5f * body.inertia() * body.angular_velocity() * body.angular_velocity();
+            };
+            const float at_first = energy();
+            for (int i = 0; i < 300; ++i) {
+                step_checked(world);
+                REQUIRE(energy() < 1.05f * at_first);
+                REQUIRE(gap_of(world, joint) < 1.0f);
+            }
+            CHECK(world.body_quarantined().empty());
+        }
+    }
+
     TEST_CASE("anchors that are apart at first come together") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle a = add_box(world, {0.0f, 0.0f});
