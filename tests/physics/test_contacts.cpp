@@ -152,9 +152,8 @@ TEST_SUITE("physics/contacts") {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             CAPTURE(seed);
             Random random(seed);
-            World world{
-                {.broadphase = seed % 3 == 0 ? BroadphaseKind::BruteForce : BroadphaseKind::EndpointSweep,
-                 .workers = seed % 4 == 0 ? 2u : 1u}};
+            World world{{.broadphase = all_broadphases()[seed % all_broadphases().size()].kind,
+                         .workers = seed % 4 == 0 ? 2u : 1u}};
             add_trough(world, 4.0f, 8.0f);
             std::vector<BodyHandle> bodies;
             std::vector<JointHandle> joints;

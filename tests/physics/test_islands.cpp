@@ -39,6 +39,20 @@ struct Sleepers {
 }  // namespace
 
 TEST_SUITE("physics/islands") {
+    TEST_CASE("a push is not lost on a body that is just about to fall asleep") {
+        for (int steps = 25; steps <= 35; ++steps) {
+            CAPTURE(steps);
+            World world{{.gravity = {0.0f, 0.0f}}};
+            const BodyHandle ball = world.create_body({.type = BodyType::Dynamic});
+            world.create_shape(ball, Circle{});
+            for (int i = 0; i < steps; ++i) world.step(1.0f / 60.0f);
+            world.body(ball).apply_impulse_to_center({1.0f, 0.0f});
+            const float pushed = world.body(ball).linear_velocity().x;
+            world.step(1.0f / 60.0f);
+            CHECK(world.body(ball).linear_velocity().x == doctest::Approx(pushed));
+        }
+    }
+
     TEST_CASE("a stack sleeps after half a second of rest, and not before") {
         World world;
         add_floor(world);

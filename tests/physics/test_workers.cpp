@@ -23,7 +23,7 @@ std::vector<std::uint64_t> run_busy_world(std::uint32_t workers) {
     add_heap(world, 17, 80, 12, {-7.0f, 9.0f});
     add_chain(world, 8, {0.0f, 8.5f});
     std::vector<std::uint64_t> digests;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 40; ++i) {
         world.step(tick);
         if (i % 10 == 9) digests.push_back(digest(world));
     }
