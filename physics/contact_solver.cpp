@@ -311,6 +311,16 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
         const Wide soft_impulse =
             soft(step.static_softness.impulse_scale, step.contact_softness.impulse_scale);
 
+        // hold against sliding, before pushing apart: what must not overlap has the last word
+        for (PointColumns& point : group.points) {
+            const Wide arm_a = point.arm_t_a, arm_b = point.arm_t_a + group.offset_t;
+            const Wide vt = frame.dv_t + (frame.w_b * arm_b - frame.w_a * arm_a);
+            const Wide limit = group.friction * point.normal_impulse;
+            const Wide p = max_of(min_of(point.tangent_impulse - point.tangent_mass * vt, limit), -limit);
+            frame.push_tangent(p - point.tangent_impulse, arm_a, arm_b, a, b);
+            point.tangent_impulse = p;
+        }
+
         // push apart
         for (std::size_t i = 0; i < 2; ++i) {
             PointColumns& point = group.points[i];
@@ -337,16 +347,6 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
             point.normal_impulse = p;
             if (bounces[index].is_needed)
                 bounces[index].max_impulse[i] = max_of(bounces[index].max_impulse[i], p);
-        }
-
-        // hold against sliding
-        for (PointColumns& point : group.points) {
-            const Wide arm_a = point.arm_t_a, arm_b = point.arm_t_a + group.offset_t;
-            const Wide vt = frame.dv_t + (frame.w_b * arm_b - frame.w_a * arm_a);
-            const Wide limit = group.friction * point.normal_impulse;
-            const Wide p = max_of(min_of(point.tangent_impulse - point.tangent_mass * vt, limit), -limit);
-            frame.push_tangent(p - point.tangent_impulse, arm_a, arm_b, a, b);
-            point.tangent_impulse = p;
         }
 
         frame.finish(group, a, b);

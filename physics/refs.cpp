@@ -53,7 +53,8 @@ bool is_dynamic(const WorldState* state, BodyHandle body) {
     return state->bodies.at<BodyFlags>(body.slot).type == BodyType::Dynamic;
 }
 
-/// Whether an act on the body takes effect: it is awake, or allowed to be woken.
+/// Whether an act on the body takes effect: it is awake, or allowed to be woken. One that was about to fall
+/// asleep starts to rest anew.
 bool rouse(WorldState* state, BodyHandle body, Wake wake_it) {
     if (wake_it == Wake::Yes) {
         // what leans on a body without mass rests in an island of its own
@@ -61,6 +62,7 @@ bool rouse(WorldState* state, BodyHandle body, Wake wake_it) {
             wake(*state, body.slot);
         else
             wake_touching(*state, body.slot);
+        state->bodies.at<BodyFlags>(body.slot).still_time = 0.0f;
     }
     return state->bodies.is_awake(body.slot);
 }
@@ -183,7 +185,7 @@ void BodyRef::set_gravity_scale(float scale) {
     if (!may_change(state_, handle_, call) || !require(is_finite(scale), call, "scale", "finite", scale))
         return;
     state_->bodies.at<BodyForces>(handle_.slot).gravity_scale = scale;
-    wake(*state_, handle_.slot);
+    (void)rouse(state_, handle_, Wake::Yes);
 }
 
 void BodyRef::set_linear_damping(float damping) {
@@ -210,7 +212,7 @@ void BodyRef::set_user_data(std::uint64_t user_data) {
 void BodyRef::set_awake(bool awake) {
     if (!may_change(state_, handle_, "BodyRef::set_awake")) return;
     if (awake)
-        wake(*state_, handle_.slot);
+        (void)rouse(state_, handle_, Wake::Yes);
     else
         put_to_sleep(*state_, handle_.slot);
 }
