@@ -59,6 +59,21 @@ void* operator new[](std::size_t bytes) {
 void* operator new[](std::size_t bytes, std::align_val_t alignment) {
     return allocate(bytes, alignment);
 }
+// std::stable_sort asks in this form; unreplaced, its memory would not be counted and not be freed by what
+// allocated it
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    return std::malloc(bytes == 0 ? 1 : bytes);
+}
+void* operator new[](std::size_t bytes, const std::nothrow_t& nothrow) noexcept {
+    return operator new(bytes, nothrow);
+}
+void operator delete(void* memory, const std::nothrow_t&) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, const std::nothrow_t&) noexcept {
+    std::free(memory);
+}
 void operator delete(void* memory) noexcept {
     std::free(memory);
 }
