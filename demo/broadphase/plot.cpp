@@ -67,23 +67,78 @@ Style style_of(const std::string& engine, std::size_t rank) {
     return {colors[rank % colors.size()], static_cast<int>(rank % 13) + 1, 4, 1.8};
 }
 
-std::string line_options(const std::string& engine, std::size_t rank) {
-    const Style style = style_of(engine, rank);
+std::string line_options(const Style& style) {
     return fmt::format("with linespoints lc rgb '{}' pt {} ps 0.9 dt {} lw {}", style.color, style.point,
                        style.dashes, style.width);
 }
 
-/// Numbers for axes, in gnuplot's own form: ('1,000' 1000, ...).
-std::string decade_ticks(double low, double high, std::string_view unit) {
-    std::string ticks;
-    for (double value = std::pow(10.0, std::floor(std::log10(low))); value <= high * 1.0001; value *= 10.0) {
-        const std::string label = value >= 1e9   ? fmt::format("{:.0f} s", value / 1e9)
-                                  : value >= 1e6 ? fmt::format("{:.0f} M", value / 1e6)
-                                  : value >= 1e3 ? fmt::format("{:.0f} k", value / 1e3)
-                                                 : fmt::format("{:.0f}", value);
-        ticks += fmt::format("{}'{}{}' {}", ticks.empty() ? "" : ", ", label, unit, value);
+std::string count_label(double count) {
+    std::string text = fmt::format("{:.0f}", count);
+    for (auto i = static_cast<std::ptrdiff_t>(text.size()) - 3; i > 0; i -= 3)
+        text.insert(static_cast<std::size_t>(i), ",");
+    return text;
+}
+
+std::string time_label(double ns) {
+    return ns >= 1e9   ? fmt::format("{:g} s", ns / 1e9)
+           : ns >= 1e6 ? fmt::format("{:g} ms", ns / 1e6)
+           : ns >= 1e3 ? fmt::format("{:g} µs", ns / 1e3)
+                       : fmt::format("{:g} ns", ns);
+}
+
+/// Least and greatest of some figures, with air around them.
+struct Range {
+    double low = 1e300;
+    double high = 0.0;
+
+    void include(double value) { low = std::min(low, value), high = std::max(high, value); }
+    Range widened(double factor) const {
+        return high == 0.0 ? Range{1.0, 10.0} : Range{low / factor, high * factor};
     }
-    return "(" + ticks + ")";
+};
+
+/// Marks of a logarithmic axis: powers of ten with a name, between them lines without one, and at 2 and 5 a
+/// name where the axis is short.
+template <class Label>
+std::string ticks(const Range& range, Label label) {
+    const auto [low, high] = range;
+    const bool is_short = high / low < 60.0;
+    std::string list;
+    for (double decade = std::pow(10.0, std::floor(std::log10(low))); decade <= high; decade *= 10.0) {
+        for (int k = 1; k < 10; ++k) {
+            const double value = decade * k;
+            if (value < low || value > high) continue;
+            const bool is_named = k == 1 || (is_short && (k == 2 || k == 5));
+            list += fmt::format("{}'{}' {} {}", list.empty() ? "" : ", ",
+                                is_named ? label(value) : std::string{}, value, is_named ? 0 : 1);
+        }
+    }
+    return "(" + list + ")";
+}
+
+/// Names of the engines with a piece of their line each, centred in rows at the bottom of the picture.
+std::string key_below(const std::vector<std::string>& engines, int width, int height, int lines) {
+    constexpr int entry = 150;  // wide
+    const auto count = static_cast<int>(engines.size());
+    const int per_line = (count + lines - 1) / lines;
+    std::string script;
+    for (int k = 0; k < count; ++k) {
+        const Style style = style_of(engines[static_cast<std::size_t>(k)], static_cast<std::size_t>(k));
+        const int line = k / per_line;
+        const int in_line = std::min(per_line, count - line * per_line);
+        const double x = 0.5 * (width - entry * in_line) + entry * (k % per_line) + 10.0;
+        const double y = 34.0 + 20.0 * (lines - 1 - line);
+        const auto at = [&](double right) {
+            return fmt::format("screen {:.5f}, screen {:.5f}", (x + right) / width, y / height);
+        };
+        script += fmt::format("set arrow {} from {} to {} nohead lc rgb '{}' dt {} lw {}\n", k + 1, at(0.0),
+                              at(32.0), style.color, style.dashes, style.width);
+        script += fmt::format("set label {} '' at {} point pt {} ps 0.9 lc rgb '{}'\n", 2 * k + 10, at(16.0),
+                              style.point, style.color);
+        script += fmt::format("set label {} {} at {} left noenhanced\n", 2 * k + 11,
+                              quoted(engines[static_cast<std::size_t>(k)]), at(40.0));
+    }
+    return script;
 }
 
 }  // namespace
@@ -101,95 +156,75 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
                         const std::string& caption) {
     const std::vector<std::string> loads = names_in_order(points, &PlotPoint::load);
     const std::vector<std::string> engines = names_in_order(points, &PlotPoint::engine);
-    const auto panels = static_cast<int>(loads.size());
-    // nearly square, and with a place for the key after the last panel
-    const int columns = panels == 1 ? 1 : std::min(4, static_cast<int>(std::ceil(std::sqrt(panels + 1.0))));
-    const int rows = panels == 1 ? 1 : (panels + columns) / columns;
-    const int width = panels == 1 ? 860 : 380 * columns, height = (panels == 1 ? 560 : 310 * rows) + 40;
-
-    double low_n = 1e300, high_n = 0.0, low = 1e300, high = 0.0;
-    for (const PlotPoint& point : points) {
-        low_n = std::min(low_n, point.count), high_n = std::max(high_n, point.count);
-        low = std::min(low, point.ns_min), high = std::max(high, point.ns_min);
-    }
-    if (points.empty()) low_n = 10.0, high_n = 100.0, low = 1.0, high = 10.0;
-    const double axis_low = std::max(std::pow(10.0, std::floor(std::log10(low))), 1.0);
-    const double axis_high = std::max(std::pow(10.0, std::ceil(std::log10(high))), 10.0 * axis_low);
-    const double pad = low_n == high_n ? 3.0 : 1.3;
+    const auto panels = std::max(1, static_cast<int>(loads.size()));
+    const int columns = std::min(4, static_cast<int>(std::ceil(std::sqrt(panels))));
+    const int rows = (panels + columns - 1) / columns;
+    const int width = panels == 1 ? 820 : 380 * columns;
+    const int key_lines = (static_cast<int>(engines.size()) * 150 + width - 1) / width;
+    const int height = (panels == 1 ? 480 : 290 * rows) + 60 + 20 * key_lines;
 
     std::string script;
     script += format_of(file) == Format::Svg
                   ? fmt::format("set terminal svg size {},{} font 'Helvetica,13' background rgb 'white'\n",
                                 width, height)
-                  : fmt::format("set terminal pngcairo size {},{} font 'Sans,11' background rgb 'white'\n",
+                  : fmt::format("set terminal pngcairo size {},{} font 'Sans,10' background rgb 'white'\n",
                                 width, height);
     script += fmt::format("set output {}\n", quoted(file));
     script += "set encoding utf8\n";
     for (std::size_t i = 0; i < loads.size(); ++i) {
         for (std::size_t k = 0; k < engines.size(); ++k) {
-            script += fmt::format("$d{}_{} << EOD\n", i, k);
             std::vector<PlotPoint> own;
             for (const PlotPoint& point : points)
                 if (point.load == loads[i] && point.engine == engines[k]) own.push_back(point);
             std::sort(own.begin(), own.end(),
                       [](const PlotPoint& a, const PlotPoint& b) { return a.count < b.count; });
+            script += fmt::format("$d{}_{} << EOD\n", i, k);
             for (const PlotPoint& point : own) script += fmt::format("{} {}\n", point.count, point.ns_min);
-            if (own.empty()) script += "NaN NaN\n";
-            script += "EOD\n";
+            script += own.empty() ? "NaN NaN\nEOD\n" : "EOD\n";
         }
     }
+    Range counts;
+    for (const PlotPoint& point : points) counts.include(point.count);
+    counts = counts.widened(counts.low == counts.high ? 3.0 : 1.25);
     script +=
         "set logscale xy\n"
+        "unset key\n"
         "set border 3 lc rgb '#555555'\n"
-        "set tics nomirror textcolor rgb '#333333'\n"
-        "set grid xtics ytics mytics lc rgb '#dddddd' lt 1 lw 0.6, lc rgb '#eeeeee' lt 1 lw 0.4\n"
-        "set mytics 10\n";
-    script += fmt::format("set xtics {}\n", decade_ticks(low_n, high_n, ""));
-    script += fmt::format("set ytics {}\n", decade_ticks(axis_low, axis_high, ""));
-    script += fmt::format("set xrange [{}:{}]\nset yrange [{}:{}]\n", low_n / pad, high_n * pad, axis_low,
-                          axis_high);
+        "set tics nomirror scale 0.6,0.3 textcolor rgb '#333333'\n"
+        "set grid xtics ytics mxtics mytics lt 1 lc rgb '#d4d4d4' lw 0.8, lt 1 lc rgb '#eeeeee' lw 0.5\n";
+    script += fmt::format("set xtics {}\n", ticks(counts, count_label));
+    script += fmt::format("set xrange [{}:{}]\n", counts.low, counts.high);
+    script += fmt::format(
+        "set label 1 {} at screen {:.5f}, screen {:.5f} right noenhanced font ',9' textcolor rgb '#777777'\n",
+        quoted(caption), 1.0 - 8.0 / width, 10.0 / height);
+    script += key_below(engines, width, height, key_lines);
     script +=
-        fmt::format("set label 1 {} at screen 0.99, screen 0.012 right font ',9' textcolor rgb '#777777'\n",
-                    quoted(caption));
-
-    const auto plot_line = [&](std::size_t load, bool has_titles) {
-        std::string line = "plot ";
-        // the first engine is drawn last, on top of the others
-        for (std::size_t k = engines.size(); k-- > 0;) {
-            line += fmt::format("{}$d{}_{} {} {}", k + 1 == engines.size() ? "" : ", \\\n     ", load, k,
-                                line_options(engines[k], k),
-                                has_titles ? "title " + quoted(engines[k]) : std::string("notitle"));
-        }
-        return line + "\n";
-    };
-    if (panels == 1) {
-        script += fmt::format("set title {} font ',15'\n", quoted(loads.front()));
-        script += "set xlabel 'boxes'\nset ylabel 'ns per moved box'\n";
-        script += "set key outside right center reverse Left invert samplen 3\n";
-        script += "set bmargin 4.5\n";
-        return script + plot_line(0, true);
-    }
-    script += fmt::format("set multiplot layout {},{} margins 0.06,0.985,{:.4f},{:.4f} spacing 0.05,{:.4f}\n",
-                          rows, columns, 70.0 / height, 1.0 - 34.0 / height, 62.0 / height);
+        fmt::format("set multiplot layout {},{} margins {:.5f},{:.5f},{:.5f},{:.5f} spacing {:.5f},{:.5f}\n",
+                    rows, columns, 96.0 / width, 1.0 - 24.0 / width, (78.0 + 20.0 * key_lines) / height,
+                    1.0 - 34.0 / height, 80.0 / width, 62.0 / height);
     for (std::size_t i = 0; i < loads.size(); ++i) {
-        script += fmt::format("set title {} font ',13' offset 0,-0.6\n", quoted(loads[i]));
-        script += i % static_cast<std::size_t>(columns) == 0 ? "set ylabel 'ns per moved box' offset 1,0\n"
-                                                             : "unset ylabel\n";
-        script += i + static_cast<std::size_t>(columns) >= loads.size() ? "set xlabel 'boxes' offset 0,0.6\n"
-                                                                        : "unset xlabel\n";
-        script += plot_line(i, false);
-        script += "unset label 1\n";
+        Range times;
+        for (const PlotPoint& point : points)
+            if (point.load == loads[i]) times.include(point.ns_min);
+        times = times.widened(1.5);
+        const bool is_first_of_row = i % static_cast<std::size_t>(columns) == 0;
+        const bool is_last_of_column = i + static_cast<std::size_t>(columns) >= loads.size();
+        script += fmt::format("set title {} noenhanced font ',{}' offset 0,-0.6\n", quoted(loads[i]),
+                              format_of(file) == Format::Svg ? 14 : 12);
+        script += is_first_of_row ? "set ylabel 'time per moved box'\n" : "unset ylabel\n";
+        script += is_last_of_column ? "set xlabel 'boxes' offset 0,0.4\n" : "unset xlabel\n";
+        script += fmt::format("set ytics {}\n", ticks(times, time_label));
+        script += fmt::format("set yrange [{}:{}]\n", times.low, times.high);
+        script += "plot ";
+        // the first engine is drawn last, on top of the others
+        for (std::size_t k = engines.size(); k-- > 0;)
+            script += fmt::format("{}$d{}_{} {}", k + 1 == engines.size() ? "" : ", \\\n     ", i, k,
+                                  line_options(style_of(engines[k], k)));
+        script += "\n";
+        // what lies outside the panels is drawn once
+        if (i == 0) script += "unset label\nunset arrow\n";
     }
-    // the key has a panel of its own
-    script +=
-        "unset title\nunset xlabel\nunset ylabel\nunset border\nunset tics\nunset grid\n"
-        "set key at graph 0.1, graph 0.98 left top reverse Left invert samplen 4 spacing 1.3 font ',12'\n"
-        "set xrange [1:10]\nset yrange [1:10]\n";
-    std::string key = "plot ";
-    for (std::size_t k = engines.size(); k-- > 0;)
-        key += fmt::format("{}NaN {} title {}", k + 1 == engines.size() ? "" : ", \\\n     ",
-                           line_options(engines[k], k), quoted(engines[k]));
-    return script + key + "\nunset multiplot\n";
+    return script + "unset multiplot\n";
 }
 
 std::string draw_plot(const std::vector<PlotPoint>& points, const std::string& file,
