@@ -1,57 +1,246 @@
-// Four floats compared at once: the few operations that the sweep's inner loops consist of.
+// Floats compared four, eight or sixteen at once: the few operations that the sweep's inner loops consist of.
 //
-// Comparisons, minima and one multiplication: whatever the width, the results are the same to the bit.
+//   Lanes4    SSE2, or plain C++ where there is none
+//   Lanes8    AVX2            only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
+//   Lanes16   AVX-512         only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
+//
+// Comparisons, minima, and one subtraction and multiplication: whatever the width, results are the same to
+// the bit. A Truth says for each lane whether a comparison holds.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #if defined(__SSE2__) && !defined(DAMSON_SCALAR)
-#include <emmintrin.h>
+#include <immintrin.h>
 #define DAMSON_LANES_SSE2 1
+#if defined(__GNUC__)
+#define DAMSON_LANES_AVX 1
 #endif
+#endif
+
+// clang-format off
+#if defined(DAMSON_LANES_AVX) && defined(__clang__)
+#define DAMSON_TARGET_AVX2 \
+    _Pragma("clang attribute push(__attribute__((target(\"avx2,bmi,bmi2,lzcnt,popcnt\"))), apply_to = function)")
+#define DAMSON_TARGET_AVX512 \
+    _Pragma("clang attribute push(__attribute__((target(\"avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl\"))), apply_to = function)")
+#define DAMSON_TARGET_END _Pragma("clang attribute pop")
+#elif defined(DAMSON_LANES_AVX)
+#define DAMSON_TARGET_AVX2 \
+    _Pragma("GCC push_options") _Pragma("GCC target(\"avx2,bmi,bmi2,lzcnt,popcnt\")")
+#define DAMSON_TARGET_AVX512 \
+    _Pragma("GCC push_options") _Pragma("GCC target(\"avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl\")")
+#define DAMSON_TARGET_END _Pragma("GCC pop_options")
+#endif
+// clang-format on
 
 namespace damson::detail {
 
 #if defined(DAMSON_LANES_SSE2)
 
-struct Lanes {
+struct Truth4 {
+    __m128 value;
+};
+struct Lanes4 {
     static constexpr std::uint32_t count = 4;
+    using Truth = Truth4;
     __m128 value;
 
-    static Lanes load(const float* from) noexcept { return {_mm_load_ps(from)}; }
-    static Lanes splat(float value) noexcept { return {_mm_set1_ps(value)}; }
-    void store(float* to) const noexcept { _mm_store_ps(to, value); }
-
-    friend Lanes operator-(Lanes a, Lanes b) noexcept { return {_mm_sub_ps(a.value, b.value)}; }
-    friend Lanes operator*(Lanes a, Lanes b) noexcept { return {_mm_mul_ps(a.value, b.value)}; }
-    /// All bits of a lane set where the comparison holds.
-    friend Lanes operator>(Lanes a, Lanes b) noexcept { return {_mm_cmpgt_ps(a.value, b.value)}; }
-    friend Lanes operator>=(Lanes a, Lanes b) noexcept { return {_mm_cmpge_ps(a.value, b.value)}; }
-    friend Lanes operator==(Lanes a, Lanes b) noexcept { return {_mm_cmpeq_ps(a.value, b.value)}; }
-    friend Lanes operator|(Lanes a, Lanes b) noexcept { return {_mm_or_ps(a.value, b.value)}; }
-    friend Lanes operator&(Lanes a, Lanes b) noexcept { return {_mm_and_ps(a.value, b.value)}; }
-    friend Lanes operator^(Lanes a, Lanes b) noexcept { return {_mm_xor_ps(a.value, b.value)}; }
-    friend Lanes min_of(Lanes a, Lanes b) noexcept { return {_mm_min_ps(a.value, b.value)}; }
-    friend Lanes max_of(Lanes a, Lanes b) noexcept { return {_mm_max_ps(a.value, b.value)}; }
-    /// The sign bits of the lanes, which for a comparison says where it holds.
-    friend std::uint32_t bits_of(Lanes a) noexcept {
-        return static_cast<std::uint32_t>(_mm_movemask_ps(a.value));
-    }
-    friend void transpose(Lanes& a, Lanes& b, Lanes& c, Lanes& d) noexcept {
-        _MM_TRANSPOSE4_PS(a.value, b.value, c.value, d.value);
-    }
+    static Lanes4 load(const float* from) noexcept { return {_mm_load_ps(from)}; }
+    static Lanes4 splat(float value) noexcept { return {_mm_set1_ps(value)}; }
 };
+inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {
+    return {_mm_or_ps(a.value, b.value)};
+}
+inline Truth4 operator&(Truth4 a, Truth4 b) noexcept {
+    return {_mm_and_ps(a.value, b.value)};
+}
+inline Truth4 operator^(Truth4 a, Truth4 b) noexcept {
+    return {_mm_xor_ps(a.value, b.value)};
+}
+inline std::uint32_t bits_of(Truth4 a) noexcept {
+    return static_cast<std::uint32_t>(_mm_movemask_ps(a.value));
+}
+inline Lanes4 operator-(Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_sub_ps(a.value, b.value)};
+}
+inline Lanes4 operator*(Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_mul_ps(a.value, b.value)};
+}
+inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_cmpgt_ps(a.value, b.value)};
+}
+inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_cmpge_ps(a.value, b.value)};
+}
+inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_cmple_ps(a.value, b.value)};
+}
+inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_min_ps(a.value, b.value)};
+}
+inline Lanes4 max_of(Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_max_ps(a.value, b.value)};
+}
 
 #else
 
-struct Lanes {
-    static constexpr std::uint32_t count = 4;
-    union {
-        float value[4];
-        std::uint32_t word[4];
-    };
+struct Truth4 {
+    std::uint32_t bits;
 };
-#error plain lanes are not written yet
+struct Lanes4 {
+    static constexpr std::uint32_t count = 4;
+    using Truth = Truth4;
+    float value[count];
+
+    template <class Operation>
+    static Lanes4 each(Lanes4 a, Lanes4 b, Operation operation) noexcept {
+        for (std::uint32_t i = 0; i < count; ++i) a.value[i] = operation(a.value[i], b.value[i]);
+        return a;
+    }
+    template <class Comparison>
+    static Truth compare_each(Lanes4 a, Lanes4 b, Comparison comparison) noexcept {
+        Truth truth{0};
+        for (std::uint32_t i = 0; i < count; ++i)
+            truth.bits |= (comparison(a.value[i], b.value[i]) ? 1u : 0u) << i;
+        return truth;
+    }
+
+    static Lanes4 load(const float* from) noexcept { return {{from[0], from[1], from[2], from[3]}}; }
+    static Lanes4 splat(float value) noexcept { return {{value, value, value, value}}; }
+};
+inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {
+    return {a.bits | b.bits};
+}
+inline Truth4 operator&(Truth4 a, Truth4 b) noexcept {
+    return {a.bits & b.bits};
+}
+inline Truth4 operator^(Truth4 a, Truth4 b) noexcept {
+    return {a.bits ^ b.bits};
+}
+inline std::uint32_t bits_of(Truth4 a) noexcept {
+    return a.bits;
+}
+inline Lanes4 operator-(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::each(a, b, [](float x, float y) { return x - y; });
+}
+inline Lanes4 operator*(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::each(a, b, [](float x, float y) { return x * y; });
+}
+inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::compare_each(a, b, [](float x, float y) { return x > y; });
+}
+inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::compare_each(a, b, [](float x, float y) { return x >= y; });
+}
+inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::compare_each(a, b, [](float x, float y) { return x <= y; });
+}
+inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::each(a, b, [](float x, float y) { return x < y ? x : y; });
+}
+inline Lanes4 max_of(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::each(a, b, [](float x, float y) { return x > y ? x : y; });
+}
+
+#endif
+
+#if defined(DAMSON_LANES_AVX)
+
+DAMSON_TARGET_AVX2
+struct Truth8 {
+    __m256 value;
+};
+struct Lanes8 {
+    static constexpr std::uint32_t count = 8;
+    using Truth = Truth8;
+    __m256 value;
+
+    static Lanes8 load(const float* from) noexcept { return {_mm256_load_ps(from)}; }
+    static Lanes8 splat(float value) noexcept { return {_mm256_set1_ps(value)}; }
+};
+inline Truth8 operator|(Truth8 a, Truth8 b) noexcept {
+    return {_mm256_or_ps(a.value, b.value)};
+}
+inline Truth8 operator&(Truth8 a, Truth8 b) noexcept {
+    return {_mm256_and_ps(a.value, b.value)};
+}
+inline Truth8 operator^(Truth8 a, Truth8 b) noexcept {
+    return {_mm256_xor_ps(a.value, b.value)};
+}
+inline std::uint32_t bits_of(Truth8 a) noexcept {
+    return static_cast<std::uint32_t>(_mm256_movemask_ps(a.value));
+}
+inline Lanes8 operator-(Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_sub_ps(a.value, b.value)};
+}
+inline Lanes8 operator*(Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_mul_ps(a.value, b.value)};
+}
+inline Truth8 operator>(Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_cmp_ps(a.value, b.value, _CMP_GT_OQ)};
+}
+inline Truth8 operator>=(Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_cmp_ps(a.value, b.value, _CMP_GE_OQ)};
+}
+inline Truth8 operator<=(Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_cmp_ps(a.value, b.value, _CMP_LE_OQ)};
+}
+inline Lanes8 min_of(Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_min_ps(a.value, b.value)};
+}
+inline Lanes8 max_of(Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_max_ps(a.value, b.value)};
+}
+DAMSON_TARGET_END
+
+DAMSON_TARGET_AVX512
+struct Truth16 {
+    __mmask16 value;
+};
+struct Lanes16 {
+    static constexpr std::uint32_t count = 16;
+    using Truth = Truth16;
+    __m512 value;
+
+    static Lanes16 load(const float* from) noexcept { return {_mm512_load_ps(from)}; }
+    static Lanes16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
+};
+inline Truth16 operator|(Truth16 a, Truth16 b) noexcept {
+    return {_kor_mask16(a.value, b.value)};
+}
+inline Truth16 operator&(Truth16 a, Truth16 b) noexcept {
+    return {_kand_mask16(a.value, b.value)};
+}
+inline Truth16 operator^(Truth16 a, Truth16 b) noexcept {
+    return {_kxor_mask16(a.value, b.value)};
+}
+inline std::uint32_t bits_of(Truth16 a) noexcept {
+    return _cvtmask16_u32(a.value);
+}
+inline Lanes16 operator-(Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_sub_ps(a.value, b.value)};
+}
+inline Lanes16 operator*(Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_mul_ps(a.value, b.value)};
+}
+inline Truth16 operator>(Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_GT_OQ)};
+}
+inline Truth16 operator>=(Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_GE_OQ)};
+}
+inline Truth16 operator<=(Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_LE_OQ)};
+}
+inline Lanes16 min_of(Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_maskz_min_ps(0xffff, a.value, b.value)};
+}
+inline Lanes16 max_of(Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_maskz_max_ps(0xffff, a.value, b.value)};
+}
+DAMSON_TARGET_END
 
 #endif
 

@@ -110,6 +110,33 @@ void PairManager::log(std::span<const PairEvent> events) {
     }
 }
 
+void PairManager::log_exact(std::span<const PairEvent> events) {
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (i + head_distance < events.size()) {
+            const PairEvent& far = events[i + head_distance];
+            prefetch_chain(far.a, far.b());
+            const PairEvent& near = events[i + pair_distance];
+            if (!near.is_start()) prefetch_pair(near.a, near.b());
+        }
+        const PairEvent& event = events[i];
+        if (event.is_start()) {
+            add_new(event.a, event.b());
+        } else {
+            remove(event.a, event.b());
+        }
+    }
+}
+
+void PairManager::prefetch_chain(ProxyId a, ProxyId b) const noexcept {
+    if (!heads_.empty()) prefetch(&heads_[bucket(a, b)]);
+}
+
+void PairManager::prefetch_pair(ProxyId a, ProxyId b) const noexcept {
+    if (heads_.empty()) return;
+    const std::uint32_t index = heads_[bucket(a, b)];
+    if (index != none) prefetch(&pairs_[index]);
+}
+
 // ---- commit
 
 PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t> keys) {

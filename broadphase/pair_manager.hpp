@@ -73,6 +73,14 @@ public:
     /// use.
     void log(std::span<const PairEvent> events);
 
+    /// The same for changes of which no two are about one pair, and whose pairs are not logged yet; those
+    /// that start are no pairs. Cost: less still, since what starts is not looked up.
+    void log_exact(std::span<const PairEvent> events);
+
+    /// Fetches what find(a, b) reads first into the cache; some calls later, what it reads next.
+    void prefetch_chain(ProxyId a, ProxyId b) const noexcept;
+    void prefetch_pair(ProxyId a, ProxyId b) const noexcept;
+
     /// Logs that the pair at `index` ends. Requires: index < pairs().size().
     void remove_at(std::uint32_t index, PairEndCause cause);
 

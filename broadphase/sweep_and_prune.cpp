@@ -16,10 +16,6 @@ constexpr const char* box_demand = "finite with lower <= upper";
 constexpr std::uint32_t layout_check_interval = 32;
 constexpr std::uint32_t layout_check_interval_limit = 1024;
 
-constexpr std::uint64_t pair_word(ProxyId a, ProxyId b) noexcept {
-    return a < b ? std::uint64_t{a} << 32 | b : std::uint64_t{b} << 32 | a;
-}
-
 }  // namespace
 
 // ---- calls
@@ -32,22 +28,17 @@ ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key) {
         tiles_.places.push_back(detail::no_place);
     }
     keys_[proxy] = key;
-    tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(staged_.size());
-    staged_.push_back({box, proxy, false});
+    tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(added_.size());
+    added_.push_back({box, detail::empty_box, proxy, false});
     is_changed_ = true;
     return proxy;
 }
 
-void SweepAndPrune::move(ProxyId proxy, const Aabb& box) {
+// Refuses a move, or notes the new box of a proxy that is in no tile yet.
+void SweepAndPrune::move_rarely(ProxyId proxy, const Aabb& box) {
     if (!require(is_alive(proxy), "SweepAndPrune::move", "proxy", "alive", proxy)) return;
     if (!require(is_valid(box), "SweepAndPrune::move", "box", box_demand, box)) return;
-    const std::uint32_t place = tiles_.places[proxy];
-    if ((place & detail::staged_place) != 0) {
-        staged_[place & ~detail::staged_place].box = box;
-    } else {
-        tiles_.write(place, box);
-        is_changed_ = true;
-    }
+    added_[tiles_.places[proxy] & ~detail::staged_place].box = box;
 }
 
 void SweepAndPrune::remove(ProxyId proxy) {
@@ -56,7 +47,7 @@ void SweepAndPrune::remove(ProxyId proxy) {
     tiles_.places[proxy] = detail::no_place;
     ids_.quarantine(proxy);
     if ((place & detail::staged_place) != 0) {
-        staged_[place & ~detail::staged_place].proxy = no_proxy;
+        added_[place & ~detail::staged_place].proxy = no_proxy;
     } else {
         tiles_.write(place, detail::empty_box);
         is_changed_ = true;
@@ -72,13 +63,14 @@ void SweepAndPrune::refilter(ProxyId proxy) {
 PairChanges SweepAndPrune::commit(PairFilter filter) {
     ++counters_.commits;
     if (!is_changed_) return {};
-    settle(tiles_, staged_);
+    settle(tiles_, relocated_);
+    enter(relocated_);
     if (is_bulk()) {
         compare_and_finish();
-        lay_out(tiles_, staged_);
+        lay_out(tiles_, added_);
         laid_out_count_ = tiles_.box_count;
     } else {
-        enter_staged();
+        enter(added_);
     }
     compare_and_finish();
     log_overlaps();
@@ -86,7 +78,8 @@ PairChanges SweepAndPrune::commit(PairFilter filter) {
     const PairChanges changes = pairs_.commit(filter, keys_);
     renew_layout_if_poor();
 
-    staged_.clear();
+    added_.clear();
+    relocated_.clear();
     refiltered_.clear();
     ids_.release();
     is_changed_ = false;
@@ -99,12 +92,12 @@ PairChanges SweepAndPrune::commit(PairFilter filter) {
 
 // Whether so many boxes are to be entered that all may as well be laid out anew.
 bool SweepAndPrune::is_bulk() const noexcept {
-    return staged_.size() > detail::lanes_per_block && staged_.size() > tiles_.box_count;
+    return added_.size() > detail::lanes_per_block && added_.size() > tiles_.box_count;
 }
 
-void SweepAndPrune::enter_staged() {
-    for (const detail::StagedBox& staged : staged_) {
-        if (staged.proxy != no_proxy) tiles_.enter(staged.proxy, staged.box, staged.is_static);
+void SweepAndPrune::enter(std::vector<detail::StagedBox>& boxes) {
+    for (const detail::StagedBox& staged : boxes) {
+        if (staged.proxy != no_proxy) tiles_.enter(staged.proxy, staged.box, staged.before, staged.is_static);
     }
 }
 
@@ -113,33 +106,12 @@ void SweepAndPrune::compare_and_finish() {
     finish(tiles_);
 }
 
-// Hands what was found to the pair manager. Boxes that change their tile stop to overlap in one place and may
-// start to in another; if the filter had refused their pair, it is in no table, and would now seem to begin.
+// Hands what was found to the pair manager.
 void SweepAndPrune::log_overlaps() {
-    refused_.clear();
-    for (const PairEvent& event : overlaps_.in_transit) {
-        if (event.is_start()) continue;
-        const ProxyId a = event.a;
-        const ProxyId b = event.b();
-        const std::uint32_t index = pairs_.find(a, b);
-        if (index == PairManager::none) {
-            refused_.push_back(pair_word(a, b));
-        } else {
-            pairs_.remove_at(index, is_alive(a) && is_alive(b) ? PairEndCause::Moved : PairEndCause::Removed);
-        }
-    }
-    std::sort(refused_.begin(), refused_.end());
-    for (const PairEvent& event : overlaps_.in_transit) {
-        if (!event.is_start()) continue;
-        if (!refused_.empty() &&
-            std::binary_search(refused_.begin(), refused_.end(), pair_word(event.a, event.b()))) {
-            continue;
-        }
-        pairs_.add(event.a, event.b());
-    }
-    pairs_.log(overlaps_.exact);
-    overlaps_.in_transit.clear();
-    overlaps_.exact.clear();
+    pairs_.log_exact(overlaps_.events);
+    for (const PairEvent& event : overlaps_.removed) pairs_.remove(event.a, event.b(), PairEndCause::Removed);
+    overlaps_.events.clear();
+    overlaps_.removed.clear();
     counters_.box_tests += overlaps_.box_tests;
     overlaps_.box_tests = 0;
 }
@@ -185,7 +157,7 @@ void SweepAndPrune::set_user_data(std::uint32_t index, std::uint32_t word) {
 Aabb SweepAndPrune::box(ProxyId proxy) const {
     if (!require(is_alive(proxy), "SweepAndPrune::box", "proxy", "alive", proxy)) return {};
     const std::uint32_t place = tiles_.places[proxy];
-    if ((place & detail::staged_place) != 0) return staged_[place & ~detail::staged_place].box;
+    if ((place & detail::staged_place) != 0) return added_[place & ~detail::staged_place].box;
     return tiles_.box_at(place);
 }
 
@@ -193,15 +165,14 @@ void SweepAndPrune::reserve(std::uint32_t proxy_count, std::uint32_t pair_count)
     ids_.reserve(proxy_count);
     keys_.reserve(proxy_count);
     tiles_.places.reserve(proxy_count);
-    staged_.reserve(proxy_count);
+    added_.reserve(proxy_count);
     pairs_.reserve(pair_count);
 }
 
 std::size_t SweepAndPrune::bytes() const noexcept {
     return tiles_.bytes() + ids_.bytes() + keys_.capacity() * sizeof(std::uint64_t) + pairs_.bytes() +
-           staged_.capacity() * sizeof(detail::StagedBox) + refiltered_.capacity() * sizeof(ProxyId) +
-           (overlaps_.exact.capacity() + overlaps_.in_transit.capacity()) * sizeof(PairEvent) +
-           refused_.capacity() * sizeof(std::uint64_t);
+           (added_.capacity() + relocated_.capacity()) * sizeof(detail::StagedBox) +
+           refiltered_.capacity() * sizeof(ProxyId) + overlaps_.bytes();
 }
 
 std::optional<std::string> SweepAndPrune::validate() const {
@@ -209,8 +180,8 @@ std::optional<std::string> SweepAndPrune::validate() const {
     if (auto broken = pairs_.validate()) return broken;
     if (!pairs_.logged().empty()) return "sweep and prune: something is logged between commits";
     std::size_t staged_count = 0;
-    for (std::size_t index = 0; index < staged_.size(); ++index) {
-        const ProxyId proxy = staged_[index].proxy;
+    for (std::size_t index = 0; index < added_.size(); ++index) {
+        const ProxyId proxy = added_[index].proxy;
         if (proxy == no_proxy) continue;
         if (tiles_.places[proxy] != (detail::staged_place | index))
             return "sweep and prune: a staged box is lost";

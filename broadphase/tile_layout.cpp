@@ -189,7 +189,7 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
         std::uint32_t& block = counts[laid.tile];
         if (tiles.infos[block].count == lanes_per_block) block = tiles.infos[block].next;
         if (laid.is_fresh) {
-            tiles.enter_block(block, laid.id, laid.box);
+            tiles.enter_block(block, laid.id, laid.box, empty_box);
         } else {
             tiles.put(block, laid.id, laid.box);
         }

@@ -15,7 +15,7 @@ namespace damson::detail {
 bool is_layout_poor(const Tiles& tiles) noexcept;
 
 /// Makes new levels for the boxes of `tiles` together with those of `staged`, which enter as Tiles::enter()
-/// would have them do. Requires: no lane is marked as moved.
+/// would have them do and were nowhere before. Requires: no lane is marked as moved.
 /// Cost: two passes over all boxes, and a sort of some thousand of them.
 void lay_out(Tiles& tiles, std::span<const StagedBox> staged);
 

@@ -5,16 +5,16 @@
 //             an event
 //   finish    stores the new boxes and tidies the tiles that somebody left or entered
 //
-// While compare runs nothing changes: each lane has an old box and a new one, and either may be empty. A
-// proxy that changes its tile has two lanes, one with its old box and one with its new box; what moved far,
-// was added or removed is no different. Each two lanes are compared once:
+// While compare runs nothing changes: each lane has an old box and a new one. A proxy that changes its tile
+// has two lanes, where it was and where it will be, with the same two boxes; one that is added has an empty
+// old box, one that is removed an empty new one. Each two lanes are compared once:
 //
 //   both moved            by the one that is earlier in tile order
 //   one moved             by that one
 //
-// which makes an event of two lanes that stay exact: it is the only one about its pair, and the pair manager
-// need not look it up. An event about a lane in transit may have a counterpart (the pair stops where the
-// proxy was and starts where it is now); those are kept apart, to be netted.
+// That an overlap stops is true to say where both were, that it starts where both will be. So each change is
+// an event once, and one that goes on is none, whatever its boxes do: the pair manager need not net anything,
+// and what starts need not be looked up.
 #pragma once
 
 #include <cstdint>
@@ -28,23 +28,55 @@ namespace damson::detail {
 /// A box on its way into a tile.
 struct StagedBox {
     Aabb box;
+    Aabb before;    ///< At the last commit; empty if it was not there.
     ProxyId proxy;  ///< no_proxy if it was removed before it got there.
     bool is_static;
 };
 
-/// What a comparison of lanes found.
-struct OverlapLog {
-    std::vector<PairEvent> exact;
-    std::vector<PairEvent> in_transit;
-    std::uint64_t box_tests = 0;
+/// One lane against a block: the lanes there whose overlap with it changes, and which were overlapping
+/// before.
+struct LaneHit {
+    std::uint32_t place;
+    std::uint32_t other_block;
+    std::uint16_t changed;
+    std::uint16_t before;
 };
 
-/// Turns the boxes given since the last commit into columns. Proxies that leave their tile are appended to
-/// `staged`; lanes of removed ones become empty.
-void settle(Tiles& tiles, std::vector<StagedBox>& staged);
+/// What a comparison of lanes found.
+struct OverlapLog {
+    std::vector<PairEvent> events;   ///< Each about another pair.
+    std::vector<PairEvent> removed;  ///< Stops because a proxy was removed.
+    std::uint64_t box_tests = 0;
+
+    // while lanes are compared; the rest of hits is room
+    std::vector<LaneHit> hits;
+    std::size_t hit_count = 0;
+
+    /// Where the next hit belongs, with room for `count` of them and one more.
+    LaneHit* room_for(std::size_t count) {
+        if (hits.size() <= hit_count + count) hits.resize(2 * (hit_count + count));
+        return hits.data() + hit_count;
+    }
+    void keep_until(const LaneHit* end) noexcept { hit_count = static_cast<std::size_t>(end - hits.data()); }
+    std::size_t bytes() const noexcept {
+        return (events.capacity() + removed.capacity()) * sizeof(PairEvent) +
+               hits.capacity() * sizeof(LaneHit);
+    }
+};
+
+/// Which instructions are used; what is found, and in which order, is the same for all.
+enum class InstructionSet : std::uint8_t { Baseline, Avx2, Avx512 };
+
+/// The widest that this machine has.
+InstructionSet best_instruction_set() noexcept;
+
+/// Finds out who leaves: lanes of proxies that leave their tile are marked, and those that are not removed
+/// are appended to `staged`. Lanes that did not move after all are no longer marked. Requires of `set`, here
+/// and below: the machine has it.
+void settle(Tiles& tiles, std::vector<StagedBox>& staged, InstructionSet set = best_instruction_set());
 
 /// Appends to `log` what starts and stops to overlap.
-void compare(const Tiles& tiles, OverlapLog& log);
+void compare(const Tiles& tiles, OverlapLog& log, InstructionSet set = best_instruction_set());
 
 /// Makes the new boxes those of the last commit.
 void finish(Tiles& tiles);

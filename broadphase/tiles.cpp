@@ -11,7 +11,7 @@ namespace {
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
 
-constexpr Block empty_block() noexcept {
+Block empty_block() noexcept {
     Block block{};
     for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
         block.boxes.set(lane, empty_box);
@@ -21,8 +21,8 @@ constexpr Block empty_block() noexcept {
 }
 
 bool fits(const TileLevel& level, const Aabb& box) noexcept {
-    return level.column_of(box.upper.x) < std::floor(level.column_of(box.lower.x)) + 2.0f &&
-           level.row_of(box.upper.y) < std::floor(level.row_of(box.lower.y)) + 2.0f;
+    return level.has_room_for(box, std::floor(level.column_of(box.lower.x)),
+                              std::floor(level.row_of(box.lower.y)));
 }
 
 }  // namespace
@@ -40,13 +40,6 @@ Tiles::Tiles() : levels(2), static_level(1), heads(2, no_block), dirty(1) {
     levels[1].is_static = true;
 }
 
-Aabb Tiles::box_at(std::uint32_t place) const noexcept {
-    const std::uint32_t block = place / lanes_per_block;
-    const std::uint32_t lane = place % lanes_per_block;
-    return (infos[block].moved >> lane & 1u) != 0 ? next_boxes[block].put_at(lane)
-                                                  : blocks[block].boxes.get(lane);
-}
-
 Tiles::Home Tiles::home_of(const Aabb& box, bool is_static) const noexcept {
     std::uint32_t index = is_static ? static_level : 0;
     while (!fits(levels[index], box)) ++index;  // the last level of each kind is one tile, where all fit
@@ -60,12 +53,13 @@ std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
     std::uint32_t block = static_cast<std::uint32_t>(blocks.size());
     if (free_blocks.empty()) {
         blocks.push_back(empty_block());
-        next_boxes.emplace_back();
+        next_boxes.push_back(blocks.back().boxes);
         infos.emplace_back();
     } else {
         block = free_blocks.back();
         free_blocks.pop_back();
         blocks[block] = empty_block();
+        next_boxes[block] = blocks[block].boxes;
     }
     if (heads[tile] != no_block) ++chained_count;
     const bool is_alone = heads[tile] == no_block;
@@ -78,30 +72,24 @@ std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
     return block;
 }
 
-void Tiles::enter(ProxyId proxy, const Aabb& box, bool is_static) {
+void Tiles::enter(ProxyId proxy, const Aabb& box, const Aabb& before, bool is_static) {
     const Home home = home_of(box, is_static);
     std::uint32_t block = heads[home.tile];
     if (block == no_block || infos[block].count == lanes_per_block) block = take_block(home.tile, home.level);
-    enter_block(block, proxy, box);
+    enter_block(block, proxy, box, before);
 }
 
-void Tiles::enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box) {
+void Tiles::enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before) {
     BlockInfo& info = infos[block];
-    if (info.moved == 0) {
-        next_boxes[block].columns = blocks[block].boxes;
-        dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
-    }
+    if (info.moved == 0) dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
     const std::uint32_t lane = take_lane(block, proxy, box);
-    next_boxes[block].columns.set(lane, box);
+    blocks[block].boxes.set(lane, before);
     info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
-    info.in_transit = static_cast<std::uint16_t>(info.in_transit | 1u << lane);
+    info.entering = static_cast<std::uint16_t>(info.entering | 1u << lane);
 }
 
-std::uint32_t Tiles::put(std::uint32_t block, ProxyId proxy, const Aabb& box) {
-    const std::uint32_t lane = take_lane(block, proxy, box);
-    blocks[block].boxes.set(lane, box);
-    if (infos[block].moved != 0) next_boxes[block].columns.set(lane, box);
-    return lane;
+void Tiles::put(std::uint32_t block, ProxyId proxy, const Aabb& box) {
+    blocks[block].boxes.set(take_lane(block, proxy, box), box);
 }
 
 std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box) {
@@ -110,6 +98,7 @@ std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& b
     info.low_x = std::min(info.low_x, box.lower.x);
     info.high_x = std::max(info.high_x, box.upper.x);
     blocks[block].ids[lane] = proxy;
+    next_boxes[block].set(lane, box);
     places[proxy] = block * lanes_per_block + lane;
     ++box_count;
     TileLevel& level = levels[info.level];
@@ -140,6 +129,7 @@ void Tiles::tidy(std::uint32_t tile) {
             block.ids[count] = no_proxy;
         }
         head_info.count = static_cast<std::uint8_t>(count);
+        next_boxes[head] = block.boxes;
         if (count > 0) return;
         heads[tile] = no_block;
         free_blocks.push_back(head);
@@ -186,6 +176,7 @@ void Tiles::tidy(std::uint32_t tile) {
             info.high_x = std::max(info.high_x, from.box.upper.x);
         }
         info.count = static_cast<std::uint8_t>(share);
+        next_boxes[block] = blocks[block].boxes;
         row += share;
         link = &info.next;
         block = info.next;
@@ -208,7 +199,7 @@ void Tiles::tidy(std::uint32_t tile) {
 
 std::size_t Tiles::bytes() const noexcept {
     return levels.capacity() * sizeof(TileLevel) + blocks.capacity() * sizeof(Block) +
-           next_boxes.capacity() * sizeof(NextBoxes) + infos.capacity() * sizeof(BlockInfo) +
+           next_boxes.capacity() * sizeof(BoxColumns) + infos.capacity() * sizeof(BlockInfo) +
            (heads.capacity() + free_blocks.capacity() + places.capacity()) * sizeof(std::uint32_t) +
            dirty.capacity() * sizeof(std::uint64_t) + tidy_rows_.capacity() * sizeof(Row);
 }
@@ -237,7 +228,7 @@ std::optional<std::string> Tiles::validate() const {
                     return "tiles: a block has a strange count";
                 if (block != heads[tile] && info.count < lanes_per_block)
                     return "tiles: a block in the middle is not full";
-                if (info.in_transit != 0) return "tiles: a lane is in transit between commits";
+                if ((info.leaving | info.entering) != 0) return "tiles: a lane is in transit between commits";
                 if (info.moved >> info.count != 0) return "tiles: an empty lane has moved";
                 has_moved |= info.moved != 0;
                 for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
@@ -260,13 +251,15 @@ std::optional<std::string> Tiles::validate() const {
                         tile)
                         return "tiles: a box is in a strange tile";
                     if (!fits(level, box)) return "tiles: a box is too large for its level";
-                    if (level.column_of(box.upper.x) - std::floor(column) > level.reach.x ||
-                        level.row_of(box.upper.y) - std::floor(row) > level.reach.y)
+                    if (level.column_of(box.upper.x) > std::floor(column) + level.reach.x ||
+                        level.row_of(box.upper.y) > std::floor(row) + level.reach.y)
                         return "tiles: a box goes beyond the reach of its level";
                     if (box.lower.x < info.low_x || box.upper.x > info.high_x)
                         return "tiles: a box goes beyond the bounds of its block";
                     if (is_crowded && box.lower.x < last_min_x) return "tiles: a row is out of order";
                     last_min_x = box.lower.x;
+                    if ((info.moved >> lane & 1u) == 0 && !(next_boxes[block].get(lane) == box))
+                        return "tiles: a box that did not move has another one";
                     ++in_level;
                 }
             }

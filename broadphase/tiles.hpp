@@ -22,7 +22,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <optional>
 #include <string>
@@ -68,28 +67,14 @@ struct Block {
     ProxyId ids[lanes_per_block];
 };
 
-/// The boxes that lanes marked as moved are to have. Between commits they lie one after the other, as they
-/// came; a commit first turns them into columns of all lanes, moved or not.
-struct NextBoxes {
-    BoxColumns columns;
-
-    void put(std::uint32_t lane, const Aabb& box) noexcept {
-        std::memcpy(reinterpret_cast<char*>(&columns) + lane * sizeof(Aabb), &box, sizeof(Aabb));
-    }
-    Aabb put_at(std::uint32_t lane) const noexcept {
-        Aabb box;
-        std::memcpy(&box, reinterpret_cast<const char*>(&columns) + lane * sizeof(Aabb), sizeof(Aabb));
-        return box;
-    }
-};
-
 /// What there is to know about a block without looking into it.
 struct BlockInfo {
     std::uint32_t next = no_block;  ///< In the chain of its tile.
     std::uint32_t tile = 0;         ///< Counted over all levels.
     std::uint16_t moved = 0;        ///< Lanes whose box changes in the next commit.
-    std::uint16_t in_transit = 0;   ///< Of those, lanes that a proxy leaves or enters; only inside a commit.
-    std::uint8_t count = 0;         ///< Lanes taken.
+    std::uint16_t leaving = 0;      ///< Of those, lanes whose proxy leaves the tile; only inside a commit.
+    std::uint16_t entering = 0;  ///< Of those, lanes whose proxy was not in the tile; only inside a commit.
+    std::uint8_t count = 0;      ///< Lanes taken.
     std::uint8_t level = 0;
     float low_x = 0.0f;   ///< No box here, old or new, begins before this or
     float high_x = 0.0f;  ///< ends after this; infinite in tiles of one block. [m]
@@ -114,6 +99,12 @@ struct TileLevel {
     float row_of(float y) const noexcept {
         return std::min(std::max((y - origin.y) * scale, 0.0f), static_cast<float>(height - 1));
     }
+    /// Whether a box that begins in this tile, or in one it fits, spans at most two tiles in each direction.
+    bool has_room_for(const Aabb& box, float column, float row) const noexcept {
+        return column <= column_of(box.lower.x) && column_of(box.lower.x) < column + 1.0f &&
+               column_of(box.upper.x) < column + 2.0f && row <= row_of(box.lower.y) &&
+               row_of(box.lower.y) < row + 1.0f && row_of(box.upper.y) < row + 2.0f;
+    }
     std::uint32_t tile_count() const noexcept { return width * height; }
 };
 
@@ -135,8 +126,8 @@ struct Tiles {
     std::vector<std::uint32_t> heads;  ///< By tile.
     std::vector<std::uint64_t> dirty;  ///< One bit a tile: something in it moved.
     std::vector<Block> blocks;
-    std::vector<NextBoxes> next_boxes;  ///< By block.
-    std::vector<BlockInfo> infos;       ///< By block.
+    std::vector<BoxColumns> next_boxes;  ///< By block: the same, but for lanes that are marked as moved.
+    std::vector<BlockInfo> infos;        ///< By block.
     std::vector<std::uint32_t> free_blocks;
     std::vector<std::uint32_t> places;  ///< By proxy; no_place for one that is not alive.
     std::uint32_t box_count = 0;        ///< In blocks, empty lanes not counted.
@@ -148,14 +139,16 @@ struct Tiles {
     void write(std::uint32_t place, const Aabb& box) noexcept {
         const std::uint32_t block = place / lanes_per_block;
         const std::uint32_t lane = place % lanes_per_block;
-        next_boxes[block].put(lane, box);
+        next_boxes[block].set(lane, box);
         BlockInfo& info = infos[block];
         if (info.moved == 0) dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
         info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
     }
 
-    /// The box last given to the proxy at `place`; between commits only.
-    Aabb box_at(std::uint32_t place) const noexcept;
+    /// The box last given to the proxy at `place`.
+    Aabb box_at(std::uint32_t place) const noexcept {
+        return next_boxes[place / lanes_per_block].get(place % lanes_per_block);
+    }
 
     /// The level and tile for `box`.
     struct Home {
@@ -164,14 +157,15 @@ struct Tiles {
     };
     Home home_of(const Aabb& box, bool is_static) const noexcept;
 
-    /// Puts a box that was nowhere before into its tile; inside a commit, between settling and the pass.
-    void enter(ProxyId proxy, const Aabb& box, bool is_static);
+    /// Puts a box into its tile that was `before` in another one, or nowhere if that is empty; inside a
+    /// commit, between settling and comparing.
+    void enter(ProxyId proxy, const Aabb& box, const Aabb& before, bool is_static);
 
     /// The same, into a block with an empty lane.
-    void enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box);
+    void enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before);
 
-    /// Puts a box in an empty lane of `block` as if it had been there at the last commit. Returns the lane.
-    std::uint32_t put(std::uint32_t block, ProxyId proxy, const Aabb& box);
+    /// Puts a box in an empty lane of `block` as if it had been there at the last commit.
+    void put(std::uint32_t block, ProxyId proxy, const Aabb& box);
 
     /// Makes a tile whose lanes have all been stored compact again, and orders it if it has several blocks.
     void tidy(std::uint32_t tile);
