@@ -55,11 +55,12 @@ void Workers::wait_for_all() {
     if (arrived_.fetch_add(1, std::memory_order_acq_rel) + 1 == count_) {
         arrived_.store(0, std::memory_order_relaxed);
         phase_.store(phase + 1, std::memory_order_release);
+        phase_.notify_all();
         return;
     }
-    // short waits spin; longer ones give the processor away, for machines with fewer cores than workers
+    // short waits spin; longer ones sleep, for machines with fewer free cores than workers
     for (int spins = 0; phase_.load(std::memory_order_acquire) == phase; ++spins) {
-        if (spins > 4000) std::this_thread::yield();
+        if (spins > 4000) phase_.wait(phase, std::memory_order_acquire);
     }
 }
 
