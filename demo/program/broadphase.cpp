@@ -222,7 +222,7 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
                 return Failure{
                     status_usage,
                     fmt::format("{} updates of {} boxes do not fit into memory; possible: up to {}", updates,
-                                count, static_cast<int>(greatest_tape / count) - warmup_updates)};
+                                count, static_cast<std::uint32_t>(greatest_tape / count) - warmup_updates)};
             heats.push_back({load, count, updates, {}});
             weights.push_back(static_cast<double>(count) * (updates + 10.0));
         }
