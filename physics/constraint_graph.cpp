@@ -58,12 +58,14 @@ void ConstraintGraph::add_contact(Contacts& contacts, Bodies& bodies, std::uint3
     DAMSON_ASSERT(contact.color == no_color);
     contact.color = take_color(bodies, contact.body_a, contact.body_b);
     colors[contact.color].contacts.insert(id, place_of(contacts));
+    if (contact.color == overflow_color) is_overflow_sorted = false;
 }
 
 void ConstraintGraph::remove_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id) {
     Contact& contact = contacts[id];
     if (contact.color == no_color) return;
     colors[contact.color].contacts.remove(id, place_of(contacts));
+    if (contact.color == overflow_color) is_overflow_sorted = false;
     give_back(bodies, contact.body_a, contact.body_b, contact.color);
     contact.color = no_color;
 }
@@ -73,12 +75,14 @@ void ConstraintGraph::add_joint(Joints& joints, Bodies& bodies, std::uint32_t sl
     DAMSON_ASSERT(joint.color == no_color);
     joint.color = take_color(bodies, joint.body_a, joint.body_b);
     colors[joint.color].joints.insert(slot, place_of(joints));
+    if (joint.color == overflow_color) is_overflow_sorted = false;
 }
 
 void ConstraintGraph::remove_joint(Joints& joints, Bodies& bodies, std::uint32_t slot) {
     Joint& joint = joints.at_slot(slot);
     if (joint.color == no_color) return;
     colors[joint.color].joints.remove(slot, place_of(joints));
+    if (joint.color == overflow_color) is_overflow_sorted = false;
     give_back(bodies, joint.body_a, joint.body_b, joint.color);
     joint.color = no_color;
 }

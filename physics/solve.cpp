@@ -179,9 +179,37 @@ void move_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last, f
     }
 }
 
+/// What overflowed is solved one after the other: in key order, so that the result does not depend on the
+/// order in which islands fell asleep or bodies were destroyed.
+void sort_overflow(WorldState& state) {
+    if (state.graph.is_overflow_sorted) return;
+    state.graph.is_overflow_sorted = true;
+    ConstraintColor& overflow = state.graph.colors[overflow_color];
+    std::vector<std::uint32_t>& order = state.id_scratch;
+
+    const auto contact_place = [&](std::uint32_t id) -> std::uint32_t& {
+        return state.contacts[id].color_index;
+    };
+    order.assign(overflow.contacts.items().begin(), overflow.contacts.items().end());
+    sort_by_key(state, order);
+    overflow.contacts.clear(contact_place);
+    for (const std::uint32_t id : order) overflow.contacts.insert(id, contact_place);
+
+    const auto joint_place = [&](std::uint32_t slot) -> std::uint32_t& {
+        return state.joints.at_slot(slot).color_index;
+    };
+    order.assign(overflow.joints.items().begin(), overflow.joints.items().end());
+    std::sort(order.begin(), order.end(), [&](std::uint32_t x, std::uint32_t y) {
+        return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
+    });
+    overflow.joints.clear(joint_place);
+    for (const std::uint32_t slot : order) overflow.joints.insert(slot, joint_place);
+}
+
 }  // namespace
 
 void prepare_solver(WorldState& state, const SolverStep& step) {
+    sort_overflow(state);
     SolverScratch& solver = state.solver;
     const std::uint32_t rows = step.immovable + 1;
     const std::uint32_t groups = lay_out_groups(state);
