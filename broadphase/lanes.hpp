@@ -50,6 +50,14 @@ struct Lanes4 {
     static Lanes4 load(const float* from) noexcept { return {_mm_load_ps(from)}; }
     static Lanes4 splat(float value) noexcept { return {_mm_set1_ps(value)}; }
 };
+/// The smallest of the first two and the largest of the last two, in this order.
+inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
+    _MM_TRANSPOSE4_PS(min_x.value, min_y.value, max_x.value, max_y.value);  // now a row for each lane
+    const __m128 low = _mm_min_ps(_mm_min_ps(min_x.value, min_y.value), _mm_min_ps(max_x.value, max_y.value));
+    const __m128 high =
+        _mm_max_ps(_mm_max_ps(min_x.value, min_y.value), _mm_max_ps(max_x.value, max_y.value));
+    _mm_storeu_ps(to, _mm_shuffle_ps(low, high, _MM_SHUFFLE(3, 2, 1, 0)));
+}
 inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {
     return {_mm_or_ps(a.value, b.value)};
 }
@@ -73,6 +81,13 @@ inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
 }
 inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
     return {_mm_cmpge_ps(a.value, b.value)};
+}
+/// mask ? a : b, lane by lane.
+inline Lanes4 select(Truth4 mask, Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_or_ps(_mm_and_ps(mask.value, a.value), _mm_andnot_ps(mask.value, b.value))};
+}
+inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
+    return {_mm_cmpneq_ps(a.value, b.value)};
 }
 inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
     return {_mm_cmple_ps(a.value, b.value)};
@@ -110,6 +125,17 @@ struct Lanes4 {
     static Lanes4 load(const float* from) noexcept { return {{from[0], from[1], from[2], from[3]}}; }
     static Lanes4 splat(float value) noexcept { return {{value, value, value, value}}; }
 };
+inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
+    const auto fold = [](Lanes4 lanes, auto pick) {
+        return pick(pick(lanes.value[0], lanes.value[1]), pick(lanes.value[2], lanes.value[3]));
+    };
+    const auto smaller = [](float x, float y) { return x < y ? x : y; };
+    const auto larger = [](float x, float y) { return x > y ? x : y; };
+    to[0] = fold(min_x, smaller);
+    to[1] = fold(min_y, smaller);
+    to[2] = fold(max_x, larger);
+    to[3] = fold(max_y, larger);
+}
 inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {
     return {a.bits | b.bits};
 }
@@ -133,6 +159,14 @@ inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
 }
 inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
     return Lanes4::compare_each(a, b, [](float x, float y) { return x >= y; });
+}
+inline Lanes4 select(Truth4 mask, Lanes4 a, Lanes4 b) noexcept {
+    for (std::uint32_t i = 0; i < Lanes4::count; ++i)
+        a.value[i] = (mask.bits >> i & 1u) != 0 ? a.value[i] : b.value[i];
+    return a;
+}
+inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::compare_each(a, b, [](float x, float y) { return x != y; });
 }
 inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
     return Lanes4::compare_each(a, b, [](float x, float y) { return x <= y; });
@@ -160,6 +194,16 @@ struct Lanes8 {
     static Lanes8 load(const float* from) noexcept { return {_mm256_load_ps(from)}; }
     static Lanes8 splat(float value) noexcept { return {_mm256_set1_ps(value)}; }
 };
+inline Lanes4 low_half(Lanes8 a) noexcept {
+    return {_mm256_castps256_ps128(a.value)};
+}
+inline Lanes4 high_half(Lanes8 a) noexcept {
+    return {_mm256_extractf128_ps(a.value, 1)};
+}
+inline void store_bounds(Lanes8 min_x, Lanes8 min_y, Lanes8 max_x, Lanes8 max_y, float* to) noexcept {
+    store_bounds(min_of(low_half(min_x), high_half(min_x)), min_of(low_half(min_y), high_half(min_y)),
+                 max_of(low_half(max_x), high_half(max_x)), max_of(low_half(max_y), high_half(max_y)), to);
+}
 inline Truth8 operator|(Truth8 a, Truth8 b) noexcept {
     return {_mm256_or_ps(a.value, b.value)};
 }
@@ -184,6 +228,13 @@ inline Truth8 operator>(Lanes8 a, Lanes8 b) noexcept {
 inline Truth8 operator>=(Lanes8 a, Lanes8 b) noexcept {
     return {_mm256_cmp_ps(a.value, b.value, _CMP_GE_OQ)};
 }
+/// mask ? a : b, lane by lane.
+inline Lanes8 select(Truth8 mask, Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_blendv_ps(b.value, a.value, mask.value)};
+}
+inline Truth8 operator!=(Lanes8 a, Lanes8 b) noexcept {
+    return {_mm256_cmp_ps(a.value, b.value, _CMP_NEQ_UQ)};
+}
 inline Truth8 operator<=(Lanes8 a, Lanes8 b) noexcept {
     return {_mm256_cmp_ps(a.value, b.value, _CMP_LE_OQ)};
 }
@@ -207,6 +258,16 @@ struct Lanes16 {
     static Lanes16 load(const float* from) noexcept { return {_mm512_load_ps(from)}; }
     static Lanes16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
 };
+inline Lanes8 low_half(Lanes16 a) noexcept {
+    return {_mm512_maskz_extractf32x8_ps(0xff, a.value, 0)};
+}
+inline Lanes8 high_half(Lanes16 a) noexcept {
+    return {_mm512_maskz_extractf32x8_ps(0xff, a.value, 1)};
+}
+inline void store_bounds(Lanes16 min_x, Lanes16 min_y, Lanes16 max_x, Lanes16 max_y, float* to) noexcept {
+    store_bounds(min_of(low_half(min_x), high_half(min_x)), min_of(low_half(min_y), high_half(min_y)),
+                 max_of(low_half(max_x), high_half(max_x)), max_of(low_half(max_y), high_half(max_y)), to);
+}
 inline Truth16 operator|(Truth16 a, Truth16 b) noexcept {
     return {_kor_mask16(a.value, b.value)};
 }
@@ -230,6 +291,13 @@ inline Truth16 operator>(Lanes16 a, Lanes16 b) noexcept {
 }
 inline Truth16 operator>=(Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_GE_OQ)};
+}
+/// mask ? a : b, lane by lane.
+inline Lanes16 select(Truth16 mask, Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_mask_blend_ps(mask.value, b.value, a.value)};
+}
+inline Truth16 operator!=(Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_NEQ_UQ)};
 }
 inline Truth16 operator<=(Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_LE_OQ)};

@@ -18,6 +18,11 @@ namespace {
 constexpr std::size_t head_distance = 12;
 constexpr std::size_t pair_distance = 6;
 
+// From how many rows on sorting by digits is faster than by comparing, and by large digits than by small
+// ones.
+constexpr std::size_t few_rows = 48;
+constexpr std::size_t many_rows = 4096;
+
 inline void prefetch([[maybe_unused]] const void* address) noexcept {
 #if defined(__GNUC__)
     __builtin_prefetch(address);
@@ -110,31 +115,25 @@ void PairManager::log(std::span<const PairEvent> events) {
     }
 }
 
-void PairManager::log_exact(std::span<const PairEvent> events) {
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        if (i + head_distance < events.size()) {
-            const PairEvent& far = events[i + head_distance];
-            prefetch_chain(far.a, far.b());
-            const PairEvent& near = events[i + pair_distance];
-            if (!near.is_start()) prefetch_pair(near.a, near.b());
+void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started) {
+    if (pairs_.size() + started.size() > heads_.size()) grow_heads(pairs_.size() + started.size());
+    for (std::size_t i = 0; i < stopped.size(); ++i) {
+        if (i + head_distance < stopped.size()) {
+            const ProxyPair& far = stopped[i + head_distance];
+            prefetch(&heads_[bucket(far.a, far.b)]);
+            const ProxyPair& near = stopped[i + pair_distance];
+            const std::uint32_t index = heads_[bucket(near.a, near.b)];
+            if (index != none) prefetch(&pairs_[index]);
         }
-        const PairEvent& event = events[i];
-        if (event.is_start()) {
-            add_new(event.a, event.b());
-        } else {
-            remove(event.a, event.b());
-        }
+        remove(stopped[i].a, stopped[i].b);
     }
-}
-
-void PairManager::prefetch_chain(ProxyId a, ProxyId b) const noexcept {
-    if (!heads_.empty()) prefetch(&heads_[bucket(a, b)]);
-}
-
-void PairManager::prefetch_pair(ProxyId a, ProxyId b) const noexcept {
-    if (heads_.empty()) return;
-    const std::uint32_t index = heads_[bucket(a, b)];
-    if (index != none) prefetch(&pairs_[index]);
+    for (std::size_t i = 0; i < started.size(); ++i) {
+        if (i + head_distance < started.size()) {
+            const ProxyPair& far = started[i + head_distance];
+            prefetch(&heads_[bucket(far.a, far.b)]);
+        }
+        add_new(started[i].a, started[i].b);
+    }
 }
 
 // ---- commit
@@ -155,9 +154,16 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
             dead_.push_back(index);
         } else if ((pair.flags & (flag_new | flag_recheck)) != 0) {
             if ((pair.flags & flag_new) != 0) {
+                // without a jump: which is smaller cannot be foreseen
                 const std::uint64_t key_a = key_of(keys, pair.a);
                 const std::uint64_t key_b = key_of(keys, pair.b);
-                if (key_b < key_a || (key_b == key_a && pair.b < pair.a)) std::swap(pair.a, pair.b);
+                const bool is_swapped =
+                    static_cast<bool>(static_cast<int>(key_b < key_a) |
+                                      (static_cast<int>(key_b == key_a) & static_cast<int>(pair.b < pair.a)));
+                const ProxyId both = pair.a ^ pair.b;
+                const ProxyId first = pair.a ^ (both & (0u - static_cast<std::uint32_t>(is_swapped)));
+                pair.a = first;
+                pair.b = first ^ both;
             }
             questions_.push_back(index);
         } else {
@@ -213,7 +219,7 @@ void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<co
             return p.a != q.a ? order(p.a, q.a) : order(p.b, q.b);
         });
     };
-    if (indices.size() < detail::radix_sort_minimum) return sort_by_comparing();
+    if (indices.size() < few_rows) return sort_by_comparing();
 
     // if the keys in use lie close enough together, both fit in one word
     std::uint64_t low = ~std::uint64_t{0};
@@ -230,7 +236,14 @@ void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<co
         const std::uint64_t order_b = key_of(keys, pairs_[index].b) - low;
         sort_rows_.push_back({order_a << key_bits | order_b, index});
     }
-    detail::radix_sort<64>(sort_rows_, sort_scratch_, [](const SortRow& row) { return row.order; });
+    const auto order_of = [](const SortRow& row) { return row.order; };
+    if (indices.size() >= many_rows) {
+        detail::radix_sort<64>(sort_rows_, sort_scratch_, order_of);
+    } else if (key_bits <= 16) {
+        detail::radix_sort<32, 8>(sort_rows_, sort_scratch_, order_of);
+    } else {
+        detail::radix_sort<64, 8>(sort_rows_, sort_scratch_, order_of);
+    }
     bool is_unique = true;
     for (std::size_t i = 0; i < indices.size(); ++i) {
         indices[i] = sort_rows_[i].index;

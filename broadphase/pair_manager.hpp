@@ -48,6 +48,12 @@ struct PairEvent {
     constexpr bool is_start() const noexcept { return (b_and_start & 1) != 0; }
 };
 
+/// Two proxies, in any order.
+struct ProxyPair {
+    ProxyId a;
+    ProxyId b;
+};
+
 /// Holds pairs of proxies between commits and nets what is logged about them. A part of the sweep; of use to
 /// any program that finds overlaps its own way. Between a logged change and the commit, pairs() also shows
 /// pairs that may come to nothing; a broadphase that promises steady spans logs only inside its own commit.
@@ -73,13 +79,10 @@ public:
     /// use.
     void log(std::span<const PairEvent> events);
 
-    /// The same for changes of which no two are about one pair, and whose pairs are not logged yet; those
-    /// that start are no pairs. Cost: less still, since what starts is not looked up.
-    void log_exact(std::span<const PairEvent> events);
-
-    /// Fetches what find(a, b) reads first into the cache; some calls later, what it reads next.
-    void prefetch_chain(ProxyId a, ProxyId b) const noexcept;
-    void prefetch_pair(ProxyId a, ProxyId b) const noexcept;
+    /// Logs that the pairs of `stopped` overlap no more and those of `started` do from now on, as far as each
+    /// is about another pair and no pair in `started` is held or logged. Cost: less than log(), since what
+    /// starts is not looked up, and neither list holds surprises.
+    void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started);
 
     /// Logs that the pair at `index` ends. Requires: index < pairs().size().
     void remove_at(std::uint32_t index, PairEndCause cause);

@@ -1,4 +1,5 @@
-// Sorting by integer keys without comparing them: least significant digit first, eleven bits at a time.
+// Sorting by integer keys without comparing them: least significant digit first, eleven bits at a time, or
+// eight where there are fewer rows than such digits.
 //
 // For large batches: a world's first commit sorts tens of thousands of endpoints and pairs. Digits that are
 // equal in all rows are skipped. Stable.
@@ -19,9 +20,8 @@ inline constexpr std::size_t radix_sort_minimum = 512;
 
 /// Sorts `rows` by the lowest `bits` bits of `key_of(row)`, equal ones in the order they came. `scratch` is
 /// clobbered. Cost: one pass over the rows to count and one for each digit that differs.
-template <int bits, class Row, class KeyOf>
+template <int bits, int digit_bits = 11, class Row, class KeyOf>
 void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of) {
-    constexpr int digit_bits = 11;
     constexpr int digits = (bits + digit_bits - 1) / digit_bits;
     constexpr std::uint32_t radix = 1u << digit_bits;
 

@@ -34,11 +34,17 @@ ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key) {
     return proxy;
 }
 
-// Refuses a move, or notes the new box of a proxy that is in no tile yet.
+// Looks closer at a move: it may be refused, about a huge box, or about a proxy that is in no tile yet.
 void SweepAndPrune::move_rarely(ProxyId proxy, const Aabb& box) {
     if (!require(is_alive(proxy), "SweepAndPrune::move", "proxy", "alive", proxy)) return;
     if (!require(is_valid(box), "SweepAndPrune::move", "box", box_demand, box)) return;
-    added_[tiles_.places[proxy] & ~detail::staged_place].box = box;
+    const std::uint32_t place = tiles_.places[proxy];
+    if ((place & detail::staged_place) != 0) {
+        added_[place & ~detail::staged_place].box = box;
+    } else {
+        tiles_.write(place, box);
+        is_changed_ = true;
+    }
 }
 
 void SweepAndPrune::remove(ProxyId proxy) {
@@ -108,9 +114,10 @@ void SweepAndPrune::compare_and_finish() {
 
 // Hands what was found to the pair manager.
 void SweepAndPrune::log_overlaps() {
-    pairs_.log_exact(overlaps_.events);
-    for (const PairEvent& event : overlaps_.removed) pairs_.remove(event.a, event.b(), PairEndCause::Removed);
-    overlaps_.events.clear();
+    pairs_.log_exact(overlaps_.stopped, overlaps_.started);
+    for (const ProxyPair& pair : overlaps_.removed) pairs_.remove(pair.a, pair.b, PairEndCause::Removed);
+    overlaps_.started.clear();
+    overlaps_.stopped.clear();
     overlaps_.removed.clear();
     counters_.box_tests += overlaps_.box_tests;
     overlaps_.box_tests = 0;

@@ -12,37 +12,22 @@ namespace damson::detail {
 
 namespace {
 
-// Looks again at lanes that may have to leave their tile, and marks those that do.
-void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, float column, float row,
-           std::vector<StagedBox>& staged) {
+// Marks lanes whose proxies leave their tile.
+void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, std::vector<StagedBox>& staged) {
     BlockInfo& info = tiles.infos[block];
     TileLevel& level = tiles.levels[info.level];
-    const BoxColumns& after = tiles.next_boxes[block];
+    const auto count = static_cast<std::uint32_t>(std::popcount(lanes));
+    info.leaving = static_cast<std::uint16_t>(lanes);
+    level.has_leavers = true;
+    level.box_count -= count;
+    tiles.box_count -= count;
     for (; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-        const Aabb box = after.get(lane);
-        const bool is_box = box.lower.x <= box.upper.x;
-        if (is_box && level.has_room_for(box, column, row)) {
-            level.reach = max_each(level.reach,
-                                   {level.column_of(box.upper.x) - column, level.row_of(box.upper.y) - row});
-            continue;
-        }
-        info.leaving = static_cast<std::uint16_t>(info.leaving | 1u << lane);
-        level.has_leavers = true;
-        --level.box_count;
-        --tiles.box_count;
-        if (!is_box) continue;
+        const Aabb box = tiles.next_boxes[block].get(lane);
+        if (box.lower.x > box.upper.x) continue;  // removed
         staged.push_back(
             {box, tiles.blocks[block].boxes.get(lane), tiles.blocks[block].ids[lane], level.is_static});
     }
-}
-
-// Has the bounds of a block of a crowded tile hold its new boxes too.
-void widen(Tiles& tiles, std::uint32_t block) {
-    BlockInfo& info = tiles.infos[block];
-    const BoxColumns& after = tiles.next_boxes[block];
-    info.low_x = std::min(info.low_x, *std::min_element(after.min_x, after.min_x + info.count));
-    info.high_x = std::max(info.high_x, *std::max_element(after.max_x, after.max_x + info.count));
 }
 
 namespace narrow {
@@ -76,7 +61,12 @@ void for_each_dirty_tile(const Tiles& tiles, Visit&& visit) {
 
 // Turns lanes into proxies. An overlap stops where both were and starts where both will be.
 void make_events(const Tiles& tiles, OverlapLog& log) {
+    std::size_t started_count = log.started.size();
+    std::size_t stopped_count = log.stopped.size();
     for (std::size_t index = 0; index < log.hit_count; ++index) {
+        // room for all lanes, so that each can be written to both lists without asking where it belongs
+        if (log.started.size() < started_count + lanes_per_block) log.started.resize(2 * started_count + 256);
+        if (log.stopped.size() < stopped_count + lanes_per_block) log.stopped.resize(2 * stopped_count + 256);
         const LaneHit& hit = log.hits[index];
         const std::uint32_t block = hit.place / lanes_per_block;
         const std::uint32_t lane = hit.place % lanes_per_block;
@@ -84,24 +74,32 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
         const BlockInfo& other_info = tiles.infos[hit.other_block];
         const ProxyId proxy = tiles.blocks[block].ids[lane];
         const ProxyId* others = tiles.blocks[hit.other_block].ids;
-        const bool is_entering = (info.entering >> lane & 1u) != 0;
-        const bool is_leaving = (info.leaving >> lane & 1u) != 0;
-        const std::uint32_t stopped = is_entering ? 0u : hit.changed & hit.before & ~other_info.entering;
-        const std::uint32_t started = is_leaving ? 0u : hit.changed & ~hit.before & ~other_info.leaving;
+        const std::uint32_t all_if_entering = 0u - (info.entering >> lane & 1u);
+        const std::uint32_t all_if_leaving = 0u - (info.leaving >> lane & 1u);
+        const std::uint32_t changed = hit.changed_and_before >> 16;
+        const std::uint32_t before = hit.changed_and_before & all_lanes;
+        std::uint32_t stopped = changed & before & ~(other_info.entering | all_if_entering);
+        const std::uint32_t started = changed & ~(before | other_info.leaving | all_if_leaving);
+        for (std::uint32_t lanes = stopped & (other_info.leaving | all_if_leaving); lanes != 0;
+             lanes &= lanes - 1) {
+            const ProxyId other = others[std::countr_zero(lanes)];
+            if (tiles.places[proxy] != no_place && tiles.places[other] != no_place) continue;
+            stopped ^= lanes & (0u - lanes);
+            log.removed.push_back({proxy, other});
+        }
         for (std::uint32_t lanes = stopped | started; lanes != 0; lanes &= lanes - 1) {
             const auto other_lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-            const ProxyId other = others[other_lane];
-            if ((started >> other_lane & 1u) != 0) {
-                log.events.push_back(PairEvent::started(proxy, other));
-            } else if ((is_leaving && tiles.places[proxy] == no_place) ||
-                       ((other_info.leaving >> other_lane & 1u) != 0 && tiles.places[other] == no_place)) {
-                log.removed.push_back(PairEvent::stopped(proxy, other));
-            } else {
-                log.events.push_back(PairEvent::stopped(proxy, other));
-            }
+            const ProxyPair pair{proxy, others[other_lane]};
+            const std::size_t is_start = started >> other_lane & 1u;
+            log.started[started_count] = pair;
+            log.stopped[stopped_count] = pair;
+            started_count += is_start;
+            stopped_count += 1 - is_start;
         }
     }
     log.hit_count = 0;
+    log.started.resize(started_count);
+    log.stopped.resize(stopped_count);
 }
 
 }  // namespace
@@ -150,19 +148,15 @@ void compare(const Tiles& tiles, OverlapLog& log, InstructionSet set) {
 
 void finish(Tiles& tiles) {
     for_each_dirty_tile(tiles, [&](std::uint32_t tile) {
+        const std::uint32_t head = tiles.heads[tile];
         std::uint32_t leaving = 0;
-        for (std::uint32_t index = tiles.heads[tile]; index != no_block; index = tiles.infos[index].next) {
+        for (std::uint32_t index = head; index != no_block; index = tiles.infos[index].next) {
             BlockInfo& info = tiles.infos[index];
-            if (info.moved == 0) continue;
-            tiles.blocks[index].boxes = tiles.next_boxes[index];
-            for (std::uint32_t lanes = info.leaving; lanes != 0; lanes &= lanes - 1)
-                tiles.blocks[index].boxes.set(static_cast<std::uint32_t>(std::countr_zero(lanes)), empty_box);
+            if (info.moved != 0) tiles.blocks[index].boxes = tiles.next_boxes[index];
             leaving |= info.leaving;
             info.moved = 0;
-            info.leaving = 0;
             info.entering = 0;
         }
-        const std::uint32_t head = tiles.heads[tile];
         if (leaving != 0 || tiles.infos[head].next != no_block) tiles.tidy(tile);
     });
     std::fill(tiles.dirty.begin(), tiles.dirty.end(), 0);

@@ -33,19 +33,18 @@ struct StagedBox {
     bool is_static;
 };
 
-/// One lane against a block: the lanes there whose overlap with it changes, and which were overlapping
-/// before.
+/// One lane against a block: the lanes there whose overlap with it changes, and those that overlapped before.
 struct LaneHit {
     std::uint32_t place;
     std::uint32_t other_block;
-    std::uint16_t changed;
-    std::uint16_t before;
+    std::uint32_t changed_and_before;  ///< In the upper and in the lower 16 bits.
 };
 
 /// What a comparison of lanes found.
 struct OverlapLog {
-    std::vector<PairEvent> events;   ///< Each about another pair.
-    std::vector<PairEvent> removed;  ///< Stops because a proxy was removed.
+    std::vector<ProxyPair> started;
+    std::vector<ProxyPair> stopped;
+    std::vector<ProxyPair> removed;  ///< Stopped because a proxy was removed.
     std::uint64_t box_tests = 0;
 
     // while lanes are compared; the rest of hits is room
@@ -59,7 +58,7 @@ struct OverlapLog {
     }
     void keep_until(const LaneHit* end) noexcept { hit_count = static_cast<std::size_t>(end - hits.data()); }
     std::size_t bytes() const noexcept {
-        return (events.capacity() + removed.capacity()) * sizeof(PairEvent) +
+        return (started.capacity() + stopped.capacity() + removed.capacity()) * sizeof(ProxyPair) +
                hits.capacity() * sizeof(LaneHit);
     }
 };

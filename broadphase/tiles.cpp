@@ -1,6 +1,7 @@
 // Read enter() and tidy(): how a box comes into a tile, and how a tile looks when a commit is over.
 #include "tiles.hpp"
 
+#include <bit>
 #include <cmath>
 
 #include "../core/contract.hpp"
@@ -62,12 +63,8 @@ std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
         next_boxes[block] = blocks[block].boxes;
     }
     if (heads[tile] != no_block) ++chained_count;
-    const bool is_alone = heads[tile] == no_block;
-    infos[block] = {.next = heads[tile],
-                    .tile = tile,
-                    .level = static_cast<std::uint8_t>(level),
-                    .low_x = is_alone ? -infinity : infinity,
-                    .high_x = is_alone ? infinity : -infinity};
+    infos[block] = {
+        .next = heads[tile], .tile = tile, .level = static_cast<std::uint8_t>(level), .bounds = empty_box};
     heads[tile] = block;
     return block;
 }
@@ -95,18 +92,12 @@ void Tiles::put(std::uint32_t block, ProxyId proxy, const Aabb& box) {
 std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box) {
     BlockInfo& info = infos[block];
     const std::uint32_t lane = info.count++;
-    info.low_x = std::min(info.low_x, box.lower.x);
-    info.high_x = std::max(info.high_x, box.upper.x);
+    info.bounds = united(info.bounds, box);
     blocks[block].ids[lane] = proxy;
     next_boxes[block].set(lane, box);
     places[proxy] = block * lanes_per_block + lane;
     ++box_count;
-    TileLevel& level = levels[info.level];
-    ++level.box_count;
-    level.reach.x =
-        std::max(level.reach.x, level.column_of(box.upper.x) - std::floor(level.column_of(box.lower.x)));
-    level.reach.y =
-        std::max(level.reach.y, level.row_of(box.upper.y) - std::floor(level.row_of(box.lower.y)));
+    ++levels[info.level].box_count;
     return lane;
 }
 
@@ -117,19 +108,23 @@ void Tiles::tidy(std::uint32_t tile) {
         // one block: the last box takes the place of one that left
         Block& block = blocks[head];
         std::uint32_t count = head_info.count;
-        for (std::uint32_t lane = count; lane-- > 0;) {
-            if (block.boxes.min_x[lane] <= block.boxes.max_x[lane]) continue;
+        for (std::uint32_t lanes = head_info.leaving; lanes != 0;) {
+            const auto lane = static_cast<std::uint32_t>(std::bit_width(lanes) - 1);
+            lanes ^= 1u << lane;
             --count;
             if (lane != count) {
-                block.boxes.set(lane, block.boxes.get(count));
+                const Aabb last = block.boxes.get(count);
+                block.boxes.set(lane, last);
+                next_boxes[head].set(lane, last);
                 block.ids[lane] = block.ids[count];
                 places[block.ids[lane]] = head * lanes_per_block + lane;
             }
             block.boxes.set(count, empty_box);
+            next_boxes[head].set(count, empty_box);
             block.ids[count] = no_proxy;
         }
+        head_info.leaving = 0;
         head_info.count = static_cast<std::uint8_t>(count);
-        next_boxes[head] = block.boxes;
         if (count > 0) return;
         heads[tile] = no_block;
         free_blocks.push_back(head);
@@ -141,20 +136,19 @@ void Tiles::tidy(std::uint32_t tile) {
     bool is_compact = true;
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
         is_compact &= block == head || infos[block].count == lanes_per_block;
+        is_compact &= infos[block].leaving == 0;
         for (std::uint32_t lane = 0; lane < infos[block].count; ++lane) {
-            const Aabb box = blocks[block].boxes.get(lane);
-            if (box.lower.x <= box.upper.x) {
-                tidy_rows_.push_back({box, blocks[block].ids[lane]});
-            } else {
-                is_compact = false;
-            }
+            if ((infos[block].leaving >> lane & 1u) == 0)
+                tidy_rows_.push_back({blocks[block].boxes.get(lane), blocks[block].ids[lane]});
         }
+        infos[block].leaving = 0;
     }
     const auto before = [](const Row& p, const Row& q) {
         return p.box.lower.x != q.box.lower.x ? p.box.lower.x < q.box.lower.x : p.id < q.id;
     };
-    if (!is_compact || !std::is_sorted(tidy_rows_.begin(), tidy_rows_.end(), before))
-        std::sort(tidy_rows_.begin(), tidy_rows_.end(), before);
+    const bool is_sorted = std::is_sorted(tidy_rows_.begin(), tidy_rows_.end(), before);
+    if (is_sorted && is_compact) return;
+    if (!is_sorted) std::sort(tidy_rows_.begin(), tidy_rows_.end(), before);
 
     const std::size_t count = tidy_rows_.size();
     std::size_t row = 0;
@@ -164,8 +158,7 @@ void Tiles::tidy(std::uint32_t tile) {
         const std::size_t first_share = (count - 1) % lanes_per_block + 1;
         const std::size_t share = row == 0 ? first_share : lanes_per_block;
         BlockInfo& info = infos[block];
-        info.low_x = tidy_rows_[row].box.lower.x;
-        info.high_x = -infinity;
+        info.bounds = empty_box;
         for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
             const bool is_taken = lane < share;
             const Row& from = tidy_rows_[is_taken ? row + lane : 0];
@@ -173,7 +166,7 @@ void Tiles::tidy(std::uint32_t tile) {
             blocks[block].ids[lane] = is_taken ? from.id : no_proxy;
             if (!is_taken) continue;
             places[from.id] = block * lanes_per_block + lane;
-            info.high_x = std::max(info.high_x, from.box.upper.x);
+            info.bounds = united(info.bounds, from.box);
         }
         info.count = static_cast<std::uint8_t>(share);
         next_boxes[block] = blocks[block].boxes;
@@ -189,12 +182,7 @@ void Tiles::tidy(std::uint32_t tile) {
         --chained_count;
         block = infos[block].next;
     }
-    if (count == 0) {
-        ++chained_count;  // the head was counted as one of the rest
-    } else if (infos[heads[tile]].next == no_block) {
-        infos[heads[tile]].low_x = -infinity;
-        infos[heads[tile]].high_x = infinity;
-    }
+    if (count == 0) ++chained_count;  // the head was counted as one of the rest
 }
 
 std::size_t Tiles::bytes() const noexcept {
@@ -251,10 +239,7 @@ std::optional<std::string> Tiles::validate() const {
                         tile)
                         return "tiles: a box is in a strange tile";
                     if (!fits(level, box)) return "tiles: a box is too large for its level";
-                    if (level.column_of(box.upper.x) > std::floor(column) + level.reach.x ||
-                        level.row_of(box.upper.y) > std::floor(row) + level.reach.y)
-                        return "tiles: a box goes beyond the reach of its level";
-                    if (box.lower.x < info.low_x || box.upper.x > info.high_x)
+                    if (!contains(info.bounds, box))
                         return "tiles: a box goes beyond the bounds of its block";
                     if (is_crowded && box.lower.x < last_min_x) return "tiles: a row is out of order";
                     last_min_x = box.lower.x;

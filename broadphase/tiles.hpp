@@ -76,8 +76,7 @@ struct BlockInfo {
     std::uint16_t entering = 0;  ///< Of those, lanes whose proxy was not in the tile; only inside a commit.
     std::uint8_t count = 0;      ///< Lanes taken.
     std::uint8_t level = 0;
-    float low_x = 0.0f;   ///< No box here, old or new, begins before this or
-    float high_x = 0.0f;  ///< ends after this; infinite in tiles of one block. [m]
+    Aabb bounds;  ///< Around the boxes, old and new, that lie in this tile; may be larger. [m]
 };
 
 /// A grid of square tiles. Borders reach to infinity.
@@ -90,7 +89,6 @@ struct TileLevel {
     std::uint32_t box_count = 0;
     bool is_static = false;
     bool has_leavers = false;  ///< A proxy leaves it; only inside a commit.
-    glm::vec2 reach{0.0f};  ///< The farthest that any box so far went beyond the edge of its tile, in tiles.
 
     /// Tile coordinates as a float, whole part and fraction. The one place that cuts the world in tiles.
     float column_of(float x) const noexcept {
@@ -167,7 +165,8 @@ struct Tiles {
     /// Puts a box in an empty lane of `block` as if it had been there at the last commit.
     void put(std::uint32_t block, ProxyId proxy, const Aabb& box);
 
-    /// Makes a tile whose lanes have all been stored compact again, and orders it if it has several blocks.
+    /// Drops the lanes of a tile whose proxies leave, and orders what is left if it has several blocks.
+    /// Requires: new boxes have been stored.
     void tidy(std::uint32_t tile);
 
     /// A block at the front of the chain of `tile`, with all lanes empty.
