@@ -1,0 +1,573 @@
+// `damson broadphase`: the loads are what they say, the engines agree about them, and the race sees when one
+// does not.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "../../core/random.hpp"
+#include "../../demo/broadphase/load.hpp"
+#include "../../demo/broadphase/pair_engine.hpp"
+#include "../../demo/broadphase/pair_table.hpp"
+#include "../../demo/broadphase/plot.hpp"
+#include "../../demo/broadphase/race.hpp"
+#include "../../demo/broadphase/reference.hpp"
+
+using namespace damson;
+using namespace damson::demo;
+
+namespace {
+
+const Load& load_called(const std::string& name) {
+    const std::vector<const Load*> found = find_loads(name);
+    REQUIRE(found.size() == 1);
+    return *found.front();
+}
+
+std::uint64_t digest_of(const Tape& tape) {
+    Digest digest;
+    const auto add_boxes = [&](const std::vector<ObjectBox>& boxes) {
+        digest.add(boxes.size());
+        for (const ObjectBox& entry : boxes) {
+            digest.add(std::uint64_t{entry.object});
+            digest.add(entry.box.lower.x).add(entry.box.lower.y);
+            digest.add(entry.box.upper.x).add(entry.box.upper.y);
+        }
+    };
+    const auto add_update = [&](const LoadUpdate& update) {
+        for (const std::uint32_t object : update.removed) digest.add(std::uint64_t{object});
+        add_boxes(update.added);
+        add_boxes(update.moved);
+        digest.add(std::uint64_t{update.mover_count});
+    };
+    add_update(tape.start);
+    for (const LoadUpdate& update : tape.updates) add_update(update);
+    return digest.value();
+}
+
+double overlaps_per_box(const Tape& tape) {
+    return 2.0 * static_cast<double>(pairs_by_strips(tape.start.added).size()) /
+           static_cast<double>(tape.start.added.size());
+}
+
+/// Changed boxes an update, by those that changed their place.
+double share_that_leaves(const Tape& tape) {
+    double moved = 0.0, movers = 0.0;
+    for (const LoadUpdate& update : tape.updates) {
+        moved += static_cast<double>(update.moved.size());
+        movers += update.mover_count;
+    }
+    return moved / movers;
+}
+
+std::vector<const PairEngineInfo*> available_engines() {
+    std::vector<const PairEngineInfo*> engines;
+    for (const PairEngineInfo& info : pair_engines())
+        if (info.is_available()) engines.push_back(&info);
+    return engines;
+}
+
+std::vector<RaceRow> race_all(const Tape& tape, const std::vector<const PairEngineInfo*>& engines,
+                              const RaceOptions& options = {.repeats = 1}) {
+    return race(tape, make_reference(tape), engines, options, [](const std::string&, double) {});
+}
+
+struct ProgramEnd {
+    int status = -1;
+    std::string text;  // both outputs
+
+    bool says(const std::string& part) const { return text.find(part) != std::string::npos; }
+};
+
+ProgramEnd run_damson(const std::string& arguments) {
+    const std::string command = std::string("'") + DAMSON_PROGRAM + "' " + arguments + " 2>&1 </dev/null";
+    ProgramEnd end;
+    FILE* pipe = popen(command.c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    char bytes[4096];
+    for (std::size_t count = 0; (count = std::fread(bytes, 1, sizeof bytes, pipe)) > 0;)
+        end.text.append(bytes, count);
+    const int status = pclose(pipe);
+    end.status = WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + status;
+    return end;
+}
+
+void check_end(const std::string& arguments, int status, const std::string& sentence) {
+    const ProgramEnd end = run_damson(arguments);
+    INFO("damson ", arguments);
+    INFO(end.text);
+    CHECK(end.status == status);
+    CHECK(end.says(sentence));
+}
+
+std::string temporary(const std::string& name) {
+    return (std::filesystem::temp_directory_path() / ("damson_test_" + name)).string();
+}
+
+}  // namespace
+
+TEST_SUITE("demo/broadphase_loads") {
+    TEST_CASE("a load is found by its name, several by the beginning of theirs") {
+        for (const Load& load : all_loads()) {
+            CAPTURE(load.name);
+            REQUIRE(find_loads(load.name).front() == &load);
+            CHECK_FALSE(load.description.empty());
+        }
+        CHECK(find_loads("uniform").size() == 3);
+        CHECK(find_loads("uniform/5").size() == 1);
+        CHECK(find_loads("b2").size() == 12);
+        CHECK(find_loads("b2/piles").size() == 4);
+        CHECK(find_loads("b2/piles/small/tenth").size() == 1);
+        CHECK(find_loads("unif").empty());
+        CHECK(find_loads("").empty());
+    }
+
+    TEST_CASE("the same options give the same tape, on every machine") {
+        Digest all;
+        for (const Load& load : all_loads()) {
+            CAPTURE(load.name);
+            const TapeOptions options{.count = 300, .updates = 12};
+            const std::uint64_t digest = digest_of(record_tape(load, options));
+            CHECK(digest == digest_of(record_tape(load, options)));
+            TapeOptions other = options;
+            other.seed = 2;
+            CHECK(digest != digest_of(record_tape(load, other)));
+            all.add(digest);
+        }
+        CHECK(all.value() == 0x4ba8ac25864bbaadull);
+    }
+
+    TEST_CASE("boxes overlap as many others as the load says") {
+        struct Row {
+            const char* load;
+            double overlaps;
+            double tolerance;
+        };
+        // without margin; boxes at the border of the world have fewer neighbours
+        const Row rows[] = {
+            {"uniform/1", 2.0, 0.1},
+            {"uniform/5", 2.0, 0.1},
+            {"uniform/50", 2.0, 0.1},
+            {"tenth", 2.0, 0.1},
+            {"pile", 4.0, 0.2},
+            {"crowd", 5.0, 2.0},
+            {"line_x", 2.0, 0.1},
+            {"line_y", 2.0, 0.1},
+            {"bullets", 1.9, 0.3},
+            {"churn", 2.0, 0.1},
+            {"mixed", 2.0, 0.2},
+            {"teleport", 2.0, 0.1},
+            {"b2/uniform/small", 2.0, 0.1},
+            {"b2/piles/small", 13.0, 0.5},
+            {"b2/column/large", 1.9, 0.1},
+        };
+        for (const Row& row : rows) {
+            CAPTURE(row.load);
+            const Tape tape =
+                record_tape(load_called(row.load), {.count = 10000, .updates = 0, .has_margin = false});
+            CHECK(overlaps_per_box(tape) ==
+                  doctest::Approx(row.overlaps).epsilon(row.tolerance / row.overlaps));
+        }
+        const auto with_margin = [](const char* name) {
+            return overlaps_per_box(record_tape(load_called(name), {.count = 10000, .updates = 0}));
+        };
+        CHECK(with_margin("uniform/5") == doctest::Approx(2.4).epsilon(0.05));
+        CHECK(with_margin("b2/uniform/small") == doctest::Approx(2.5).epsilon(0.05));
+        CHECK(with_margin("b2/piles/small") == doctest::Approx(16.5).epsilon(0.05));
+        CHECK(with_margin("pile") == doctest::Approx(6.0).epsilon(0.05));
+    }
+
+    TEST_CASE("loads look the same after many updates") {
+        for (const char* name : {"uniform/50", "crowd", "line_y", "churn", "mixed", "b2/piles/large"}) {
+            CAPTURE(name);
+            const Tape tape = record_tape(load_called(name), {.count = 3000, .updates = 120});
+            BoxTable table(tape);
+            table.play(tape.start);
+            const double before = overlaps_per_box(tape);
+            for (const LoadUpdate& update : tape.updates) table.play(update);
+            const double after = 2.0 * static_cast<double>(pairs_by_strips(table.boxes()).size()) / 3000.0;
+            CHECK(after == doctest::Approx(before).epsilon(0.15));
+        }
+    }
+
+    TEST_CASE("boxes leave their fat ones as often as their speed asks for, and from the first update on") {
+        const auto share = [](const char* name, bool has_margin = true) {
+            return share_that_leaves(
+                record_tape(load_called(name), {.count = 3000, .updates = 40, .has_margin = has_margin}));
+        };
+        CHECK(share("b2/uniform/small") == doctest::Approx(0.118).epsilon(0.05));
+        CHECK(share("b2/uniform/large") > 0.999);
+        CHECK(share("uniform/50") > 0.999);
+        CHECK(share("uniform/5") == doctest::Approx(0.52).epsilon(0.08));
+        CHECK(share("uniform/1") == doctest::Approx(0.17).epsilon(0.1));
+        CHECK(share("uniform/1", false) > 0.999);
+
+        const Tape tape = record_tape(load_called("b2/uniform/small"), {.count = 3000, .updates = 10});
+        for (const LoadUpdate& update : tape.updates)
+            CHECK(static_cast<double>(update.moved.size()) / 3000.0 == doctest::Approx(0.118).epsilon(0.25));
+    }
+
+    TEST_CASE("as many boxes move, come and go as the load says") {
+        const auto last = [](const char* name) {
+            return record_tape(load_called(name), {.count = 2000, .updates = 3, .has_margin = false})
+                .updates.back();
+        };
+        CHECK(last("uniform/5").mover_count == 2000);
+        CHECK(last("tenth").mover_count == 200);
+        CHECK(last("b2/column/large/tenth").mover_count == 200);
+        CHECK(last("bullets").mover_count == 200);
+        CHECK(last("teleport").moved.size() == 20);
+        CHECK(last("pile").mover_count <= 2);
+        CHECK(last("crowd").mover_count == 2000);
+        CHECK(last("mixed").mover_count == 2000);
+        const LoadUpdate churn = last("churn");
+        CHECK(churn.removed.size() == 100);
+        CHECK(churn.added.size() == 100);
+        CHECK(churn.mover_count == doctest::Approx(950).epsilon(0.1));
+    }
+
+    TEST_CASE(
+        "lists make sense: no object in two of them, none moved that is not there, no id reused at once") {
+        for (const Load& load : all_loads()) {
+            for (const bool has_margin : {true, false}) {
+                CAPTURE(load.name);
+                CAPTURE(has_margin);
+                const Tape tape = record_tape(load, {.count = 250, .updates = 25, .has_margin = has_margin});
+                std::set<std::uint32_t> alive;
+                std::vector<Aabb> boxes(tape.object_limit);
+                for (std::size_t i = 0; i <= tape.updates.size(); ++i) {
+                    const LoadUpdate& update = i == 0 ? tape.start : tape.updates[i - 1];
+                    std::set<std::uint32_t> named;
+                    for (const std::uint32_t object : update.removed) {
+                        REQUIRE(alive.erase(object) == 1);
+                        REQUIRE(named.insert(object).second);
+                    }
+                    for (const ObjectBox& entry : update.added) {
+                        REQUIRE(entry.object < tape.object_limit);
+                        REQUIRE(named.insert(entry.object).second);
+                        REQUIRE(alive.insert(entry.object).second);
+                        boxes[entry.object] = entry.box;
+                    }
+                    for (const ObjectBox& entry : update.moved) {
+                        REQUIRE(named.insert(entry.object).second);
+                        REQUIRE(alive.contains(entry.object));
+                        REQUIRE_FALSE(boxes[entry.object] == entry.box);
+                        boxes[entry.object] = entry.box;
+                    }
+                    REQUIRE(alive.size() == 250);
+                    REQUIRE(update.moved.size() <= update.mover_count + update.added.size());
+                    for (const std::uint32_t object : alive) {
+                        REQUIRE(is_valid(boxes[object]));
+                        REQUIRE(contains(tape.bounds, boxes[object]));
+                    }
+                }
+            }
+        }
+    }
+
+    TEST_CASE("ids are near in space or not, as asked") {
+        const auto mean_step = [](IdOrder ids) {
+            const Tape tape =
+                record_tape(load_called("uniform/5"), {.count = 2000, .updates = 0, .ids = ids});
+            double sum = 0.0;
+            for (std::size_t i = 1; i < tape.start.added.size(); ++i)
+                sum += static_cast<double>(
+                    distance(center(tape.start.added[i - 1].box), center(tape.start.added[i].box)));
+            return sum / 2000.0;
+        };
+        CHECK(mean_step(IdOrder::Own) < 3.0);
+        CHECK(mean_step(IdOrder::Coherent) < 3.0);
+        CHECK(mean_step(IdOrder::Random) > 20.0);
+    }
+}
+
+TEST_SUITE("demo/broadphase_reference") {
+    TEST_CASE("strips and brute force find the same pairs") {
+        for (const Load& load : all_loads()) {
+            for (const std::uint32_t count : {10u, 77u, 1000u}) {
+                CAPTURE(load.name);
+                CAPTURE(count);
+                const Tape tape = record_tape(load, {.count = count, .updates = 0});
+                CHECK(pairs_by_strips(tape.start.added) == pairs_by_brute_force(tape.start.added));
+            }
+        }
+    }
+
+    TEST_CASE("they also do where boxes touch, lie on one another, and where they are points") {
+        std::vector<ObjectBox> boxes;
+        Random random(3);
+        for (std::uint32_t i = 0; i < 200; ++i) {
+            const glm::vec2 lower = {std::floor(random.between(0.0f, 8.0f)),
+                                     std::floor(random.between(0.0f, 8.0f))};
+            const float width = std::floor(random.between(0.0f, 3.0f));
+            boxes.push_back({i, {lower, lower + glm::vec2{width, std::floor(random.between(0.0f, 3.0f))}}});
+        }
+        CHECK(pairs_by_strips(boxes) == pairs_by_brute_force(boxes));
+        for (ObjectBox& entry : boxes) entry.box = {{1.0f, 1.0f}, {1.0f, 1.0f}};
+        CHECK(pairs_by_strips(boxes).size() == 199 * 200 / 2);
+        CHECK(pairs_by_strips({}).empty());
+    }
+
+    TEST_CASE("the pair table behaves like a standard set") {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            PairTable<std::uint32_t> table;
+            std::vector<PairKey> keys;
+            std::set<PairKey> twin;
+            for (int i = 0; i < 3000; ++i) {
+                const std::uint32_t a = random.below(40), b = random.below(40);
+                const PairKey key = pair_key(a, b);
+                REQUIRE(table.has(key) == twin.contains(key));
+                if (random.chance(0.55f)) {
+                    const auto [value, is_new] = table.find_or_add(key);
+                    REQUIRE(is_new == twin.insert(key).second);
+                    if (!is_new) REQUIRE(*value == first_of(key) + 100);
+                    *value = first_of(key) + 100;
+                } else if (twin.erase(key) == 1) {
+                    table.remove(key);
+                }
+                REQUIRE(table.size() == twin.size());
+            }
+        }
+    }
+}
+
+TEST_SUITE("demo/broadphase_race") {
+    TEST_CASE("the first engine is damson, and the list names those that are missing") {
+        CHECK(pair_engines().front().name == "damson");
+        for (const char* name : {"damson", "endpoint", "brute", "box2d", "box2d3", "bullet-axis",
+                                 "bullet-dbvt", "chipmunk-tree", "chipmunk-hash"}) {
+            CAPTURE(name);
+            REQUIRE(find_pair_engine(name) != nullptr);
+            CHECK_FALSE(find_pair_engine(name)->version.empty());
+        }
+        CHECK(find_pair_engine("magic") == nullptr);
+    }
+
+    TEST_CASE("all engines find the same pairs in every load") {
+        for (const Load& load : all_loads()) {
+            for (const bool has_margin : {true, false}) {
+                CAPTURE(load.name);
+                CAPTURE(has_margin);
+                const Tape tape = record_tape(load, {.count = 150,
+                                                     .updates = warmup_updates + 8,
+                                                     .has_margin = has_margin,
+                                                     .ids = IdOrder::Random});
+                const std::vector<RaceRow> rows = race_all(tape, available_engines());
+                const Reference reference = make_reference(tape);
+                for (const RaceRow& row : rows) {
+                    CAPTURE(row.engine->name);
+                    CHECK_MESSAGE(row.is_verified, row.note);
+                    CHECK(row.is_measured);
+                    CHECK(row.note.empty());
+                    CHECK(row.ns_min > 0.0);
+                    CHECK(row.ns_median >= row.ns_min);
+                    CHECK(row.ns_scan <= row.ns_min);
+                    if (!row.engine->is_exact) continue;
+                    CHECK(row.pairs == reference.updates.back().pairs.count);
+                    std::uint64_t created = 0, deleted = 0;
+                    for (std::size_t i = warmup_updates + 1; i < reference.updates.size(); ++i)
+                        created += reference.updates[i].created, deleted += reference.updates[i].deleted;
+                    CHECK(row.created == created);
+                    CHECK(row.deleted == deleted);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("they also do with more boxes than brute force is asked to do") {
+        for (const char* name : {"uniform/50", "churn", "mixed"}) {
+            CAPTURE(name);
+            const Tape tape = record_tape(load_called(name), {.count = 3001, .updates = warmup_updates + 1});
+            std::vector<const PairEngineInfo*> engines;
+            for (const PairEngineInfo* info : available_engines())
+                if (info->name != "bullet-axis") engines.push_back(info);
+            for (const RaceRow& row : race_all(tape, engines)) {
+                CAPTURE(row.engine->name);
+                if (row.engine->can_hold(3001))
+                    CHECK_MESSAGE(row.is_verified, row.note);
+                else
+                    CHECK(row.note.find("left out above") != std::string::npos);
+            }
+        }
+    }
+
+    // An engine that is right but for one thing.
+    class Liar final : public PairEngine {
+    public:
+        enum class Lie { None, ForgetsAPair, KeepsAPair, SaysNothing, SaysTwice };
+
+        Liar(Lie lie, const Tape& tape) : lie_(lie), table_(tape) {}
+
+        void update(const LoadUpdate& update, PairTally& tally) override {
+            table_.play(update);
+            std::vector<PairKey> now = pairs_by_brute_force(table_.boxes());
+            if (lie_ == Lie::ForgetsAPair && !now.empty()) now.pop_back();
+            for (const PairKey key : now)
+                if (!std::binary_search(pairs_.begin(), pairs_.end(), key))
+                    for (int i = 0; i < (lie_ == Lie::SaysTwice ? 2 : 1); ++i)
+                        tally.begin(first_of(key), second_of(key));
+            for (const PairKey key : pairs_)
+                if (lie_ != Lie::SaysNothing && !std::binary_search(now.begin(), now.end(), key))
+                    tally.end(first_of(key), second_of(key));
+            if (lie_ == Lie::KeepsAPair && !pairs_.empty()) now.push_back(pairs_.front());
+            std::sort(now.begin(), now.end());
+            pairs_ = std::move(now);
+        }
+        void append_pairs(std::vector<PairKey>& keys) const override {
+            keys.insert(keys.end(), pairs_.begin(), pairs_.end());
+        }
+        std::size_t bookkeeping_bytes() const override { return 0; }
+
+        static PairEngineInfo info(Lie lie) {
+            PairEngineInfo info;
+            info.name = "liar";
+            info.make = [lie](const Tape& tape) { return std::make_unique<Liar>(lie, tape); };
+            return info;
+        }
+
+    private:
+        Lie lie_;
+        BoxTable table_;
+        std::vector<PairKey> pairs_;
+    };
+
+    TEST_CASE("an engine that errs is not verified, with few boxes or many") {
+        using Lie = Liar::Lie;
+        for (const std::uint32_t count : {100u, 3001u}) {
+            CAPTURE(count);
+            const Tape tape =
+                record_tape(load_called("uniform/50"), {.count = count, .updates = warmup_updates + 1});
+            for (const Lie lie :
+                 {Lie::None, Lie::ForgetsAPair, Lie::KeepsAPair, Lie::SaysNothing, Lie::SaysTwice}) {
+                CAPTURE(lie);
+                const PairEngineInfo info = Liar::info(lie);
+                const RaceRow row = race_all(tape, {&info}).front();
+                CHECK(row.is_measured);
+                CHECK_MESSAGE(row.is_verified == (lie == Lie::None), row.note);
+                CHECK(row.note.empty() == (lie == Lie::None));
+            }
+        }
+    }
+
+    TEST_CASE("an engine that takes too long is sent home with a sentence") {
+        const Tape tape =
+            record_tape(load_called("uniform/5"), {.count = 500, .updates = warmup_updates + 2});
+        const PairEngineInfo info = Liar::info(Liar::Lie::None);
+        const RaceRow row = race_all(tape, {&info}, {.repeats = 3, .patience = 1e-9}).front();
+        CHECK_FALSE(row.is_measured);
+        CHECK_FALSE(row.is_verified);
+        CHECK(row.note.find("liar was sent home") == 0);
+    }
+}
+
+TEST_SUITE("demo/broadphase_plot") {
+    TEST_CASE("the script has a panel for each load and a line for each engine") {
+        const std::vector<PlotPoint> points{{"uniform/5", "damson", 1000, 20, 25},
+                                            {"uniform/5", "box2d3", 1000, 300, 310},
+                                            {"uniform/5", "damson", 100, 18, 20},
+                                            {"line_y", "damson", 1000, 21, 22},
+                                            {"line_y", "box2d3", 1000, 200, 220}};
+        const std::string script = plot_script(points, "it's.svg", "a_machine");
+        CHECK(script.find("set output 'it''s.svg'") != std::string::npos);
+        CHECK(script.find("set terminal svg") == 0);
+        CHECK(script.find("set title 'uniform/5'") != std::string::npos);
+        CHECK(script.find("set title 'line_y'") != std::string::npos);
+        CHECK(script.find("100 18\n1000 20\n") !=
+              std::string::npos);  // by number, whatever the order they came in
+        CHECK(script.find("set terminal pngcairo") == std::string::npos);
+        CHECK(plot_script(points, "a.png", "").find("set terminal pngcairo") == 0);
+    }
+
+    TEST_CASE("a picture is drawn, where there is gnuplot") {
+        CHECK(find_plot_obstacle("picture.jpeg").is_usage);
+        CHECK(find_plot_obstacle(".svg").is_usage);
+        const std::string file = temporary("plot.svg");
+        if (!find_plot_obstacle(file).sentence.empty()) return;
+        CHECK(draw_plot({{"line_y", "damson", 1000, 21, 22}}, file, "a machine") == "");
+        std::ifstream stream(file);
+        const std::string text{std::istreambuf_iterator<char>(stream), {}};
+        CHECK(text.find("line_y") != std::string::npos);
+        CHECK(text.find("</svg>") != std::string::npos);
+        std::filesystem::remove(file);
+        CHECK(draw_plot({{"line_y", "damson", 1000, 21, 22}}, "/no/such/folder/a.svg", "") ==
+              "/no/such/folder/a.svg: cannot be written");
+    }
+}
+
+TEST_SUITE("demo/broadphase_command") {
+    TEST_CASE("what does not exist is answered with what does, and status 2") {
+        check_end("broadphase magic", 2,
+                  "unknown load \"magic\"; possible: uniform/1, uniform/5, uniform/50, tenth");
+        check_end("broadphase uniform/5 --against magic", 2, "unknown engine \"magic\"; possible: damson, ");
+        check_end("broadphase --n 9", 2, "bad number of boxes \"9\"; possible: 10 to 1000000");
+        check_end("broadphase --n 1000001", 2, "bad number of boxes \"1000001\"");
+        check_end("broadphase --n 1e3", 2, "bad number of boxes \"1e3\"");
+        check_end("broadphase --n 100,-5", 2, "bad number of boxes \"-5\"");
+        check_end("broadphase --n 100,,200", 2, "bad number of boxes \"\"");
+        check_end("broadphase --n ''", 2, "no number of boxes; possible: 10 to 1000000");
+        check_end("broadphase --ids sorted", 2,
+                  "unknown order of ids \"sorted\"; possible: coherent, random");
+        check_end("broadphase --updates 0", 2, "--updates");
+        check_end("broadphase --repeat none", 2, "--repeat");
+        check_end("broadphase --frobnicate", 2, "--frobnicate; possible:");
+        check_end("broadphase --plot a.jpeg", 2,
+                  "unknown kind of picture \"a.jpeg\"; possible: names that end in .svg or .png");
+        check_end("broadphase --n 1000000 --updates 1000", 2,
+                  "1000 updates of 1000000 boxes do not fit into memory; possible: up to 197");
+        for (const PairEngineInfo& info : pair_engines())
+            if (!info.is_available())
+                check_end("broadphase --against " + info.name, 2,
+                          "engine " + info.name + " is not available: ");
+    }
+
+    TEST_CASE("a picture without gnuplot is refused before the work, with the package's name") {
+        const std::string path = "PATH=/nonexistent ";
+        ProgramEnd end;
+        FILE* pipe = popen(
+            (path + "'" + DAMSON_PROGRAM + "' broadphase uniform/5 --n 10 --plot a.svg 2>&1").c_str(), "r");
+        REQUIRE(pipe != nullptr);
+        char bytes[4096];
+        for (std::size_t count = 0; (count = std::fread(bytes, 1, sizeof bytes, pipe)) > 0;)
+            end.text.append(bytes, count);
+        const int status = pclose(pipe);
+        CHECK(WEXITSTATUS(status) == 1);
+        CHECK_MESSAGE(end.says("needs gnuplot, which is not installed: apt-get install gnuplot-nox"),
+                      end.text);
+    }
+
+    TEST_CASE("figures are printed and written") {
+        const std::string json = temporary("broadphase.json");
+        const ProgramEnd end = run_damson(
+            "broadphase tenth churn --n 60,100 --against endpoint,brute --updates 4 "
+            "--repeat 2 --json " +
+            json);
+        CHECK_MESSAGE(end.status == 0, end.text);
+        CHECK(end.says("tenth, 100 boxes: "));
+        CHECK(end.says("x damson"));
+        std::ifstream stream(json);
+        const auto results = nlohmann::json::parse(stream);
+        CHECK(results.at("machine").contains("processor"));
+        REQUIRE(results.at("rows").size() == 2 * 2 * 3);
+        for (const auto& row : results.at("rows")) {
+            CAPTURE(row.dump());
+            CHECK(row.at("verified") == true);
+            CHECK(row.at("ns_per_moved").at("min").get<double>() > 0.0);
+            CHECK(row.at("ns_per_moved").at("median") >= row.at("ns_per_moved").at("min"));
+            for (const char* field :
+                 {"load", "n", "engine", "pairs", "created", "deleted", "bytes_per_proxy"})
+                CHECK(row.contains(field));
+        }
+        CHECK(results.at("rows").front().at("engine") == "damson");
+        std::filesystem::remove(json);
+    }
+}
