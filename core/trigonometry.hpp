@@ -1,10 +1,11 @@
 // Sine, cosine and arc tangent that give the same bits with every compiler and C library.
 //
-// The C library's own may differ in the last place from one platform to the next, and one such bit is enough to
-// make two machines disagree about a pile of boxes a minute later. These use only exactly rounded operations.
+// The C library's own may differ in the last place from one platform to the next, and one such bit is enough
+// to make two machines disagree about a pile of boxes a minute later. These use only exactly rounded
+// operations.
 //
-// Source: the series of sine, cosine and arc tangent. Reduction by quarter turns in two parts: Cody and Waite,
-// "Software Manual for the Elementary Functions", 1980.
+// Source: the series of sine, cosine and arc tangent. Reduction by quarter turns in two parts: Cody and
+// Waite, "Software Manual for the Elementary Functions", 1980.
 #pragma once
 
 #include <cmath>
@@ -20,7 +21,7 @@ struct CosSin {
 
 /// Cosine and sine of `angle` [rad]; within one unit in the last place for |angle| up to 1e6.
 inline CosSin cos_sin(float angle) noexcept {
-    // a quarter turn in two parts: the first has 33 bits, so that its product with a count of quarters is exact
+    // a quarter turn in two parts: the first has 33 bits, so that a count of quarters times it is exact
     constexpr double half_pi_head = 0x1.921fb544p+0;
     constexpr double half_pi_tail = 0x1.0b4611a626331p-34;
     constexpr double half_pi = half_pi_head + half_pi_tail;

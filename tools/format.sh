@@ -4,4 +4,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 format=(clang-format -i)
 [ "${1-}" != --check ] || format=(clang-format --dry-run --Werror)
-git ls-files -z -- '*.hpp' '*.cpp' '*.inc' | xargs -0 "${format[@]}"
+# digests.inc is written by a test, a world a line; clang-format would join the lines
+git ls-files -z -- '*.hpp' '*.cpp' '*.inc' ':!tests/determinism/digests.inc' | xargs -0 "${format[@]}"
