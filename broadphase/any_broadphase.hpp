@@ -77,8 +77,8 @@ public:
 
     BroadphaseKind kind() const noexcept { return static_cast<BroadphaseKind>(chosen_.index()); }
 
-    ProxyId add(const Aabb& box, std::uint64_t key) {
-        return std::visit([&](auto& chosen) { return chosen.add(box, key); }, chosen_);
+    ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving) {
+        return std::visit([&](auto& chosen) { return chosen.add(box, key, mobility); }, chosen_);
     }
     void move(ProxyId proxy, const Aabb& box) {
         std::visit([&](auto& chosen) { chosen.move(proxy, box); }, chosen_);
@@ -88,6 +88,9 @@ public:
     }
     void refilter(ProxyId proxy) {
         std::visit([&](auto& chosen) { chosen.refilter(proxy); }, chosen_);
+    }
+    void set_mobility(ProxyId proxy, ProxyMobility mobility) {
+        std::visit([&](auto& chosen) { chosen.set_mobility(proxy, mobility); }, chosen_);
     }
     PairChanges commit(PairFilter filter = {}) {
         return std::visit([&](auto& chosen) { return chosen.commit(filter); }, chosen_);

@@ -15,6 +15,8 @@
 // 6. The filter is asked when a pair is about to begin, not after, and not again while the two boxes go on
 //    overlapping; refilter(proxy) has all pairs of that proxy decided anew. Questions come in key order.
 // 7. Boxes are finite and lower <= upper: a call that brings another is refused and changes nothing.
+// 8. Two static proxies never make a pair, and the filter is not asked about them. Static says what is worth
+//    comparing, not what is allowed: a static proxy may be moved, at the price of a moving one.
 //
 // "Key order" is by the key of a, then by that of b, where a is the proxy with the smaller key. Keys are the
 // caller's and should be unique; where they are not, ids decide. The order of pairs() is each broadphase's
@@ -38,11 +40,14 @@ namespace damson {
 using ProxyId = std::uint32_t;
 inline constexpr ProxyId no_proxy = ~ProxyId{0};
 
+/// Whether a proxy is one of those that move, or part of the scenery: see the eighth promise.
+enum class ProxyMobility : std::uint8_t { Moving, Static };
+
 /// Why a pair ended.
 enum class PairEndCause : std::uint8_t {
     Moved,     ///< The boxes no longer overlap.
     Removed,   ///< One of the proxies was removed.
-    Filtered,  ///< A refilter found the filter opposed.
+    Filtered,  ///< A refilter found the filter opposed, or both became static.
 };
 
 /// A pair that is active now and was not at the previous commit. `a` has the smaller key of the two.
@@ -118,8 +123,11 @@ struct BroadphaseCounters {
 /// A type that keeps the promises at the head of this file.
 template <class B>
 concept Broadphase = requires(B b, const B& constant, const Aabb& box, ProxyId proxy, std::uint64_t key,
-                              std::uint32_t index, std::uint32_t word, PairFilter filter) {
+                              ProxyMobility mobility, std::uint32_t index, std::uint32_t word,
+                              PairFilter filter) {
     { b.add(box, key) } -> std::same_as<ProxyId>;
+    { b.add(box, key, mobility) } -> std::same_as<ProxyId>;
+    { b.set_mobility(proxy, mobility) } -> std::same_as<void>;
     { b.move(proxy, box) } -> std::same_as<void>;
     { b.remove(proxy) } -> std::same_as<void>;
     { b.refilter(proxy) } -> std::same_as<void>;

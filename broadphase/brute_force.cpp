@@ -17,11 +17,15 @@ constexpr std::uint32_t refused = 2;
 
 }  // namespace
 
-ProxyId BruteForce::add(const Aabb& box, std::uint64_t key) {
+ProxyId BruteForce::add(const Aabb& box, std::uint64_t key, ProxyMobility mobility) {
     if (!require(is_valid(box), "BruteForce::add", "box", box_demand, box)) return no_proxy;
     const ProxyId proxy = ids_.take();
     if (proxy >= rows_.size()) rows_.resize(proxy + std::size_t{1});
-    rows_[proxy] = {.box = box, .committed_box = box, .key = key, .is_alive = true};
+    rows_[proxy] = {.box = box,
+                    .committed_box = box,
+                    .key = key,
+                    .is_alive = true,
+                    .is_static = mobility == ProxyMobility::Static};
     is_changed_ = true;
     return proxy;
 }
@@ -44,6 +48,12 @@ void BruteForce::refilter(ProxyId proxy) {
     if (!require(is_alive(proxy), "BruteForce::refilter", "proxy", "alive", proxy)) return;
     rows_[proxy].is_refiltered = true;
     is_changed_ = true;
+}
+
+void BruteForce::set_mobility(ProxyId proxy, ProxyMobility mobility) {
+    if (!require(is_alive(proxy), "BruteForce::set_mobility", "proxy", "alive", proxy)) return;
+    rows_[proxy].is_static = mobility == ProxyMobility::Static;
+    refilter(proxy);
 }
 
 PairChanges BruteForce::commit(PairFilter filter) {
@@ -75,7 +85,8 @@ PairChanges BruteForce::commit(PairFilter filter) {
                                     overlaps(rows_[a].committed_box, rows_[b].committed_box);
             const bool is_refiltered = rows_[a].is_refiltered || rows_[b].is_refiltered;
             const bool is_asked = !overlapped || is_refiltered;
-            const bool is_accepted = is_asked ? filter(a, b) : was_active;
+            const bool is_scenery = rows_[a].is_static && rows_[b].is_static;
+            const bool is_accepted = !is_scenery && (is_asked ? filter(a, b) : was_active);
             if (was_active) old->flags = is_accepted ? goes_on : refused;
             if (!is_accepted) continue;
             if (!was_active) began_.push_back({a, b, static_cast<std::uint32_t>(next_pairs_.size())});

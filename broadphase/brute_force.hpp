@@ -22,7 +22,7 @@ namespace damson {
 class BruteForce {
 public:
     /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
-    ProxyId add(const Aabb& box, std::uint64_t key);
+    ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
     /// Gives `proxy` another box. Requires: it is alive.
     void move(ProxyId proxy, const Aabb& box);
@@ -32,6 +32,9 @@ public:
 
     /// Has all pairs of `proxy` decided anew at the next commit. Requires: it is alive.
     void refilter(ProxyId proxy);
+
+    /// Makes `proxy` static or moving, and has all its pairs decided anew. Requires: it is alive.
+    void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
     /// Makes the changes real and reports what they come to.
     /// Cost: proportional to the square of the number of proxies, if anything was changed.
@@ -59,6 +62,7 @@ private:
         Aabb committed_box;  // as of the last commit
         std::uint64_t key = 0;
         bool is_alive = false;
+        bool is_static = false;
         bool was_committed = false;  // it was alive at the last commit
         bool is_refiltered = false;
     };

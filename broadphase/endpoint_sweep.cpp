@@ -46,7 +46,7 @@ constexpr std::size_t scanned_leavers = 8;
 
 // ---- calls
 
-ProxyId EndpointSweep::add(const Aabb& box, std::uint64_t key) {
+ProxyId EndpointSweep::add(const Aabb& box, std::uint64_t key, ProxyMobility mobility) {
     if (!require(is_valid(box), "EndpointSweep::add", "box", box_demand, box)) return no_proxy;
     const ProxyId proxy = ids_.take();
     if (proxy >= flags_.size()) {
@@ -55,7 +55,7 @@ ProxyId EndpointSweep::add(const Aabb& box, std::uint64_t key) {
         x_.grow(proxy + 1);
         y_.grow(proxy + 1);
     }
-    flags_[proxy] = flag_alive;
+    flags_[proxy] = mobility == ProxyMobility::Static ? flag_alive | flag_static : flag_alive;
     keys_[proxy] = key;
     x_.now[proxy] = detail::interval_x(box);
     y_.now[proxy] = detail::interval_y(box);
@@ -89,6 +89,13 @@ void EndpointSweep::refilter(ProxyId proxy) {
     refiltered_.push_back(proxy);
 }
 
+void EndpointSweep::set_mobility(ProxyId proxy, ProxyMobility mobility) {
+    if (!require(is_alive(proxy), "EndpointSweep::set_mobility", "proxy", "alive", proxy)) return;
+    flags_[proxy] = static_cast<std::uint8_t>((flags_[proxy] & ~flag_static) |
+                                              (mobility == ProxyMobility::Static ? flag_static : 0));
+    refilter(proxy);
+}
+
 PairChanges EndpointSweep::commit(PairFilter filter) {
     ++counters_.commits;
     if (added_.empty() && moved_.empty() && removed_.empty() && refiltered_.empty()) return {};
@@ -98,7 +105,10 @@ PairChanges EndpointSweep::commit(PairFilter filter) {
     pairs_.log(log_.events);
     join();
     if (slides_) withdraw_restarts();
-    const PairChanges changes = pairs_.commit(filter, keys_);
+    const auto is_wanted = [&](ProxyId a, ProxyId b) {
+        return (flags_[a] & flags_[b] & flag_static) == 0 && filter(a, b);
+    };
+    const PairChanges changes = pairs_.commit(is_wanted, keys_);
     finish();
     counters_.began += changes.began.size();
     counters_.ended += changes.ended.size();

@@ -54,7 +54,7 @@ public:
     /// Cost: constant here; at the commit, one new box is compared with all others (about 0.3 ns each) and
     /// shifts the endpoints behind its own; thousands at once take time nearly proportional to the number of
     /// boxes.
-    ProxyId add(const Aabb& box, std::uint64_t key);
+    ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
     /// Gives `proxy` another box. The same box again costs nothing later.
     /// Requires: it is alive.
@@ -72,6 +72,10 @@ public:
     /// Requires: it is alive.
     /// Cost: constant here; at the commit, one box is compared with all others.
     void refilter(ProxyId proxy);
+
+    /// Makes `proxy` static or moving, and has all its pairs decided anew. Static ones are sorted like
+    /// others. Requires: it is alive. Cost: as refilter().
+    void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
     /// Makes the changes real and reports what they come to.
     /// Cost: constant if nothing was changed.
@@ -107,6 +111,7 @@ private:
     static constexpr std::uint8_t flag_moved = 4;     // it is in moved_
     static constexpr std::uint8_t flag_refilter = 8;  // it is in refiltered_
     static constexpr std::uint8_t flag_marked = 16;   // it is in a list; used inside one step of a commit
+    static constexpr std::uint8_t flag_static = 32;
 
     bool overlapped_at_start(ProxyId a, ProxyId b) const noexcept {
         return overlaps(x_.start[a], x_.start[b]) && overlaps(y_.start[a], y_.start[b]);

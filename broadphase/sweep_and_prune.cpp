@@ -20,7 +20,7 @@ constexpr std::uint32_t layout_check_interval_limit = 1024;
 
 // ---- calls
 
-ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key) {
+ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key, ProxyMobility mobility) {
     if (!require(is_valid(box), "SweepAndPrune::add", "box", box_demand, box)) return no_proxy;
     const ProxyId proxy = ids_.take();
     if (proxy >= keys_.size()) {
@@ -29,7 +29,7 @@ ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key) {
     }
     keys_[proxy] = key;
     tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(added_.size());
-    added_.push_back({box, detail::empty_box, proxy, false});
+    added_.push_back({box, detail::empty_box, proxy, mobility == ProxyMobility::Static});
     is_changed_ = true;
     return proxy;
 }
@@ -66,6 +66,23 @@ void SweepAndPrune::refilter(ProxyId proxy) {
     is_changed_ = true;
 }
 
+// A placed one leaves as if it was removed, and is added again under the same id.
+void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
+    if (!require(is_alive(proxy), "SweepAndPrune::set_mobility", "proxy", "alive", proxy)) return;
+    const bool will_be_static = mobility == ProxyMobility::Static;
+    const std::uint32_t place = tiles_.places[proxy];
+    if ((place & detail::staged_place) != 0) {
+        added_[place & ~detail::staged_place].is_static = will_be_static;
+    } else if (is_static(proxy) != will_be_static) {
+        const Aabb box = tiles_.box_at(place);
+        tiles_.write(place, detail::empty_box);
+        tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(added_.size());
+        added_.push_back({box, detail::empty_box, proxy, will_be_static});
+        has_restarts_ = true;
+    }
+    refilter(proxy);
+}
+
 PairChanges SweepAndPrune::commit(PairFilter filter) {
     ++counters_.commits;
     if (!is_changed_) return {};
@@ -81,7 +98,10 @@ PairChanges SweepAndPrune::commit(PairFilter filter) {
     compare_and_finish();
     log_overlaps();
     log_refiltered();
-    const PairChanges changes = pairs_.commit(filter, keys_);
+    const auto is_wanted = [&](ProxyId a, ProxyId b) {
+        return !(is_static(a) && is_static(b)) && filter(a, b);
+    };
+    const PairChanges changes = pairs_.commit(refiltered_.empty() ? filter : is_wanted, keys_);
     renew_layout_if_poor();
 
     added_.clear();
@@ -114,7 +134,13 @@ void SweepAndPrune::compare_and_finish() {
 
 // Hands what was found to the pair manager.
 void SweepAndPrune::log_overlaps() {
-    pairs_.log_exact(overlaps_.stopped, overlaps_.started);
+    if (has_restarts_) {
+        for (const ProxyPair& pair : overlaps_.stopped) pairs_.remove(pair.a, pair.b);
+        for (const ProxyPair& pair : overlaps_.started) pairs_.add(pair.a, pair.b);
+        has_restarts_ = false;
+    } else {
+        pairs_.log_exact(overlaps_.stopped, overlaps_.started);
+    }
     for (const ProxyPair& pair : overlaps_.removed) pairs_.remove(pair.a, pair.b, PairEndCause::Removed);
     overlaps_.started.clear();
     overlaps_.stopped.clear();
@@ -152,6 +178,12 @@ void SweepAndPrune::renew_layout_if_poor() {
 }
 
 // ---- the rest
+
+bool SweepAndPrune::is_static(ProxyId proxy) const noexcept {
+    const std::uint32_t place = tiles_.places[proxy];
+    if ((place & detail::staged_place) != 0) return added_[place & ~detail::staged_place].is_static;
+    return tiles_.levels[tiles_.infos[place / detail::lanes_per_block].level].is_static;
+}
 
 void SweepAndPrune::set_user_data(std::uint32_t index, std::uint32_t word) {
     if (!require(index < pairs().size(), "SweepAndPrune::set_user_data", "index", "below pairs().size()",

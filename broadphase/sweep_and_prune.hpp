@@ -46,7 +46,7 @@ class SweepAndPrune {
 public:
     /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
     /// Cost: constant. Many at once have the tiles laid out anew, which is cheaper than one by one.
-    ProxyId add(const Aabb& box, std::uint64_t key);
+    ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
     /// Gives `proxy` another box, near or far.
     /// Requires: it is alive.
@@ -70,6 +70,11 @@ public:
     /// Requires: it is alive.
     /// Cost: constant here; at the commit, as move().
     void refilter(ProxyId proxy);
+
+    /// Makes `proxy` static or moving, and has all its pairs decided anew.
+    /// Requires: it is alive.
+    /// Cost: constant here; at the commit, as add() and remove() together.
+    void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
     /// Makes the changes real and reports what they come to.
     /// Cost: constant if nothing was changed.
@@ -114,6 +119,7 @@ private:
 
     void move_rarely(ProxyId proxy, const Aabb& box);
     bool is_bulk() const noexcept;
+    bool is_static(ProxyId proxy) const noexcept;
     void enter(std::vector<detail::StagedBox>& staged);
     void compare_and_finish();
     void log_overlaps();
@@ -126,6 +132,7 @@ private:
     PairManager pairs_;
     BroadphaseCounters counters_;
     bool is_changed_ = false;
+    bool has_restarts_ = false;         // a proxy became static or moving: its pairs stop and start again
     std::uint32_t laid_out_count_ = 0;  // boxes when the tiles were made
     std::uint32_t commits_to_layout_check_ = 0;
     std::uint32_t layout_check_interval_ = 0;  // commits

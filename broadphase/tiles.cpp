@@ -228,7 +228,7 @@ std::optional<std::string> Tiles::validate() const {
                         continue;
                     }
                     const bool is_leaving =
-                        (info.moved >> lane & 1u) != 0 && id < places.size() && places[id] == no_place;
+                        (info.moved >> lane & 1u) != 0 && next_boxes[block].get(lane) == empty_box;
                     if (id >= places.size() || (places[id] != block * lanes_per_block + lane && !is_leaving))
                         return "tiles: a lane and the place of its proxy disagree";
                     if (!is_valid(box)) return "tiles: a box is none";

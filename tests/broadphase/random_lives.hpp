@@ -82,7 +82,11 @@ void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits)
     Twins<Fast> twins{seed};
     Random& random = twins.random;
     const World world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
-    for (std::uint32_t i = 0; i < count; ++i) twins.add(world.box(random));
+    const float scenery = random.chance(0.5f) ? 0.0f : random.unit();
+    const auto mobility = [&] {
+        return random.chance(scenery) ? ProxyMobility::Static : ProxyMobility::Moving;
+    };
+    for (std::uint32_t i = 0; i < count; ++i) twins.add(world.box(random), mobility());
     for (int commit = 0; commit < commits; ++commit) {
         CAPTURE(commit);
         twins.commit();
@@ -104,7 +108,7 @@ void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits)
         if (random.chance(0.3f)) {
             for (std::uint32_t i = random.below(random.chance(0.2f) ? count : 4); i-- > 0;) {
                 if (twins.alive.size() > 2 * count) break;
-                const ProxyId proxy = twins.add(world.box(random));
+                const ProxyId proxy = twins.add(world.box(random), mobility());
                 if (random.chance(0.2f)) twins.move(proxy, world.box(random));
                 if (random.chance(0.2f)) twins.remove(proxy);
             }
@@ -113,6 +117,15 @@ void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits)
             for (std::uint32_t i = random.below(random.chance(0.2f) ? count : 4); i-- > 0;) {
                 const ProxyId proxy = twins.any();
                 twins.refilter(proxy);
+                if (random.chance(0.1f)) twins.remove(proxy);
+                if (twins.alive.empty()) break;
+            }
+        }
+        if (!twins.alive.empty() && random.chance(0.1f)) {  // scenery comes to life, and the other way round
+            for (std::uint32_t i = random.below(random.chance(0.2f) ? count : 4); i-- > 0;) {
+                const ProxyId proxy = twins.any();
+                twins.set_mobility(proxy, mobility());
+                if (random.chance(0.2f)) twins.move(proxy, world.box(random));
                 if (random.chance(0.1f)) twins.remove(proxy);
                 if (twins.alive.empty()) break;
             }

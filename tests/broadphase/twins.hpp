@@ -30,11 +30,11 @@ public:
     std::vector<ProxyId> alive;
     std::uint32_t filter_salt = 0;  ///< Changes what the filter says; 0 agrees to all.
 
-    ProxyId add(const Aabb& box) {
+    ProxyId add(const Aabb& box, ProxyMobility mobility = ProxyMobility::Moving) {
         // unique, and in another order than the ids
         const std::uint64_t key = (random.bits() & 0xffff'0000'0000'ffffull) | (++key_count_ << 16);
-        const ProxyId proxy = fast.add(box, key);
-        REQUIRE(slow.add(box, key) == proxy);
+        const ProxyId proxy = fast.add(box, key, mobility);
+        REQUIRE(slow.add(box, key, mobility) == proxy);
         alive.push_back(proxy);
         return proxy;
     }
@@ -53,6 +53,11 @@ public:
     void refilter(ProxyId proxy) {
         fast.refilter(proxy);
         slow.refilter(proxy);
+    }
+
+    void set_mobility(ProxyId proxy, ProxyMobility mobility) {
+        fast.set_mobility(proxy, mobility);
+        slow.set_mobility(proxy, mobility);
     }
 
     ProxyId any() { return alive[random.below(static_cast<std::uint32_t>(alive.size()))]; }
