@@ -86,7 +86,7 @@ void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
 PairChanges SweepAndPrune::commit(PairFilter filter) {
     ++counters_.commits;
     if (!is_changed_) return {};
-    settle(tiles_, relocated_);
+    settle(tiles_, relocated_, instruction_set_);
     enter(relocated_);
     if (is_bulk()) {
         compare_and_finish();
@@ -128,7 +128,7 @@ void SweepAndPrune::enter(std::vector<detail::StagedBox>& boxes) {
 }
 
 void SweepAndPrune::compare_and_finish() {
-    compare(tiles_, overlaps_);
+    compare(tiles_, overlaps_, instruction_set_);
     finish(tiles_);
 }
 
@@ -183,6 +183,13 @@ bool SweepAndPrune::is_static(ProxyId proxy) const noexcept {
     const std::uint32_t place = tiles_.places[proxy];
     if ((place & detail::staged_place) != 0) return added_[place & ~detail::staged_place].is_static;
     return tiles_.levels[tiles_.infos[place / detail::lanes_per_block].level].is_static;
+}
+
+void SweepAndPrune::set_instruction_set(InstructionSet set) {
+    if (!require(set <= best_instruction_set(), "SweepAndPrune::set_instruction_set", "set",
+                 "one that this machine has", static_cast<int>(set)))
+        return;
+    instruction_set_ = set;
 }
 
 void SweepAndPrune::set_user_data(std::uint32_t index, std::uint32_t word) {

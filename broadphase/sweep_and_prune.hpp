@@ -34,6 +34,7 @@
 
 #include "../core/aabb.hpp"
 #include "broadphase.hpp"
+#include "instruction_set.hpp"
 #include "pair_manager.hpp"
 #include "proxy_ids.hpp"
 #include "tile_pass.hpp"
@@ -100,6 +101,10 @@ public:
     std::size_t bytes() const noexcept;  ///< Memory held. [B]
     const BroadphaseCounters& counters() const noexcept { return counters_; }
 
+    /// Has boxes compared with these instructions, and not with the best there are.
+    /// Requires: the machine has them.
+    void set_instruction_set(InstructionSet set);
+
     /// Where the boxes of the last commit lie, for queries.
     const detail::Tiles& tiles() const noexcept { return tiles_; }
 
@@ -126,6 +131,7 @@ private:
     void log_refiltered();
     void renew_layout_if_poor();
 
+    InstructionSet instruction_set_ = best_instruction_set();
     detail::Tiles tiles_;
     detail::ProxyIds ids_;
     std::vector<std::uint64_t> keys_;

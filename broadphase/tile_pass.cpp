@@ -8,6 +8,27 @@
 
 #include "lanes.hpp"
 
+namespace damson {
+
+InstructionSet best_instruction_set() noexcept {
+#if defined(DAMSON_LANES_AVX)
+    static const InstructionSet best = [] {
+        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+            __builtin_cpu_supports("bmi2")) {
+            return InstructionSet::Avx512;
+        }
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? InstructionSet::Avx2
+                                                                                : InstructionSet::Baseline;
+    }();
+    return best;
+#else
+    return InstructionSet::Baseline;
+#endif
+}
+
+}  // namespace damson
+
 namespace damson::detail {
 
 namespace {
@@ -103,23 +124,6 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
 }
 
 }  // namespace
-
-InstructionSet best_instruction_set() noexcept {
-#if defined(DAMSON_LANES_AVX)
-    static const InstructionSet best = [] {
-        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-            __builtin_cpu_supports("bmi2")) {
-            return InstructionSet::Avx512;
-        }
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? InstructionSet::Avx2
-                                                                                : InstructionSet::Baseline;
-    }();
-    return best;
-#else
-    return InstructionSet::Baseline;
-#endif
-}
 
 void settle(Tiles& tiles, std::vector<StagedBox>& staged, InstructionSet set) {
 #if defined(DAMSON_LANES_AVX)

@@ -20,6 +20,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "instruction_set.hpp"
 #include "pair_manager.hpp"
 #include "tiles.hpp"
 
@@ -63,19 +64,13 @@ struct OverlapLog {
     }
 };
 
-/// Which instructions are used; what is found, and in which order, is the same for all.
-enum class InstructionSet : std::uint8_t { Baseline, Avx2, Avx512 };
-
-/// The widest that this machine has.
-InstructionSet best_instruction_set() noexcept;
-
 /// Finds out who leaves: lanes of proxies that leave their tile are marked, and those that are not removed
 /// are appended to `staged`. Lanes that did not move after all are no longer marked. Requires of `set`, here
 /// and below: the machine has it.
-void settle(Tiles& tiles, std::vector<StagedBox>& staged, InstructionSet set = best_instruction_set());
+void settle(Tiles& tiles, std::vector<StagedBox>& staged, InstructionSet set);
 
 /// Appends to `log` what starts and stops to overlap.
-void compare(const Tiles& tiles, OverlapLog& log, InstructionSet set = best_instruction_set());
+void compare(const Tiles& tiles, OverlapLog& log, InstructionSet set);
 
 /// Makes the new boxes those of the last commit.
 void finish(Tiles& tiles);
