@@ -114,6 +114,9 @@ TEST_SUITE("physics/manifolds") {
             step_checked(world);
             REQUIRE(world.counters().pairs == 1);
             REQUIRE(world.counters().touching == 0);
+            // looked at once: nothing comes nearer after that
+            REQUIRE(world.counters().manifolds_computed == (i == 0 ? 1u : 0u));
+            REQUIRE(world.counters().manifolds_reused == (i == 0 ? 0u : 1u));
         }
         world.body(other).set_linear_velocity({-0.6f, -0.6f});
         bool has_begun = false;
