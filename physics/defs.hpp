@@ -16,7 +16,7 @@ inline constexpr std::uint64_t automatic_key = ~std::uint64_t{0};
 
 struct WorldDef {
     glm::vec2 gravity{0.0f, -10.0f};  ///< [m/s2]
-    BroadphaseKind broadphase = BroadphaseKind::EndpointSweep;
+    BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;
     bool can_sleep = true;      ///< Bodies at rest are put to sleep.
     std::uint32_t workers = 1;  ///< Threads that share a step, 1 to 64.
     SolverTuning tuning{};

@@ -252,7 +252,9 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
 
     const ShapeHandle handle = state.shapes.table.insert();
     const std::uint64_t key = take_key(state, def.key, state.shape_keys);
-    const ProxyId proxy = state.broadphase.add(fat, key);
+    const ProxyMobility mobility =
+        flags.type == BodyType::Static ? ProxyMobility::Static : ProxyMobility::Moving;
+    const ProxyId proxy = state.broadphase.add(fat, key, mobility);
     state.shapes.columns.push(geometry, ShapeBox{fat, margin, proxy, body.slot, nothing, false},
                               ShapeMaterial{def.density, def.friction, def.restitution},
                               ShapeIdentity{key, def.user_data, def.filter});

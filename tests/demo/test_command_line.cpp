@@ -66,7 +66,8 @@ TEST_SUITE("demo/command_line") {
         check_end("bench --engine chipmunk", 2, "unknown engine \"chipmunk\"; possible: damson, box2d");
         check_end("run tumbler --engine chipmunk", 2, "unknown engine");
         check_end("compare tumbler --against chipmunk", 2, "unknown engine");
-        check_end("bench --broadphase magic", 2, "unknown broadphase \"magic\"; possible: endpoint_sweep");
+        check_end("bench --broadphase magic", 2,
+                  "unknown broadphase \"magic\"; possible: sap, endpoint, brute");
         check_end("bench --frobnicate", 2, "--frobnicate; possible:");
         check_end("bench --frobnicate", 2, "--repeat");
         for (const char* command : {"list", "bench", "compare", "run"}) check_end("frobnicate", 2, command);
@@ -90,7 +91,7 @@ TEST_SUITE("demo/command_line") {
         const ProgramEnd end = run_damson("list");
         CHECK(end.status == 0);
         for (const char* word :
-             {"large_pyramid", "22,020", "tumbler", "smash", "damson", "box2d3", "endpoint_sweep"})
+             {"large_pyramid", "22,020", "tumbler", "smash", "damson", "box2d3", "sap", "endpoint"})
             CHECK(end.says(word));
         for (const EngineInfo& info : engines())
             CHECK(end.says(info.is_available() ? info.flags : info.missing));

@@ -1,6 +1,5 @@
 // Damson behind the common face. A shape's user data is its scene index.
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <utility>
 
@@ -10,16 +9,6 @@
 namespace damson::demo {
 
 namespace {
-
-struct NamedBroadphase {
-    const char* name;
-    BroadphaseKind kind;
-};
-
-constexpr std::array broadphase_names{
-    NamedBroadphase{"endpoint_sweep", BroadphaseKind::EndpointSweep},
-    NamedBroadphase{"brute_force", BroadphaseKind::BruteForce},
-};
 
 // Finish also grows the boxes of what moved, which others count among their pairs
 constexpr PhaseGroup group_of(Phase phase) {
@@ -176,8 +165,7 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
     if (options.workers < 1 || options.workers > max_workers)
         return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
     def.workers = options.workers;
-    for (const NamedBroadphase& named : broadphase_names)
-        if (options.broadphase == named.name) def.broadphase = named.kind;
+    def.broadphase = find_broadphase(options.broadphase).value_or(def.broadphase);
     try {
         return {std::make_unique<DamsonEngine>(scene, def), {}};
     } catch (const std::exception& problem) {
@@ -193,7 +181,7 @@ EngineInfo describe_damson() {
     info.title = "Damson";
     info.version = DAMSON_DEMO_VERSION;
     info.flags = DAMSON_DEMO_FLAGS;
-    for (const NamedBroadphase& named : broadphase_names) info.broadphases.emplace_back(named.name);
+    for (const BroadphaseName& named : all_broadphases()) info.broadphases.emplace_back(named.name);
     info.has_workers = true;
     info.build = &build;
     return info;
