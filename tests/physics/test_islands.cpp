@@ -135,10 +135,10 @@ TEST_SUITE("physics/islands") {
             {"its own part gone",
              [](Sleepers& s) { s.world.destroy_shape(s.world.body(s.stack[0]).shape(0)); }},
         };
-        for (const auto& [name, waker] : wakers) {
-            CAPTURE(name);
+        for (const auto& waker : wakers) {
+            CAPTURE(waker.first);
             Sleepers sleepers;
-            waker(sleepers);
+            waker.second(sleepers);
             CHECK(all_awake(sleepers.world, sleepers.stack));
             CHECK(defect_of(sleepers.world) == "");
             advance_checked(sleepers.world, 0.1f);
