@@ -146,7 +146,7 @@ TEST_SUITE("physics/finish") {
 
     TEST_CASE("several broken bodies are reported in key order") {
         World world{{.gravity = {0.0f, 0.0f}, .workers = 2}};
-        for (const std::uint64_t key : {7, 3, 9, 1, 5}) {
+        for (const std::uint64_t key : {7u, 3u, 9u, 1u, 5u}) {
             const BodyHandle body = world.create_body(
                 {.type = BodyType::Dynamic, .position = {10.0f * static_cast<float>(key), 0.0f}, .key = key});
             world.create_shape(body, Circle{});
