@@ -3,6 +3,7 @@
 
 #include "../../broadphase/any_broadphase.hpp"
 #include "../../broadphase/broadphase.hpp"
+#include "../../broadphase/broadphase_world.hpp"
 #include "../../broadphase/brute_force.hpp"
 #include "../../broadphase/endpoint_sweep.hpp"
 #include "../../broadphase/pair_manager.hpp"

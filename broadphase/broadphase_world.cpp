@@ -1,0 +1,257 @@
+// Read commit() and merge(): how the changes of a broadphase become overlaps in key order.
+#include "broadphase_world.hpp"
+
+#include <algorithm>
+
+#include "../core/contract.hpp"
+#include "../core/hash.hpp"
+
+namespace damson {
+
+namespace {
+
+constexpr const char* box_demand = "finite with lower <= upper";
+constexpr const char* call_demand = "outside of the world's own callbacks";
+
+}  // namespace
+
+BroadphaseWorld::BroadphaseWorld(const BroadphaseWorldDef& def) : broadphase_(def.broadphase) {
+    reserve(def.reserve_objects, def.reserve_overlaps);
+}
+
+// ---- calls
+
+bool BroadphaseWorld::require_alive(ObjectHandle object, std::string_view call) const {
+    return require(is_alive(object), call, "object", "alive", object);
+}
+
+ObjectHandle BroadphaseWorld::add(const Aabb& box, const ObjectDef& def) {
+    if (!require(is_valid(box), "BroadphaseWorld::add", "box", box_demand, box)) return {};
+    const ObjectHandle object = objects_.insert(no_proxy);
+    if (object.is_null()) return {};
+    const std::uint64_t key = def.key.value_or(added_count_);
+    const ProxyId proxy = broadphase_.add(box, key, def.mobility);
+    if (proxy >= records_.size()) records_.resize(proxy + std::size_t{1});
+    records_[proxy] = {.object = object,
+                       .key = key,
+                       .user_data = def.user_data,
+                       .filter = {.category = def.category, .mask = def.mask, .group = def.group},
+                       .mobility = def.mobility};
+    objects_.get(object) = proxy;
+    ++added_count_;
+    return object;
+}
+
+void BroadphaseWorld::move(ObjectHandle object, const Aabb& box) {
+    const ProxyId* const proxy = objects_.find(object);
+    if (!require(proxy != nullptr, "BroadphaseWorld::move", "object", "alive", object)) return;
+    if (!require(is_valid(box), "BroadphaseWorld::move", "box", box_demand, box)) return;
+    broadphase_.move(*proxy, box);
+}
+
+void BroadphaseWorld::move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes) {
+    constexpr const char* call = "BroadphaseWorld::move_many";
+    if (!require(objects.size() == boxes.size(), call, "boxes", "as many as objects", boxes.size())) return;
+    for (const ObjectHandle object : objects) {
+        if (!require_alive(object, call)) return;
+    }
+    for (const Aabb& box : boxes) {
+        if (!require(is_valid(box), call, "box", box_demand, box)) return;
+    }
+    for (std::size_t i = 0; i < objects.size(); ++i) broadphase_.move(objects_.get(objects[i]), boxes[i]);
+}
+
+// The record stays: whoever tells the ends will ask for it.
+void BroadphaseWorld::remove(ObjectHandle object) {
+    if (!require_alive(object, "BroadphaseWorld::remove")) return;
+    broadphase_.remove(objects_.get(object));
+    objects_.remove(object);
+}
+
+void BroadphaseWorld::set_filter(ObjectHandle object, const ObjectFilter& filter) {
+    if (!require_alive(object, "BroadphaseWorld::set_filter")) return;
+    const ProxyId proxy = objects_.get(object);
+    if (records_[proxy].filter == filter) return;
+    records_[proxy].filter = filter;
+    broadphase_.refilter(proxy);
+}
+
+void BroadphaseWorld::set_mobility(ObjectHandle object, ProxyMobility mobility) {
+    if (!require_alive(object, "BroadphaseWorld::set_mobility")) return;
+    const ProxyId proxy = objects_.get(object);
+    if (records_[proxy].mobility == mobility) return;
+    records_[proxy].mobility = mobility;
+    broadphase_.set_mobility(proxy, mobility);
+}
+
+void BroadphaseWorld::set_user_data(ObjectHandle object, std::uint64_t user_data) {
+    if (!require_alive(object, "BroadphaseWorld::set_user_data")) return;
+    records_[objects_.get(object)].user_data = user_data;
+}
+
+// ---- update
+
+// Returns whether it was allowed to.
+bool BroadphaseWorld::commit() {
+    if (!require(!telling_.is_set, "BroadphaseWorld::update", "call", call_demand)) return false;
+    const PairChanges changes = broadphase_.commit(
+        [this](ProxyId a, ProxyId b) { return may_overlap(records_[a].filter, records_[b].filter); });
+    began_.clear();
+    ended_.clear();
+    if (!changes.began.empty() || !changes.ended.empty()) merge(changes);
+    return true;
+}
+
+// The first overlap, at `from` or behind it, that does not come before `pair`: by steps that double, since
+// changes lie close together if they are many.
+template <class Pair>
+std::size_t BroadphaseWorld::find_place(std::size_t from, const Pair& pair) const noexcept {
+    const auto is_before = [&](std::size_t index) {
+        return index < active_.size() && precedes_pair(active_[index], pair);
+    };
+    std::size_t step = 1;
+    for (; is_before(from + step - 1); step *= 2) from += step;
+    while (step > 1) {
+        step /= 2;
+        if (is_before(from + step - 1)) from += step;
+    }
+    return from;
+}
+
+// Three lists in key order become one: what was, without what ended, with what began.
+void BroadphaseWorld::merge(const PairChanges& changes) {
+    next_active_.clear();
+    std::size_t from = 0;
+    const auto keep_until = [&](std::size_t place) {
+        next_active_.insert(next_active_.end(), active_.begin() + static_cast<std::ptrdiff_t>(from),
+                            active_.begin() + static_cast<std::ptrdiff_t>(place));
+        from = place;
+    };
+    auto began = changes.began.begin();
+    auto ended = changes.ended.begin();
+    while (began != changes.began.end() || ended != changes.ended.end()) {
+        const bool is_end =
+            began == changes.began.end() || (ended != changes.ended.end() && precedes_pair(*ended, *began));
+        if (is_end) {
+            keep_until(find_place(from, *ended));
+            DAMSON_ASSERT(active_[from].a == ended->a && active_[from].b == ended->b);
+            const detail::ObjectRecord& a = records_[ended->a];
+            const detail::ObjectRecord& b = records_[ended->b];
+            ended_.push_back(
+                {a.object, b.object, a.user_data, b.user_data, active_[from].word, ended->cause});
+            ++from;
+            ++ended;
+        } else {
+            keep_until(find_place(from, *began));
+            began_.push_back(static_cast<std::uint32_t>(next_active_.size()));
+            next_active_.push_back({began->a, began->b, 0});
+            ++began;
+        }
+    }
+    keep_until(active_.size());
+    active_.swap(next_active_);
+}
+
+// ---- the rest
+
+OverlapView BroadphaseWorld::view_of(const std::uint32_t* places, std::size_t count) noexcept {
+    OverlapView view;
+    view.records_ = &records_;
+    view.active_ = active_.data();
+    view.places_ = places;
+    view.count_ = count;
+    return view;
+}
+
+Aabb BroadphaseWorld::box(ObjectHandle object) const {
+    if (!require_alive(object, "BroadphaseWorld::box")) return {};
+    return broadphase_.box(objects_.get(object));
+}
+
+std::uint64_t BroadphaseWorld::user_data(ObjectHandle object) const {
+    if (!require_alive(object, "BroadphaseWorld::user_data")) return 0;
+    return records_[objects_.get(object)].user_data;
+}
+
+std::uint64_t BroadphaseWorld::key(ObjectHandle object) const {
+    if (!require_alive(object, "BroadphaseWorld::key")) return 0;
+    return records_[objects_.get(object)].key;
+}
+
+ObjectFilter BroadphaseWorld::filter(ObjectHandle object) const {
+    if (!require_alive(object, "BroadphaseWorld::filter")) return {};
+    return records_[objects_.get(object)].filter;
+}
+
+ProxyMobility BroadphaseWorld::mobility(ObjectHandle object) const {
+    if (!require_alive(object, "BroadphaseWorld::mobility")) return {};
+    return records_[objects_.get(object)].mobility;
+}
+
+void BroadphaseWorld::reserve(std::uint32_t object_count, std::uint32_t overlap_count) {
+    if (!require(!telling_.is_set, "BroadphaseWorld::reserve", "call", call_demand)) return;
+    broadphase_.reserve(object_count, overlap_count);
+    objects_.reserve(object_count);
+    records_.reserve(object_count);
+    active_.reserve(overlap_count);
+    next_active_.reserve(overlap_count);
+}
+
+std::size_t BroadphaseWorld::bytes() const noexcept {
+    return broadphase_.bytes() + objects_.bytes() + records_.capacity() * sizeof(detail::ObjectRecord) +
+           (active_.capacity() + next_active_.capacity()) * sizeof(detail::ActiveOverlap) +
+           began_.capacity() * sizeof(std::uint32_t) + ended_.capacity() * sizeof(OverlapEnded);
+}
+
+// The objects' part is a sum, so that no order shows and nothing is sorted; overlaps are in key order.
+std::uint64_t BroadphaseWorld::digest() const noexcept {
+    std::uint64_t sum = 0;
+    for (const ProxyId proxy : objects_) {
+        const detail::ObjectRecord& record = records_[proxy];
+        const Aabb box = broadphase_.box(proxy);
+        sum += Digest{}
+                   .add(record.key)
+                   .add(record.user_data)
+                   .add(record.filter.category)
+                   .add(record.filter.mask)
+                   .add(static_cast<std::uint64_t>(record.filter.group))
+                   .add(static_cast<std::uint64_t>(record.mobility))
+                   .add(box.lower.x)
+                   .add(box.lower.y)
+                   .add(box.upper.x)
+                   .add(box.upper.y)
+                   .value();
+    }
+    Digest digest;
+    digest.add(std::uint64_t{objects_.size()}).add(sum);
+    for (const detail::ActiveOverlap& overlap : active_)
+        digest.add(records_[overlap.a].key).add(records_[overlap.b].key).add(std::uint64_t{overlap.word});
+    return digest.value();
+}
+
+std::optional<std::string> BroadphaseWorld::validate() const {
+    if (const auto broken = broadphase_.validate()) return broken;
+    if (const auto broken = objects_.validate()) return broken;
+    if (objects_.size() != broadphase_.size())
+        return "broadphase world: objects and proxies differ in number";
+    for (std::uint32_t row = 0; row < objects_.size(); ++row) {
+        const ProxyId proxy = objects_.values()[row];
+        if (!broadphase_.is_alive(proxy)) return "broadphase world: an object has no proxy";
+        if (proxy >= records_.size() || records_[proxy].object != objects_.handle_of_row(row))
+            return "broadphase world: a record names another object";
+    }
+    for (std::size_t i = 1; i < active_.size(); ++i) {
+        if (!precedes_pair(active_[i - 1], active_[i]))
+            return "broadphase world: the overlaps are not in key order";
+    }
+    if (active_.size() != broadphase_.pairs().size())
+        return "broadphase world: overlaps and pairs differ in number";
+    for (const ActivePair& pair : broadphase_.pairs()) {
+        const std::size_t place = find_place(0, pair);
+        if (place == active_.size() || active_[place].a != pair.a || active_[place].b != pair.b)
+            return "broadphase world: a pair is not among the overlaps";
+    }
+    return std::nullopt;
+}
+
+}  // namespace damson
