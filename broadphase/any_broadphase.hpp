@@ -16,6 +16,7 @@
 #include "broadphase.hpp"
 #include "brute_force.hpp"
 #include "endpoint_sweep.hpp"
+#include "queries.hpp"
 #include "sweep_and_prune.hpp"
 
 namespace damson {
@@ -65,7 +66,7 @@ constexpr std::optional<BroadphaseKind> find_broadphase(std::string_view name) n
 
 /// One of the broadphases, chosen when it is made. Every call is passed on.
 /// Cost: one predictable jump a call.
-class AnyBroadphase {
+class AnyBroadphase : public SpatialQueries<AnyBroadphase> {
 public:
     explicit AnyBroadphase(BroadphaseKind kind = BroadphaseKind::SweepAndPrune) {
         switch (kind) {
@@ -125,6 +126,18 @@ public:
     }
 
 private:
+    friend detail::QueryAccess;
+    template <class Found>
+    void find_overlaps(const Aabb& box, Found&& found) const {
+        std::visit([&](const auto& chosen) { detail::QueryAccess::find_overlaps(chosen, box, found); },
+                   chosen_);
+    }
+    template <class Found>
+    void find_entries(const BoxCast& cast, Found&& found) const {
+        std::visit([&](const auto& chosen) { detail::QueryAccess::find_entries(chosen, cast, found); },
+                   chosen_);
+    }
+
     std::variant<SweepAndPrune, EndpointSweep, BruteForce> chosen_;  // in the order of BroadphaseKind
 };
 

@@ -17,6 +17,7 @@
 // 7. Boxes are finite and lower <= upper: a call that brings another is refused and changes nothing.
 // 8. Two static proxies never make a pair, and the filter is not asked about them. Static says what is worth
 //    comparing, not what is allowed: a static proxy may be moved, at the price of a moving one.
+// 9. It answers queries about the boxes of the last commit, as queries.hpp promises.
 //
 // "Key order" is by the key of a, then by that of b, where a is the proxy with the smaller key. Keys are the
 // caller's and should be unique; where they are not, ids decide. The order of pairs() is each broadphase's
@@ -33,12 +34,10 @@
 #include <type_traits>
 
 #include "../core/aabb.hpp"
+#include "proxy.hpp"
+#include "queries.hpp"
 
 namespace damson {
-
-/// Number of a box in a broadphase; small, and given out again after the proxy is gone.
-using ProxyId = std::uint32_t;
-inline constexpr ProxyId no_proxy = ~ProxyId{0};
 
 /// Whether a proxy is one of those that move, or part of the scenery: see the eighth promise.
 enum class ProxyMobility : std::uint8_t { Moving, Static };
@@ -122,9 +121,9 @@ struct BroadphaseCounters {
 
 /// A type that keeps the promises at the head of this file.
 template <class B>
-concept Broadphase = requires(B b, const B& constant, const Aabb& box, ProxyId proxy, std::uint64_t key,
-                              ProxyMobility mobility, std::uint32_t index, std::uint32_t word,
-                              PairFilter filter) {
+concept Broadphase = AnswersQueries<B> &&
+    requires(B b, const B& constant, const Aabb& box, ProxyId proxy, std::uint64_t key,
+             ProxyMobility mobility, std::uint32_t index, std::uint32_t word, PairFilter filter) {
     { b.add(box, key) } -> std::same_as<ProxyId>;
     { b.add(box, key, mobility) } -> std::same_as<ProxyId>;
     { b.set_mobility(proxy, mobility) } -> std::same_as<void>;

@@ -15,11 +15,13 @@
 #include "../core/aabb.hpp"
 #include "broadphase.hpp"
 #include "proxy_ids.hpp"
+#include "queries.hpp"
 
 namespace damson {
 
 /// Every box against every box: for tests and tiny worlds. Keeps the promises of broadphase.hpp.
-class BruteForce {
+/// Cost: of a query, a test for each proxy there is.
+class BruteForce : public SpatialQueries<BruteForce> {
 public:
     /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
@@ -66,6 +68,22 @@ private:
         bool was_committed = false;  // it was alive at the last commit
         bool is_refiltered = false;
     };
+
+    friend detail::QueryAccess;
+    std::optional<Aabb> committed_box(ProxyId proxy) const noexcept {
+        const Row& row = rows_[proxy];
+        return row.is_alive && row.was_committed ? std::optional<Aabb>(row.committed_box) : std::nullopt;
+    }
+    template <class Found>
+    void find_overlaps(const Aabb& box, Found&& found) const {
+        detail::find_overlaps_one_by_one(
+            ids_.capacity(), [this](ProxyId proxy) { return committed_box(proxy); }, box, found);
+    }
+    template <class Found>
+    void find_entries(const BoxCast& cast, Found&& found) const {
+        detail::find_entries_one_by_one(
+            ids_.capacity(), [this](ProxyId proxy) { return committed_box(proxy); }, cast, found);
+    }
 
     bool precedes(ProxyId a, ProxyId b) const {
         return rows_[a].key != rows_[b].key ? rows_[a].key < rows_[b].key : a < b;

@@ -43,12 +43,14 @@
 #include "endpoint_axis.hpp"
 #include "pair_manager.hpp"
 #include "proxy_ids.hpp"
+#include "queries.hpp"
 #include "radix_sort.hpp"
 
 namespace damson {
 
 /// Incremental sweep-and-prune over two sorted endpoint arrays. Keeps the promises of broadphase.hpp.
-class EndpointSweep {
+/// Cost: of a query, a test for each proxy there is; for queries the axes are of no use.
+class EndpointSweep : public SpatialQueries<EndpointSweep> {
 public:
     /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
     /// Cost: constant here; at the commit, one new box is compared with all others (about 0.3 ns each) and
@@ -112,6 +114,22 @@ private:
     static constexpr std::uint8_t flag_refilter = 8;  // it is in refiltered_
     static constexpr std::uint8_t flag_marked = 16;   // it is in a list; used inside one step of a commit
     static constexpr std::uint8_t flag_static = 32;
+
+    friend detail::QueryAccess;
+    std::optional<Aabb> committed_box(ProxyId proxy) const noexcept {
+        if (!is_alive(proxy) || x_.start[proxy] == detail::nowhere) return std::nullopt;
+        return detail::to_box(x_.start[proxy], y_.start[proxy]);
+    }
+    template <class Found>
+    void find_overlaps(const Aabb& box, Found&& found) const {
+        detail::find_overlaps_one_by_one(
+            ids_.capacity(), [this](ProxyId proxy) { return committed_box(proxy); }, box, found);
+    }
+    template <class Found>
+    void find_entries(const BoxCast& cast, Found&& found) const {
+        detail::find_entries_one_by_one(
+            ids_.capacity(), [this](ProxyId proxy) { return committed_box(proxy); }, cast, found);
+    }
 
     bool overlapped_at_start(ProxyId a, ProxyId b) const noexcept {
         return overlaps(x_.start[a], x_.start[b]) && overlaps(y_.start[a], y_.start[b]);

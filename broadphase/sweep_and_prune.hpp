@@ -37,13 +37,15 @@
 #include "instruction_set.hpp"
 #include "pair_manager.hpp"
 #include "proxy_ids.hpp"
+#include "queries.hpp"
 #include "tile_pass.hpp"
+#include "tile_queries.hpp"
 #include "tiles.hpp"
 
 namespace damson {
 
 /// Incremental sweep-and-prune over rows of tiles. Keeps the promises of broadphase.hpp.
-class SweepAndPrune {
+class SweepAndPrune : public SpatialQueries<SweepAndPrune> {
 public:
     /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
     /// Cost: constant. Many at once have the tiles laid out anew, which is cheaper than one by one.
@@ -120,6 +122,16 @@ private:
         const float height = box.upper.y - box.lower.y;
         return static_cast<bool>(static_cast<int>(width >= 0.0f) & static_cast<int>(height >= 0.0f) &
                                  static_cast<int>(width <= largest) & static_cast<int>(height <= largest));
+    }
+
+    friend detail::QueryAccess;
+    template <class Found>
+    void find_overlaps(const Aabb& box, Found&& found) const {
+        detail::find_overlaps(tiles_, box, found);
+    }
+    template <class Found>
+    void find_entries(const BoxCast& cast, Found&& found) const {
+        detail::find_entries(tiles_, cast, found);
     }
 
     void move_rarely(ProxyId proxy, const Aabb& box);

@@ -7,4 +7,5 @@
 #include "../../broadphase/brute_force.hpp"
 #include "../../broadphase/endpoint_sweep.hpp"
 #include "../../broadphase/pair_manager.hpp"
+#include "../../broadphase/queries.hpp"
 #include "../../broadphase/sweep_and_prune.hpp"
