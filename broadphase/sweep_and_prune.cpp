@@ -12,9 +12,9 @@ namespace {
 
 constexpr const char* box_demand = "finite with lower <= upper";
 
-// Commits between two looks at how well the tiles suit the boxes; doubled while a new layout does not help.
-constexpr std::uint32_t layout_check_interval = 32;
-constexpr std::uint32_t layout_check_interval_limit = 1024;
+// Commits that a new layout is given; doubled while it does not help.
+constexpr std::uint32_t layout_interval = 8;
+constexpr std::uint32_t layout_interval_limit = 1024;
 
 }  // namespace
 
@@ -162,19 +162,15 @@ void SweepAndPrune::log_refiltered() {
 }
 
 void SweepAndPrune::renew_layout_if_poor() {
+    if (commits_to_layout_ > 0) --commits_to_layout_;
     const bool has_grown = tiles_.box_count > 2 * laid_out_count_ + detail::lanes_per_block;
-    if (commits_to_layout_check_ > 0) --commits_to_layout_check_;
-    if (commits_to_layout_check_ > 0 && !has_grown) return;
-    if (has_grown || is_layout_poor(tiles_)) {
-        laid_out_count_ = tiles_.box_count;
-        lay_out(tiles_, {});
-        layout_check_interval_ = is_layout_poor(tiles_)
-                                     ? std::min(2 * layout_check_interval_, layout_check_interval_limit)
-                                     : layout_check_interval;
-    } else {
-        layout_check_interval_ = layout_check_interval;
-    }
-    commits_to_layout_check_ = layout_check_interval_;
+    if (!has_grown && (commits_to_layout_ > 0 || !is_layout_poor(tiles_))) return;
+    laid_out_count_ = tiles_.box_count;
+    lay_out(tiles_, {});
+    layout_interval_ = is_layout_poor(tiles_)
+                           ? std::clamp(2 * layout_interval_, layout_interval, layout_interval_limit)
+                           : layout_interval;
+    commits_to_layout_ = layout_interval_;
 }
 
 // ---- the rest

@@ -150,10 +150,10 @@ private:
     PairManager pairs_;
     BroadphaseCounters counters_;
     bool is_changed_ = false;
-    bool has_restarts_ = false;         // a proxy became static or moving: its pairs stop and start again
-    std::uint32_t laid_out_count_ = 0;  // boxes when the tiles were made
-    std::uint32_t commits_to_layout_check_ = 0;
-    std::uint32_t layout_check_interval_ = 0;  // commits
+    bool has_restarts_ = false;            // a proxy became static or moving: its pairs stop and start again
+    std::uint32_t laid_out_count_ = 0;     // boxes when the tiles were made
+    std::uint32_t commits_to_layout_ = 0;  // before the next one
+    std::uint32_t layout_interval_ = 0;    // commits
 
     // what the calls since the last commit asked for
     std::vector<detail::StagedBox> added_;

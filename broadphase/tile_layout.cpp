@@ -14,6 +14,10 @@ constexpr float boxes_per_tile = 9.0f;
 // More tiles than this for each box would cost more memory than they save time.
 constexpr float tiles_per_box = 4.0f;
 
+// Where boxes lie in heaps, a box finds more than the average in its tile; tiles are made smaller until it
+// finds no more than this, or boxes no longer fit.
+constexpr float crowd_limit = 1.5f * boxes_per_tile;
+
 constexpr std::size_t sample_size = 4096;
 constexpr std::size_t level_limit = 8;  // of each kind, the tile for the rest not counted
 
@@ -55,6 +59,27 @@ float tile_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     return size > thin ? wide / count * boxes_per_tile : size;  // one row of tiles is enough
 }
 
+// How many boxes the average box finds in its tile, itself included, if each of the sample stands for
+// `weight` boxes.
+float crowding(std::span<const Aabb> sample, float weight, float tile_size,
+               std::vector<std::uint64_t>& tiles) {
+    tiles.clear();
+    for (const Aabb& box : sample) {
+        if (extent_of(box) > tile_size) continue;
+        const auto column = static_cast<std::int64_t>(std::floor(box.lower.x / tile_size));
+        const auto row = static_cast<std::int64_t>(std::floor(box.lower.y / tile_size));
+        tiles.push_back(static_cast<std::uint64_t>(column) << 32 ^ static_cast<std::uint64_t>(row));
+    }
+    std::sort(tiles.begin(), tiles.end());
+    double neighbours = 0.0;
+    for (std::size_t begin = 0, end = 0; begin < tiles.size(); begin = end) {
+        while (end < tiles.size() && tiles[end] == tiles[begin]) ++end;
+        neighbours += static_cast<double>(end - begin) * static_cast<double>(end - begin - 1);
+    }
+    const auto count = static_cast<double>(std::max(tiles.size(), std::size_t{1}));
+    return 1.0f + weight * static_cast<float>(neighbours / count);
+}
+
 TileLevel make_level(float tile_size, float count, const Stretch& x, const Stretch& y) noexcept {
     TileLevel level;
     level.origin = {x.begin, y.begin};
@@ -82,12 +107,15 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
     if (count > lanes_per_block) {
         // a sample, by extent
         const std::size_t stride = (count + sample_size - 1) / sample_size;
+        std::vector<Aabb> sample;
+        std::vector<std::uint64_t> sample_tiles;
         std::vector<float> extents;
         std::vector<float> xs;
         std::vector<float> ys;
         std::size_t index = 0;
         for (const LaidBox& laid : boxes) {
             if (laid.is_static != is_static || index++ % stride != 0) continue;
+            sample.push_back(laid.box);
             extents.push_back(extent_of(laid.box));
             xs.push_back(laid.box.lower.x);
             ys.push_back(laid.box.lower.y);
@@ -106,6 +134,13 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
                 return static_cast<std::size_t>(std::upper_bound(extents.begin(), extents.end(), extent) -
                                                 extents.begin());
             };
+            const float smallest =
+                std::max(extents[taken + (extents.size() - 1 - taken) * 9 / 10] / 0.75f, 1e-30f);
+            while (tile_size > smallest && tile_size > 1e-6f * std::max(x.size, y.size)) {
+                const float crowd = crowding(sample, weight, tile_size, sample_tiles);
+                if (crowd <= crowd_limit) break;
+                tile_size = std::max(tile_size * std::sqrt(boxes_per_tile / crowd), smallest);
+            }
             std::size_t end = taken_by(0.75f * tile_size);
             if (end < taken + (extents.size() - taken + 3) / 4) {
                 // dense: tiles as small as the boxes allow
