@@ -1,0 +1,65 @@
+// A whole game on boxes alone: units chase a player, who shoots back. README.md shows it as it stands here.
+#include <cmath>
+#include <cstdio>
+#include <damson/broadphase.hpp>
+#include <glm/geometric.hpp>
+#include <vector>
+
+enum Kind : std::uint64_t { player = 1, bullet = 2, unit = 4 };
+
+struct Mover {
+    damson::ObjectHandle object;
+    glm::vec2 position;
+    glm::vec2 velocity;
+};
+
+int main() {
+    damson::BroadphaseWorld world;
+    std::vector<Mover> movers;
+    int hits = 0, damage = 0;
+    std::uint64_t added = 0;
+    const auto box_at = [](glm::vec2 p) { return damson::Aabb{p - 0.4f, p + 0.4f}; };
+    // of two keys the smaller comes first: a is always the player or a bullet, b a unit
+    const auto add = [&](Kind kind, std::uint64_t mask, glm::vec2 at, glm::vec2 velocity) {
+        const auto key = std::uint64_t{kind} << 32 | ++added;
+        const auto object =
+            world.add(box_at(at), {.user_data = kind, .category = kind, .mask = mask, .key = key});
+        movers.push_back({object, at, velocity});
+    };
+    add(player, unit, {0.0f, 0.0f}, {0.03f, 0.0f});
+    for (float i = 0.0f; i < 2000.0f; ++i)  // units do not see each other
+        add(unit, player | bullet, glm::vec2{std::cos(i), std::sin(i)} * (6.0f + 0.02f * i), {});
+
+    for (int tick = 0; tick < 600; ++tick) {
+        const glm::vec2 hero = movers[0].position;
+        const float aim = 0.1f * static_cast<float>(tick);
+        add(bullet, unit, hero, 0.3f * glm::vec2{std::cos(aim), std::sin(aim)});
+        for (Mover& mover : movers) {
+            const glm::vec2 way = hero - mover.position;
+            if (world.user_data(mover.object) == unit)
+                mover.velocity = way * (0.06f / (1.0f + glm::length(way)));
+            mover.position += mover.velocity;
+            world.move(mover.object, box_at(mover.position));
+        }
+
+        const auto on_begin = [&](damson::Overlap& overlap) {
+            if (overlap.user_data_a == player || !world.is_alive(overlap.a) || !world.is_alive(overlap.b))
+                return;
+            world.remove(overlap.a);  // a bullet hits one unit, and both are gone
+            world.remove(overlap.b);
+            ++hits;
+        };
+        const auto on_end = [&](const damson::OverlapEnded& overlap) {
+            if (overlap.user_data_a == player)
+                std::printf("tick %d: bitten for %u ticks\n", tick, overlap.word);
+        };
+        world.update(on_begin, on_end);
+        for (damson::Overlap overlap : world.overlaps()) {  // whoever touches the player bites
+            if (overlap.user_data_a != player) continue;
+            ++overlap.word;
+            ++damage;
+        }
+        std::erase_if(movers, [&](const Mover& mover) { return !world.is_alive(mover.object); });
+    }
+    std::printf("%d hits, %d damage, %u objects left\n", hits, damage, world.size());
+}
