@@ -109,6 +109,8 @@ int run_program(int argc, char** argv) {
     broadphase->add_option("--json", broadphase_request.json_file, "Write the figures to this file");
     broadphase->add_option("--plot", broadphase_request.plot_file,
                            "Draw cost against number into this .svg or .png, with gnuplot");
+    broadphase->add_flag("--queries", broadphase_request.has_queries,
+                         "Ask for boxes and cast rays instead, in Damson and Box2D 3; LOAD: uniform/5");
 
     ChildRequest child_request;
     CLI::App* child =

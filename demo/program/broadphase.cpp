@@ -16,6 +16,7 @@
 
 #include "../broadphase/pair_engine.hpp"
 #include "../broadphase/plot.hpp"
+#include "../broadphase/query_race.hpp"
 #include "../broadphase/race.hpp"
 #include "commands.hpp"
 #include "machine.hpp"
@@ -197,6 +198,50 @@ Json to_json(const Heat& heat, const RaceRow& row, const BroadphaseRequest& requ
     return json;
 }
 
+/// `--queries`: boxes and rays instead of pairs.
+Outcome<int> queries_command(const BroadphaseRequest& request, const std::vector<const Load*>& loads,
+                             const std::vector<std::uint32_t>& counts) {
+    constexpr std::uint32_t turns_per_repeat = 7;  // they are short
+    Json results{{"machine", describe_machine()}, {"queries", Json::array()}};
+    bool has_failed = false;
+    for (const Load* load : loads) {
+        for (const std::uint32_t count : counts) {
+            fmt::print("{}, {} boxes: queries\n", load->name, with_commas(count));
+            Table table({"<query", "<engine", "ns min", "median", "x damson", "finds", "<verified"});
+            double damson_ns = 0.0;
+            for (const QueryRow& row : race_queries(*load, count, turns_per_repeat * request.repeats)) {
+                if (row.engine == "damson") damson_ns = row.ns_min;
+                table.add({std::string(row.query), row.engine, fmt::format("{:.1f}", row.ns_min),
+                           fmt::format("{:.1f}", row.ns_median),
+                           fmt::format("{:.2f}", row.ns_min / damson_ns), fmt::format("{:.2f}", row.finds),
+                           row.is_verified ? "yes" : "NO"});
+                results["queries"].push_back({{"load", load->name},
+                                              {"n", count},
+                                              {"query", row.query},
+                                              {"engine", row.engine},
+                                              {"ns", {{"min", row.ns_min}, {"median", row.ns_median}}},
+                                              {"to_damson", row.ns_min / damson_ns},
+                                              {"finds", row.finds},
+                                              {"requests", row.requests},
+                                              {"verified", row.is_verified}});
+                has_failed |= !row.is_verified;
+            }
+            fmt::print("{}\n", table.text(2));
+            std::fflush(stdout);
+        }
+    }
+    fmt::print(
+        "on {}\nns: of one query, all that it finds summed up. finds: boxes found, or rays that hit, by "
+        "query. "
+        "at once: all requests in one call. verified: the same finds and the same fractions as Damson.\n",
+        machine_line(results.at("machine")));
+    if (!request.json_file.empty()) {
+        const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");
+        if (!problem.empty()) return Failure{status_failed, problem};
+    }
+    return has_failed ? status_failed : status_ok;
+}
+
 }  // namespace
 
 Outcome<int> broadphase_command(const BroadphaseRequest& request) {
@@ -208,6 +253,11 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
     if (auto* failure = std::get_if<Failure>(&selected_engines)) return std::move(*failure);
     Outcome<IdOrder> ids = select_ids(request.ids);
     if (auto* failure = std::get_if<Failure>(&ids)) return std::move(*failure);
+    if (request.has_queries)
+        return queries_command(request,
+                               request.loads.empty() ? find_loads("uniform/5")
+                                                     : std::get<std::vector<const Load*>>(selected_loads),
+                               std::get<std::vector<std::uint32_t>>(selected_counts));
     const auto& engines = std::get<std::vector<const PairEngineInfo*>>(selected_engines);
     if (!request.plot_file.empty())
         if (const PlotObstacle obstacle = find_plot_obstacle(request.plot_file); !obstacle.sentence.empty())

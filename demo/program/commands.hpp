@@ -65,6 +65,7 @@ struct BroadphaseRequest {
     std::string ids;  ///< "coherent", "random"; empty: as the load has it.
     std::string json_file;
     std::string plot_file;
+    bool has_queries = false;  ///< Boxes and rays are asked for, instead of pairs.
 };
 
 /// Plays loads of boxes to Damson's broadphase and its rivals, engines taking turns, and prints the figures.

@@ -1,0 +1,165 @@
+// Requests in turns.
+#include "query_race.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "../../broadphase/sweep_and_prune.hpp"
+#include "../../core/random.hpp"
+#include "stopwatch.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+constexpr std::uint32_t request_count = 4000;
+constexpr std::uint32_t updates_before = 20;
+
+/// Damson's sweep, asked one by one or for many at once.
+class DamsonQueries final : public QueryEngine {
+public:
+    DamsonQueries(const Tape& tape, bool asks_at_once)
+        : proxies_(tape.object_limit), asks_at_once_(asks_at_once) {}
+
+    void update(const LoadUpdate& update) override {
+        for (const std::uint32_t object : update.removed) broadphase_.remove(proxies_[object]);
+        for (const ObjectBox& entry : update.added) {
+            const ProxyId proxy = broadphase_.add(entry.box, entry.object);
+            proxies_[entry.object] = proxy;
+            if (objects_.size() <= proxy) objects_.resize(proxy + 1);
+            objects_[proxy] = entry.object;
+        }
+        for (const ObjectBox& entry : update.moved) broadphase_.move(proxies_[entry.object], entry.box);
+        broadphase_.commit();
+    }
+
+    QuerySum query_boxes(std::span<const Aabb> boxes) const override {
+        QuerySum sum;
+        if (asks_at_once_) {
+            broadphase_.query_boxes(boxes,
+                                    [&](std::size_t, ProxyId proxy) { sum.add_object(objects_[proxy]); });
+            return sum;
+        }
+        for (const Aabb& box : boxes)
+            broadphase_.query_box(box, [&](ProxyId proxy) { sum.add_object(objects_[proxy]); });
+        return sum;
+    }
+
+    QuerySum cast_rays(std::span<const RayCast> rays) const override {
+        QuerySum sum;
+        if (asks_at_once_) {
+            float nearest = no_hit;
+            std::size_t last = 0;
+            const auto note = [&] {
+                if (nearest != no_hit) sum.add_fraction(nearest);
+                nearest = no_hit;
+            };
+            broadphase_.cast_rays(rays, [&](std::size_t index, ProxyId, float fraction) {
+                if (index != last) note();
+                last = index;
+                return nearest = fraction;
+            });
+            note();
+            return sum;
+        }
+        for (const RayCast& ray : rays) {
+            float nearest = no_hit;
+            broadphase_.cast_ray(ray, [&](ProxyId, float fraction) { return nearest = fraction; });
+            if (nearest != no_hit) sum.add_fraction(nearest);
+        }
+        return sum;
+    }
+
+private:
+    static constexpr float no_hit = 2.0f;
+
+    SweepAndPrune broadphase_;
+    std::vector<ProxyId> proxies_;        // by object
+    std::vector<std::uint32_t> objects_;  // by proxy
+    bool asks_at_once_;
+};
+
+/// One kind of request; either boxes or rays.
+struct Kind {
+    std::string_view name;
+    std::vector<Aabb> boxes;
+    std::vector<RayCast> rays;
+
+    QuerySum ask(const QueryEngine& engine) const {
+        return boxes.empty() ? engine.cast_rays(rays) : engine.query_boxes(boxes);
+    }
+};
+
+glm::vec2 place_in(const Aabb& world, Random& random) {
+    const float x = random.between(world.lower.x, world.upper.x);
+    return {x, random.between(world.lower.y, world.upper.y)};
+}
+
+std::vector<Kind> make_kinds(const Aabb& world) {
+    Random random(1);
+    std::vector<Kind> kinds{{"box 1 m", {}, {}},
+                            {"box 10 m", {}, {}},
+                            {"ray 5 m, nearest", {}, {}},
+                            {"ray across, nearest", {}, {}}};
+    for (std::uint32_t i = 0; i < request_count; ++i) {
+        const glm::vec2 from = place_in(world, random);
+        kinds[0].boxes.push_back(expanded({from, from}, 0.5f));
+        kinds[1].boxes.push_back(expanded({from, from}, 5.0f));
+        const glm::vec2 way = place_in(world, random) - from;
+        kinds[2].rays.push_back({from, 5.0f * normalized_or(way, {1.0f, 0.0f})});
+        kinds[3].rays.push_back({from, way});
+    }
+    return kinds;
+}
+
+struct Entrant {
+    std::string name;
+    std::unique_ptr<QueryEngine> engine;
+};
+
+std::vector<Entrant> make_entrants(const Tape& tape) {
+    std::vector<Entrant> entrants;
+    entrants.push_back({"damson", std::make_unique<DamsonQueries>(tape, false)});
+    entrants.push_back({"damson, at once", std::make_unique<DamsonQueries>(tape, true)});
+#if defined(DAMSON_DEMO_PAIRS_HAS_BOX2D3)
+    entrants.push_back({"box2d3", make_query_engine_box2d3(tape)});
+#endif
+    for (const Entrant& entrant : entrants) {
+        entrant.engine->update(tape.start);
+        for (const LoadUpdate& update : tape.updates) entrant.engine->update(update);
+    }
+    return entrants;
+}
+
+}  // namespace
+
+std::vector<QueryRow> race_queries(const Load& load, std::uint32_t count, std::uint32_t repeats) {
+    const Tape tape = record_tape(load, {.count = count, .updates = updates_before});
+    const std::vector<Entrant> entrants = make_entrants(tape);
+    std::vector<QueryRow> rows;
+    for (const Kind& kind : make_kinds(tape.bounds)) {
+        std::vector<std::vector<double>> times(entrants.size());
+        std::vector<QuerySum> sums(entrants.size());
+        for (std::uint32_t repeat = 0; repeat < repeats; ++repeat) {
+            for (std::size_t i = 0; i < entrants.size(); ++i) {
+                const std::size_t turn = (i + repeat) % entrants.size();
+                const Stopwatch watch;
+                sums[turn] = kind.ask(*entrants[turn].engine);
+                times[turn].push_back(watch.ns() / request_count);
+            }
+        }
+        for (std::size_t i = 0; i < entrants.size(); ++i) {
+            std::sort(times[i].begin(), times[i].end());
+            rows.push_back({.query = kind.name,
+                            .engine = entrants[i].name,
+                            .requests = request_count,
+                            .ns_min = times[i].front(),
+                            .ns_median = times[i][times[i].size() / 2],
+                            .finds = static_cast<double>(sums[i].count) / request_count,
+                            .is_verified = sums[i] == sums.front()});
+        }
+    }
+    return rows;
+}
+
+}  // namespace damson::demo
