@@ -31,12 +31,14 @@ ObjectHandle BroadphaseWorld::add(const Aabb& box, const ObjectDef& def) {
     if (object.is_null()) return {};
     const std::uint64_t key = def.key.value_or(added_count_);
     const ProxyId proxy = broadphase_.add(box, key, def.mobility);
-    if (proxy >= records_.size()) records_.resize(proxy + std::size_t{1});
-    records_[proxy] = {.object = object,
-                       .key = key,
-                       .user_data = def.user_data,
-                       .filter = {.category = def.category, .mask = def.mask, .group = def.group},
-                       .mobility = def.mobility};
+    if (proxy >= names_.size()) {
+        keys_.resize(proxy + std::size_t{1});
+        names_.resize(proxy + std::size_t{1});
+        rules_.resize(proxy + std::size_t{1});
+    }
+    keys_[proxy] = key;
+    names_[proxy] = {object, def.user_data};
+    rules_[proxy] = {{.category = def.category, .mask = def.mask, .group = def.group}, def.mobility};
     objects_.get(object) = proxy;
     ++added_count_;
     return object;
@@ -52,16 +54,14 @@ void BroadphaseWorld::move(ObjectHandle object, const Aabb& box) {
 void BroadphaseWorld::move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes) {
     constexpr const char* call = "BroadphaseWorld::move_many";
     if (!require(objects.size() == boxes.size(), call, "boxes", "as many as objects", boxes.size())) return;
-    for (const ObjectHandle object : objects) {
-        if (!require_alive(object, call)) return;
-    }
-    for (const Aabb& box : boxes) {
-        if (!require(is_valid(box), call, "box", box_demand, box)) return;
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        if (!require_alive(objects[i], call)) return;
+        if (!require(is_valid(boxes[i]), call, "box", box_demand, boxes[i])) return;
     }
     for (std::size_t i = 0; i < objects.size(); ++i) broadphase_.move(objects_.get(objects[i]), boxes[i]);
 }
 
-// The record stays: whoever tells the ends will ask for it.
+// The name stays: whoever tells the ends will ask for it.
 void BroadphaseWorld::remove(ObjectHandle object) {
     if (!require_alive(object, "BroadphaseWorld::remove")) return;
     broadphase_.remove(objects_.get(object));
@@ -71,22 +71,22 @@ void BroadphaseWorld::remove(ObjectHandle object) {
 void BroadphaseWorld::set_filter(ObjectHandle object, const ObjectFilter& filter) {
     if (!require_alive(object, "BroadphaseWorld::set_filter")) return;
     const ProxyId proxy = objects_.get(object);
-    if (records_[proxy].filter == filter) return;
-    records_[proxy].filter = filter;
+    if (rules_[proxy].filter == filter) return;
+    rules_[proxy].filter = filter;
     broadphase_.refilter(proxy);
 }
 
 void BroadphaseWorld::set_mobility(ObjectHandle object, ProxyMobility mobility) {
     if (!require_alive(object, "BroadphaseWorld::set_mobility")) return;
     const ProxyId proxy = objects_.get(object);
-    if (records_[proxy].mobility == mobility) return;
-    records_[proxy].mobility = mobility;
+    if (rules_[proxy].mobility == mobility) return;
+    rules_[proxy].mobility = mobility;
     broadphase_.set_mobility(proxy, mobility);
 }
 
 void BroadphaseWorld::set_user_data(ObjectHandle object, std::uint64_t user_data) {
     if (!require_alive(object, "BroadphaseWorld::set_user_data")) return;
-    records_[objects_.get(object)].user_data = user_data;
+    names_[objects_.get(object)].user_data = user_data;
 }
 
 // ---- update
@@ -95,7 +95,7 @@ void BroadphaseWorld::set_user_data(ObjectHandle object, std::uint64_t user_data
 bool BroadphaseWorld::commit() {
     if (!require(!telling_.is_set, "BroadphaseWorld::update", "call", call_demand)) return false;
     const PairChanges changes = broadphase_.commit(
-        [this](ProxyId a, ProxyId b) { return may_overlap(records_[a].filter, records_[b].filter); });
+        [this](ProxyId a, ProxyId b) { return may_overlap(rules_[a].filter, rules_[b].filter); });
     began_.clear();
     ended_.clear();
     if (!changes.began.empty() || !changes.ended.empty()) merge(changes);
@@ -135,8 +135,8 @@ void BroadphaseWorld::merge(const PairChanges& changes) {
         if (is_end) {
             keep_until(find_place(from, *ended));
             DAMSON_ASSERT(active_[from].a == ended->a && active_[from].b == ended->b);
-            const detail::ObjectRecord& a = records_[ended->a];
-            const detail::ObjectRecord& b = records_[ended->b];
+            const detail::ObjectName& a = names_[ended->a];
+            const detail::ObjectName& b = names_[ended->b];
             ended_.push_back(
                 {a.object, b.object, a.user_data, b.user_data, active_[from].word, ended->cause});
             ++from;
@@ -156,7 +156,7 @@ void BroadphaseWorld::merge(const PairChanges& changes) {
 
 OverlapView BroadphaseWorld::view_of(const std::uint32_t* places, std::size_t count) noexcept {
     OverlapView view;
-    view.records_ = &records_;
+    view.names_ = &names_;
     view.active_ = active_.data();
     view.places_ = places;
     view.count_ = count;
@@ -170,35 +170,38 @@ Aabb BroadphaseWorld::box(ObjectHandle object) const {
 
 std::uint64_t BroadphaseWorld::user_data(ObjectHandle object) const {
     if (!require_alive(object, "BroadphaseWorld::user_data")) return 0;
-    return records_[objects_.get(object)].user_data;
+    return names_[objects_.get(object)].user_data;
 }
 
 std::uint64_t BroadphaseWorld::key(ObjectHandle object) const {
     if (!require_alive(object, "BroadphaseWorld::key")) return 0;
-    return records_[objects_.get(object)].key;
+    return keys_[objects_.get(object)];
 }
 
 ObjectFilter BroadphaseWorld::filter(ObjectHandle object) const {
     if (!require_alive(object, "BroadphaseWorld::filter")) return {};
-    return records_[objects_.get(object)].filter;
+    return rules_[objects_.get(object)].filter;
 }
 
 ProxyMobility BroadphaseWorld::mobility(ObjectHandle object) const {
     if (!require_alive(object, "BroadphaseWorld::mobility")) return {};
-    return records_[objects_.get(object)].mobility;
+    return rules_[objects_.get(object)].mobility;
 }
 
 void BroadphaseWorld::reserve(std::uint32_t object_count, std::uint32_t overlap_count) {
     if (!require(!telling_.is_set, "BroadphaseWorld::reserve", "call", call_demand)) return;
     broadphase_.reserve(object_count, overlap_count);
     objects_.reserve(object_count);
-    records_.reserve(object_count);
+    keys_.reserve(object_count);
+    names_.reserve(object_count);
+    rules_.reserve(object_count);
     active_.reserve(overlap_count);
     next_active_.reserve(overlap_count);
 }
 
 std::size_t BroadphaseWorld::bytes() const noexcept {
-    return broadphase_.bytes() + objects_.bytes() + records_.capacity() * sizeof(detail::ObjectRecord) +
+    return broadphase_.bytes() + objects_.bytes() + keys_.capacity() * sizeof(std::uint64_t) +
+           names_.capacity() * sizeof(detail::ObjectName) + rules_.capacity() * sizeof(Rules) +
            (active_.capacity() + next_active_.capacity()) * sizeof(detail::ActiveOverlap) +
            began_.capacity() * sizeof(std::uint32_t) + ended_.capacity() * sizeof(OverlapEnded);
 }
@@ -207,15 +210,15 @@ std::size_t BroadphaseWorld::bytes() const noexcept {
 std::uint64_t BroadphaseWorld::digest() const noexcept {
     std::uint64_t sum = 0;
     for (const ProxyId proxy : objects_) {
-        const detail::ObjectRecord& record = records_[proxy];
+        const Rules& rules = rules_[proxy];
         const Aabb box = broadphase_.box(proxy);
         sum += Digest{}
-                   .add(record.key)
-                   .add(record.user_data)
-                   .add(record.filter.category)
-                   .add(record.filter.mask)
-                   .add(static_cast<std::uint64_t>(record.filter.group))
-                   .add(static_cast<std::uint64_t>(record.mobility))
+                   .add(keys_[proxy])
+                   .add(names_[proxy].user_data)
+                   .add(rules.filter.category)
+                   .add(rules.filter.mask)
+                   .add(static_cast<std::uint64_t>(rules.filter.group))
+                   .add(static_cast<std::uint64_t>(rules.mobility))
                    .add(box.lower.x)
                    .add(box.lower.y)
                    .add(box.upper.x)
@@ -225,7 +228,7 @@ std::uint64_t BroadphaseWorld::digest() const noexcept {
     Digest digest;
     digest.add(std::uint64_t{objects_.size()}).add(sum);
     for (const detail::ActiveOverlap& overlap : active_)
-        digest.add(records_[overlap.a].key).add(records_[overlap.b].key).add(std::uint64_t{overlap.word});
+        digest.add(keys_[overlap.a]).add(keys_[overlap.b]).add(std::uint64_t{overlap.word});
     return digest.value();
 }
 
@@ -237,8 +240,8 @@ std::optional<std::string> BroadphaseWorld::validate() const {
     for (std::uint32_t row = 0; row < objects_.size(); ++row) {
         const ProxyId proxy = objects_.values()[row];
         if (!broadphase_.is_alive(proxy)) return "broadphase world: an object has no proxy";
-        if (proxy >= records_.size() || records_[proxy].object != objects_.handle_of_row(row))
-            return "broadphase world: a record names another object";
+        if (proxy >= names_.size() || names_[proxy].object != objects_.handle_of_row(row))
+            return "broadphase world: a proxy has the name of another object";
     }
     for (std::size_t i = 1; i < active_.size(); ++i) {
         if (!precedes_pair(active_[i - 1], active_[i]))

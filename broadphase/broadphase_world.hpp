@@ -4,9 +4,9 @@
 //   update(on_begin, on_end)              finds what changed, then tells it
 //   overlaps()                            what goes on, to be walked as often as wanted
 //
-//   objects_   handle -> proxy                        tells stale handles from live ones
-//   records_   proxy  -> handle, key, user data ...   one of a removed object lasts until its ends are told
-//   active_    [ a b word | a b word | ... ]          the overlaps of the last update, in key order
+//   objects_   handle -> proxy                      tells stale handles from live ones
+//   names_     proxy  -> handle, user data          those of a removed object last until its ends are told
+//   active_    [ a b word | a b word | ... ]        the overlaps of the last update, in key order
 //
 // What update() promises, beyond broadphase.hpp:
 //
@@ -105,12 +105,10 @@ concept OverlapListener = requires(T& listener, Overlap& overlap) {
 
 namespace detail {
 
-struct ObjectRecord {
+/// What is told about an object.
+struct ObjectName {
     ObjectHandle object;
-    std::uint64_t key = 0;
     std::uint64_t user_data = 0;
-    ObjectFilter filter;
-    ProxyMobility mobility = ProxyMobility::Moving;
 };
 
 struct ActiveOverlap {
@@ -134,8 +132,8 @@ public:
     Overlap operator[](std::size_t index) const noexcept {
         DAMSON_ASSERT(index < count_);
         detail::ActiveOverlap& active = active_[places_ == nullptr ? index : places_[index]];
-        const detail::ObjectRecord& a = (*records_)[active.a];
-        const detail::ObjectRecord& b = (*records_)[active.b];
+        const detail::ObjectName& a = (*names_)[active.a];
+        const detail::ObjectName& b = (*names_)[active.b];
         return {a.object, b.object, a.user_data, b.user_data, active.word};
     }
 
@@ -147,7 +145,7 @@ private:
     friend class OverlapIterator;
     OverlapView() = default;
 
-    const std::vector<detail::ObjectRecord>* records_ = nullptr;  // adding objects may move what is in it
+    const std::vector<detail::ObjectName>* names_ = nullptr;  // adding objects may move what is in it
     detail::ActiveOverlap* active_ = nullptr;
     const std::uint32_t* places_ = nullptr;  // indices of active_; null for all of them
     std::size_t count_ = 0;
@@ -287,6 +285,11 @@ public:
     std::optional<std::string> validate() const;  ///< The first broken invariant, or nothing.
 
 private:
+    // Whom an object overlaps.
+    struct Rules {
+        ObjectFilter filter;
+        ProxyMobility mobility = ProxyMobility::Moving;
+    };
     // Set while callbacks run, however they end. A copy of the world made meanwhile has no callback running.
     struct Flag {
         bool is_set = false;
@@ -306,7 +309,7 @@ private:
 
     bool require_alive(ObjectHandle object, std::string_view call) const;
     bool precedes(ProxyId a, ProxyId b) const noexcept {
-        return records_[a].key != records_[b].key ? records_[a].key < records_[b].key : a < b;
+        return keys_[a] != keys_[b] ? keys_[a] < keys_[b] : a < b;
     }
     // Key order of pairs: PairBegan, PairEnded and ActiveRow alike.
     template <class P, class Q>
@@ -321,7 +324,12 @@ private:
 
     AnyBroadphase broadphase_;
     SlotMap<ProxyId, ObjectTag> objects_;
-    std::vector<detail::ObjectRecord> records_;  // by proxy
+
+    // by proxy; what is needed at a time is kept together, since it is asked for in no order
+    std::vector<std::uint64_t> keys_;
+    std::vector<detail::ObjectName> names_;
+    std::vector<Rules> rules_;
+
     std::uint64_t added_count_ = 0;
     Flag telling_;
 
