@@ -2,6 +2,8 @@
 #include "broadphase_world.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "../core/contract.hpp"
 #include "../core/hash.hpp"
@@ -12,6 +14,16 @@ namespace {
 
 constexpr const char* box_demand = "finite with lower <= upper";
 constexpr const char* call_demand = "outside of the world's own callbacks";
+
+// From a point to a box, squared; 0 inside. In doubles, where no square of a float overflows. [m2]
+double distance_squared(const Aabb& box, glm::vec2 point) noexcept {
+    const auto outside = [](double lower, double upper, double at) {
+        return std::max({lower - at, at - upper, 0.0});
+    };
+    const double x = outside(box.lower.x, box.upper.x, point.x);
+    const double y = outside(box.lower.y, box.upper.y, point.y);
+    return x * x + y * y;
+}
 
 }  // namespace
 
@@ -150,6 +162,56 @@ void BroadphaseWorld::merge(const PairChanges& changes) {
     }
     keep_until(active_.size());
     active_.swap(next_active_);
+}
+
+// ---- questions
+
+std::optional<ObjectHit> BroadphaseWorld::find_first(const BoxCast& cast, std::uint64_t mask) const {
+    ProxyId first = no_proxy;
+    float first_fraction = cast.max_fraction;
+    broadphase_.cast_box(cast, [&](ProxyId proxy, float fraction) {
+        const bool is_nearer = first == no_proxy || fraction < first_fraction ||
+                               (fraction == first_fraction && precedes(proxy, first));
+        if (is_nearer && is_wanted(proxy, mask)) {
+            first = proxy;
+            first_fraction = fraction;
+        }
+        // not 0, which would end the search: another box may be met there as well
+        return std::max(first_fraction, std::numeric_limits<float>::denorm_min());
+    });
+    if (first == no_proxy) return std::nullopt;
+    return ObjectHit{names_[first].object, first_fraction};
+}
+
+// What lies within `reach` overlaps the square of that half edge; so the first square that holds something so
+// near holds the nearest. Squares grow, since a small one is answered fast.
+std::optional<ObjectNear> BroadphaseWorld::find_nearest(glm::vec2 point, float max_distance,
+                                                        std::uint64_t mask) const {
+    constexpr const char* call = "BroadphaseWorld::find_nearest";
+    const Aabb surroundings = expanded({point, point}, max_distance);
+    if (!require(max_distance >= 0.0f, call, "max_distance", "at least zero", max_distance))
+        return std::nullopt;
+    if (!require(is_valid(surroundings), call, "surroundings", "finite", surroundings)) return std::nullopt;
+    float reach = max_distance / 1024.0f;
+    if (reach == 0.0f) reach = max_distance;
+    while (true) {
+        ProxyId nearest = no_proxy;
+        double least = double{reach} * double{reach};
+        broadphase_.query_box(expanded({point, point}, reach), [&](ProxyId proxy) {
+            if (!is_wanted(proxy, mask)) return;
+            const double square = distance_squared(broadphase_.box(proxy), point);
+            const bool is_nearer = nearest == no_proxy
+                                       ? square <= least
+                                       : square < least || (square == least && precedes(proxy, nearest));
+            if (!is_nearer) return;
+            nearest = proxy;
+            least = square;
+        });
+        if (nearest != no_proxy)
+            return ObjectNear{names_[nearest].object, static_cast<float>(std::sqrt(least))};
+        if (reach == max_distance) return std::nullopt;
+        reach = std::min(4.0f * reach, max_distance);
+    }
 }
 
 // ---- the rest

@@ -3,6 +3,7 @@
 //   add, move, remove, set_filter ...     at any time, inside callbacks too; real at the next update
 //   update(on_begin, on_end)              finds what changed, then tells it
 //   overlaps()                            what goes on, to be walked as often as wanted
+//   query_box, cast_ray, find_nearest ... who is here, or on a way, or near
 //
 //   objects_   handle -> proxy                      tells stale handles from live ones
 //   names_     proxy  -> handle, user data          those of a removed object last until its ends are told
@@ -26,6 +27,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -92,6 +94,22 @@ struct OverlapEnded {
     PairEndCause cause;
 
     bool operator==(const OverlapEnded&) const = default;
+};
+
+/// An object on the way of a ray or a box.
+struct ObjectHit {
+    ObjectHandle object;
+    float fraction = 0.0f;  ///< Of the way, where it is met. [-]
+
+    bool operator==(const ObjectHit&) const = default;
+};
+
+/// An object near a point.
+struct ObjectNear {
+    ObjectHandle object;
+    float distance = 0.0f;  ///< From the point to its box; 0 inside. [m]
+
+    bool operator==(const ObjectNear&) const = default;
 };
 
 /// Has on_begin(Overlap&), or on_end(const OverlapEnded&), or both.
@@ -255,6 +273,51 @@ public:
     /// The overlaps that ended with the last update, in key order.
     std::span<const OverlapEnded> ended() const noexcept { return ended_; }
 
+    // Questions about space, as queries.hpp promises them: answers are as of the last update, but without
+    // objects removed since, and a visitor may change whatever it likes and must not update. They are shown
+    // objects with a category that `mask` names, in no particular order: it may depend on that of creation.
+
+    /// Shows `visit(object)` the objects that overlap `box`; it may return whether to go on.
+    template <class Visit>
+    void query_box(const Aabb& box, std::uint64_t mask, Visit&& visit) const {
+        broadphase_.query_box(box, [&](ProxyId proxy) { return show(proxy, mask, visit); });
+    }
+
+    /// Shows `visit(object)` the objects that hold `point`; it may return whether to go on.
+    template <class Visit>
+    void query_point(glm::vec2 point, std::uint64_t mask, Visit&& visit) const {
+        broadphase_.query_point(point, [&](ProxyId proxy) { return show(proxy, mask, visit); });
+    }
+
+    /// Shows `visit(object, fraction)` the objects on the way of `ray`; it may return the fraction beyond
+    /// which no more are wanted.
+    template <class Visit>
+    void cast_ray(const RayCast& ray, std::uint64_t mask, Visit&& visit) const {
+        broadphase_.cast_ray(
+            ray, [&](ProxyId proxy, float fraction) { return show_on_way(proxy, fraction, mask, visit); });
+    }
+
+    /// The same for a box on its way.
+    template <class Visit>
+    void cast_box(const BoxCast& cast, std::uint64_t mask, Visit&& visit) const {
+        broadphase_.cast_box(
+            cast, [&](ProxyId proxy, float fraction) { return show_on_way(proxy, fraction, mask, visit); });
+    }
+
+    /// The object that a ray or a moving box meets first, or nothing; of several at once the one with the
+    /// smallest key.
+    std::optional<ObjectHit> find_first(const RayCast& ray, std::uint64_t mask) const {
+        return find_first(to_box_cast(ray), mask);
+    }
+    std::optional<ObjectHit> find_first(const BoxCast& cast, std::uint64_t mask) const;
+
+    /// The object whose box is nearest to `point`, if one is within `max_distance` [m]; of several equally
+    /// near the one with the smallest key. Found by where objects were at the last update, measured to where
+    /// they are.
+    /// Requires: max_distance >= 0; all within it of `point` is finite.
+    /// Cost: a few query_box() of growing size, until one finds something.
+    std::optional<ObjectNear> find_nearest(glm::vec2 point, float max_distance, std::uint64_t mask) const;
+
     /// What was last given to an object. Requires: it is alive.
     Aabb box(ObjectHandle object) const;
     std::uint64_t user_data(ObjectHandle object) const;
@@ -307,6 +370,19 @@ private:
         Telling& operator=(const Telling&) = delete;
     };
 
+    bool is_wanted(ProxyId proxy, std::uint64_t mask) const noexcept {
+        return (rules_[proxy].filter.category & mask) != 0;
+    }
+    template <class Visit>
+    bool show(ProxyId proxy, std::uint64_t mask, Visit& visit) const {
+        return !is_wanted(proxy, mask) || detail::goes_on_after(visit, names_[proxy].object);
+    }
+    template <class Visit>
+    float show_on_way(ProxyId proxy, float fraction, std::uint64_t mask, Visit& visit) const {
+        constexpr float all = std::numeric_limits<float>::max();
+        if (!is_wanted(proxy, mask)) return all;
+        return detail::fraction_after(all, visit, names_[proxy].object, fraction);
+    }
     bool require_alive(ObjectHandle object, std::string_view call) const;
     bool precedes(ProxyId a, ProxyId b) const noexcept {
         return keys_[a] != keys_[b] ? keys_[a] < keys_[b] : a < b;

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <ranges>
 #include <stdexcept>
@@ -630,6 +631,158 @@ TEST_SUITE("broadphase/broadphase_world") {
         const auto first_of_two =
             std::ranges::lower_bound(view, 2u, {}, [](const Overlap& o) { return o.user_data_a; });
         CHECK(first_of_two - view.begin() == 7);
+    }
+
+    TEST_CASE("questions show live objects with a category of the mask") {
+        with_every_broadphase([](BroadphaseWorld& world) {
+            std::vector<ObjectHandle> objects;
+            for (std::uint64_t i = 0; i < 6; ++i) {
+                objects.push_back(world.add(square(10.0f * static_cast<float>(i)),
+                                            {.user_data = i, .category = std::uint64_t{1} << i % 2}));
+            }
+            world.update();
+            world.remove(objects[4]);
+            const auto ids_of = [&](auto&& ask) {
+                Data ids;
+                ask([&](ObjectHandle object) { ids.push_back(world.user_data(object)); });
+                std::sort(ids.begin(), ids.end());
+                return ids;
+            };
+            const Aabb all{{-1.0f, -1.0f}, {60.0f, 2.0f}};
+            const auto in_box = [&](std::uint64_t mask) {
+                return ids_of([&](auto visit) { world.query_box(all, mask, visit); });
+            };
+            CHECK(in_box(1) == Data{0, 2});
+            CHECK(in_box(2) == Data{1, 3, 5});
+            CHECK(in_box(3) == Data{0, 1, 2, 3, 5});
+            CHECK(in_box(4).empty());
+            CHECK(ids_of([&](auto visit) { world.query_point({21.0f, 0.5f}, 1, visit); }) == Data{2});
+            CHECK(ids_of([&](auto visit) { world.query_point({21.0f, 0.5f}, 2, visit); }).empty());
+            int shown = 0;
+            world.query_box(all, 3, [&](ObjectHandle) { return ++shown < 2; });  // enough
+            CHECK(shown == 2);
+
+            const RayCast ray{{-10.0f, 0.5f}, {80.0f, 0.0f}};
+            std::vector<std::pair<float, std::uint64_t>> met;
+            const auto note = [&](ObjectHandle object, float fraction) {
+                met.emplace_back(fraction, world.user_data(object));
+            };
+            world.cast_ray(ray, 2, note);
+            std::sort(met.begin(), met.end());
+            CHECK(met == decltype(met){{0.25f, 1}, {0.5f, 3}, {0.75f, 5}});
+            met.clear();
+            world.cast_box({{{-11.0f, 0.0f}, {-10.0f, 1.0f}}, {80.0f, 0.0f}}, 1, note);
+            std::sort(met.begin(), met.end());
+            CHECK(met == decltype(met){{0.125f, 0}, {0.375f, 2}});
+            float nearest = 2.0f;
+            world.cast_ray(ray, 2, [&](ObjectHandle, float fraction) { return nearest = fraction; });
+            CHECK(nearest == 0.25f);
+
+            CHECK(world.find_first(ray, 2) == ObjectHit{objects[1], 0.25f});
+            CHECK(world.find_first(ray, 1) == ObjectHit{objects[0], 0.125f});
+            CHECK(!world.find_first(ray, 4).has_value());
+            CHECK(!world.find_first(RayCast{{41.0f, 0.5f}, {8.0f, 0.0f}}, 3)
+                       .has_value());  // removed, and short
+        });
+    }
+
+    TEST_CASE("a visitor may change what it is shown") {
+        with_every_broadphase([](BroadphaseWorld& world) {
+            for (std::uint64_t i = 0; i < 100; ++i) world.add(square(0.1f * static_cast<float>(i)));
+            world.update();
+            int shown = 0;
+            world.query_box({{0.0f, 0.0f}, {20.0f, 1.0f}}, 1, [&](ObjectHandle object) {
+                ++shown;
+                CHECK(world.is_alive(object));
+                world.add(square(3.0f));
+                if (shown % 2 == 0)
+                    world.move(object, square(-50.0f));
+                else
+                    world.remove(object);
+            });
+            CHECK(shown == 100);
+            world.update();
+            CHECK(world.size() == 150);
+        });
+    }
+
+    TEST_CASE("of several met or near at once the one with the smallest key is found") {
+        with_every_broadphase([](BroadphaseWorld& world) {
+            for (const std::uint64_t key : {40u, 10u, 30u})
+                world.add(square(5.0f), {.user_data = key, .key = key});
+            world.add(square(5.0f), {.user_data = 2, .category = 2, .key = 2});
+            world.update();
+            const auto hit = world.find_first(RayCast{{0.0f, 0.5f}, {10.0f, 0.0f}}, 1);
+            REQUIRE(hit.has_value());
+            CHECK(world.user_data(hit->object) == 10);
+            CHECK(hit->fraction == 0.5f);
+            const auto inside = world.find_first(RayCast{{5.5f, 0.5f}, {10.0f, 0.0f}}, 1);
+            REQUIRE(inside.has_value());
+            CHECK(world.user_data(inside->object) == 10);
+            CHECK(inside->fraction == 0.0f);
+            const auto near = world.find_nearest({2.0f, -4.0f}, 100.0f, 1);
+            REQUIRE(near.has_value());
+            CHECK(world.user_data(near->object) == 10);
+            CHECK(near->distance == 5.0f);
+            CHECK(world.find_nearest({5.5f, 0.5f}, 0.0f, 1)->distance == 0.0f);
+        });
+    }
+
+    TEST_CASE("the nearest object is found at any distance, and none beyond the greatest") {
+        with_every_broadphase([](BroadphaseWorld& world) {
+            Random random(21);
+            struct Placed {
+                Aabb box;
+                ObjectHandle object;
+                std::uint64_t key;
+                std::uint64_t category;
+            };
+            std::vector<Placed> placed;
+            for (std::uint64_t i = 0; i < 150; ++i) {
+                const glm::vec2 at = random.point(0.0f, 100.0f);
+                const Aabb box = square(at.x, at.y, random.between(0.0f, 3.0f));
+                const std::uint64_t key = 1000 - i;
+                placed.push_back({box, world.add(box, {.category = 1 + i % 2, .key = key}), key, 1 + i % 2});
+            }
+            world.update();
+            int found = 0;
+            for (int i = 0; i < 300; ++i) {
+                const glm::vec2 point = random.point(-50.0f, 150.0f);
+                const float max_distance = random.between(0.0f, 60.0f);
+                const std::uint64_t mask = 1 + random.below(3);
+                std::optional<ObjectNear> expected;
+                double least = double{max_distance} * max_distance;
+                std::uint64_t key = 0;
+                for (const Placed& one : placed) {
+                    if ((one.category & mask) == 0) continue;
+                    const double x =
+                        std::max({0.0, double{one.box.lower.x} - point.x, double{point.x} - one.box.upper.x});
+                    const double y =
+                        std::max({0.0, double{one.box.lower.y} - point.y, double{point.y} - one.box.upper.y});
+                    const double square_of_it = x * x + y * y;
+                    if (square_of_it > least || (square_of_it == least && expected && one.key > key))
+                        continue;
+                    least = square_of_it;
+                    key = one.key;
+                    expected = {one.object, static_cast<float>(std::sqrt(least))};
+                }
+                REQUIRE(world.find_nearest(point, max_distance, mask) == expected);
+                found += expected.has_value() ? 1 : 0;
+            }
+            CHECK(found > 100);
+            CHECK(found < 299);
+            CHECK(world.find_nearest({1e6f, 0.0f}, 1e8f, 3).has_value());
+            CHECK(!world.find_nearest({1e6f, 0.0f}, 1e-42f, 3).has_value());
+        });
+        const BroadphaseWorld empty;
+        CHECK(!empty.find_nearest({0.0f, 0.0f}, 5.0f, 1).has_value());
+        CHECK(test::violation_of([&] {
+                  empty.find_nearest({0.0f, 0.0f}, -1.0f, 1);
+              }) == "BroadphaseWorld::find_nearest: max_distance must be at least zero, got -1");
+        const float nan = std::numeric_limits<float>::quiet_NaN();
+        CHECK(test::violation_of([&] { empty.find_nearest({nan, 0.0f}, 1.0f, 1); }) != "");
+        CHECK(test::violation_of([&] { empty.find_nearest({0.0f, 0.0f}, nan, 1); }) != "");
+        CHECK(test::violation_of([&] { empty.find_first(RayCast{{nan, 0.0f}, {}}, 1); }) != "");
     }
 
     TEST_CASE("a steady update does not allocate, with moves, births, deaths and filters in every one") {
