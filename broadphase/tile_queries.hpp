@@ -23,6 +23,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <optional>
 
@@ -226,9 +227,12 @@ private:
         double last;  // tile
         std::uint32_t stride;
 
-        double clamped(double tile) const noexcept { return std::clamp(std::floor(tile), 0.0, last); }
-        // The tile before that of a coordinate: boxes there may reach up to it.
-        double before(double tile) const noexcept { return std::max(clamped(tile) - 1.0, 0.0); }
+        // The tile of a coordinate.
+        std::int32_t clamped(double tile) const noexcept {
+            return static_cast<std::int32_t>(std::min(std::max(tile, 0.0), last));
+        }
+        // The tile before that one: boxes there may reach up to it.
+        std::int32_t before(double tile) const noexcept { return std::max(clamped(tile) - 1, 0); }
     };
 
     TileAxis axis_of(const TileLevel& level, int axis) const noexcept {
@@ -257,32 +261,34 @@ private:
         constexpr double infinity = std::numeric_limits<double>::infinity();
         const double max_way = cast_.max_fraction * along.way;
         const bool is_upward = along.way >= 0.0;
-        const double step = is_upward ? 1.0 : -1.0;
-        double tile = is_upward ? along.before(along.lower - slack) : along.clamped(along.upper + slack);
-        const double end = step + (is_upward ? along.clamped(along.upper + max_way + slack)
-                                             : along.before(along.lower + max_way - slack));
+        const std::int32_t first =
+            is_upward ? along.before(along.lower - slack) : along.clamped(along.upper + slack);
+        const std::int32_t last = is_upward ? along.clamped(along.upper + max_way + slack)
+                                            : along.before(along.lower + max_way - slack);
         const double inverse = along.way != 0.0 ? 1.0 / along.way : 0.0;
-        for (; tile != end; tile += step) {
+        const bool is_rising = across.way >= 0.0;
+        const std::int32_t step = is_upward ? 1 : -1;
+        const std::int32_t across_step = is_rising ? 1 : -1;
+        std::int32_t tile = first;
+        for (std::int32_t left = std::abs(last - first); left >= 0; --left, tile += step) {
             // fractions at which the cast overlaps what boxes of this tile can cover
-            const double low = tile == 0.0 ? -infinity : tile - slack - along.upper;
-            const double high = tile + 2.0 > along.last ? infinity : tile + 2.0 + slack - along.lower;
-            const double begin = is_upward ? low * inverse : high * inverse;
-            const double finish = is_upward ? high * inverse : low * inverse;
+            const double place = tile;
+            const double low = tile == 0 ? -infinity : place - slack - along.upper;
+            const double high = place + 2.0 > along.last ? infinity : place + 2.0 + slack - along.lower;
+            const double begin = (is_upward ? low : high) * inverse;
+            const double finish = (is_upward ? high : low) * inverse;
             if (begin > max_fraction_) return;
             const double from = across.way * (begin > 0.0 ? begin : 0.0);
             const double to =
                 across.way * (finish < max_fraction_ ? finish : static_cast<double>(max_fraction_));
 
             // where it is then on the other axis
-            const double across_first = across.before(across.lower + std::min(from, to) - slack);
-            const double across_last = across.clamped(across.upper + std::max(from, to) + slack);
-            const std::uint32_t first_tile =
-                level.first_tile + static_cast<std::uint32_t>(tile) * along.stride;
-            const auto count = static_cast<std::uint32_t>(across_last - across_first) + 1;
-            const bool is_rising = across.way >= 0.0;
-            auto place = static_cast<std::uint32_t>(is_rising ? across_first : across_last);
-            for (std::uint32_t i = 0; i < count; ++i, place += is_rising ? 1u : ~0u) {
-                visit_tile(first_tile + place * across.stride);
+            const std::int32_t across_first = across.before(across.lower + (is_rising ? from : to) - slack);
+            const std::int32_t across_last = across.clamped(across.upper + (is_rising ? to : from) + slack);
+            const std::uint32_t row = level.first_tile + static_cast<std::uint32_t>(tile) * along.stride;
+            std::int32_t other = is_rising ? across_first : across_last;
+            for (std::int32_t rest = across_last - across_first; rest >= 0; --rest, other += across_step) {
+                visit_tile(row + static_cast<std::uint32_t>(other) * across.stride);
                 if (is_over()) return;
             }
         }

@@ -2,6 +2,7 @@
 #include "query_race.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "../../broadphase/sweep_and_prune.hpp"
@@ -12,7 +13,10 @@ namespace damson::demo {
 
 namespace {
 
-constexpr std::uint32_t request_count = 4000;
+// Requests are timed in slices, short enough to fit between two interruptions.
+constexpr std::uint32_t slice_size = 250;
+constexpr std::uint32_t slice_count = 16;
+constexpr std::uint32_t request_count = slice_size * slice_count;
 constexpr std::uint32_t updates_before = 20;
 
 /// Damson's sweep, asked one by one or for many at once.
@@ -85,8 +89,10 @@ struct Kind {
     std::vector<Aabb> boxes;
     std::vector<RayCast> rays;
 
-    QuerySum ask(const QueryEngine& engine) const {
-        return boxes.empty() ? engine.cast_rays(rays) : engine.query_boxes(boxes);
+    QuerySum ask(const QueryEngine& engine, std::uint32_t slice) const {
+        const std::size_t first = slice * std::size_t{slice_size};
+        return boxes.empty() ? engine.cast_rays(std::span(rays).subspan(first, slice_size))
+                             : engine.query_boxes(std::span(boxes).subspan(first, slice_size));
     }
 };
 
@@ -138,25 +144,32 @@ std::vector<QueryRow> race_queries(const Load& load, std::uint32_t count, std::u
     const std::vector<Entrant> entrants = make_entrants(tape);
     std::vector<QueryRow> rows;
     for (const Kind& kind : make_kinds(tape.bounds)) {
-        std::vector<std::vector<double>> times(entrants.size());
+        using Slices = std::array<std::vector<double>, slice_count>;
+        std::vector<Slices> times(entrants.size());
         std::vector<QuerySum> sums(entrants.size());
         for (std::uint32_t repeat = 0; repeat < repeats; ++repeat) {
             for (std::size_t i = 0; i < entrants.size(); ++i) {
                 const std::size_t turn = (i + repeat) % entrants.size();
-                const Stopwatch watch;
-                sums[turn] = kind.ask(*entrants[turn].engine);
-                times[turn].push_back(watch.ns() / request_count);
+                QuerySum& sum = sums[turn] = {};
+                for (std::uint32_t slice = 0; slice < slice_count; ++slice) {
+                    const Stopwatch watch;
+                    const QuerySum found = kind.ask(*entrants[turn].engine, slice);
+                    times[turn][slice].push_back(watch.ns());
+                    sum.count += found.count;
+                    sum.checksum += found.checksum;
+                }
             }
         }
         for (std::size_t i = 0; i < entrants.size(); ++i) {
-            std::sort(times[i].begin(), times[i].end());
-            rows.push_back({.query = kind.name,
-                            .engine = entrants[i].name,
-                            .requests = request_count,
-                            .ns_min = times[i].front(),
-                            .ns_median = times[i][times[i].size() / 2],
-                            .finds = static_cast<double>(sums[i].count) / request_count,
-                            .is_verified = sums[i] == sums.front()});
+            QueryRow row{.query = kind.name, .engine = entrants[i].name, .requests = request_count};
+            for (std::vector<double>& slice : times[i]) {
+                std::sort(slice.begin(), slice.end());
+                row.ns_min += slice.front() / request_count;
+                row.ns_median += slice[slice.size() / 2] / request_count;
+            }
+            row.finds = static_cast<double>(sums[i].count) / request_count;
+            row.is_verified = sums[i] == sums.front();
+            rows.push_back(row);
         }
     }
     return rows;

@@ -60,8 +60,8 @@ struct QueryRow {
     std::string_view query;
     std::string engine;
     std::uint32_t requests = 0;
-    double ns_min = 0.0;     ///< The shortest turn, for each request. [ns]
-    double ns_median = 0.0;  ///< The median turn, for each request. [ns]
+    double ns_min = 0.0;     ///< Of a request: sum of each slice's shortest time. [ns]
+    double ns_median = 0.0;  ///< The same of each slice's median time. [ns]
     double finds = 0.0;      ///< Boxes found, or rays that hit, for each request.
     bool is_verified = false;
 };

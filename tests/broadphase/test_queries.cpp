@@ -388,6 +388,21 @@ TEST_SUITE("broadphase/queries") {
                   .size() == 45);
     }
 
+    TEST_CASE_TEMPLATE("what is too near for a fraction to tell is decided by coordinates or by rounding", B,
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+        B broadphase;
+        broadphase.add({{-1.0f, 0.0f}, {-1e-30f, 1.0f}}, 0);
+        broadphase.add({{3.0f * FLT_TRUE_MIN, 2.0f}, {1.0f, 3.0f}}, 1);
+        broadphase.commit();
+        // behind, though only by a fraction that rounds to 0
+        CHECK(entered_by(broadphase, RayCast{{0.0f, 0.5f}, {1e30f, 0.0f}}).empty());
+        CHECK(entered_by(broadphase, RayCast{{-2e-30f, 0.5f}, {1e30f, 0.0f}}) == Entries{{0.0f, 0}});
+        CHECK(entered_by(broadphase, RayCast{{-2.0f, 0.5f}, {1e30f, 0.0f}}).size() == 1);
+        // three sixths of the smallest fraction there is round to 0
+        CHECK(entered_by(broadphase, RayCast{{0.0f, 2.5f}, {6.0f, 0.0f}, 0.0f}) == Entries{{0.0f, 1}});
+        CHECK(entered_by(broadphase, RayCast{{0.0f, 2.5f}, {5.0f, 0.0f}, 0.0f}).empty());
+    }
+
     TEST_CASE("nothing is allocated by a query, and nothing is changed") {
         SweepAndPrune broadphase = apart<SweepAndPrune>(1000);
         const std::size_t bytes = broadphase.bytes();
