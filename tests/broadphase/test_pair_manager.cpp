@@ -282,6 +282,104 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
+    TEST_CASE("what is logged exactly is what would be logged one by one") {
+        for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            const std::uint32_t proxies = 3 + random.below(seed % 10 == 0 ? 200 : 40);
+            std::vector<std::uint64_t> keys(proxies);
+            for (std::uint32_t i = 0; i < proxies; ++i) keys[i] = mix_bits(seed * 1000 + i);
+            PairManager exact;
+            PairManager one_by_one;
+            std::vector<ProxyPair> stopped;
+            std::vector<ProxyPair> started;
+            std::uint32_t word = 0;
+            for (int update = 0; update < 12; ++update) {
+                CAPTURE(update);
+                // each about another pair: some that are held stop, some that are not start
+                stopped.clear();
+                started.clear();
+                const float share = random.unit();
+                const float dense = random.unit() * (proxies > 50 ? 0.05f : 0.5f);
+                for (ProxyId a = 0; a < proxies; ++a) {
+                    for (ProxyId b = a + 1; b < proxies; ++b) {
+                        const ProxyPair pair = random.chance(0.5f) ? ProxyPair{a, b} : ProxyPair{b, a};
+                        if (exact.find(a, b) != PairManager::none) {
+                            if (random.chance(share)) stopped.push_back(pair);
+                        } else if (random.chance(dense)) {
+                            started.push_back(pair);
+                        }
+                    }
+                }
+                for (std::size_t i = stopped.size(); i > 1; --i)
+                    std::swap(stopped[i - 1], stopped[random.below(static_cast<std::uint32_t>(i))]);
+                for (std::size_t i = started.size(); i > 1; --i)
+                    std::swap(started[i - 1], started[random.below(static_cast<std::uint32_t>(i))]);
+                exact.log_exact(stopped, started);
+                for (const ProxyPair& pair : stopped) one_by_one.remove(pair.a, pair.b);
+                for (const ProxyPair& pair : started) one_by_one.add(pair.a, pair.b);
+                REQUIRE(exact.logged().size() == stopped.size() + started.size());
+                for (const ProxyPair& pair : started) REQUIRE(exact.is_beginning(exact.find(pair.a, pair.b)));
+
+                const std::uint64_t salt = random.bits();
+                const auto filter = [&](ProxyId a, ProxyId b) {
+                    return mix_bits(salt ^ keys[a] ^ keys[b]) % 5 != 0;
+                };
+                const PairChanges changes = exact.commit(filter, keys);
+                const PairChanges expected = one_by_one.commit(filter, keys);
+                REQUIRE(changes.ended.size() == stopped.size());
+                REQUIRE(std::equal(changes.ended.begin(), changes.ended.end(), expected.ended.begin(),
+                                   expected.ended.end()));
+                REQUIRE(std::equal(changes.began.begin(), changes.began.end(), expected.began.begin(),
+                                   expected.began.end()));
+                for (const PairBegan& began : changes.began) {
+                    exact.set_user_data(began.index, ++word);
+                    one_by_one.set_user_data(began.index, word);
+                }
+                REQUIRE(exact.validate().value_or("") == "");
+                REQUIRE(exact.pairs().size() == one_by_one.pairs().size());
+                for (const ActivePair& pair : exact.pairs()) {
+                    const std::uint32_t other = one_by_one.find(pair.a, pair.b);
+                    REQUIRE(other != PairManager::none);
+                    REQUIRE(one_by_one.pairs()[other].user_data == pair.user_data);
+                    REQUIRE(pair.flags == 0);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("what is logged exactly may come first, with more logged behind it") {
+        PairManager pairs;
+        pairs.add(1, 2);
+        pairs.add(3, 4);
+        commit(pairs);
+        const ProxyPair stopped[] = {{2, 1}, {3, 4}};
+        const ProxyPair started[] = {{5, 6}, {8, 7}};
+        pairs.log_exact(stopped, started);
+        pairs.remove(3, 4, PairEndCause::Removed);  // it stopped because a proxy is gone
+        pairs.remove(7, 8);                         // it came to nothing
+        const PairChanges changes = pairs.commit();
+        REQUIRE(changes.began.size() == 1);
+        CHECK(changes.began[0].a == 5);
+        REQUIRE(changes.ended.size() == 2);
+        CHECK(changes.ended[0].cause == PairEndCause::Moved);
+        CHECK(changes.ended[1].cause == PairEndCause::Removed);
+        CHECK(pairs.validate().value_or("") == "");
+    }
+
+    TEST_CASE("logging nothing exactly is nothing, and lists may be long or alone") {
+        PairManager pairs;
+        pairs.log_exact({}, {});
+        CHECK(commit(pairs) == Counts{0, 0});
+        std::vector<ProxyPair> many;
+        for (ProxyId b = 1; b <= 5000; ++b) many.push_back({0, b});
+        pairs.log_exact({}, many);
+        CHECK(commit(pairs) == Counts{5000, 0});
+        pairs.log_exact(many, {});
+        CHECK(commit(pairs) == Counts{0, 5000});
+        CHECK(pairs.pairs().empty());
+    }
+
     TEST_CASE("ids beyond 65536 are told apart") {
         PairManager pairs;
         pairs.add(1, 2);

@@ -1,0 +1,171 @@
+// Laying boxes out anew: whatever they are like, none is lost, none is changed, and tiles stay proper. That
+// it makes no events stands in test_sweep_and_prune.cpp.
+#include "../../broadphase/tile_layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cfloat>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "../../broadphase/sweep_and_prune.hpp"
+#include "random_lives.hpp"
+
+namespace {
+
+using namespace damson;
+using namespace damson::detail;
+using test::Flavour;
+
+struct Held {
+    Aabb box;
+    bool is_static;
+
+    bool operator==(const Held&) const = default;
+};
+
+std::map<ProxyId, Held> held_by(const Tiles& tiles) {
+    std::map<ProxyId, Held> held;
+    for (std::size_t block = 0; block < tiles.blocks.size(); ++block) {
+        for (std::uint32_t lane = 0; lane < tiles.infos[block].count; ++lane) {
+            const bool is_new = held.emplace(tiles.blocks[block].ids[lane],
+                                             Held{tiles.blocks[block].boxes.get(lane),
+                                                  tiles.levels[tiles.infos[block].level].is_static})
+                                    .second;
+            REQUIRE(is_new);
+        }
+    }
+    return held;
+}
+
+void check_laid_out(const SweepAndPrune& sweep) {
+    const std::map<ProxyId, Held> before = held_by(sweep.tiles());
+    REQUIRE(before.size() == sweep.size());
+    Tiles tiles = sweep.tiles();
+    lay_out(tiles, {});
+    REQUIRE(tiles.validate().value_or("") == "");
+    REQUIRE(held_by(tiles) == before);
+    REQUIRE(tiles.box_count == before.size());
+    // once more is no different
+    lay_out(tiles, {});
+    REQUIRE(tiles.validate().value_or("") == "");
+    REQUIRE(held_by(tiles) == before);
+}
+
+TEST_SUITE("broadphase/tile_layout") {
+    TEST_CASE("boxes of every kind are laid out without a loss, moving ones and scenery") {
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            const auto flavour = static_cast<Flavour>(seed % static_cast<std::uint64_t>(Flavour::count));
+            CAPTURE(flavour);
+            const std::uint32_t count = random.below(random.chance(0.3f) ? 20 : 600);
+            const test::World world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
+            const float scenery = random.chance(0.5f) ? 0.0f : random.unit();
+            SweepAndPrune sweep;
+            for (std::uint32_t i = 0; i < count; ++i) {
+                sweep.add(world.box(random), i,
+                          random.chance(scenery) ? ProxyMobility::Static : ProxyMobility::Moving);
+            }
+            sweep.commit();
+            check_laid_out(sweep);
+            for (std::uint32_t i = 0; i < count; ++i) {
+                if (random.chance(0.3f)) sweep.remove(i);
+            }
+            sweep.commit();
+            check_laid_out(sweep);
+        }
+    }
+
+    TEST_CASE("no world is so strange that its layout takes for ever or loses a box") {
+        struct Row {
+            std::string what;
+            Aabb (*box)(float i);
+        };
+        const Row rows[] = {
+            {"one box many times",
+             [](float) {
+                 return Aabb{{1.0f, 1.0f}, {2.0f, 2.0f}};
+             }},
+            {"one point many times", [](float) { return Aabb{}; }},
+            {"one point far away",
+             [](float) {
+                 return Aabb{glm::vec2{FLT_MAX}, glm::vec2{FLT_MAX}};
+             }},
+            {"everything there is",
+             [](float) {
+                 return Aabb{glm::vec2{-FLT_MAX}, glm::vec2{FLT_MAX}};
+             }},
+            {"points on a line",
+             [](float i) {
+                 return Aabb{{i, 0.0f}, {i, 0.0f}};
+             }},
+            {"points on a diagonal",
+             [](float i) {
+                 return Aabb{{i, i}, {i, i}};
+             }},
+            {"ever further away",
+             [](float i) {
+                 const float at = std::ldexp(1.0f, static_cast<int>(i) % 250 - 125);
+                 return Aabb{{at, -at}, {at, -at}};
+             }},
+            {"ever larger",
+             [](float i) {
+                 const float size = std::ldexp(1.0f, static_cast<int>(i) % 270 - 145);
+                 return Aabb{glm::vec2{-size}, glm::vec2{size}};
+             }},
+            {"denormal steps",
+             [](float i) {
+                 const float at = i * FLT_TRUE_MIN;
+                 return Aabb{{at, at}, {at, at}};
+             }},
+            {"two heaps at the ends of the world",
+             [](float i) {
+                 const float at = static_cast<int>(i) % 2 == 0 ? -3e38f : 3e38f;
+                 return Aabb{{at, at}, {at, at}};
+             }},
+            {"one heap and one box far away",
+             [](float i) {
+                 const float at = i == 7.0f ? 1e30f : 0.001f * i;
+                 return Aabb{{at, 0.0f}, {at, 0.5f}};
+             }},
+        };
+        for (const Row& row : rows) {
+            CAPTURE(row.what);
+            for (const std::uint32_t count : {1u, 16u, 17u, 100u, 500u}) {
+                CAPTURE(count);
+                for (const ProxyMobility mobility : {ProxyMobility::Moving, ProxyMobility::Static}) {
+                    SweepAndPrune sweep;
+                    for (std::uint32_t i = 0; i < count; ++i)
+                        sweep.add(row.box(static_cast<float>(i)), i, mobility);
+                    sweep.commit([](ProxyId, ProxyId) { return false; });
+                    check_laid_out(sweep);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a fresh layout of evenly spread boxes is not poor") {
+        for (const std::uint32_t count : {10u, 200u, 5000u}) {
+            CAPTURE(count);
+            Random random(count);
+            SweepAndPrune sweep;
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const glm::vec2 at = random.point(0.0f, std::sqrt(static_cast<float>(count)));
+                sweep.add({at, at + 0.7f}, i);
+            }
+            sweep.commit();
+            CHECK(!is_layout_poor(sweep.tiles()));
+        }
+    }
+
+    TEST_CASE("no boxes have a layout too") {
+        Tiles tiles;
+        lay_out(tiles, {});
+        CHECK(tiles.validate().value_or("") == "");
+        CHECK(!is_layout_poor(tiles));
+    }
+}
+
+}  // namespace

@@ -1,0 +1,264 @@
+// Tiles between commits: what validate() says about planted defects, one at a time, and what lies where.
+#include "../../broadphase/tiles.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "../../broadphase/sweep_and_prune.hpp"
+#include "../../core/random.hpp"
+
+namespace {
+
+using namespace damson;
+using namespace damson::detail;
+
+Aabb square(glm::vec2 at, float size = 1.0f) {
+    return {at, at + size};
+}
+
+// A world with everything in it: crowded tiles, tiles of one block, several levels, and scenery.
+SweepAndPrune full_sweep() {
+    SweepAndPrune sweep;
+    Random random(11);
+    std::uint64_t key = 0;
+    for (int i = 0; i < 600; ++i) sweep.add(square(random.point(0.0f, 60.0f)), ++key);
+    for (int i = 0; i < 60; ++i) sweep.add(square(random.point(20.0f, 21.0f)), ++key);  // a heap
+    for (int i = 0; i < 30; ++i) sweep.add(square(random.point(0.0f, 60.0f), 9.0f), ++key);
+    for (int i = 0; i < 200; ++i) sweep.add(square(random.point(0.0f, 60.0f)), ++key, ProxyMobility::Static);
+    sweep.commit();
+    for (ProxyId proxy = 0; proxy < 40; ++proxy) sweep.remove(proxy);
+    sweep.commit();
+    return sweep;
+}
+
+// Blocks of one kind each.
+struct Places {
+    std::uint32_t lone = no_block;     // all of its tile, with at least two boxes and an empty lane
+    std::uint32_t crowded = no_block;  // the second of a chain
+};
+
+Places find_places(const Tiles& tiles) {
+    Places places;
+    for (const std::uint32_t head : tiles.heads) {
+        if (head == no_block) continue;
+        const BlockInfo& info = tiles.infos[head];
+        if (info.next != no_block) places.crowded = info.next;
+        if (info.next == no_block && info.count >= 2 && info.count < lanes_per_block) places.lone = head;
+    }
+    return places;
+}
+
+struct Defect {
+    std::string what;
+    std::function<void(Tiles&, const Places&)> plant;
+};
+
+TEST_SUITE("broadphase/tiles") {
+    TEST_CASE("each planted defect is found") {
+        const SweepAndPrune sweep = full_sweep();
+        const Places places = find_places(sweep.tiles());
+        REQUIRE(places.lone != no_block);
+        REQUIRE(places.crowded != no_block);
+        REQUIRE(sweep.tiles().validate().value_or("") == "");
+
+        const Defect defects[] = {
+            {"a level says static",
+             [](Tiles& tiles, const Places&) { tiles.levels.front().is_static = true; }},
+            {"a level says moving",
+             [](Tiles& tiles, const Places&) { tiles.levels.back().is_static = false; }},
+            {"the static levels begin elsewhere", [](Tiles& tiles, const Places&) { ++tiles.static_level; }},
+            {"a level has more rows than tiles",
+             [](Tiles& tiles, const Places&) { tiles.levels.back().height = 1u << 20; }},
+            {"a level counts one box too many",
+             [](Tiles& tiles, const Places&) { ++tiles.levels.front().box_count; }},
+            {"a level lies elsewhere",
+             [](Tiles& tiles, const Places&) { tiles.levels.front().origin += 30.0f; }},
+            {"a level has smaller tiles",
+             [](Tiles& tiles, const Places&) { tiles.levels.front().scale *= 2.0f; }},
+            {"all boxes are one too many", [](Tiles& tiles, const Places&) { ++tiles.box_count; }},
+            {"chained blocks are one too many", [](Tiles& tiles, const Places&) { ++tiles.chained_count; }},
+            {"a tile has lost its chain",
+             [](Tiles& tiles, const Places& at) { tiles.heads[tiles.infos[at.lone].tile] = no_block; }},
+            {"two tiles share a chain",
+             [](Tiles& tiles, const Places& at) {
+                 tiles.heads[tiles.infos[at.lone].tile] = tiles.heads[tiles.infos[at.crowded].tile];
+             }},
+            {"a chain is cut short",
+             [](Tiles& tiles, const Places& at) {
+                 tiles.infos[tiles.heads[tiles.infos[at.crowded].tile]].next = no_block;
+             }},
+            {"a chain runs in a circle",
+             [](Tiles& tiles, const Places& at) { tiles.infos[at.crowded].next = at.crowded; }},
+            {"a block names another tile",
+             [](Tiles& tiles, const Places& at) { ++tiles.infos[at.lone].tile; }},
+            {"a block names another level",
+             [](Tiles& tiles, const Places& at) { ++tiles.infos[at.lone].level; }},
+            {"a block counts one lane less",
+             [](Tiles& tiles, const Places& at) { --tiles.infos[at.lone].count; }},
+            {"a block counts one lane more",
+             [](Tiles& tiles, const Places& at) { ++tiles.infos[at.lone].count; }},
+            {"a block counts none", [](Tiles& tiles, const Places& at) { tiles.infos[at.lone].count = 0; }},
+            {"a block counts more than there are",
+             [](Tiles& tiles, const Places& at) { tiles.infos[at.crowded].count = lanes_per_block + 1; }},
+            {"a block in the middle is not full",
+             [](Tiles& tiles, const Places& at) { --tiles.infos[at.crowded].count; }},
+            {"a lane is leaving", [](Tiles& tiles, const Places& at) { tiles.infos[at.lone].leaving = 1; }},
+            {"a lane is entering", [](Tiles& tiles, const Places& at) { tiles.infos[at.lone].entering = 1; }},
+            {"a lane moved and its tile is not dirty",
+             [](Tiles& tiles, const Places& at) { tiles.infos[at.lone].moved = 1; }},
+            {"an empty lane moved",
+             [](Tiles& tiles, const Places& at) {
+                 tiles.write(at.lone * lanes_per_block, tiles.blocks[at.lone].boxes.get(0));
+                 tiles.infos[at.lone].moved = 0x8001;
+             }},
+            {"a tile is dirty and nothing moved",
+             [](Tiles& tiles, const Places& at) {
+                 const std::uint32_t tile = tiles.infos[at.lone].tile;
+                 tiles.dirty[tile / 64] |= std::uint64_t{1} << tile % 64;
+             }},
+            {"bounds are too small",
+             [](Tiles& tiles, const Places& at) { tiles.infos[at.lone].bounds.upper.x -= 0.9f; }},
+            {"bounds are nowhere",
+             [](Tiles& tiles, const Places& at) { tiles.infos[at.lone].bounds = empty_box; }},
+            {"a lane has another proxy",
+             [](Tiles& tiles, const Places& at) {
+                 std::swap(tiles.blocks[at.lone].ids[0], tiles.blocks[at.lone].ids[1]);
+             }},
+            {"a lane has no proxy",
+             [](Tiles& tiles, const Places& at) { tiles.blocks[at.lone].ids[0] = no_proxy; }},
+            {"an empty lane has a proxy",
+             [](Tiles& tiles, const Places& at) { tiles.blocks[at.lone].ids[lanes_per_block - 1] = 3; }},
+            {"an empty lane has a box",
+             [](Tiles& tiles, const Places& at) {
+                 tiles.blocks[at.lone].boxes.set(lanes_per_block - 1, tiles.blocks[at.lone].boxes.get(0));
+             }},
+            {"a box is upside down",
+             [](Tiles& tiles, const Places& at) {
+                 std::swap(tiles.blocks[at.lone].boxes.min_y[0], tiles.blocks[at.lone].boxes.max_y[0]);
+             }},
+            {"a box is no number",
+             [](Tiles& tiles, const Places& at) {
+                 tiles.blocks[at.lone].boxes.max_x[0] = std::numeric_limits<float>::quiet_NaN();
+             }},
+            {"a box lies in another tile",
+             [](Tiles& tiles, const Places&) {
+                 // from the first row of the finest level to the last
+                 std::uint32_t tile = 0;
+                 while (tiles.heads[tile] == no_block) ++tile;
+                 REQUIRE(tile < tiles.levels[0].width);
+                 REQUIRE(tiles.levels[0].height > 1);
+                 const std::uint32_t block = tiles.heads[tile];
+                 const Aabb box = tiles.blocks[block].boxes.get(0);
+                 const Aabb far{box.lower + 500.0f, box.upper + 500.0f};
+                 tiles.infos[block].bounds = {glm::vec2{-1e4f}, glm::vec2{1e4f}};
+                 tiles.blocks[block].boxes.set(0, far);
+                 tiles.next_boxes[block].set(0, far);
+             }},
+            {"a box is too large for its level",
+             [](Tiles& tiles, const Places&) {
+                 // one of the finest level, whose tiles are smaller than the world
+                 std::uint32_t block = 0;
+                 while (tiles.infos[block].level != 0 || tiles.infos[block].count == 0) ++block;
+                 Aabb box = tiles.blocks[block].boxes.get(0);
+                 box.upper += 1000.0f;
+                 tiles.infos[block].bounds = {glm::vec2{-1e4f}, glm::vec2{1e4f}};
+                 tiles.blocks[block].boxes.set(0, box);
+                 tiles.next_boxes[block].set(0, box);
+             }},
+            {"a crowded tile is out of order",
+             [](Tiles& tiles, const Places& at) {
+                 // exchanges the first and the last box of a block, proxies and all
+                 Block& block = tiles.blocks[at.crowded];
+                 const Aabb first = block.boxes.get(0);
+                 const Aabb last = block.boxes.get(lanes_per_block - 1);
+                 REQUIRE(first.lower.x < last.lower.x);
+                 block.boxes.set(0, last);
+                 block.boxes.set(lanes_per_block - 1, first);
+                 std::swap(block.ids[0], block.ids[lanes_per_block - 1]);
+                 std::swap(tiles.places[block.ids[0]], tiles.places[block.ids[lanes_per_block - 1]]);
+                 tiles.next_boxes[at.crowded] = block.boxes;
+             }},
+            {"a box that did not move has another one next",
+             [](Tiles& tiles, const Places& at) { tiles.next_boxes[at.lone].min_x[0] += 0.125f; }},
+            {"a place leads elsewhere",
+             [](Tiles& tiles, const Places& at) { ++tiles.places[tiles.blocks[at.lone].ids[0]]; }},
+            {"a place says not alive",
+             [](Tiles& tiles, const Places& at) { tiles.places[tiles.blocks[at.lone].ids[0]] = no_place; }},
+            {"the places are too few", [](Tiles& tiles, const Places&) { tiles.places.resize(100); }},
+            {"a block is used and free",
+             [](Tiles& tiles, const Places& at) { tiles.free_blocks.push_back(at.lone); }},
+            {"a block is neither used nor free",
+             [](Tiles& tiles, const Places&) {
+                 tiles.blocks.push_back(tiles.blocks.front());
+                 tiles.next_boxes.push_back(tiles.next_boxes.front());
+                 tiles.infos.emplace_back();
+             }},
+        };
+        for (const Defect& defect : defects) {
+            CAPTURE(defect.what);
+            Tiles tiles = sweep.tiles();
+            defect.plant(tiles, places);
+            CHECK(tiles.validate().has_value());
+        }
+    }
+
+    TEST_CASE("whoever overlaps a box is found around it, once, in every level") {
+        const SweepAndPrune sweep = full_sweep();
+        Random random(12);
+        for (int round = 0; round < 200; ++round) {
+            const Aabb box = square(random.point(-5.0f, 65.0f), random.between(0.0f, 20.0f));
+            std::vector<ProxyId> found;
+            for_each_overlap(sweep.tiles(), box, [&](ProxyId proxy) { found.push_back(proxy); });
+            std::sort(found.begin(), found.end());
+            std::vector<ProxyId> expected;
+            for (ProxyId proxy = 0; proxy < 890; ++proxy) {
+                if (sweep.is_alive(proxy) && overlaps(sweep.box(proxy), box)) expected.push_back(proxy);
+            }
+            REQUIRE(found == expected);
+        }
+    }
+
+    TEST_CASE("the tile of a coordinate never falls as the coordinate rises, and none is outside") {
+        TileLevel level;
+        level.origin = {-3.0f, 1e6f};
+        level.scale = 1.0f / 0.3f;
+        level.width = 40;
+        level.height = 7;
+        for (const float center : {0.0f, -3.0f, 9.0f, 1e6f, 1.0000021e6f}) {
+            float last_column = -1.0f;
+            float last_row = -1.0f;
+            float at = center;
+            for (int i = 0; i < 3000; ++i) {
+                const float column = level.column_of(at);
+                const float row = level.row_of(at);
+                REQUIRE(column >= last_column);
+                REQUIRE(row >= last_row);
+                last_column = column;
+                last_row = row;
+                at = std::nextafter(at, std::numeric_limits<float>::max());
+            }
+        }
+        constexpr float largest = std::numeric_limits<float>::max();
+        CHECK(level.column_of(-largest) == 0.0f);
+        CHECK(level.column_of(largest) == 39.0f);
+        CHECK(level.row_of(-largest) == 0.0f);
+        CHECK(level.row_of(largest) == 6.0f);
+    }
+
+    TEST_CASE("an empty box overlaps nothing, and a fresh set of tiles is valid and holds none") {
+        CHECK(!overlaps(empty_box, {glm::vec2{-1e30f}, glm::vec2{1e30f}}));
+        CHECK(!overlaps(empty_box, empty_box));
+        const Tiles tiles;
+        CHECK(tiles.validate().value_or("") == "");
+        int found = 0;
+        for_each_overlap(tiles, {glm::vec2{-1e30f}, glm::vec2{1e30f}}, [&](ProxyId) { ++found; });
+        CHECK(found == 0);
+    }
+}
+
+}  // namespace
