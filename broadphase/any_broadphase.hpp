@@ -138,6 +138,10 @@ private:
                    chosen_);
     }
 
+    void fetch(const Aabb& box) const {
+        std::visit([&](const auto& chosen) { detail::QueryAccess::fetch(chosen, box); }, chosen_);
+    }
+
     std::variant<SweepAndPrune, EndpointSweep, BruteForce> chosen_;  // in the order of BroadphaseKind
 };
 

@@ -180,16 +180,24 @@ struct QueryAccess {
     static void find_entries(const B& broadphase, const BoxCast& cast, Found&& found) {
         broadphase.find_entries(cast, found);
     }
+    template <class B>
+    static void fetch(const B& broadphase, const Aabb& box) {
+        if constexpr (requires { broadphase.fetch(box); }) broadphase.fetch(box);
+    }
 };
+
+/// How many requests of a batch are on their way from memory at a time.
+inline constexpr std::size_t fetch_distance = 3;
 
 }  // namespace detail
 
-/// The calls that ask, for a broadphase that derives from this, has detail::QueryAccess as a friend, and two
-/// private members:
+/// The calls that ask, for a broadphase that derives from this, has detail::QueryAccess as a friend, and
+/// these private members, the last of which it may do without:
 ///
 ///   find_overlaps(box, found)    calls found(proxy) for boxes that overlap, until it returns false
 ///   find_entries(cast, found)    calls found(proxy, fraction, max_fraction) for boxes that are entered;
 ///                                it returns the new max_fraction, negative to end
+///   fetch(box)                   has memory fetch what find_overlaps(box, ...) is going to look at
 template <class Derived>
 class SpatialQueries {
 public:
@@ -225,21 +233,31 @@ public:
     /// search for that box, and the next one begins.
     template <class Visit>
     void query_boxes(std::span<const Aabb> boxes, Visit&& visit) const {
-        for (std::size_t index = 0; index < boxes.size(); ++index)
+        for (std::size_t index = 0; index < boxes.size(); ++index) {
+            if (const std::size_t ahead = index + detail::fetch_distance; ahead < boxes.size())
+                fetch_soon(boxes[ahead]);
             query_box(boxes[index],
                       [&](ProxyId proxy) { return detail::goes_on_after(visit, index, proxy); });
+        }
     }
 
     /// Does cast_ray() for each of `rays`, in their order: `visit(index, proxy, fraction)`.
     template <class Visit>
     void cast_rays(std::span<const RayCast> rays, Visit&& visit) const {
-        for (std::size_t index = 0; index < rays.size(); ++index)
+        for (std::size_t index = 0; index < rays.size(); ++index) {
+            if (const std::size_t ahead = index + detail::fetch_distance; ahead < rays.size())
+                fetch_soon({rays[ahead].origin, rays[ahead].origin});
             cast_ray(rays[index],
                      [&](ProxyId proxy, float fraction) { return visit(index, proxy, fraction); });
+        }
     }
 
 private:
     const Derived& self() const noexcept { return static_cast<const Derived&>(*this); }
+
+    void fetch_soon(const Aabb& box) const {
+        if (is_valid(box)) detail::QueryAccess::fetch(self(), box);
+    }
 
     template <class Visit>
     void cast(const BoxCast& box_cast, const char* call, const char* field, Visit& visit) const {

@@ -133,6 +133,7 @@ private:
     void find_entries(const BoxCast& cast, Found&& found) const {
         detail::find_entries(tiles_, cast, found);
     }
+    void fetch(const Aabb& box) const noexcept { detail::fetch(tiles_, box); }
 
     void move_rarely(ProxyId proxy, const Aabb& box);
     bool is_bulk() const noexcept;

@@ -22,11 +22,13 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
 #include <optional>
 
+#include "../core/prefetch.hpp"
 #include "lanes.hpp"
 #include "queries.hpp"
 #include "tiles.hpp"
@@ -94,6 +96,36 @@ void find_overlaps(const Tiles& tiles, const Aabb& box, Found&& found) {
                     });
                     if (!goes_on) return;
                 }
+            }
+        }
+    }
+}
+
+// ---- requests to come
+
+/// Has memory fetch the tiles that a query about `box` will look at. Large boxes are left alone: they are
+/// busy with what they find. So are worlds small enough for a cache.
+inline void fetch(const Tiles& tiles, const Aabb& box) noexcept {
+    constexpr std::size_t blocks_in_cache = 3000;  // 1 MB
+    if (tiles.blocks.size() < blocks_in_cache) return;
+    for (const TileLevel& level : tiles.levels) {
+        if (level.box_count == 0) continue;
+        const TileRange range = tiles_around(level, box);
+        if (range.column_last - range.column_begin > 2 || range.row_last - range.row_begin > 2) continue;
+        for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row) {
+            const std::uint32_t first_tile = level.first_tile + row * level.width;
+            for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column) {
+                // volatile, since g++ leaves out calls of a function that does nothing but prefetch
+                const std::uint32_t head =
+                    *static_cast<const volatile std::uint32_t*>(&tiles.heads[first_tile + column]);
+                if (head == no_block) continue;
+                const Block& block = tiles.blocks[head];
+                prefetch(&tiles.infos[head]);
+                prefetch(block.boxes.min_x);
+                prefetch(block.boxes.min_y);
+                prefetch(block.boxes.max_x);
+                prefetch(block.boxes.max_y);
+                prefetch(block.ids);
             }
         }
     }

@@ -6,6 +6,7 @@
 #include <cfloat>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -319,6 +320,47 @@ TEST_SUITE("broadphase/queries") {
             rays, [&](std::size_t index, ProxyId, float fraction) { return nearest[index] = fraction; });
         CHECK(nearest[0] == 0.25f);
         CHECK(nearest[1] == 0.875f);
+    }
+
+    TEST_CASE_TEMPLATE("in a world too large for a cache they are answered alike", B, SweepAndPrune,
+                       AnyBroadphase) {
+        Random random(3);
+        B broadphase;
+        for (std::uint64_t i = 0; i < 40000; ++i) {
+            const glm::vec2 at = random.point(0.0f, 280.0f);
+            broadphase.add({at, at + glm::vec2{1.0f}}, i);
+        }
+        broadphase.commit();
+        if constexpr (std::is_same_v<B, SweepAndPrune>) CHECK(broadphase.tiles().blocks.size() > 3500);
+        std::vector<Aabb> boxes;
+        std::vector<RayCast> rays;
+        for (int i = 0; i < 200; ++i) {
+            const glm::vec2 at = random.point(-10.0f, 290.0f);
+            boxes.push_back({at, at + random.point(0.0f, i % 10 == 0 ? 100.0f : 3.0f)});
+            rays.push_back({at, random.point(-9.0f, 9.0f)});
+        }
+        boxes[50] = {{1e30f, 1e30f}, {FLT_MAX, FLT_MAX}};
+        boxes[100].lower.x = std::numeric_limits<float>::quiet_NaN();
+        rays[100].origin.y = std::numeric_limits<float>::infinity();
+        test::QuietViolations quiet;
+        std::vector<Ids> found(boxes.size());
+        std::vector<Entries> entered(rays.size());
+        broadphase.query_boxes(boxes,
+                               [&](std::size_t index, ProxyId proxy) { found[index].push_back(proxy); });
+        broadphase.cast_rays(rays, [&](std::size_t index, ProxyId proxy, float fraction) {
+            entered[index].emplace_back(fraction, proxy);
+        });
+        CHECK(quiet.count() == 2);
+        std::size_t finds = 0;
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            CAPTURE(i);
+            std::sort(found[i].begin(), found[i].end());
+            std::sort(entered[i].begin(), entered[i].end());
+            CHECK(found[i] == found_in(broadphase, boxes[i]));
+            CHECK(entered[i] == entered_by(broadphase, rays[i]));
+            finds += found[i].size();
+        }
+        CHECK(finds > 1000);
     }
 
     TEST_CASE_TEMPLATE("a bad request is refused and visits nothing", B, SweepAndPrune, EndpointSweep,
