@@ -295,8 +295,8 @@ std::uint64_t BroadphaseWorld::digest() const noexcept {
 }
 
 std::optional<std::string> BroadphaseWorld::validate() const {
-    if (const auto broken = broadphase_.validate()) return broken;
-    if (const auto broken = objects_.validate()) return broken;
+    if (auto broken = broadphase_.validate()) return broken;
+    if (auto broken = objects_.validate()) return broken;
     if (objects_.size() != broadphase_.size())
         return "broadphase world: objects and proxies differ in number";
     for (std::uint32_t row = 0; row < objects_.size(); ++row) {

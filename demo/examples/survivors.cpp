@@ -5,7 +5,7 @@
 #include <glm/geometric.hpp>
 #include <vector>
 
-enum Kind : std::uint64_t { player = 1, bullet = 2, unit = 4 };
+enum Kind : std::uint64_t { Player = 1, Bullet = 2, Unit = 4 };
 
 struct Mover {
     damson::ObjectHandle object;
@@ -26,36 +26,36 @@ int main() {
             world.add(box_at(at), {.user_data = kind, .category = kind, .mask = mask, .key = key});
         movers.push_back({object, at, velocity});
     };
-    add(player, unit, {0.0f, 0.0f}, {0.03f, 0.0f});
+    add(Player, Unit, {0.0f, 0.0f}, {0.03f, 0.0f});
     for (float i = 0.0f; i < 2000.0f; ++i)  // units do not see each other
-        add(unit, player | bullet, glm::vec2{std::cos(i), std::sin(i)} * (6.0f + 0.02f * i), {});
+        add(Unit, Player | Bullet, glm::vec2{std::cos(i), std::sin(i)} * (6.0f + 0.02f * i), {});
 
     for (int tick = 0; tick < 600; ++tick) {
         const glm::vec2 hero = movers[0].position;
         const float aim = 0.1f * static_cast<float>(tick);
-        add(bullet, unit, hero, 0.3f * glm::vec2{std::cos(aim), std::sin(aim)});
+        add(Bullet, Unit, hero, 0.3f * glm::vec2{std::cos(aim), std::sin(aim)});
         for (Mover& mover : movers) {
             const glm::vec2 way = hero - mover.position;
-            if (world.user_data(mover.object) == unit)
+            if (world.user_data(mover.object) == Unit)
                 mover.velocity = way * (0.06f / (1.0f + glm::length(way)));
             mover.position += mover.velocity;
             world.move(mover.object, box_at(mover.position));
         }
 
         const auto on_begin = [&](damson::Overlap& overlap) {
-            if (overlap.user_data_a == player || !world.is_alive(overlap.a) || !world.is_alive(overlap.b))
+            if (overlap.user_data_a == Player || !world.is_alive(overlap.a) || !world.is_alive(overlap.b))
                 return;
             world.remove(overlap.a);  // a bullet hits one unit, and both are gone
             world.remove(overlap.b);
             ++hits;
         };
         const auto on_end = [&](const damson::OverlapEnded& overlap) {
-            if (overlap.user_data_a == player)
+            if (overlap.user_data_a == Player)
                 std::printf("tick %d: bitten for %u ticks\n", tick, overlap.word);
         };
         world.update(on_begin, on_end);
         for (damson::Overlap overlap : world.overlaps()) {  // whoever touches the player bites
-            if (overlap.user_data_a != player) continue;
+            if (overlap.user_data_a != Player) continue;
             ++overlap.word;
             ++damage;
         }
