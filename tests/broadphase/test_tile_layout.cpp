@@ -47,6 +47,7 @@ void check_laid_out(const SweepAndPrune& sweep) {
     REQUIRE(tiles.validate().value_or("") == "");
     REQUIRE(held_by(tiles) == before);
     REQUIRE(tiles.box_count == before.size());
+    REQUIRE(tiles.bytes() <= 4000 * before.size() + 20000);  // tiles are no more than boxes can pay for
     // once more is no different
     lay_out(tiles, {});
     REQUIRE(tiles.validate().value_or("") == "");
@@ -124,6 +125,12 @@ TEST_SUITE("broadphase/tile_layout") {
              [](float i) {
                  const float at = static_cast<int>(i) % 2 == 0 ? -3e38f : 3e38f;
                  return Aabb{{at, at}, {at, at}};
+             }},
+            {"two heaps of small boxes, far apart",
+             [](float i) {
+                 Random random(static_cast<std::uint64_t>(i));
+                 const glm::vec2 at = random.point(0.0f, 5.0f) + (random.chance(0.5f) ? 1e4f : 0.0f);
+                 return Aabb{at, at + 0.01f};
              }},
             {"one heap and one box far away",
              [](float i) {

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <limits>
 #include <string>
@@ -107,6 +108,17 @@ TEST_SUITE("broadphase/tiles") {
              [](Tiles& tiles, const Places& at) { tiles.infos[at.crowded].count = lanes_per_block + 1; }},
             {"a block in the middle is not full",
              [](Tiles& tiles, const Places& at) { --tiles.infos[at.crowded].count; }},
+            {"a block in the middle has lost its last box, and all else knows",
+             [](Tiles& tiles, const Places& at) {
+                 const std::uint32_t lane = lanes_per_block - 1;
+                 tiles.places[tiles.blocks[at.crowded].ids[lane]] = no_place;
+                 tiles.blocks[at.crowded].ids[lane] = no_proxy;
+                 tiles.blocks[at.crowded].boxes.set(lane, empty_box);
+                 tiles.next_boxes[at.crowded].set(lane, empty_box);
+                 --tiles.infos[at.crowded].count;
+                 --tiles.levels[tiles.infos[at.crowded].level].box_count;
+                 --tiles.box_count;
+             }},
             {"a lane is leaving", [](Tiles& tiles, const Places& at) { tiles.infos[at.lone].leaving = 1; }},
             {"a lane is entering", [](Tiles& tiles, const Places& at) { tiles.infos[at.lone].entering = 1; }},
             {"a lane moved and its tile is not dirty",
@@ -140,6 +152,12 @@ TEST_SUITE("broadphase/tiles") {
             {"a box is upside down",
              [](Tiles& tiles, const Places& at) {
                  std::swap(tiles.blocks[at.lone].boxes.min_y[0], tiles.blocks[at.lone].boxes.max_y[0]);
+             }},
+            {"a box is upside down, and all else knows",
+             [](Tiles& tiles, const Places& at) {
+                 BoxColumns& boxes = tiles.blocks[at.lone].boxes;
+                 boxes.max_y[0] = std::nextafter(boxes.min_y[0], -1e9f);
+                 tiles.next_boxes[at.lone] = boxes;
              }},
             {"a box is no number",
              [](Tiles& tiles, const Places& at) {
