@@ -22,12 +22,12 @@ constexpr std::array<Load, 24> loads{{
     {"uniform/5", "two overlaps, all move by 5 % of their size", 0.05f, false, false},
     {"uniform/50", "two overlaps, all move by 50 % of their size", 0.05f, false, false},
     {"tenth", "two overlaps, a tenth moves by 5 %, always the same ones", 0.05f, false, false},
-    {"pile", "a settled wall of unit boxes on one huge one, 0.1 % stir", 0.05f, false, false},
+    {"pile", "a settled wall of unit boxes on one huge static one, 0.1 % stir", 0.05f, false, false},
     {"crowd", "all walk to one point by 10 % and start again at the rim; density falls with distance", 0.05f,
      false, false},
     {"line_x", "all in one long row, moving by 5 %", 0.05f, false, false},
     {"line_y", "all in one tall column, moving by 5 %", 0.05f, false, false},
-    {"bullets", "a tenth is 0.2 m small and moves 2 m, among resting boxes", 0.05f, false, false},
+    {"bullets", "a tenth is 0.2 m small and moves 2 m, among static boxes", 0.05f, false, false},
     {"churn", "5 % go and as many come, half of the rest moves by 5 %", 0.05f, false, false},
     {"mixed", "sizes from 1 to 1,000 m, as many in every octave, moving by 5 % of their own size", 0.05f,
      false, false},
@@ -52,6 +52,7 @@ struct Body {
     glm::vec2 velocity{0.0f};  // per update
     Aabb range;                // of the centre; whoever leaves it turns back
     bool is_moving = false;
+    bool is_static = false;
     bool is_alive = true;
 };
 
@@ -206,6 +207,7 @@ private:
         Body ground;
         ground.center = {0.0f, -2.0f + 0.005f};
         ground.half = {2.0f * half_width, 2.0f};
+        ground.is_static = true;
         bodies_.push_back(ground);
         for (std::uint32_t i = 0; i + 1 < count(); ++i) {
             const std::uint32_t row = i / columns, column = i % columns;
@@ -244,6 +246,7 @@ private:
             const bool is_bullet = i < bullets;
             bodies_.push_back(usual_body(area, is_bullet ? 2.0f : 0.0f));
             if (is_bullet) bodies_.back().half = {0.1f, 0.1f};
+            bodies_.back().is_static = !is_bullet;
         }
     }
 
@@ -328,7 +331,7 @@ private:
         if (fat_.size() <= object) fat_.resize(object + 1);
         fat_[object] = fat;
         include(fat);
-        update.added.push_back({object, fat});
+        update.added.push_back({object, fat, bodies_[object].is_static});
     }
 
     void include(const Aabb& box) {
@@ -387,7 +390,7 @@ private:
     void step_pile() {
         for (const std::uint32_t object : pick(std::max(1u, count() / 1000))) {
             Body& body = bodies_[object];
-            if (body.half.x != 0.5f) continue;  // the ground
+            if (body.is_static) continue;
             body.center = body.range.lower + 0.08f * direction(random_);
             note_move(object);
         }

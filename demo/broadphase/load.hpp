@@ -9,6 +9,9 @@
 // margin, and hear of a move only when the tight box leaves the fat one. That is how an engine drives its
 // broadphase; without margin (a switch) every change of place is a move.
 //
+// Scenery is static: it comes at the start, stays where it is, and two static boxes are no pair, whether they
+// overlap or not. Every engine is told which boxes are.
+//
 // Boxes measure half a metre to one and a half, evenly and independently in both directions, unless a load
 // says otherwise. "Two overlaps" means that a box overlaps two others on average, without margin.
 #pragma once
@@ -57,10 +60,16 @@ struct TapeOptions {
 struct ObjectBox {
     std::uint32_t object;
     Aabb box;
+    bool is_static = false;
 };
 
+/// Whether an engine has to report the two: they overlap, and one of them at least can move.
+constexpr bool are_pair(const ObjectBox& a, const ObjectBox& b) noexcept {
+    return !(a.is_static && b.is_static) && overlaps(a.box, b.box);
+}
+
 /// What changes between two looks at the pairs. No object is in more than one of the lists, and none in
-/// `added` was in the `removed` of the same update.
+/// `added` was in the `removed` of the same update. Static ones are only in the `added` of a tape's start.
 struct LoadUpdate {
     std::vector<std::uint32_t> removed;
     std::vector<ObjectBox> added;

@@ -2,7 +2,8 @@
 //
 // It reports pairs that may be new each time a proxy is looked at; its user must know which are, and must go
 // through all pairs for those whose boxes have parted. It fattens every box by 0.1 m itself, and ahead of its
-// motion by four times the last step: boxes in, it therefore moves fewer of them and holds more pairs.
+// motion by four times the last step: boxes in, it therefore moves fewer of them and holds more pairs. It
+// knows nothing of static proxies: its user turns pairs of two away.
 #include <box2d/box2d.h>
 
 #include "../../core/aabb.hpp"
@@ -34,6 +35,7 @@ public:
             Proxy& proxy = proxies_[entry.object];
             proxy.center = center(entry.box);
             proxy.object = entry.object;
+            proxy.is_static = entry.is_static;
             proxy.id = broad_phase_.CreateProxy(to_box2d(entry.box), &proxy);
         }
         for (const ObjectBox& entry : update.moved) {
@@ -66,12 +68,13 @@ public:
 
     /// Called by UpdatePairs for every pair that may be new.
     void AddPair(void* user_data_a, void* user_data_b) {  // NOLINT(readability-identifier-naming)
-        const std::uint32_t a = static_cast<const Proxy*>(user_data_a)->object;
-        const std::uint32_t b = static_cast<const Proxy*>(user_data_b)->object;
-        const PairKey key = pair_key(a, b);
+        const Proxy& a = *static_cast<const Proxy*>(user_data_a);
+        const Proxy& b = *static_cast<const Proxy*>(user_data_b);
+        if (a.is_static && b.is_static) return;
+        const PairKey key = pair_key(a.object, b.object);
         if (!known_.find_or_add(key).second) return;
         pairs_.push_back(key);
-        tally_->begin(a, b);
+        tally_->begin(a.object, b.object);
     }
 
 private:
@@ -81,6 +84,7 @@ private:
         glm::vec2 center{0.0f};
         std::uint32_t object = 0;
         int id = gone;
+        bool is_static = false;
     };
 
     void end_parted_pairs(PairTally& tally) {

@@ -1,13 +1,16 @@
 // Box2D 3's dynamic tree, driven the way its world of version 3.2 drives it.
 //
-// In an update: leaves of moved proxies are enlarged and their ancestors raised; each moved proxy asks the
-// tree for what its fat box meets, leaving out what is a pair already and what the other one will find; the
-// new pairs go into a set and a list; the raised part of the tree is rebuilt; and all pairs are gone through
+// There are two trees, one of static proxies and one of those that move. In an update: leaves of moved
+// proxies are enlarged and their ancestors raised; each moved proxy asks both trees for what its fat box
+// meets, leaving out what is a pair already and what the other one will find; the new pairs go into a set and
+// a list; the raised part of the moving ones' tree is rebuilt; and all pairs are gone through
 // for those whose boxes have parted, which the world does in its narrow phase. What has no box overlap and
 // moved further than a body can in a step was placed there by the user: the world then takes the proxy out
 // and puts it in anew.
 //
-// Leaner than the world: one tree for all, no filters, no bodies to look up, no contacts to fill.
+// Nothing is asked for a static proxy, and its tree is never rebuilt.
+//
+// Leaner than the world: no tree of kinematic proxies, no filters, no bodies to look up, no contacts to fill.
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 
@@ -31,31 +34,36 @@ b2AABB to_box2d(const Aabb& box) {
 
 class Box2d3Pairs final : public PairEngine {
 public:
-    explicit Box2d3Pairs(const Tape& tape) : tree_(b2DynamicTree_Create(16)), proxies_(tape.object_limit) {}
-    ~Box2d3Pairs() override { b2DynamicTree_Destroy(&tree_); }
+    explicit Box2d3Pairs(const Tape& tape)
+        : moving_(b2DynamicTree_Create(16)), static_(b2DynamicTree_Create(16)), proxies_(tape.object_limit) {}
+    ~Box2d3Pairs() override {
+        b2DynamicTree_Destroy(&moving_);
+        b2DynamicTree_Destroy(&static_);
+    }
 
     void update(const LoadUpdate& update, PairTally& tally) override {
         for (const std::uint32_t object : update.removed) {
-            b2DynamicTree_DestroyProxy(&tree_, proxies_[object].leaf);
+            b2DynamicTree_DestroyProxy(&moving_, proxies_[object].leaf);
             proxies_[object].leaf = gone;
         }
         for (const ObjectBox& entry : update.added) {
             Proxy& proxy = proxies_[entry.object];
             proxy.box = entry.box;
-            proxy.leaf = b2DynamicTree_CreateProxy(&tree_, to_box2d(entry.box), 1, entry.object);
-            note_move(entry.object);
+            b2DynamicTree& tree = entry.is_static ? static_ : moving_;
+            proxy.leaf = b2DynamicTree_CreateProxy(&tree, to_box2d(entry.box), 1, entry.object);
+            if (!entry.is_static) note_move(entry.object);
         }
         for (const ObjectBox& entry : update.moved) {
             Proxy& proxy = proxies_[entry.object];
             if (is_placed_by_user(proxy.box, entry.box))
-                b2DynamicTree_MoveProxy(&tree_, proxy.leaf, to_box2d(entry.box));
+                b2DynamicTree_MoveProxy(&moving_, proxy.leaf, to_box2d(entry.box));
             else
-                b2DynamicTree_EnlargeProxy(&tree_, proxy.leaf, to_box2d(entry.box));
+                b2DynamicTree_EnlargeProxy(&moving_, proxy.leaf, to_box2d(entry.box));
             proxy.box = entry.box;
             note_move(entry.object);
         }
         find_new_pairs(tally);
-        b2DynamicTree_Rebuild(&tree_, false);
+        b2DynamicTree_Rebuild(&moving_, false);
 
         const Stopwatch watch;
         end_parted_pairs(tally);
@@ -95,13 +103,18 @@ private:
         moved_.push_back(object);
     }
 
-    static bool meet(int, std::uint64_t user_data, void* context) {
+    static bool meet_moving(int leaf, std::uint64_t user_data, void* context) {
         const Query& query = *static_cast<const Query*>(context);
         const auto other = static_cast<std::uint32_t>(user_data);
         if (other == query.object) return true;
         // both moved: the one with the larger id finds the pair
         if (query.self->proxies_[other].has_moved && other > query.object) return true;
-        const PairKey key = pair_key(query.object, other);
+        return meet_static(leaf, user_data, context);
+    }
+
+    static bool meet_static(int, std::uint64_t user_data, void* context) {
+        const Query& query = *static_cast<const Query*>(context);
+        const PairKey key = pair_key(query.object, static_cast<std::uint32_t>(user_data));
         if (!query.self->known_.has(key)) query.self->found_.push_back(key);
         return true;
     }
@@ -109,7 +122,9 @@ private:
     void find_new_pairs(PairTally& tally) {
         for (const std::uint32_t object : moved_) {
             Query query{this, object};
-            b2DynamicTree_Query(&tree_, to_box2d(proxies_[object].box), ~std::uint64_t{0}, &meet, &query);
+            const b2AABB box = to_box2d(proxies_[object].box);
+            b2DynamicTree_Query(&static_, box, ~std::uint64_t{0}, &meet_static, &query);
+            b2DynamicTree_Query(&moving_, box, ~std::uint64_t{0}, &meet_moving, &query);
         }
         for (const PairKey key : found_) {
             known_.find_or_add(key);
@@ -137,7 +152,8 @@ private:
         }
     }
 
-    b2DynamicTree tree_;
+    b2DynamicTree moving_;
+    b2DynamicTree static_;
     std::vector<Proxy> proxies_;        // by object
     std::vector<std::uint32_t> moved_;  // in this update
     std::vector<PairKey> found_;        // in this update

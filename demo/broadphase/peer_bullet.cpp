@@ -5,7 +5,8 @@
 //   bullet-dbvt   btDbvtBroadphase: two dynamic trees; looks for parted pairs a share at a time
 //
 // The 16-bit btAxisSweep3 is the same template with a coarser grid and fewer boxes. The tree's own margin is
-// set to zero, since the boxes come fattened.
+// set to zero, since the boxes come fattened. Static boxes are in the group, and have the mask, that Bullet's
+// world gives them: the cache takes in no pair of two.
 #include <BulletCollision/BroadphaseCollision/btAxisSweep3.h>
 #include <BulletCollision/BroadphaseCollision/btDbvtBroadphase.h>
 #include <BulletCollision/BroadphaseCollision/btOverlappingPairCache.h>
@@ -64,9 +65,13 @@ public:
             proxies_[object] = nullptr;
         }
         for (const ObjectBox& entry : update.added) {
+            const int group =
+                entry.is_static ? btBroadphaseProxy::StaticFilter : btBroadphaseProxy::DefaultFilter;
+            const int mask = entry.is_static ? btBroadphaseProxy::AllFilter ^ btBroadphaseProxy::StaticFilter
+                                             : btBroadphaseProxy::AllFilter;
             proxies_[entry.object] = broadphase_->createProxy(
                 lower(entry.box), upper(entry.box), 0, reinterpret_cast<void*>(std::uintptr_t{entry.object}),
-                1, 1, nullptr);
+                group, mask, nullptr);
         }
         for (const ObjectBox& entry : update.moved)
             broadphase_->setAabb(proxies_[entry.object], lower(entry.box), upper(entry.box), nullptr);

@@ -1,9 +1,11 @@
-// Chipmunk's spatial indices, driven as its space drives them: every update, all objects are looked at again
+// Chipmunk's spatial indices, driven as its space drives them: every update, all moving objects are looked at
 // and all pairs that overlap are reported, whether or not they did before; the space keeps the pairs in a
 // hash set with the number of the step that last saw each, and lets go of those the present step did not see.
 //
 //   chipmunk-tree   cpBBTree
 //   chipmunk-hash   cpSpaceHash, a grid with cells of the boxes' mean size in a table ten times their number
+//
+// As in the space, static objects are in an index of their own, which the other one looks into.
 #include <chipmunk/chipmunk.h>
 
 #include <string>
@@ -32,22 +34,26 @@ cpBB to_chipmunk(const Aabb& box) {
 
 class ChipmunkPairs final : public PairEngine {
 public:
-    ChipmunkPairs(const Tape& tape, cpSpatialIndex* index) : index_(index), objects_(tape.object_limit) {
+    ChipmunkPairs(const Tape& tape, cpSpatialIndex* moving, cpSpatialIndex* resting)
+        : moving_(moving), static_(resting), objects_(tape.object_limit) {
         for (std::uint32_t i = 0; i < tape.object_limit; ++i) objects_[i].object = i;
     }
-    ~ChipmunkPairs() override { cpSpatialIndexFree(index_); }
+    ~ChipmunkPairs() override {
+        cpSpatialIndexFree(static_);
+        cpSpatialIndexFree(moving_);
+    }
 
     void update(const LoadUpdate& update, PairTally& tally) override {
         ++stamp_;
         tally_ = &tally;
         for (const std::uint32_t object : update.removed)
-            cpSpatialIndexRemove(index_, &objects_[object], object);
+            cpSpatialIndexRemove(moving_, &objects_[object], object);
         for (const ObjectBox& entry : update.added) {
             objects_[entry.object].box = to_chipmunk(entry.box);
-            cpSpatialIndexInsert(index_, &objects_[entry.object], entry.object);
+            cpSpatialIndexInsert(entry.is_static ? static_ : moving_, &objects_[entry.object], entry.object);
         }
         for (const ObjectBox& entry : update.moved) objects_[entry.object].box = to_chipmunk(entry.box);
-        cpSpatialIndexReindexQuery(index_, &meet, this);
+        cpSpatialIndexReindexQuery(moving_, &meet, this);
 
         const Stopwatch watch;
         end_unseen_pairs(tally);
@@ -102,7 +108,8 @@ private:
         }
     }
 
-    cpSpatialIndex* index_;
+    cpSpatialIndex* moving_;
+    cpSpatialIndex* static_;
     std::vector<ChipmunkObject> objects_;  // their addresses are the index's names for them
     PairTable<std::uint32_t> places_;      // of a key in pairs_
     std::vector<Seen> pairs_;
@@ -111,13 +118,24 @@ private:
     double scan_ns_ = 0.0;
 };
 
-cpSpatialIndex* make_hash(const Tape& tape) {
+std::unique_ptr<PairEngine> make_with_trees(const Tape& tape) {
+    cpSpatialIndex* const resting = cpBBTreeNew(&box_of, nullptr);
+    return std::make_unique<ChipmunkPairs>(tape, cpBBTreeNew(&box_of, resting), resting);
+}
+
+std::unique_ptr<PairEngine> make_with_hashes(const Tape& tape) {
     double sizes = 0.0;
-    for (const ObjectBox& entry : tape.start.added)
+    int static_count = 0;
+    for (const ObjectBox& entry : tape.start.added) {
         sizes += 0.5 * static_cast<double>(entry.box.upper.x - entry.box.lower.x + entry.box.upper.y -
                                            entry.box.lower.y);
-    const auto count = static_cast<double>(tape.start.added.size());
-    return cpSpaceHashNew(sizes / count, static_cast<int>(10.0 * count), &box_of, nullptr);
+        if (entry.is_static) ++static_count;
+    }
+    const auto count = static_cast<int>(tape.start.added.size());
+    const double cell = sizes / count;
+    cpSpatialIndex* const resting = cpSpaceHashNew(cell, 10 * static_count, &box_of, nullptr);
+    return std::make_unique<ChipmunkPairs>(
+        tape, cpSpaceHashNew(cell, 10 * (count - static_count), &box_of, resting), resting);
 }
 
 }  // namespace
@@ -127,15 +145,13 @@ std::vector<PairEngineInfo> describe_pair_engines_chipmunk() {
     tree.name = "chipmunk-tree";
     tree.version = std::string("Chipmunk ") + cpVersionString + ", cpBBTree";
     tree.flags = "as packaged (Debian: -O2, no vector extensions beyond SSE2), asserts on";
-    tree.note = "doubles; looks at every object in every update, as its space does";
-    tree.make = [](const Tape& tape) {
-        return std::make_unique<ChipmunkPairs>(tape, cpBBTreeNew(&box_of, nullptr));
-    };
+    tree.note = "doubles; looks at every object that is not static in every update, as its space does";
+    tree.make = make_with_trees;
 
     PairEngineInfo hash = tree;
     hash.name = "chipmunk-hash";
     hash.version = std::string("Chipmunk ") + cpVersionString + ", cpSpaceHash";
-    hash.make = [](const Tape& tape) { return std::make_unique<ChipmunkPairs>(tape, make_hash(tape)); };
+    hash.make = make_with_hashes;
     return {tree, hash};
 }
 

@@ -18,7 +18,8 @@ public:
     void update(const LoadUpdate& update, PairTally& tally) override {
         for (const std::uint32_t object : update.removed) broadphase_.remove(proxies_[object]);
         for (const ObjectBox& entry : update.added) {
-            const ProxyId proxy = broadphase_.add(entry.box, entry.object);
+            const ProxyId proxy = broadphase_.add(
+                entry.box, entry.object, entry.is_static ? ProxyMobility::Static : ProxyMobility::Moving);
             proxies_[entry.object] = proxy;
             // a number is not given out again before the commit that reports its end
             if (objects_.size() <= proxy) objects_.resize(proxy + 1);

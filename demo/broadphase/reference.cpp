@@ -10,8 +10,7 @@ std::vector<PairKey> pairs_by_brute_force(std::span<const ObjectBox> boxes) {
     std::vector<PairKey> keys;
     for (std::size_t i = 0; i < boxes.size(); ++i)
         for (std::size_t j = i + 1; j < boxes.size(); ++j)
-            if (overlaps(boxes[i].box, boxes[j].box))
-                keys.push_back(pair_key(boxes[i].object, boxes[j].object));
+            if (are_pair(boxes[i], boxes[j])) keys.push_back(pair_key(boxes[i].object, boxes[j].object));
     std::sort(keys.begin(), keys.end());
     return keys;
 }
@@ -58,7 +57,7 @@ std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes) {
             for (std::size_t q = p + 1; q < strip.size(); ++q) {
                 const ObjectBox& b = boxes[strip[q]];
                 if (b.box.lower.x > a.box.upper.x) break;
-                if (!overlaps(a.box, b.box)) continue;
+                if (!are_pair(a, b)) continue;
                 if (strip_of(std::max(a.box.lower.y, b.box.lower.y)) == s)
                     keys.push_back(pair_key(a.object, b.object));
             }

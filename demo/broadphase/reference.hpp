@@ -13,7 +13,7 @@ namespace damson::demo {
 /// Largest number of boxes that are compared each with each.
 inline constexpr std::uint32_t brute_force_limit = 3000;
 
-/// Keys of all pairs of boxes that overlap, ascending. Cost: the square of the number of boxes.
+/// Keys of all pairs, as are_pair() has it, ascending. Cost: the square of the number of boxes.
 std::vector<PairKey> pairs_by_brute_force(std::span<const ObjectBox> boxes);
 
 /// The same by cutting the plane into strips and sweeping each: for sizes that brute force cannot do.
@@ -30,7 +30,7 @@ public:
     bool has(std::uint32_t object) const { return object < places_.size() && places_[object] != nobody; }
 
     /// Requires: has(object).
-    const Aabb& box(std::uint32_t object) const { return boxes_[places_[object]].box; }
+    const ObjectBox& entry(std::uint32_t object) const { return boxes_[places_[object]]; }
 
 private:
     static constexpr std::uint32_t nobody = ~std::uint32_t{0};

@@ -29,7 +29,7 @@ namespace damson::demo {
 namespace {
 
 constexpr std::uint32_t least_count = 10, greatest_count = 1'000'000;
-constexpr double greatest_tape = 2e8;  // boxes in all updates of a load: 4 GB
+constexpr double greatest_tape = 2e8;  // boxes in all updates of a load: 5 GB
 
 Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& names) {
     std::vector<const Load*> chosen;
