@@ -63,6 +63,31 @@ struct SweptBlock {
         }
     }
 
+    /// Lanes that reach as far towards a tile to the east (1), the west (-1) or neither (0), and to the north,
+    /// the south or neither, as the boxes there.
+    template <int East, int North>
+    std::uint32_t lanes_reaching(const Aabb& boxes) const noexcept {
+        static_assert(East != 0 || North != 0);
+        std::uint32_t lanes = 0;
+        for (std::uint32_t group = 0; group < group_count; ++group) {
+            Lanes::Truth reaches;
+            if constexpr (East > 0) reaches = max_x[group] >= Lanes::splat(boxes.lower.x);
+            if constexpr (East < 0) reaches = min_x[group] <= Lanes::splat(boxes.upper.x);
+            if constexpr (North != 0) {
+                Lanes::Truth reaches_row;
+                if constexpr (North > 0) reaches_row = max_y[group] >= Lanes::splat(boxes.lower.y);
+                if constexpr (North < 0) reaches_row = min_y[group] <= Lanes::splat(boxes.upper.y);
+                if constexpr (East != 0) {
+                    reaches = reaches & reaches_row;
+                } else {
+                    reaches = reaches_row;
+                }
+            }
+            lanes |= bits_of(reaches) << (group * Lanes::count);
+        }
+        return lanes;
+    }
+
     /// Lanes that are near a box.
     std::uint32_t lanes_near(const Aabb& box) const noexcept {
         std::uint32_t lanes = 0;
@@ -77,11 +102,15 @@ struct SweptBlock {
     }
 };
 
+// Names one of the tiles around a tile.
+template <int East, int North>
+struct Toward {};
+
 class Comparison {
 public:
     Comparison(const Tiles& tiles, OverlapLog& log) : tiles_(tiles), log_(log) {}
 
-    void compare_block(std::uint32_t block);
+    void compare_block(std::uint32_t block, const TileCursor& at);
 
 private:
     // A block that some lanes are to be compared with.
@@ -157,11 +186,12 @@ void Comparison::compare_with_chain(const Mine& mine, std::uint32_t lanes, std::
     }
 }
 
-void Comparison::compare_block(std::uint32_t block) {
+void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
     const BlockInfo& info = tiles_.infos[block];
     const std::uint32_t moved = info.moved;
     const std::uint32_t tile = info.tile;
     const TileLevel& level = tiles_.levels[info.level];
+    const std::uint32_t width = level.width;
     const Mine mine{block, &tiles_.blocks[block].boxes, &tiles_.next_boxes[block], moved,
                     SweptBlock(tiles_.blocks[block].boxes, tiles_.next_boxes[block])};
 
@@ -177,35 +207,36 @@ void Comparison::compare_block(std::uint32_t block) {
         }
 
         // the tiles around
-        const auto take = [&](std::uint32_t slot, std::uint32_t other_tile, bool is_later) {
+        const auto take = [&]<int East, int North>(Toward<East, North>, std::uint32_t slot) {
+            constexpr bool is_later = North > 0 || (North == 0 && East > 0);
+            const std::uint32_t other_tile =
+                tile + static_cast<std::uint32_t>(East) + static_cast<std::uint32_t>(North) * width;
             const std::uint32_t head = tiles_.heads[other_tile];
             if (head == no_block) return;
             const BlockInfo& other = tiles_.infos[head];
             const std::uint32_t others =
                 lanes_taken(other) & (is_later ? all_lanes : ~std::uint32_t{other.moved});
             const std::uint32_t lanes =
-                moved & mine.swept.lanes_near(other.bounds) & (0u - static_cast<std::uint32_t>(others != 0));
+                moved & mine.swept.template lanes_reaching<East, North>(other.bounds) &
+                (0u - static_cast<std::uint32_t>(others != 0));
             slots[slot] = slot_of(head, others);
             words[slot / 4] |= std::uint64_t{lanes} << (slot % 4 * lanes_per_block);
             if (other.next != no_block) [[unlikely]]
                 compare_with_chain(mine, moved, other.next, no_block, is_later);
         };
-        const std::uint32_t width = level.width;
-        const std::uint32_t column = (tile - level.first_tile) % width;
-        const std::uint32_t row = (tile - level.first_tile) / width;
-        const bool has_west = column > 0;
-        const bool has_east = column + 1 < width;
-        if (has_east) take(1, tile + 1, true);
-        if (has_west) take(4, tile - 1, false);
-        if (row + 1 < level.height) {
-            take(2, tile + width, true);
-            if (has_west) take(3, tile + width - 1, true);
-            if (has_east) take(5, tile + width + 1, true);
+        const bool has_west = at.column > 0;
+        const bool has_east = at.column + 1 < width;
+        if (has_east) take(Toward<1, 0>{}, 1);
+        if (has_west) take(Toward<-1, 0>{}, 4);
+        if (at.row + 1 < level.height) {
+            take(Toward<0, 1>{}, 2);
+            if (has_west) take(Toward<-1, 1>{}, 3);
+            if (has_east) take(Toward<1, 1>{}, 5);
         }
-        if (row > 0) {
-            take(6, tile - width, false);
-            if (has_east) take(7, tile - width + 1, false);
-            if (has_west) take(8, tile - width - 1, false);
+        if (at.row > 0) {
+            take(Toward<0, -1>{}, 6);
+            if (has_east) take(Toward<1, -1>{}, 7);
+            if (has_west) take(Toward<-1, -1>{}, 8);
         }
 
         LaneHit* hit = log_.room_for(slot_count * lanes_per_block);
@@ -274,18 +305,22 @@ inline void for_each_dirty_tile(const Tiles& tiles, Visit&& visit) {
 
 void compare_all(const Tiles& tiles, OverlapLog& log) {
     Comparison comparison(tiles, log);
+    TileCursor at(tiles);
     for_each_dirty_tile(tiles, [&](std::uint32_t tile) {
+        at.advance_to(tile);
         for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next) {
-            if (tiles.infos[block].moved != 0) comparison.compare_block(block);
+            if (tiles.infos[block].moved != 0) comparison.compare_block(block, at);
         }
     });
 }
 
 // Puts bounds around the boxes that a block's lanes have and will have in this tile. Returns the moved lanes
 // that leave it; lanes that did not move after all are no longer marked.
-inline std::uint32_t settle_block(Tiles& tiles, std::uint32_t block, const TileLevel& level, float column,
-                                  float row) {
+inline std::uint32_t settle_block(Tiles& tiles, std::uint32_t block, const TileCursor& at) {
     BlockInfo& info = tiles.infos[block];
+    const TileLevel& level = at.level();
+    const auto column = static_cast<float>(at.column);
+    const auto row = static_cast<float>(at.row);
     const BoxColumns& before = tiles.blocks[block].boxes;
     const BoxColumns& after = tiles.next_boxes[block];
     const Lanes scale = Lanes::splat(level.scale);
@@ -333,13 +368,12 @@ inline std::uint32_t settle_block(Tiles& tiles, std::uint32_t block, const TileL
 }
 
 void settle_all(Tiles& tiles, std::vector<StagedBox>& staged) {
+    TileCursor at(tiles);
     for_each_dirty_tile(tiles, [&](std::uint32_t tile) {
-        const TileLevel& level = tiles.levels[tiles.infos[tiles.heads[tile]].level];
-        const auto column = static_cast<float>((tile - level.first_tile) % level.width);
-        const auto row = static_cast<float>((tile - level.first_tile) / level.width);
+        at.advance_to(tile);
         for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next) {
             if (tiles.infos[block].moved == 0) continue;
-            const std::uint32_t leaving = settle_block(tiles, block, level, column, row);
+            const std::uint32_t leaving = settle_block(tiles, block, at);
             if (leaving != 0) leave(tiles, block, leaving, staged);
         }
     });

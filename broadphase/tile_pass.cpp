@@ -51,6 +51,37 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, std::vector<S
     }
 }
 
+// Column and row of tiles that are gone through in ascending order: a division for each row, not for each
+// tile.
+class TileCursor {
+public:
+    std::uint32_t column = 0;
+    std::uint32_t row = 0;
+
+    explicit TileCursor(const Tiles& tiles)
+        : level_(tiles.levels.data()), end_(level_ + tiles.levels.size()) {}
+
+    const TileLevel& level() const noexcept { return *level_; }
+
+    void advance_to(std::uint32_t tile) noexcept {
+        column = tile - row_begin_;
+        if (column >= level_->width) [[unlikely]]
+            begin_row(tile);
+    }
+
+private:
+    void begin_row(std::uint32_t tile) noexcept {
+        while (level_ + 1 != end_ && tile >= level_[1].first_tile) ++level_;
+        row = (tile - level_->first_tile) / level_->width;
+        row_begin_ = level_->first_tile + row * level_->width;
+        column = tile - row_begin_;
+    }
+
+    const TileLevel* level_;
+    const TileLevel* end_;
+    std::uint32_t row_begin_ = 0;
+};
+
 namespace narrow {
 using Lanes = Lanes4;
 #include "tile_compare.inl"
@@ -161,7 +192,8 @@ void finish(Tiles& tiles) {
             info.moved = 0;
             info.entering = 0;
         }
-        if (leaving != 0 || tiles.infos[head].next != no_block) tiles.tidy(tile);
+        const bool is_crowded = tiles.infos[head].next != no_block;
+        if (leaving != 0 || (is_crowded && !tiles.is_tidy(head))) tiles.tidy(tile);
     });
     std::fill(tiles.dirty.begin(), tiles.dirty.end(), 0);
     for (TileLevel& level : tiles.levels) level.has_leavers = false;

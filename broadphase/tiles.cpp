@@ -101,6 +101,19 @@ std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& b
     return lane;
 }
 
+bool Tiles::is_tidy(std::uint32_t head) const noexcept {
+    float last = -infinity;
+    for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
+        const float* min_x = blocks[block].boxes.min_x;
+        bool is_in_order = last <= min_x[0];
+        for (std::uint32_t lane = 1; lane < lanes_per_block; ++lane)  // empty lanes are at infinity
+            is_in_order &= min_x[lane - 1] <= min_x[lane];
+        if (!is_in_order || (block != head && infos[block].count < lanes_per_block)) return false;
+        last = min_x[infos[block].count - 1];
+    }
+    return true;
+}
+
 void Tiles::tidy(std::uint32_t tile) {
     const std::uint32_t head = heads[tile];
     BlockInfo& head_info = infos[head];
@@ -133,10 +146,7 @@ void Tiles::tidy(std::uint32_t tile) {
 
     // several: in order, all full but the first
     tidy_rows_.clear();
-    bool is_compact = true;
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
-        is_compact &= block == head || infos[block].count == lanes_per_block;
-        is_compact &= infos[block].leaving == 0;
         for (std::uint32_t lane = 0; lane < infos[block].count; ++lane) {
             if ((infos[block].leaving >> lane & 1u) == 0)
                 tidy_rows_.push_back({blocks[block].boxes.get(lane), blocks[block].ids[lane]});
@@ -146,9 +156,7 @@ void Tiles::tidy(std::uint32_t tile) {
     const auto before = [](const Row& p, const Row& q) {
         return p.box.lower.x != q.box.lower.x ? p.box.lower.x < q.box.lower.x : p.id < q.id;
     };
-    const bool is_sorted = std::is_sorted(tidy_rows_.begin(), tidy_rows_.end(), before);
-    if (is_sorted && is_compact) return;
-    if (!is_sorted) std::sort(tidy_rows_.begin(), tidy_rows_.end(), before);
+    std::sort(tidy_rows_.begin(), tidy_rows_.end(), before);
 
     const std::size_t count = tidy_rows_.size();
     std::size_t row = 0;

@@ -165,6 +165,9 @@ struct Tiles {
     /// Puts a box in an empty lane of `block` as if it had been there at the last commit.
     void put(std::uint32_t block, ProxyId proxy, const Aabb& box);
 
+    /// Whether a chain is in order and all its blocks but the first are full.
+    bool is_tidy(std::uint32_t head) const noexcept;
+
     /// Drops the lanes of a tile whose proxies leave, and orders what is left if it has several blocks.
     /// Requires: new boxes have been stored.
     void tidy(std::uint32_t tile);
