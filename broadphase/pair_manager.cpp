@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "../core/prefetch.hpp"
 #include "radix_sort.hpp"
 
 namespace damson {
@@ -22,12 +23,6 @@ constexpr std::size_t pair_distance = 6;
 // ones.
 constexpr std::size_t few_rows = 48;
 constexpr std::size_t many_rows = 4096;
-
-inline void prefetch([[maybe_unused]] const void* address) noexcept {
-#if defined(__GNUC__)
-    __builtin_prefetch(address);
-#endif
-}
 
 constexpr std::uint64_t key_of(std::span<const std::uint64_t> keys, ProxyId proxy) noexcept {
     return keys.empty() ? std::uint64_t{proxy} : keys[proxy];

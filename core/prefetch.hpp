@@ -6,6 +6,8 @@ namespace damson {
 inline void prefetch([[maybe_unused]] const void* address) noexcept {
 #if defined(__GNUC__)
     __builtin_prefetch(address);
+    // g++ 12 takes a function that only prefetches for one that does nothing, and drops calls of it
+    asm volatile("");
 #endif
 }
 
