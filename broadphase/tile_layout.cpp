@@ -66,9 +66,12 @@ float crowding(std::span<const Aabb> sample, float weight, float tile_size,
     tiles.clear();
     for (const Aabb& box : sample) {
         if (extent_of(box) > tile_size) continue;
-        const auto column = static_cast<std::int64_t>(std::floor(box.lower.x / tile_size));
-        const auto row = static_cast<std::int64_t>(std::floor(box.lower.y / tile_size));
-        tiles.push_back(static_cast<std::uint64_t>(column) << 32 ^ static_cast<std::uint64_t>(row));
+        const auto number_of = [&](float coordinate) {
+            constexpr float limit = 2e9f;
+            const float number = std::floor(coordinate / tile_size);
+            return static_cast<std::uint32_t>(static_cast<std::int32_t>(std::clamp(number, -limit, limit)));
+        };
+        tiles.push_back(std::uint64_t{number_of(box.lower.x)} << 32 | number_of(box.lower.y));
     }
     std::sort(tiles.begin(), tiles.end());
     double neighbours = 0.0;
