@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "../../broadphase/instruction_set.hpp"
 #include "load.hpp"
 #include "pair_sum.hpp"
 
@@ -35,6 +36,11 @@ public:
     virtual double last_scan_ns() const { return 0.0; }
 };
 
+/// What engines can be told that is not in the tape.
+struct PairEngineOptions {
+    InstructionSet instructions = best_instruction_set();  ///< Of Damson's sweep.
+};
+
 /// What is known of an engine before it is made.
 struct PairEngineInfo {
     std::string name;     ///< On the command line.
@@ -47,10 +53,12 @@ struct PairEngineInfo {
     /// itself: its pairs are compared after a test of the boxes, and its events are its own.
     bool is_exact = true;
 
+    bool heeds_instructions = false;  ///< Compares boxes with the instructions of PairEngineOptions.
+
     std::uint32_t count_limit = 0;  ///< Most boxes it is asked to do; 0: any number.
     std::string limit_reason;
 
-    std::function<std::unique_ptr<PairEngine>(const Tape&)> make;
+    std::function<std::unique_ptr<PairEngine>(const Tape&, const PairEngineOptions&)> make;
 
     bool is_available() const noexcept { return missing.empty(); }
     bool can_hold(std::uint32_t count) const noexcept { return count_limit == 0 || count <= count_limit; }

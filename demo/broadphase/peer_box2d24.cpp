@@ -119,7 +119,9 @@ std::vector<PairEngineInfo> describe_pair_engines_box2d24() {
     info.flags = DAMSON_DEMO_FLAGS;
     info.note = "fattens the boxes again by 0.1 m and ahead of their motion";
     info.is_exact = false;
-    info.make = [](const Tape& tape) { return std::make_unique<Box2d24Pairs>(tape); };
+    info.make = [](const Tape& tape, const PairEngineOptions&) {
+        return std::make_unique<Box2d24Pairs>(tape);
+    };
     return {info};
 }
 

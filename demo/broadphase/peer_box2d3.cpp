@@ -171,7 +171,9 @@ std::vector<PairEngineInfo> describe_pair_engines_box2d3() {
     info.version = "Box2D " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." +
                    std::to_string(version.revision) + ", b2DynamicTree driven as its world does";
     info.flags = "tree as installed; pair set and driver " DAMSON_DEMO_FLAGS;
-    info.make = [](const Tape& tape) { return std::make_unique<Box2d3Pairs>(tape); };
+    info.make = [](const Tape& tape, const PairEngineOptions&) {
+        return std::make_unique<Box2d3Pairs>(tape);
+    };
     return {info};
 }
 

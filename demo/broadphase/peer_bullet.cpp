@@ -127,7 +127,9 @@ std::vector<PairEngineInfo> describe_pair_engines_bullet() {
     axis.count_limit = 20'000;
     axis.limit_reason =
         "it puts boxes in one by one, which takes time proportional to the square of their number";
-    axis.make = [](const Tape& tape) { return std::make_unique<BulletPairs>(tape, make_axis_sweep(tape)); };
+    axis.make = [](const Tape& tape, const PairEngineOptions&) {
+        return std::make_unique<BulletPairs>(tape, make_axis_sweep(tape));
+    };
 
     PairEngineInfo dbvt;
     dbvt.name = "bullet-dbvt";
@@ -135,7 +137,9 @@ std::vector<PairEngineInfo> describe_pair_engines_bullet() {
     dbvt.flags = "as packaged (Debian: -O2, no vector extensions beyond SSE2), asserts on";
     dbvt.note = "three-dimensional; lets go of parted pairs some updates later";
     dbvt.is_exact = false;
-    dbvt.make = [](const Tape& tape) { return std::make_unique<BulletPairs>(tape, make_dbvt()); };
+    dbvt.make = [](const Tape& tape, const PairEngineOptions&) {
+        return std::make_unique<BulletPairs>(tape, make_dbvt());
+    };
     return {axis, dbvt};
 }
 

@@ -118,12 +118,12 @@ private:
     double scan_ns_ = 0.0;
 };
 
-std::unique_ptr<PairEngine> make_with_trees(const Tape& tape) {
+std::unique_ptr<PairEngine> make_with_trees(const Tape& tape, const PairEngineOptions&) {
     cpSpatialIndex* const resting = cpBBTreeNew(&box_of, nullptr);
     return std::make_unique<ChipmunkPairs>(tape, cpBBTreeNew(&box_of, resting), resting);
 }
 
-std::unique_ptr<PairEngine> make_with_hashes(const Tape& tape) {
+std::unique_ptr<PairEngine> make_with_hashes(const Tape& tape, const PairEngineOptions&) {
     double sizes = 0.0;
     int static_count = 0;
     for (const ObjectBox& entry : tape.start.added) {

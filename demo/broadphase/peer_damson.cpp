@@ -14,6 +14,9 @@ template <Broadphase Chosen>
 class DamsonPairs final : public PairEngine {
 public:
     explicit DamsonPairs(const Tape& tape) : proxies_(tape.object_limit) {}
+    DamsonPairs(const Tape& tape, InstructionSet instructions) : DamsonPairs(tape) {
+        broadphase_.set_instruction_set(instructions);
+    }
 
     void update(const LoadUpdate& update, PairTally& tally) override {
         for (const std::uint32_t object : update.removed) broadphase_.remove(proxies_[object]);
@@ -46,9 +49,10 @@ private:
     std::vector<std::uint32_t> objects_;  // by proxy
 };
 
-std::unique_ptr<PairEngine> make(BroadphaseKind kind, const Tape& tape) {
+std::unique_ptr<PairEngine> make(BroadphaseKind kind, const Tape& tape, const PairEngineOptions& options) {
     switch (kind) {
-        case BroadphaseKind::SweepAndPrune: return std::make_unique<DamsonPairs<SweepAndPrune>>(tape);
+        case BroadphaseKind::SweepAndPrune:
+            return std::make_unique<DamsonPairs<SweepAndPrune>>(tape, options.instructions);
         case BroadphaseKind::EndpointSweep: return std::make_unique<DamsonPairs<EndpointSweep>>(tape);
         case BroadphaseKind::BruteForce: return std::make_unique<DamsonPairs<BruteForce>>(tape);
     }
@@ -60,11 +64,14 @@ PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {
     info.name = name;
     info.version = "Damson, broadphase " + std::string(entry.name);
     info.flags = DAMSON_DEMO_FLAGS;
+    info.heeds_instructions = entry.kind == BroadphaseKind::SweepAndPrune;
     if (entry.kind == BroadphaseKind::BruteForce) {
         info.count_limit = brute_force_limit;
         info.limit_reason = "its work grows with the square of the number";
     }
-    info.make = [kind = entry.kind](const Tape& tape) { return make(kind, tape); };
+    info.make = [kind = entry.kind](const Tape& tape, const PairEngineOptions& options) {
+        return make(kind, tape, options);
+    };
     return info;
 }
 

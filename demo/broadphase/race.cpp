@@ -92,7 +92,7 @@ public:
 
     /// The checking pass.
     void check() {
-        const std::unique_ptr<PairEngine> engine = info_.make(tape_);
+        const std::unique_ptr<PairEngine> engine = info_.make(tape_, options_.engine_options);
         BoxTable boxes(tape_);
         PairTally tally;
         for (std::size_t i = 0; i < reference_.updates.size() && row_.is_verified; ++i) {
@@ -109,7 +109,7 @@ public:
     void take_turn(const BoxTable& boxes_at_end) {
         const Stopwatch turn;
         const std::optional<double> heap_before = heap_in_use();
-        const std::unique_ptr<PairEngine> engine = info_.make(tape_);
+        const std::unique_ptr<PairEngine> engine = info_.make(tape_, options_.engine_options);
         PairTally tally;
         std::vector<PairTally> tallies;
         tallies.reserve(reference_.updates.size());

@@ -30,6 +30,8 @@ struct RaceOptions {
 
     /// An engine that takes longer than this for one turn is sent home. [s]
     double patience = 120.0;
+
+    PairEngineOptions engine_options{};
 };
 
 /// What one engine made of one tape.

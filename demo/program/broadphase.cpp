@@ -14,6 +14,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "../broadphase/instructions.hpp"
 #include "../broadphase/pair_engine.hpp"
 #include "../broadphase/plot.hpp"
 #include "../broadphase/query_race.hpp"
@@ -29,6 +30,7 @@ namespace damson::demo {
 namespace {
 
 constexpr std::uint32_t least_count = 10, greatest_count = 1'000'000;
+constexpr std::string_view wanted_instructions = "best";
 constexpr double greatest_tape = 2e8;  // boxes in all updates of a load: 5 GB
 
 Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& names) {
@@ -151,11 +153,13 @@ void print_heat(const Heat& heat, std::uint32_t repeats) {
     std::fflush(stdout);
 }
 
-void print_legend(const std::vector<const PairEngineInfo*>& engines, const Json& machine, bool has_margin) {
+void print_legend(const std::vector<const PairEngineInfo*>& engines, const Json& machine, bool has_margin,
+                  InstructionSet instructions) {
     fmt::print("on {}\n", machine_line(machine));
     for (const PairEngineInfo* info : engines)
-        fmt::print("{}: {}; {}{}{}\n", info->name, info->version, info->flags, info->note.empty() ? "" : "; ",
-                   info->note);
+        fmt::print("{}: {}; {}{}{}{}\n", info->name, info->version, info->flags,
+                   info->heeds_instructions ? fmt::format("; instructions {}", name_of(instructions)) : "",
+                   info->note.empty() ? "" : "; ", info->note);
     fmt::print(
         "ns/moved: time of taking changes in, finding pairs and reporting what began and ended, by boxes "
         "that moved, "
@@ -253,6 +257,8 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
     if (auto* failure = std::get_if<Failure>(&selected_engines)) return std::move(*failure);
     Outcome<IdOrder> ids = select_ids(request.ids);
     if (auto* failure = std::get_if<Failure>(&ids)) return std::move(*failure);
+    const InstructionChoice instructions = choose_instructions(wanted_instructions);
+    if (!instructions.problem.empty()) return Failure{status_usage, instructions.problem};
     if (request.has_queries)
         return queries_command(request,
                                request.loads.empty() ? find_loads("uniform/5")
@@ -280,8 +286,10 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
 
     Json results{{"machine", describe_machine()}, {"rows", Json::array()}};
     Json& described = results["engines"] = Json::array();
-    for (const PairEngineInfo* info : engines)
+    for (const PairEngineInfo* info : engines) {
         described.push_back({{"engine", info->name}, {"version", info->version}, {"flags", info->flags}});
+        if (info->heeds_instructions) described.back()["instructions"] = name_of(instructions.set);
+    }
     std::vector<PlotPoint> points;
     bool has_failed = false;
     {
@@ -295,7 +303,8 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
                                                        .ids = std::get<IdOrder>(ids)});
             const Reference reference = make_reference(tape);
             heat.is_brute_force = reference.is_brute_force;
-            heat.rows = race(tape, reference, engines, {.repeats = request.repeats},
+            heat.rows = race(tape, reference, engines,
+                             {.repeats = request.repeats, .engine_options = {instructions.set}},
                              [&](const std::string&, double fraction) { progress.update(fraction); });
             const RaceRow& damson = heat.rows.front();
             progress.end(damson.is_measured ? fmt::format("damson {:.1f} ns per moved box", damson.ns_min)
@@ -310,7 +319,7 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
             }
         }
     }
-    print_legend(engines, results.at("machine"), !request.has_no_margin);
+    print_legend(engines, results.at("machine"), !request.has_no_margin, instructions.set);
 
     if (!request.json_file.empty()) {
         const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");

@@ -13,7 +13,9 @@
 #include <string>
 #include <vector>
 
+#include "../../core/contract.hpp"
 #include "../../core/random.hpp"
+#include "../../demo/broadphase/instructions.hpp"
 #include "../../demo/broadphase/load.hpp"
 #include "../../demo/broadphase/pair_engine.hpp"
 #include "../../demo/broadphase/pair_table.hpp"
@@ -417,6 +419,47 @@ TEST_SUITE("demo/broadphase_race") {
         }
     }
 
+    TEST_CASE("the sweep finds them with every set of instructions, and only the sweep heeds them") {
+        const Tape tape =
+            record_tape(load_called("uniform/50"), {.count = 300, .updates = warmup_updates + 2});
+        for (const InstructionSet set :
+             {InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512}) {
+            if (set > best_instruction_set()) continue;
+            CAPTURE(name_of(set));
+            for (const RaceRow& row :
+                 race_all(tape, available_engines(), {.repeats = 1, .engine_options = {set}}))
+                CHECK_MESSAGE(row.is_verified, row.note);
+        }
+        // a set that no machine has is refused by those that would use it
+        const PairEngineOptions beyond{static_cast<InstructionSet>(3)};
+        for (const PairEngineInfo* info : available_engines()) {
+            CAPTURE(info->name);
+            CHECK(info->heeds_instructions == (info->name == "damson" || info->name == "sap"));
+            if (info->heeds_instructions)
+                CHECK_THROWS_AS(info->make(tape, beyond), ContractViolation);
+            else
+                CHECK_NOTHROW(info->make(tape, beyond));
+        }
+    }
+
+    TEST_CASE("instructions are chosen by name, and refused where the machine does not have them") {
+        CHECK(choose_instructions("best").set == best_instruction_set());
+        CHECK(choose_instructions("best", InstructionSet::Avx2).set == InstructionSet::Avx2);
+        for (const InstructionSet best :
+             {InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512}) {
+            for (const InstructionSet set :
+                 {InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512}) {
+                const InstructionChoice choice = choose_instructions(name_of(set), best);
+                CHECK(choice.problem.empty() == (set <= best));
+                if (set <= best) CHECK(choice.set == set);
+            }
+        }
+        CHECK(choose_instructions("avx512", InstructionSet::Avx2).problem ==
+              "instructions avx512 are not in this machine or this build; possible: baseline, avx2, best");
+        CHECK(choose_instructions("neon").problem ==
+              "unknown instructions \"neon\"; possible: baseline, avx2, avx512, best");
+    }
+
     TEST_CASE("they also do with more boxes than brute force is asked to do") {
         for (const char* name : {"uniform/50", "churn", "mixed", "bullets", "pile"}) {
             CAPTURE(name);
@@ -467,7 +510,9 @@ TEST_SUITE("demo/broadphase_race") {
         static PairEngineInfo info(Lie lie) {
             PairEngineInfo info;
             info.name = "liar";
-            info.make = [lie](const Tape& tape) { return std::make_unique<Liar>(lie, tape); };
+            info.make = [lie](const Tape& tape, const PairEngineOptions&) {
+                return std::make_unique<Liar>(lie, tape);
+            };
             return info;
         }
 
@@ -608,6 +653,10 @@ TEST_SUITE("demo/broadphase_command") {
         std::ifstream stream(json);
         const auto results = nlohmann::json::parse(stream);
         CHECK(results.at("machine").contains("processor"));
+        const std::string instructions(name_of(best_instruction_set()));
+        CHECK(end.says("; instructions " + instructions));
+        CHECK(results.at("engines").at(0).at("instructions") == instructions);
+        CHECK_FALSE(results.at("engines").at(1).contains("instructions"));
         REQUIRE(results.at("rows").size() == 2 * 2 * 3);
         for (const auto& row : results.at("rows")) {
             CAPTURE(row.dump());
