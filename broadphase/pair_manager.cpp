@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
 #include "radix_sort.hpp"
 
@@ -58,6 +59,8 @@ void PairManager::add_new(ProxyId a, ProxyId b) {
     if (pairs_.size() >= heads_.size()) grow_heads(pairs_.size() + 1);
     const std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
     std::uint32_t& head = heads_[bucket(a, b)];
+    make_room(pairs_, pairs_.size() + 1);
+    make_room(next_, pairs_.size() + 1);
     pairs_.push_back({a, b, 0, flag_new | flag_in_log});
     next_.push_back(head);
     head = index;
@@ -112,6 +115,9 @@ void PairManager::log(std::span<const PairEvent> events) {
 
 void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started) {
     if (pairs_.size() + started.size() > heads_.size()) grow_heads(pairs_.size() + started.size());
+    make_room(pairs_, pairs_.size() + started.size());
+    make_room(next_, pairs_.size() + started.size());
+    make_room(log_, log_.size() + stopped.size() + started.size());
     for (std::size_t i = 0; i < stopped.size(); ++i) {
         if (i + head_distance < stopped.size()) {
             const ProxyPair& far = stopped[i + head_distance];
@@ -134,6 +140,8 @@ void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const 
 // ---- commit
 
 PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t> keys) {
+    if (is_scratch_given_back_) give_back(began_, ended_);
+    is_scratch_given_back_ = false;
     began_.clear();
     ended_.clear();
     questions_.clear();
@@ -169,6 +177,7 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
 
     // second pass: ask and report, in key order
     sort_by_keys(questions_, keys);
+    make_room(began_, questions_.size());
     for (const std::uint32_t index : questions_) {
         ActivePair& pair = pairs_[index];
         const bool is_new = (pair.flags & flag_new) != 0;
@@ -298,6 +307,11 @@ void PairManager::grow_heads(std::size_t count) {
         next_[index] = head;
         head = index;
     }
+}
+
+void PairManager::give_back_scratch() {
+    give_back(log_, questions_, ends_, dead_, sort_rows_, sort_scratch_);
+    is_scratch_given_back_ = true;
 }
 
 void PairManager::reserve(std::uint32_t count) {

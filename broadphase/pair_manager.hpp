@@ -119,6 +119,10 @@ public:
     /// Makes room for `count` pairs, at once instead of by and by.
     void reserve(std::uint32_t count);
 
+    /// Gives back the memory that only a commit needs; that of its report, when the next one begins. For
+    /// after a commit that was much larger than those to come. Requires: nothing is logged.
+    void give_back_scratch();
+
     /// Memory held. [B]
     std::size_t bytes() const noexcept;
 
@@ -165,6 +169,7 @@ private:
     std::vector<SortRow> sort_scratch_;
     std::vector<PairBegan> began_;
     std::vector<PairEnded> ended_;
+    bool is_scratch_given_back_ = false;
 };
 
 }  // namespace damson

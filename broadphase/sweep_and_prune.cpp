@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "../core/growth.hpp"
 #include "tile_layout.hpp"
 
 namespace damson {
@@ -24,6 +25,8 @@ ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key, ProxyMobility mob
     if (!require(is_valid(box), "SweepAndPrune::add", "box", box_demand, box)) return no_proxy;
     const ProxyId proxy = ids_.take();
     if (proxy >= keys_.size()) {
+        make_room(keys_, keys_.size() + 1);
+        make_room(tiles_.places, tiles_.places.size() + 1);
         keys_.push_back(0);
         tiles_.places.push_back(detail::no_place);
     }
@@ -88,7 +91,8 @@ PairChanges SweepAndPrune::commit(PairFilter filter) {
     if (!is_changed_) return {};
     settle(tiles_, relocated_, instruction_set_);
     enter(relocated_);
-    if (is_bulk()) {
+    const bool was_bulk = is_bulk();
+    if (was_bulk) {
         compare_and_finish();
         lay_out(tiles_, added_);
         laid_out_count_ = tiles_.box_count;
@@ -108,6 +112,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter) {
     relocated_.clear();
     refiltered_.clear();
     ids_.release();
+    if (was_bulk) give_back_scratch();
     is_changed_ = false;
     counters_.began += changes.began.size();
     counters_.ended += changes.ended.size();
@@ -161,6 +166,12 @@ void SweepAndPrune::log_refiltered() {
     }
 }
 
+// To take many boxes in at once takes more memory than what comes after.
+void SweepAndPrune::give_back_scratch() {
+    give_back(added_, relocated_, overlaps_);
+    pairs_.give_back_scratch();
+}
+
 void SweepAndPrune::renew_layout_if_poor() {
     if (commits_to_layout_ > 0) --commits_to_layout_;
     const bool has_grown = tiles_.box_count > 2 * laid_out_count_ + detail::lanes_per_block;
@@ -207,7 +218,6 @@ void SweepAndPrune::reserve(std::uint32_t proxy_count, std::uint32_t pair_count)
     ids_.reserve(proxy_count);
     keys_.reserve(proxy_count);
     tiles_.places.reserve(proxy_count);
-    added_.reserve(proxy_count);
     pairs_.reserve(pair_count);
 }
 

@@ -142,6 +142,7 @@ private:
     void compare_and_finish();
     void log_overlaps();
     void log_refiltered();
+    void give_back_scratch();
     void renew_layout_if_poor();
 
     InstructionSet instruction_set_ = best_instruction_set();

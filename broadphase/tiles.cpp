@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "../core/contract.hpp"
+#include "../core/growth.hpp"
 
 namespace damson::detail {
 
@@ -53,6 +54,9 @@ Tiles::Home Tiles::home_of(const Aabb& box, bool is_static) const noexcept {
 std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
     std::uint32_t block = static_cast<std::uint32_t>(blocks.size());
     if (free_blocks.empty()) {
+        make_room(blocks, blocks.size() + 1);
+        make_room(next_boxes, blocks.size() + 1);
+        make_room(infos, blocks.size() + 1);
         blocks.push_back(empty_block());
         next_boxes.push_back(blocks.back().boxes);
         infos.emplace_back();
