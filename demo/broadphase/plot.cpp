@@ -98,20 +98,37 @@ struct Range {
 };
 
 /// Marks of a logarithmic axis: powers of ten with a name, between them lines without one, and at 2 and 5 a
-/// name where the axis is short.
+/// name where the axis is short, at 3 and 7 as well where it is very short: two at least have one in any
+/// case.
 template <class Label>
 std::string ticks(const Range& range, Label label) {
     const auto [low, high] = range;
-    const bool is_short = high / low < 60.0;
+    const bool is_short = high / low < 100.0, is_very_short = high / low < 12.0;
     std::string list;
     for (double decade = std::pow(10.0, std::floor(std::log10(low))); decade <= high; decade *= 10.0) {
         for (int k = 1; k < 10; ++k) {
             const double value = decade * k;
             if (value < low || value > high) continue;
-            const bool is_named = k == 1 || (is_short && (k == 2 || k == 5));
+            const bool is_named =
+                k == 1 || (is_short && (k == 2 || k == 5)) || (is_very_short && (k == 3 || k == 7));
             list += fmt::format("{}'{}' {} {}", list.empty() ? "" : ", ",
                                 is_named ? label(value) : std::string{}, value, is_named ? 0 : 1);
         }
+    }
+    return "(" + list + ")";
+}
+
+/// Marks where something was measured, as long as their names do not run into each other; else the usual
+/// ones.
+std::string count_ticks(std::vector<double> counts, const Range& range) {
+    std::sort(counts.begin(), counts.end());
+    counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
+    std::string list;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        const double gap = i == 0 ? 1.0 : std::log(counts[i] / counts[i - 1]);
+        // a name takes up to a fifth of a panel
+        if (i > 0 && gap < 0.2 * std::log(range.high / range.low)) return ticks(range, count_label);
+        list += fmt::format("{}'{}' {} 0", list.empty() ? "" : ", ", count_label(counts[i]), counts[i]);
     }
     return "(" + list + ")";
 }
@@ -184,7 +201,8 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
         }
     }
     Range counts;
-    for (const PlotPoint& point : points) counts.include(point.count);
+    std::vector<double> all_counts;
+    for (const PlotPoint& point : points) counts.include(point.count), all_counts.push_back(point.count);
     counts = counts.widened(counts.low == counts.high ? 3.0 : 1.25);
     script +=
         "set logscale xy\n"
@@ -192,7 +210,7 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
         "set border 3 lc rgb '#555555'\n"
         "set tics nomirror scale 0.6,0.3 textcolor rgb '#333333'\n"
         "set grid xtics ytics mxtics mytics lt 1 lc rgb '#d4d4d4' lw 0.8, lt 1 lc rgb '#eeeeee' lw 0.5\n";
-    script += fmt::format("set xtics {}\n", ticks(counts, count_label));
+    script += fmt::format("set xtics {}\n", count_ticks(all_counts, counts));
     script += fmt::format("set xrange [{}:{}]\n", counts.low, counts.high);
     script += fmt::format(
         "set label 1 {} at screen {:.5f}, screen {:.5f} right noenhanced font ',9' textcolor rgb '#777777'\n",
@@ -206,7 +224,7 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
         Range times;
         for (const PlotPoint& point : points)
             if (point.load == loads[i]) times.include(point.ns_min);
-        times = times.widened(1.5);
+        times = times.widened(times.high < 2.0 * times.low ? 2.0 : 1.5);
         const bool is_first_of_row = i % static_cast<std::size_t>(columns) == 0;
         const bool is_last_of_column = i + static_cast<std::size_t>(columns) >= loads.size();
         script += fmt::format("set title {} noenhanced font ',{}' offset 0,-0.6\n", quoted(loads[i]),

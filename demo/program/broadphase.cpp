@@ -4,8 +4,8 @@
 //                          moved, came or went (b2/ loads: by the objects that changed their place)
 //   ns per moved, median   the same of every update's median time
 //   of it scan             part of min for going through all pairs for ended ones, where an engine's world
-//   does x damson               the engine's min by that of the engine `damson`: above 1 is slower than
-//   Damson
+//                          does it
+//   x damson               the engine's min by that of the engine `damson`: above 1 is slower than Damson
 //
 // Only the engine's own work is timed: taking the changes in, finding pairs, reporting which began and ended.
 #include <fmt/format.h>
@@ -175,7 +175,8 @@ void print_legend(const std::vector<const PairEngineInfo*>& engines, const Json&
         "once.\n"
         "verified: the same pairs begun, ended and held as by brute force up to {} boxes, by sweeping strips "
         "above; of "
-        "engines that fatten or round boxes themselves, the pairs whose boxes overlap.\n",
+        "engines that fatten or round boxes themselves, the pairs whose boxes overlap. Two static boxes are "
+        "no pair.\n",
         has_margin ? " within their fat boxes or out of them" : "", with_commas(brute_force_limit));
 }
 

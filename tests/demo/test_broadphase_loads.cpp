@@ -584,6 +584,35 @@ TEST_SUITE("demo/broadphase_plot") {
         CHECK(plot_script(points, "a.png", "").find("set terminal pngcairo") == 0);
     }
 
+    TEST_CASE("the axes name every number that was measured, and two times at least") {
+        const auto script_of = [](double count, double next_count, double ns, double next_ns) {
+            return plot_script(
+                {{"pile", "damson", count, ns, ns}, {"pile", "damson", next_count, next_ns, next_ns}},
+                "a.svg", "");
+        };
+        const auto count_of = [](const std::string& text, const std::string& part) {
+            std::size_t count = 0;
+            for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; ++at) ++count;
+            return count;
+        };
+        CHECK(script_of(300, 300, 20, 40).find("set xtics ('300' 300 0)") != std::string::npos);
+        CHECK(script_of(300, 3000, 20, 40).find("set xtics ('300' 300 0, '3,000' 3000 0)") !=
+              std::string::npos);
+        // names that would run into each other give way to the usual ones
+        CHECK(script_of(1000, 1010, 20, 40).find("'1,010'") == std::string::npos);
+        CHECK(script_of(1000, 1010, 20, 40).find("'1,000' 1000 0") != std::string::npos);
+        for (double ns = 1.0; ns < 2e4; ns *= 1.07) {
+            CAPTURE(ns);
+            for (const double ratio : {1.0, 1.3, 2.1, 5.0, 12.0, 40.0, 300.0}) {
+                CAPTURE(ratio);
+                const std::string script = script_of(100, 1000, ns, ns * ratio);
+                const std::string times = script.substr(script.find("set ytics"));
+                const std::string line = times.substr(0, times.find('\n'));
+                REQUIRE(count_of(line, " 0, ") + count_of(line, " 0)") >= 2);
+            }
+        }
+    }
+
     TEST_CASE("a picture is drawn, where there is gnuplot") {
         CHECK(find_plot_obstacle("picture.jpeg").is_usage);
         CHECK(find_plot_obstacle(".svg").is_usage);
