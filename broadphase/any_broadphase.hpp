@@ -93,7 +93,9 @@ public:
     void set_mobility(ProxyId proxy, ProxyMobility mobility) {
         std::visit([&](auto& chosen) { chosen.set_mobility(proxy, mobility); }, chosen_);
     }
-    PairChanges commit(PairFilter filter = {}) {
+    /// `run` may spread the work over threads, where the broadphase can.
+    PairChanges commit(PairFilter filter = {}, ParallelFor run = {}) {
+        if (auto* sweep = std::get_if<SweepAndPrune>(&chosen_)) return sweep->commit(filter, run);
         return std::visit([&](auto& chosen) { return chosen.commit(filter); }, chosen_);
     }
     std::span<const ActivePair> pairs() const noexcept {

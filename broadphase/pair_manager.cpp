@@ -139,7 +139,7 @@ void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const 
 
 // ---- commit
 
-PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t> keys) {
+PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t> keys, ParallelFor run) {
     if (is_scratch_given_back_) give_back(began_, ended_);
     is_scratch_given_back_ = false;
     began_.clear();
@@ -176,7 +176,15 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
     log_.clear();
 
     // second pass: ask and report, in key order
-    sort_by_keys(questions_, keys);
+    const bool is_shared = run && questions_.size() + ends_.size() >= many_rows;
+    const std::size_t moved_count = ends_.size();
+    if (is_shared) {
+        run(2, [&](std::uint32_t task) {
+            task == 0 ? sort_by_keys(questions_, keys, question_rows_) : sort_by_keys(ends_, keys, end_rows_);
+        });
+    } else {
+        sort_by_keys(questions_, keys, question_rows_);
+    }
     make_room(began_, questions_.size());
     for (const std::uint32_t index : questions_) {
         ActivePair& pair = pairs_[index];
@@ -193,7 +201,8 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
             dead_.push_back(index);
         }
     }
-    sort_by_keys(ends_, keys);
+    if (!is_shared || ends_.size() > moved_count)
+        sort_by_keys(ends_, keys, is_shared ? end_rows_ : question_rows_);
     for (const std::uint32_t index : ends_) {
         const ActivePair& pair = pairs_[index];
         const PairEndCause cause = (pair.flags & flag_removed) == 0 ? PairEndCause::Filtered
@@ -212,7 +221,8 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
 }
 
 // Orders pairs by the keys of a, then of b; by id where a user gave the same key twice.
-void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys) {
+void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,
+                               RowSpace& space) const {
     const auto sort_by_comparing = [&] {
         std::sort(indices.begin(), indices.end(), [&](std::uint32_t left, std::uint32_t right) {
             const ActivePair& p = pairs_[left];
@@ -234,24 +244,24 @@ void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<co
     }
     const int key_bits = 64 - std::countl_zero(high - low);
     if (key_bits > 32) return sort_by_comparing();
-    sort_rows_.clear();
+    space.rows.clear();
     for (const std::uint32_t index : indices) {
         const std::uint64_t order_a = key_of(keys, pairs_[index].a) - low;
         const std::uint64_t order_b = key_of(keys, pairs_[index].b) - low;
-        sort_rows_.push_back({order_a << key_bits | order_b, index});
+        space.rows.push_back({order_a << key_bits | order_b, index});
     }
     const auto order_of = [](const SortRow& row) { return row.order; };
     if (indices.size() >= many_rows) {
-        detail::radix_sort<64>(sort_rows_, sort_scratch_, order_of);
+        detail::radix_sort<64>(space.rows, space.scratch, order_of);
     } else if (key_bits <= 16) {
-        detail::radix_sort<32, 8>(sort_rows_, sort_scratch_, order_of);
+        detail::radix_sort<32, 8>(space.rows, space.scratch, order_of);
     } else {
-        detail::radix_sort<64, 8>(sort_rows_, sort_scratch_, order_of);
+        detail::radix_sort<64, 8>(space.rows, space.scratch, order_of);
     }
     bool is_unique = true;
     for (std::size_t i = 0; i < indices.size(); ++i) {
-        indices[i] = sort_rows_[i].index;
-        is_unique &= i == 0 || sort_rows_[i - 1].order != sort_rows_[i].order;
+        indices[i] = space.rows[i].index;
+        is_unique &= i == 0 || space.rows[i - 1].order != space.rows[i].order;
     }
     if (!is_unique) sort_by_comparing();
 }
@@ -310,7 +320,8 @@ void PairManager::grow_heads(std::size_t count) {
 }
 
 void PairManager::give_back_scratch() {
-    give_back(log_, questions_, ends_, dead_, sort_rows_, sort_scratch_);
+    give_back(log_, questions_, ends_, dead_, question_rows_.rows, question_rows_.scratch, end_rows_.rows,
+              end_rows_.scratch);
     is_scratch_given_back_ = true;
 }
 
@@ -326,7 +337,7 @@ std::size_t PairManager::bytes() const noexcept {
     const std::size_t indices = next_.capacity() + heads_.capacity() + log_.capacity() +
                                 questions_.capacity() + ends_.capacity() + dead_.capacity();
     return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
-           (sort_rows_.capacity() + sort_scratch_.capacity()) * sizeof(SortRow) +
+           (question_rows_.capacity() + end_rows_.capacity()) * sizeof(SortRow) +
            began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
 }
 

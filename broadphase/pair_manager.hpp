@@ -33,6 +33,7 @@
 
 #include "../core/contract.hpp"
 #include "../core/hash.hpp"
+#include "../core/parallel_for.hpp"
 #include "broadphase.hpp"
 
 namespace damson {
@@ -105,7 +106,8 @@ public:
     /// in the order of `keys`, which is indexed by proxy; without keys, by id. Invalidates: indices of pairs,
     /// and the spans of the commit before. Cost: proportional to the number of logged pairs, and to sort the
     /// changes; nothing for the rest.
-    PairChanges commit(PairFilter filter = {}, std::span<const std::uint64_t> keys = {});
+    PairChanges commit(PairFilter filter = {}, std::span<const std::uint64_t> keys = {},
+                       ParallelFor run = {});
 
     /// The pairs that are active, in no particular order.
     std::span<const ActivePair> pairs() const noexcept { return pairs_; }
@@ -130,6 +132,17 @@ public:
     std::optional<std::string> validate() const;
 
 private:
+    // A row of a large sort: what it goes by, in one word.
+    struct SortRow {
+        std::uint64_t order;
+        std::uint32_t index;
+    };
+    struct RowSpace {
+        std::vector<SortRow> rows;
+        std::vector<SortRow> scratch;
+        std::size_t capacity() const noexcept { return rows.capacity() + scratch.capacity(); }
+    };
+
     static constexpr std::uint32_t flag_in_log = 1;   // its index is in log_
     static constexpr std::uint32_t flag_removed = 2;  // its boxes do not overlap now
     static constexpr std::uint32_t flag_new = 4;      // it was not active at the last commit
@@ -144,7 +157,8 @@ private:
     }
     std::uint32_t find_in(std::size_t bucket, ProxyId a, ProxyId b) const noexcept;
     void note(std::uint32_t index);
-    void sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys);
+    void sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,
+                      RowSpace& space) const;
     void grow_heads(std::size_t count);
     std::uint32_t& link_to(std::uint32_t index);
     void drop_dead_tail();
@@ -155,18 +169,12 @@ private:
     std::vector<std::uint32_t> heads_;
     std::vector<std::uint32_t> log_;
 
-    // A row of a large sort: what it goes by, in one word.
-    struct SortRow {
-        std::uint64_t order;
-        std::uint32_t index;
-    };
-
     // of one commit; kept for their capacity. The first three hold indices of pairs.
     std::vector<std::uint32_t> questions_;
     std::vector<std::uint32_t> ends_;
     std::vector<std::uint32_t> dead_;
-    std::vector<SortRow> sort_rows_;
-    std::vector<SortRow> sort_scratch_;
+    RowSpace question_rows_;
+    RowSpace end_rows_;
     std::vector<PairBegan> began_;
     std::vector<PairEnded> ended_;
     bool is_scratch_given_back_ = false;

@@ -17,6 +17,9 @@ constexpr const char* box_demand = "finite with lower <= upper";
 constexpr std::uint32_t layout_interval = 8;
 constexpr std::uint32_t layout_interval_limit = 1024;
 
+// Words of dirty bits, of 64 tiles each, for one task: some thousand boxes, half a tenth of a millisecond.
+constexpr std::size_t words_per_share = 8;
+
 }  // namespace
 
 // ---- calls
@@ -86,34 +89,37 @@ void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
     refilter(proxy);
 }
 
-PairChanges SweepAndPrune::commit(PairFilter filter) {
+PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     ++counters_.commits;
     if (!is_changed_) return {};
-    settle(tiles_, relocated_, instruction_set_);
-    enter(relocated_);
+    share_out(run);
+    settle(run);
+    for (detail::TileShare& share : shares_) enter(share.staged);
     const bool was_bulk = is_bulk();
     if (was_bulk) {
-        compare_and_finish();
+        compare_and_finish(run);
+        log_overlaps();
         lay_out(tiles_, added_);
+        share_out(run);
         laid_out_count_ = tiles_.box_count;
     } else {
         enter(added_);
     }
-    compare_and_finish();
+    compare_and_finish(run);
     log_overlaps();
     log_refiltered();
     const auto is_wanted = [&](ProxyId a, ProxyId b) {
         return !(is_static(a) && is_static(b)) && filter(a, b);
     };
-    const PairChanges changes = pairs_.commit(refiltered_.empty() ? filter : is_wanted, keys_);
+    const PairChanges changes = pairs_.commit(refiltered_.empty() ? filter : is_wanted, keys_, run);
     renew_layout_if_poor();
 
     added_.clear();
-    relocated_.clear();
     refiltered_.clear();
     ids_.release();
     if (was_bulk) give_back_scratch();
     is_changed_ = false;
+    has_restarts_ = false;
     counters_.began += changes.began.size();
     counters_.ended += changes.ended.size();
     return changes;
@@ -132,26 +138,64 @@ void SweepAndPrune::enter(std::vector<detail::StagedBox>& boxes) {
     }
 }
 
-void SweepAndPrune::compare_and_finish() {
-    compare(tiles_, overlaps_, instruction_set_);
+// Cuts the dirty bits into shares. How many there are depends on the number of tiles only.
+void SweepAndPrune::share_out(ParallelFor run) {
+    const std::size_t words = tiles_.dirty.size();
+    const std::size_t count = run ? (words + words_per_share - 1) / words_per_share : 1;
+    if (shares_.size() != count) shares_.resize(count);
+    for (std::size_t index = 0; index < count; ++index) {
+        shares_[index].first_word = words * index / count;
+        shares_[index].last_word = words * (index + 1) / count;
+    }
+}
+
+template <class Work>
+void SweepAndPrune::for_each_share(ParallelFor run, Work&& work) {
+    const auto task = [&](std::uint32_t index) { work(shares_[index]); };
+    run(static_cast<std::uint32_t>(shares_.size()), task);
+}
+
+// Finds out who leaves their tile.
+void SweepAndPrune::settle(ParallelFor run) {
+    for_each_share(run, [&](detail::TileShare& share) {
+        share.staged.clear();
+        detail::settle(tiles_, share, instruction_set_);
+    });
+    for (detail::TileShare& share : shares_) count_left(tiles_, share);
+}
+
+void SweepAndPrune::compare_and_finish(ParallelFor run) {
+    for_each_share(run, [&](detail::TileShare& share) { compare(tiles_, share, instruction_set_); });
+    for_each_share(run, [&](detail::TileShare& share) { store(tiles_, share); });
+    for (detail::TileShare& share : shares_) tidy(tiles_, share);
     finish(tiles_);
 }
 
 // Hands what was found to the pair manager.
 void SweepAndPrune::log_overlaps() {
-    if (has_restarts_) {
-        for (const ProxyPair& pair : overlaps_.stopped) pairs_.remove(pair.a, pair.b);
-        for (const ProxyPair& pair : overlaps_.started) pairs_.add(pair.a, pair.b);
-        has_restarts_ = false;
-    } else {
-        pairs_.log_exact(overlaps_.stopped, overlaps_.started);
+    for (const detail::TileShare& share : shares_) {
+        if (has_restarts_) {
+            for (const ProxyPair& pair : share.overlaps.stopped) pairs_.remove(pair.a, pair.b);
+        } else {
+            pairs_.log_exact(share.overlaps.stopped, {});
+        }
     }
-    for (const ProxyPair& pair : overlaps_.removed) pairs_.remove(pair.a, pair.b, PairEndCause::Removed);
-    overlaps_.started.clear();
-    overlaps_.stopped.clear();
-    overlaps_.removed.clear();
-    counters_.box_tests += overlaps_.box_tests;
-    overlaps_.box_tests = 0;
+    for (const detail::TileShare& share : shares_) {
+        if (has_restarts_) {
+            for (const ProxyPair& pair : share.overlaps.started) pairs_.add(pair.a, pair.b);
+        } else {
+            pairs_.log_exact({}, share.overlaps.started);
+        }
+    }
+    for (detail::TileShare& share : shares_) {
+        detail::OverlapLog& overlaps = share.overlaps;
+        for (const ProxyPair& pair : overlaps.removed) pairs_.remove(pair.a, pair.b, PairEndCause::Removed);
+        overlaps.started.clear();
+        overlaps.stopped.clear();
+        overlaps.removed.clear();
+        counters_.box_tests += overlaps.box_tests;
+        overlaps.box_tests = 0;
+    }
 }
 
 // Has the pairs of refiltered proxies decided, those that were refused as well.
@@ -168,7 +212,7 @@ void SweepAndPrune::log_refiltered() {
 
 // To take many boxes in at once takes more memory than what comes after.
 void SweepAndPrune::give_back_scratch() {
-    give_back(added_, relocated_, overlaps_);
+    give_back(added_, shares_);
     pairs_.give_back_scratch();
 }
 
@@ -222,9 +266,11 @@ void SweepAndPrune::reserve(std::uint32_t proxy_count, std::uint32_t pair_count)
 }
 
 std::size_t SweepAndPrune::bytes() const noexcept {
+    std::size_t shares_bytes = 0;
+    for (const detail::TileShare& share : shares_) shares_bytes += share.bytes();
     return tiles_.bytes() + ids_.bytes() + keys_.capacity() * sizeof(std::uint64_t) + pairs_.bytes() +
-           (added_.capacity() + relocated_.capacity()) * sizeof(detail::StagedBox) +
-           refiltered_.capacity() * sizeof(ProxyId) + overlaps_.bytes();
+           added_.capacity() * sizeof(detail::StagedBox) + refiltered_.capacity() * sizeof(ProxyId) +
+           shares_bytes;
 }
 
 std::optional<std::string> SweepAndPrune::validate() const {

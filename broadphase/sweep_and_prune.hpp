@@ -33,6 +33,7 @@
 #include <vector>
 
 #include "../core/aabb.hpp"
+#include "../core/parallel_for.hpp"
 #include "broadphase.hpp"
 #include "instruction_set.hpp"
 #include "pair_manager.hpp"
@@ -81,7 +82,9 @@ public:
 
     /// Makes the changes real and reports what they come to.
     /// Cost: constant if nothing was changed.
-    PairChanges commit(PairFilter filter = {});
+    /// `run` may spread the work over threads: the result is the same to the last bit. The filter is asked on
+    /// the calling thread.
+    PairChanges commit(PairFilter filter = {}, ParallelFor run = {});
 
     /// The active pairs. Their order depends on all that was done since construction, and on nothing else.
     std::span<const ActivePair> pairs() const noexcept { return pairs_.pairs(); }
@@ -139,7 +142,11 @@ private:
     bool is_bulk() const noexcept;
     bool is_static(ProxyId proxy) const noexcept;
     void enter(std::vector<detail::StagedBox>& staged);
-    void compare_and_finish();
+    void share_out(ParallelFor run);
+    template <class Work>
+    void for_each_share(ParallelFor run, Work&& work);
+    void settle(ParallelFor run);
+    void compare_and_finish(ParallelFor run);
     void log_overlaps();
     void log_refiltered();
     void give_back_scratch();
@@ -162,8 +169,7 @@ private:
     std::vector<ProxyId> refiltered_;
 
     // of one commit; kept for their capacity
-    std::vector<detail::StagedBox> relocated_;  // those that change their tile
-    detail::OverlapLog overlaps_;
+    std::vector<detail::TileShare> shares_;
 };
 
 static_assert(Broadphase<SweepAndPrune>);

@@ -294,19 +294,10 @@ void Comparison::compare_with_level(const Mine& mine, std::uint32_t lanes, const
     }
 }
 
-// Calls `visit` for every dirty tile, in order.
-template <class Visit>
-inline void for_each_dirty_tile(const Tiles& tiles, Visit&& visit) {
-    for (std::size_t word = 0; word < tiles.dirty.size(); ++word) {
-        for (std::uint64_t bits = tiles.dirty[word]; bits != 0; bits &= bits - 1)
-            visit(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(bits)));
-    }
-}
-
-void compare_all(const Tiles& tiles, OverlapLog& log) {
-    Comparison comparison(tiles, log);
+void compare_all(const Tiles& tiles, TileShare& share) {
+    Comparison comparison(tiles, share.overlaps);
     TileCursor at(tiles);
-    for_each_dirty_tile(tiles, [&](std::uint32_t tile) {
+    for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
         at.advance_to(tile);
         for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next) {
             if (tiles.infos[block].moved != 0) comparison.compare_block(block, at);
@@ -367,14 +358,14 @@ inline std::uint32_t settle_block(Tiles& tiles, std::uint32_t block, const TileC
     return leaving & info.moved;
 }
 
-void settle_all(Tiles& tiles, std::vector<StagedBox>& staged) {
+void settle_all(Tiles& tiles, TileShare& share) {
     TileCursor at(tiles);
-    for_each_dirty_tile(tiles, [&](std::uint32_t tile) {
+    for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
         at.advance_to(tile);
         for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next) {
             if (tiles.infos[block].moved == 0) continue;
             const std::uint32_t leaving = settle_block(tiles, block, at);
-            if (leaving != 0) leave(tiles, block, leaving, staged);
+            if (leaving != 0) leave(tiles, block, leaving, share);
         }
     });
 }

@@ -34,20 +34,25 @@ namespace damson::detail {
 namespace {
 
 // Marks lanes whose proxies leave their tile.
-void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, std::vector<StagedBox>& staged) {
+void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& share) {
     BlockInfo& info = tiles.infos[block];
-    TileLevel& level = tiles.levels[info.level];
-    const auto count = static_cast<std::uint32_t>(std::popcount(lanes));
     info.leaving = static_cast<std::uint16_t>(lanes);
-    level.has_leavers = true;
-    level.box_count -= count;
-    tiles.box_count -= count;
+    share.left[info.level] += static_cast<std::uint32_t>(std::popcount(lanes));
     for (; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
         const Aabb box = tiles.next_boxes[block].get(lane);
         if (box.lower.x > box.upper.x) continue;  // removed
-        staged.push_back(
-            {box, tiles.blocks[block].boxes.get(lane), tiles.blocks[block].ids[lane], level.is_static});
+        share.staged.push_back({box, tiles.blocks[block].boxes.get(lane), tiles.blocks[block].ids[lane],
+                                tiles.levels[info.level].is_static});
+    }
+}
+
+// Calls `visit` for every dirty tile of a share, in order.
+template <class Visit>
+void for_each_dirty_tile(const Tiles& tiles, const TileShare& share, Visit&& visit) {
+    for (std::size_t word = share.first_word; word < share.last_word; ++word) {
+        for (std::uint64_t bits = tiles.dirty[word]; bits != 0; bits &= bits - 1)
+            visit(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(bits)));
     }
 }
 
@@ -103,14 +108,6 @@ using Lanes = Lanes16;
 DAMSON_TARGET_END
 #endif
 
-template <class Visit>
-void for_each_dirty_tile(const Tiles& tiles, Visit&& visit) {
-    for (std::size_t word = 0; word < tiles.dirty.size(); ++word) {
-        for (std::uint64_t bits = tiles.dirty[word]; bits != 0; bits &= bits - 1)
-            visit(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(bits)));
-    }
-}
-
 // Turns lanes into proxies. An overlap stops where both were and starts where both will be.
 void make_events(const Tiles& tiles, OverlapLog& log) {
     std::size_t started_count = log.started.size();
@@ -156,33 +153,43 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
 
 }  // namespace
 
-void settle(Tiles& tiles, std::vector<StagedBox>& staged, InstructionSet set) {
+void settle(Tiles& tiles, TileShare& share, InstructionSet set) {
+    share.left.assign(tiles.levels.size(), 0);
 #if defined(DAMSON_LANES_AVX)
-    if (set == InstructionSet::Avx512) return avx512::settle_all(tiles, staged);
-    if (set == InstructionSet::Avx2) return avx2::settle_all(tiles, staged);
+    if (set == InstructionSet::Avx512) return avx512::settle_all(tiles, share);
+    if (set == InstructionSet::Avx2) return avx2::settle_all(tiles, share);
 #endif
     static_cast<void>(set);
-    narrow::settle_all(tiles, staged);
+    narrow::settle_all(tiles, share);
 }
 
-void compare(const Tiles& tiles, OverlapLog& log, InstructionSet set) {
+void count_left(Tiles& tiles, TileShare& share) {
+    for (std::size_t index = 0; index < tiles.levels.size(); ++index) {
+        if (share.left[index] == 0) continue;
+        tiles.levels[index].has_leavers = true;
+        tiles.levels[index].box_count -= share.left[index];
+        tiles.box_count -= share.left[index];
+    }
+}
+
+void compare(const Tiles& tiles, TileShare& share, InstructionSet set) {
 #if defined(DAMSON_LANES_AVX)
     if (set == InstructionSet::Avx512) {
-        avx512::compare_all(tiles, log);
+        avx512::compare_all(tiles, share);
     } else if (set == InstructionSet::Avx2) {
-        avx2::compare_all(tiles, log);
+        avx2::compare_all(tiles, share);
     } else {
-        narrow::compare_all(tiles, log);
+        narrow::compare_all(tiles, share);
     }
 #else
     static_cast<void>(set);
-    narrow::compare_all(tiles, log);
+    narrow::compare_all(tiles, share);
 #endif
-    make_events(tiles, log);
+    make_events(tiles, share.overlaps);
 }
 
-void finish(Tiles& tiles) {
-    for_each_dirty_tile(tiles, [&](std::uint32_t tile) {
+void store(Tiles& tiles, TileShare& share) {
+    for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
         const std::uint32_t head = tiles.heads[tile];
         std::uint32_t leaving = 0;
         for (std::uint32_t index = head; index != no_block; index = tiles.infos[index].next) {
@@ -193,8 +200,16 @@ void finish(Tiles& tiles) {
             info.entering = 0;
         }
         const bool is_crowded = tiles.infos[head].next != no_block;
-        if (leaving != 0 || (is_crowded && !tiles.is_tidy(head))) tiles.tidy(tile);
+        if (leaving != 0 || (is_crowded && !tiles.is_tidy(head))) share.untidy.push_back(tile);
     });
+}
+
+void tidy(Tiles& tiles, TileShare& share) {
+    for (const std::uint32_t tile : share.untidy) tiles.tidy(tile);
+    share.untidy.clear();
+}
+
+void finish(Tiles& tiles) {
     std::fill(tiles.dirty.begin(), tiles.dirty.end(), 0);
     for (TileLevel& level : tiles.levels) level.has_leavers = false;
 }

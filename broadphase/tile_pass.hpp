@@ -3,7 +3,7 @@
 //   settle    finds out which boxes stay in their tile; the others leave, to be entered elsewhere
 //   compare   tests every moved lane against the lanes around it, before and after: overlap that changes is
 //             an event
-//   finish    stores the new boxes and tidies the tiles that somebody left or entered
+//   store     makes the new boxes the old ones; then the tiles that somebody left or entered are tidied
 //
 // While compare runs nothing changes: each lane has an old box and a new one. A proxy that changes its tile
 // has two lanes, where it was and where it will be, with the same two boxes; one that is added has an empty
@@ -64,15 +64,40 @@ struct OverlapLog {
     }
 };
 
-/// Finds out who leaves: lanes of proxies that leave their tile are marked, and those that are not removed
-/// are appended to `staged`. Lanes that did not move after all are no longer marked. Requires of `set`, here
-/// and below: the machine has it.
-void settle(Tiles& tiles, std::vector<StagedBox>& staged, InstructionSet set);
+/// Some words of dirty bits, and what was found in their tiles: the share of one task. Shares can be worked
+/// on at the same time; taken in order they hold what a single one would.
+struct TileShare {
+    std::size_t first_word = 0;
+    std::size_t last_word = 0;        ///< One past.
+    std::vector<StagedBox> staged;    ///< Those that leave their tile for another.
+    std::vector<std::uint32_t> left;  ///< By level: lanes that proxies leave.
+    OverlapLog overlaps;
+    std::vector<std::uint32_t> untidy;  ///< Tiles.
 
-/// Appends to `log` what starts and stops to overlap.
-void compare(const Tiles& tiles, OverlapLog& log, InstructionSet set);
+    std::size_t bytes() const noexcept {
+        return sizeof(TileShare) + staged.capacity() * sizeof(StagedBox) +
+               (left.capacity() + untidy.capacity()) * sizeof(std::uint32_t) + overlaps.bytes();
+    }
+};
+
+/// Finds out who leaves: lanes of proxies that leave their tile are marked, and those that are not removed
+/// are staged. Lanes that did not move after all are no longer marked. Requires of `set`, here and below: the
+/// machine has it.
+void settle(Tiles& tiles, TileShare& share, InstructionSet set);
+
+/// Counts those who left. To be called for each share, before boxes enter.
+void count_left(Tiles& tiles, TileShare& share);
+
+/// Finds what starts and stops to overlap.
+void compare(const Tiles& tiles, TileShare& share, InstructionSet set);
 
 /// Makes the new boxes those of the last commit.
+void store(Tiles& tiles, TileShare& share);
+
+/// Tidies tiles that somebody left, or that are out of order. To be called for each share, in order.
+void tidy(Tiles& tiles, TileShare& share);
+
+/// Nothing is dirty any more.
 void finish(Tiles& tiles);
 
 }  // namespace damson::detail

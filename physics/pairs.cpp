@@ -1,4 +1,6 @@
 // From boxes to contacts: what the broadphase begins and ends, and whom it may pair.
+#include <atomic>
+
 #include "world_state.hpp"
 
 namespace damson {
@@ -61,7 +63,14 @@ void commit_pairs(WorldState& state) {
 
     const auto& slot_of = state.shapes.slot_of_proxy;
     const auto filter = [&](ProxyId a, ProxyId b) { return may_touch(state, slot_of[a], slot_of[b]); };
-    const PairChanges changes = state.broadphase.commit(filter);
+    const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
+        std::atomic<std::uint32_t> next{0};
+        state.workers.run([&](std::uint32_t) {
+            for (std::uint32_t index = next++; index < count; index = next++) task(index);
+        });
+    };
+    const PairChanges changes = state.broadphase.commit(
+        filter, state.workers.count() > 1 ? ParallelFor(on_all_workers) : ParallelFor());
 
     // end before begin: a contact recycled here may be taken by a pair that starts in this step.
     // Those of destroyed shapes ended when the shape did.

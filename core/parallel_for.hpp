@@ -1,0 +1,67 @@
+// Work for several threads, without threads: whoever calls brings the way to run it.
+//
+//   sweep.commit(filter, [&](std::uint32_t count, ParallelTask task) { pool.run(count, task); });
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+
+namespace damson {
+
+/// One of the tasks of a ParallelFor: a non-owning reference to any callable void(std::uint32_t).
+class ParallelTask {
+public:
+    template <class Callable>
+    requires(
+        !std::same_as<Callable, ParallelTask> &&
+        std::is_invocable_r_v<
+            void, const Callable&,
+            std::
+                uint32_t>) constexpr ParallelTask(const Callable&
+                                                      callable) noexcept  // NOLINT(google-explicit-constructor)
+        : target_(std::addressof(callable)), run_([](const void* target, std::uint32_t index) {
+              (*static_cast<const Callable*>(target))(index);
+          }) {}
+
+    void operator()(std::uint32_t index) const { run_(target_, index); }
+
+private:
+    const void* target_;
+    void (*run_)(const void*, std::uint32_t);
+};
+
+/// Runs task(0) to task(count - 1), each once, in any order and on any threads, and returns when all are
+/// done: a non-owning reference to any callable void(std::uint32_t count, ParallelTask task). Lives only as
+/// long as the call it is passed to. Without a callable, tasks run one after the other.
+class ParallelFor {
+public:
+    constexpr ParallelFor() noexcept = default;
+
+    template <class Callable>
+    requires(
+        !std::same_as<Callable, ParallelFor> &&
+        std::is_invocable_r_v<
+            void, const Callable&, std::uint32_t,
+            ParallelTask>) constexpr ParallelFor(const Callable&
+                                                     callable) noexcept  // NOLINT(google-explicit-constructor)
+        : target_(std::addressof(callable)),
+          run_([](const void* target, std::uint32_t count, ParallelTask task) {
+              (*static_cast<const Callable*>(target))(count, task);
+          }) {}
+
+    /// Whether tasks may run at the same time.
+    explicit operator bool() const noexcept { return run_ != nullptr; }
+
+    void operator()(std::uint32_t count, ParallelTask task) const {
+        if (run_ != nullptr && count > 1) return run_(target_, count, task);
+        for (std::uint32_t index = 0; index < count; ++index) task(index);
+    }
+
+private:
+    const void* target_ = nullptr;
+    void (*run_)(const void*, std::uint32_t, ParallelTask) = nullptr;
+};
+
+}  // namespace damson
