@@ -111,6 +111,10 @@ int run_program(int argc, char** argv) {
                            "Draw cost against number into this .svg or .png, with gnuplot");
     broadphase->add_flag("--queries", broadphase_request.has_queries,
                          "Ask for boxes and cast rays instead, in Damson and Box2D 3; LOAD: uniform/5");
+    broadphase
+        ->add_option("--instructions", broadphase_request.instructions,
+                     "Of Damson's sweep: baseline, avx2, avx512 or best")
+        ->capture_default_str();
 
     ChildRequest child_request;
     CLI::App* child =

@@ -30,7 +30,6 @@ namespace damson::demo {
 namespace {
 
 constexpr std::uint32_t least_count = 10, greatest_count = 1'000'000;
-constexpr std::string_view wanted_instructions = "best";
 constexpr double greatest_tape = 2e8;  // boxes in all updates of a load: 5 GB
 
 Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& names) {
@@ -258,7 +257,7 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
     if (auto* failure = std::get_if<Failure>(&selected_engines)) return std::move(*failure);
     Outcome<IdOrder> ids = select_ids(request.ids);
     if (auto* failure = std::get_if<Failure>(&ids)) return std::move(*failure);
-    const InstructionChoice instructions = choose_instructions(wanted_instructions);
+    const InstructionChoice instructions = choose_instructions(request.instructions);
     if (!instructions.problem.empty()) return Failure{status_usage, instructions.problem};
     if (request.has_queries)
         return queries_command(request,

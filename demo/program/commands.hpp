@@ -65,7 +65,8 @@ struct BroadphaseRequest {
     std::string ids;  ///< "coherent", "random"; empty: as the load has it.
     std::string json_file;
     std::string plot_file;
-    bool has_queries = false;  ///< Boxes and rays are asked for, instead of pairs.
+    bool has_queries = false;           ///< Boxes and rays are asked for, instead of pairs.
+    std::string instructions = "best";  ///< Of Damson's sweep: "baseline", "avx2", "avx512" or "best".
 };
 
 /// Plays loads of boxes to Damson's broadphase and its rivals, engines taking turns, and prints the figures.

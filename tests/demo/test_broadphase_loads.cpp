@@ -642,6 +642,12 @@ TEST_SUITE("demo/broadphase_command") {
         check_end("broadphase --n ''", 2, "no number of boxes; possible: 10 to 1000000");
         check_end("broadphase --ids sorted", 2,
                   "unknown order of ids \"sorted\"; possible: coherent, random");
+        check_end("broadphase --instructions neon", 2,
+                  "unknown instructions \"neon\"; possible: baseline, avx2, avx512, best");
+        if (best_instruction_set() < InstructionSet::Avx512)
+            check_end("broadphase --instructions avx512", 2, "instructions avx512 are not in this machine");
+        check_end("broadphase uniform/5 --n 10 --instructions baseline --against brute", 0,
+                  "; instructions baseline");
         check_end("broadphase --updates 0", 2, "--updates");
         check_end("broadphase --repeat none", 2, "--repeat");
         check_end("broadphase --frobnicate", 2, "--frobnicate; possible:");
