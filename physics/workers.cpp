@@ -1,7 +1,26 @@
-// The pool's waiting: a condition variable between steps, a spinning barrier inside one.
+// The pool's waiting, between tasks and at barriers: it spins, then lets others have the core, then sleeps.
 #include "workers.hpp"
 
 namespace damson {
+
+namespace {
+
+// A barrier opens within some microseconds, the next task of a step within some hundred; to wake a sleeper
+// takes fifty. Past the last count no step is going on, or the machine has fewer cores free than workers.
+constexpr int spin_count = 256;
+constexpr int yield_count = 2000;
+
+/// Waits until `word` is no longer `old`.
+void wait_while(const std::atomic<std::uint32_t>& word, std::uint32_t old) {
+    for (int turns = 0; word.load(std::memory_order_acquire) == old; ++turns) {
+        if (turns > spin_count + yield_count)
+            word.wait(old, std::memory_order_acquire);
+        else if (turns > spin_count)
+            std::this_thread::yield();
+    }
+}
+
+}  // namespace
 
 Workers::Workers(std::uint32_t count) : count_(count) {
     threads_.reserve(count_ - 1);
@@ -10,42 +29,32 @@ Workers::Workers(std::uint32_t count) : count_(count) {
 }
 
 Workers::~Workers() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_closing_ = true;
-    }
-    wake_.notify_all();
+    is_closing_ = true;
+    next_round();
     for (std::thread& thread : threads_) thread.join();
 }
 
 void Workers::start(Entry entry, const void* target) {
-    {
-        const std::lock_guard lock(mutex_);
-        entry_ = entry;
-        target_ = target;
-        ++round_;
-    }
-    wake_.notify_all();
+    entry_ = entry;
+    target_ = target;
+    next_round();
     entry(target, 0);
     wait_for_all();
 }
 
 void Workers::serve(std::uint32_t worker) {
-    std::uint64_t served = 0;
-    for (;;) {
-        Entry entry;
-        const void* target;
-        {
-            std::unique_lock lock(mutex_);
-            wake_.wait(lock, [&] { return is_closing_ || round_ != served; });
-            if (is_closing_) return;
-            served = round_;
-            entry = entry_;
-            target = target_;
-        }
-        entry(target, worker);
+    for (std::uint32_t served = 0;; ++served) {
+        wait_while(round_, served);
+        if (is_closing_) return;
+        entry_(target_, worker);
         wait_for_all();
     }
+}
+
+// What was written before is seen by whoever sees the new round.
+void Workers::next_round() {
+    round_.fetch_add(1, std::memory_order_release);
+    round_.notify_all();
 }
 
 // Source: Mellor-Crummey, Scott, "Algorithms for scalable synchronization on shared-memory multiprocessors",
@@ -58,10 +67,7 @@ void Workers::wait_for_all() {
         phase_.notify_all();
         return;
     }
-    // short waits spin; longer ones sleep, for machines with fewer free cores than workers
-    for (int spins = 0; phase_.load(std::memory_order_acquire) == phase; ++spins) {
-        if (spins > 4000) phase_.wait(phase, std::memory_order_acquire);
-    }
+    wait_while(phase_, phase);
 }
 
 }  // namespace damson

@@ -8,11 +8,9 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -55,19 +53,19 @@ private:
     using Entry = void (*)(const void*, std::uint32_t);
 
     void start(Entry entry, const void* target);
+    void next_round();
     void wait_for_all();
     void serve(std::uint32_t worker);
 
     std::uint32_t count_;
     std::vector<std::thread> threads_;
 
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    std::uint64_t round_ = 0;  ///< Guarded by mutex_; a new round is a new task.
-    bool is_closing_ = false;  ///< Guarded by mutex_.
+    // written between rounds only
+    bool is_closing_ = false;
     Entry entry_ = nullptr;
     const void* target_ = nullptr;
 
+    std::atomic<std::uint32_t> round_{0};  ///< A new round is a new task.
     std::atomic<std::uint32_t> arrived_{0};
     std::atomic<std::uint32_t> phase_{0};
 };
