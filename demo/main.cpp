@@ -115,6 +115,10 @@ int run_program(int argc, char** argv) {
         ->add_option("--instructions", broadphase_request.instructions,
                      "Of Damson's sweep: baseline, avx2, avx512 or best")
         ->capture_default_str();
+    broadphase
+        ->add_option("--workers", broadphase_request.workers, "Threads that share a commit of Damson's sweep")
+        ->check(any_workers)
+        ->capture_default_str();
 
     ChildRequest child_request;
     CLI::App* child =

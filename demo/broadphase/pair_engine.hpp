@@ -39,6 +39,7 @@ public:
 /// What engines can be told that is not in the tape.
 struct PairEngineOptions {
     InstructionSet instructions = best_instruction_set();  ///< Of Damson's sweep.
+    std::uint32_t workers = 1;                             ///< Threads that share its commit.
 };
 
 /// What is known of an engine before it is made.
@@ -53,7 +54,7 @@ struct PairEngineInfo {
     /// itself: its pairs are compared after a test of the boxes, and its events are its own.
     bool is_exact = true;
 
-    bool heeds_instructions = false;  ///< Compares boxes with the instructions of PairEngineOptions.
+    bool heeds_options = false;  ///< Those of PairEngineOptions.
 
     std::uint32_t count_limit = 0;  ///< Most boxes it is asked to do; 0: any number.
     std::string limit_reason;

@@ -2,7 +2,11 @@
 //
 // The type of the broadphase is known where it is called, as those of the rivals are: no call takes a jump
 // that a user who has chosen a broadphase would not take.
+#include <atomic>
+#include <concepts>
+
 #include "../../broadphase/any_broadphase.hpp"
+#include "../../physics/workers.hpp"
 #include "pair_engine.hpp"
 #include "reference.hpp"
 
@@ -14,8 +18,9 @@ template <Broadphase Chosen>
 class DamsonPairs final : public PairEngine {
 public:
     explicit DamsonPairs(const Tape& tape) : proxies_(tape.object_limit) {}
-    DamsonPairs(const Tape& tape, InstructionSet instructions) : DamsonPairs(tape) {
-        broadphase_.set_instruction_set(instructions);
+    DamsonPairs(const Tape& tape, const PairEngineOptions& options) : DamsonPairs(tape) {
+        broadphase_.set_instruction_set(options.instructions);
+        if (options.workers > 1) workers_ = std::make_unique<Workers>(options.workers);
     }
 
     void update(const LoadUpdate& update, PairTally& tally) override {
@@ -29,7 +34,7 @@ public:
             objects_[proxy] = entry.object;
         }
         for (const ObjectBox& entry : update.moved) broadphase_.move(proxies_[entry.object], entry.box);
-        const PairChanges changes = broadphase_.commit();
+        const PairChanges changes = commit();
         for (const PairBegan& pair : changes.began) tally.begin(objects_[pair.a], objects_[pair.b]);
         for (const PairEnded& pair : changes.ended) tally.end(objects_[pair.a], objects_[pair.b]);
     }
@@ -44,7 +49,23 @@ public:
     }
 
 private:
+    PairChanges commit() {
+        if constexpr (std::same_as<Chosen, SweepAndPrune>) {
+            if (workers_ != nullptr) {
+                const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
+                    std::atomic<std::uint32_t> next{0};
+                    workers_->run([&](std::uint32_t) {
+                        for (std::uint32_t index = next++; index < count; index = next++) task(index);
+                    });
+                };
+                return broadphase_.commit({}, on_all_workers);
+            }
+        }
+        return broadphase_.commit();
+    }
+
     Chosen broadphase_;
+    std::unique_ptr<Workers> workers_;
     std::vector<ProxyId> proxies_;        // by object
     std::vector<std::uint32_t> objects_;  // by proxy
 };
@@ -52,7 +73,7 @@ private:
 std::unique_ptr<PairEngine> make(BroadphaseKind kind, const Tape& tape, const PairEngineOptions& options) {
     switch (kind) {
         case BroadphaseKind::SweepAndPrune:
-            return std::make_unique<DamsonPairs<SweepAndPrune>>(tape, options.instructions);
+            return std::make_unique<DamsonPairs<SweepAndPrune>>(tape, options);
         case BroadphaseKind::EndpointSweep: return std::make_unique<DamsonPairs<EndpointSweep>>(tape);
         case BroadphaseKind::BruteForce: return std::make_unique<DamsonPairs<BruteForce>>(tape);
     }
@@ -64,7 +85,7 @@ PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {
     info.name = name;
     info.version = "Damson, broadphase " + std::string(entry.name);
     info.flags = DAMSON_DEMO_FLAGS;
-    info.heeds_instructions = entry.kind == BroadphaseKind::SweepAndPrune;
+    info.heeds_options = entry.kind == BroadphaseKind::SweepAndPrune;
     if (entry.kind == BroadphaseKind::BruteForce) {
         info.count_limit = brute_force_limit;
         info.limit_reason = "its work grows with the square of the number";

@@ -153,11 +153,13 @@ void print_heat(const Heat& heat, std::uint32_t repeats) {
 }
 
 void print_legend(const std::vector<const PairEngineInfo*>& engines, const Json& machine, bool has_margin,
-                  InstructionSet instructions) {
+                  const PairEngineOptions& options) {
     fmt::print("on {}\n", machine_line(machine));
     for (const PairEngineInfo* info : engines)
         fmt::print("{}: {}; {}{}{}{}\n", info->name, info->version, info->flags,
-                   info->heeds_instructions ? fmt::format("; instructions {}", name_of(instructions)) : "",
+                   info->heeds_options ? fmt::format("; instructions {}, workers {}",
+                                                     name_of(options.instructions), options.workers)
+                                       : "",
                    info->note.empty() ? "" : "; ", info->note);
     fmt::print(
         "ns/moved: time of taking changes in, finding pairs and reporting what began and ended, by boxes "
@@ -259,6 +261,7 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
     if (auto* failure = std::get_if<Failure>(&ids)) return std::move(*failure);
     const InstructionChoice instructions = choose_instructions(request.instructions);
     if (!instructions.problem.empty()) return Failure{status_usage, instructions.problem};
+    const PairEngineOptions engine_options{instructions.set, request.workers};
     if (request.has_queries)
         return queries_command(request,
                                request.loads.empty() ? find_loads("uniform/5")
@@ -288,7 +291,9 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
     Json& described = results["engines"] = Json::array();
     for (const PairEngineInfo* info : engines) {
         described.push_back({{"engine", info->name}, {"version", info->version}, {"flags", info->flags}});
-        if (info->heeds_instructions) described.back()["instructions"] = name_of(instructions.set);
+        if (info->heeds_options)
+            described.back().update(
+                {{"instructions", name_of(instructions.set)}, {"workers", request.workers}});
     }
     std::vector<PlotPoint> points;
     bool has_failed = false;
@@ -303,9 +308,9 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
                                                        .ids = std::get<IdOrder>(ids)});
             const Reference reference = make_reference(tape);
             heat.is_brute_force = reference.is_brute_force;
-            heat.rows = race(tape, reference, engines,
-                             {.repeats = request.repeats, .engine_options = {instructions.set}},
-                             [&](const std::string&, double fraction) { progress.update(fraction); });
+            heat.rows =
+                race(tape, reference, engines, {.repeats = request.repeats, .engine_options = engine_options},
+                     [&](const std::string&, double fraction) { progress.update(fraction); });
             const RaceRow& damson = heat.rows.front();
             progress.end(damson.is_measured ? fmt::format("damson {:.1f} ns per moved box", damson.ns_min)
                                             : damson.note);
@@ -319,7 +324,7 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
             }
         }
     }
-    print_legend(engines, results.at("machine"), !request.has_no_margin, instructions.set);
+    print_legend(engines, results.at("machine"), !request.has_no_margin, engine_options);
 
     if (!request.json_file.empty()) {
         const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");

@@ -430,12 +430,15 @@ TEST_SUITE("demo/broadphase_race") {
                  race_all(tape, available_engines(), {.repeats = 1, .engine_options = {set}}))
                 CHECK_MESSAGE(row.is_verified, row.note);
         }
+        for (const RaceRow& row :
+             race_all(tape, available_engines(), {.repeats = 1, .engine_options = {.workers = 2}}))
+            CHECK_MESSAGE(row.is_verified, row.note);
         // a set that no machine has is refused by those that would use it
         const PairEngineOptions beyond{static_cast<InstructionSet>(3)};
         for (const PairEngineInfo* info : available_engines()) {
             CAPTURE(info->name);
-            CHECK(info->heeds_instructions == (info->name == "damson" || info->name == "sap"));
-            if (info->heeds_instructions)
+            CHECK(info->heeds_options == (info->name == "damson" || info->name == "sap"));
+            if (info->heeds_options)
                 CHECK_THROWS_AS(info->make(tape, beyond), ContractViolation);
             else
                 CHECK_NOTHROW(info->make(tape, beyond));
