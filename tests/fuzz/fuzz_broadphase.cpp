@@ -87,7 +87,7 @@ public:
 
 private:
     void operate() {
-        switch (bytes_.byte() % 14) {
+        switch (bytes_.byte() % 16) {
             case 0:
             case 1: add(box()); break;
             case 2: add_many(); break;
@@ -101,6 +101,8 @@ private:
             case 10: there_and_back(); break;
             case 11: short_life(); break;
             case 12: offer_bad_box(); break;
+            case 13: turn(any()); break;
+            case 14: scenery_ = bytes_.byte() % 4; break;
             default: commit(); break;
         }
     }
@@ -170,10 +172,12 @@ private:
         // unique, and in another order than the numbers
         ++key_count_;
         const std::uint64_t key = (mix_bits(key_count_) & 0xffff'0000'0000'0000ull) | key_count_;
-        const ProxyId proxy = slow_.add(box, key);
+        const ProxyMobility mobility = mobility_of(key_count_ * 7 + scenery_);
+        const ProxyId proxy = slow_.add(box, key, mobility);
         check((proxy != no_proxy) == is_valid(box), "brute", "add takes what it must refuse, or the reverse");
         for (Subject& subject : subjects_)
-            check(subject.broadphase.add(box, key) == proxy, subject.name, "add gives another number");
+            check(subject.broadphase.add(box, key, mobility) == proxy, subject.name,
+                  "add gives another number");
         if (proxy != no_proxy) alive_.push_back(proxy);
     }
 
@@ -235,6 +239,18 @@ private:
         if (index >= alive_.size()) return;
         slow_.refilter(alive_[index]);
         for (Subject& subject : subjects_) subject.broadphase.refilter(alive_[index]);
+    }
+
+    // none, a quarter, a half or three quarters of what is added or turned becomes static
+    ProxyMobility mobility_of(std::uint64_t number) const {
+        return number % 4 < scenery_ ? ProxyMobility::Static : ProxyMobility::Moving;
+    }
+
+    void turn(std::size_t index) {
+        if (index >= alive_.size()) return;
+        const ProxyMobility mobility = mobility_of(bytes_.byte());
+        slow_.set_mobility(alive_[index], mobility);
+        for (Subject& subject : subjects_) subject.broadphase.set_mobility(alive_[index], mobility);
     }
 
     void there_and_back() {
@@ -346,6 +362,7 @@ private:
     std::vector<std::uint64_t> questions_;
     std::uint64_t key_count_ = 0;
     std::uint32_t salt_ = 0;
+    std::uint32_t scenery_ = 0;
     std::uint32_t word_ = 0;
 };
 
