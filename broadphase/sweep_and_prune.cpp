@@ -202,10 +202,11 @@ void SweepAndPrune::log_overlaps() {
 void SweepAndPrune::log_refiltered() {
     for (const ProxyId proxy : refiltered_) {
         if (!is_alive(proxy)) continue;
-        for_each_overlap(tiles_, box(proxy), [&](ProxyId other) {
-            if (other == proxy) return;
+        detail::find_overlaps(tiles_, box(proxy), [&](ProxyId other) {
+            if (other == proxy) return true;
             const std::uint32_t index = pairs_.add(proxy, other);
             if (!pairs_.is_beginning(index)) pairs_.recheck_at(index);
+            return true;
         });
     }
 }

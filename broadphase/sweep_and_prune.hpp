@@ -9,10 +9,10 @@
 //
 // Calls only note what is asked for; commit() does the work:
 //
-//   settle     moved boxes become columns; those that leave their tile are set aside
+//   settle     finds out which moved boxes leave their tile; they are set aside
 //   enter      new boxes, and those set aside, into their tiles
 //   compare    moved lanes with those around them: overlaps before, exclusive or, overlaps after
-//   finish     the new boxes are stored, the tiles put in order
+//   store      the new boxes become the old ones, the tiles are put in order
 //   pairs      the pair manager nets what changed, asks the filter, and reports
 //
 // A pair that goes on is never looked up, whatever its boxes do. tiles.hpp says where boxes lie,
@@ -20,8 +20,8 @@
 // sweeps.
 //
 // Source: Terdiman, "Sweep-and-prune", 2007, for the idea of many small sweeps instead of a large one.
-// Departs from it in that each box is in one cell only, and in that cells are not sorted but compared as a
-// whole.
+// Departs from it in that each box is in one cell only, and in that boxes of a cell are compared all at once.
+// Settle, compare and store may be spread over threads.
 #pragma once
 
 #include <cstddef>

@@ -190,24 +190,4 @@ private:
     std::vector<Row> tidy_rows_;
 };
 
-/// Calls `visit(proxy)` for every box of the last commit that overlaps `box`.
-template <class Visit>
-void for_each_overlap(const Tiles& tiles, const Aabb& box, Visit&& visit) {
-    for (const TileLevel& level : tiles.levels) {
-        if (level.box_count == 0) continue;
-        const TileRange range = tiles_around(level, box);
-        for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row) {
-            for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column) {
-                std::uint32_t block = tiles.heads[level.first_tile + row * level.width + column];
-                for (; block != no_block; block = tiles.infos[block].next) {
-                    for (std::uint32_t lane = 0; lane < tiles.infos[block].count; ++lane) {
-                        if (overlaps(box, tiles.blocks[block].boxes.get(lane)))
-                            visit(tiles.blocks[block].ids[lane]);
-                    }
-                }
-            }
-        }
-    }
-}
-
 }  // namespace damson::detail

@@ -231,7 +231,10 @@ TEST_SUITE("broadphase/tiles") {
         for (int round = 0; round < 200; ++round) {
             const Aabb box = square(random.point(-5.0f, 65.0f), random.between(0.0f, 20.0f));
             std::vector<ProxyId> found;
-            for_each_overlap(sweep.tiles(), box, [&](ProxyId proxy) { found.push_back(proxy); });
+            find_overlaps(sweep.tiles(), box, [&](ProxyId proxy) {
+                found.push_back(proxy);
+                return true;
+            });
             std::sort(found.begin(), found.end());
             std::vector<ProxyId> expected;
             for (ProxyId proxy = 0; proxy < 890; ++proxy) {
@@ -274,7 +277,10 @@ TEST_SUITE("broadphase/tiles") {
         const Tiles tiles;
         CHECK(tiles.validate().value_or("") == "");
         int found = 0;
-        for_each_overlap(tiles, {glm::vec2{-1e30f}, glm::vec2{1e30f}}, [&](ProxyId) { ++found; });
+        find_overlaps(tiles, {glm::vec2{-1e30f}, glm::vec2{1e30f}}, [&](ProxyId) {
+            ++found;
+            return true;
+        });
         CHECK(found == 0);
     }
 }
