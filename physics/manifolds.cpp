@@ -25,9 +25,9 @@ Transform relative_centers(const BodyPose& a, const BodyPose& b) {
 /// Taken from the smaller body, whose own turning moves its points least.
 float bound_motion(const Transform& then, const Transform& now, float extent_a, float extent_b) {
     const Rotation turn = now.rotation * then.rotation.inverse();
-    if (turn.c < 0.5f) return std::numeric_limits<float>::infinity();
-    const float arc =
-        1.05f * std::fabs(turn.s);  // sine to angle, up to 60 degrees: within 1.21; up to 0.5: 1.05
+    // a point at distance 1 moves by 2 sin(angle / 2), which up to 35 degrees is at most 1.05 sin(angle)
+    if (turn.c < 0.82f) return std::numeric_limits<float>::infinity();
+    const float arc = 1.05f * std::fabs(turn.s);
     if (extent_b <= extent_a) return distance(then.position, now.position) + extent_b * arc;
     const glm::vec2 a_then = inverse_rotate(then.rotation, then.position);
     const glm::vec2 a_now = inverse_rotate(now.rotation, now.position);

@@ -30,9 +30,6 @@ inline constexpr float time_to_sleep = 0.5f;
 /// [m] Too small: manifolds are computed anew for nothing. Too large: contact points lag behind corners.
 inline constexpr float manifold_reuse_distance = 2.0f * linear_slop;
 
-/// How far it may turn, likewise, as a sine. [-]
-inline constexpr float manifold_reuse_sine = 0.02f;
-
 /// Turn in one step beyond which a rotation is cut off. [rad]
 inline constexpr float max_turn_per_step = 0.25f * 3.14159265f;
 
