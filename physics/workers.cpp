@@ -7,7 +7,7 @@ namespace {
 
 // A barrier opens within some microseconds, the next task of a step within some hundred; to wake a sleeper
 // takes fifty. Past the last count no step is going on, or the machine has fewer cores free than workers.
-constexpr int spin_count = 256;
+constexpr int spin_count = 10000;
 constexpr int yield_count = 2000;
 
 /// Waits until `word` is no longer `old`.
