@@ -138,7 +138,8 @@ void SweepAndPrune::enter(std::vector<detail::StagedBox>& boxes) {
     }
 }
 
-// Cuts the dirty bits into shares. How many there are depends on the number of tiles only.
+// Cuts the dirty bits into shares: one without threads, else as many as the number of tiles asks for, however
+// many threads there are.
 void SweepAndPrune::share_out(ParallelFor run) {
     const std::size_t words = tiles_.dirty.size();
     const std::size_t count = run ? (words + words_per_share - 1) / words_per_share : 1;

@@ -10,17 +10,18 @@
 
 namespace damson {
 
+class ParallelTask;
+class ParallelFor;
+
+/// What a ParallelTask can refer to.
+template <class T>
+concept TaskCallable = !std::same_as<T, ParallelTask> && std::is_invocable_r_v<void, const T&, std::uint32_t>;
+
 /// One of the tasks of a ParallelFor: a non-owning reference to any callable void(std::uint32_t).
 class ParallelTask {
 public:
-    template <class Callable>
-    requires(
-        !std::same_as<Callable, ParallelTask> &&
-        std::is_invocable_r_v<
-            void, const Callable&,
-            std::
-                uint32_t>) constexpr ParallelTask(const Callable&
-                                                      callable) noexcept  // NOLINT(google-explicit-constructor)
+    template <TaskCallable Callable>
+    constexpr ParallelTask(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(std::addressof(callable)), run_([](const void* target, std::uint32_t index) {
               (*static_cast<const Callable*>(target))(index);
           }) {}
@@ -32,6 +33,11 @@ private:
     void (*run_)(const void*, std::uint32_t);
 };
 
+/// What a ParallelFor can refer to.
+template <class T>
+concept TaskRunner =
+    !std::same_as<T, ParallelFor> && std::is_invocable_r_v<void, const T&, std::uint32_t, ParallelTask>;
+
 /// Runs task(0) to task(count - 1), each once, in any order and on any threads, and returns when all are
 /// done: a non-owning reference to any callable void(std::uint32_t count, ParallelTask task). Lives only as
 /// long as the call it is passed to. Without a callable, tasks run one after the other.
@@ -39,13 +45,8 @@ class ParallelFor {
 public:
     constexpr ParallelFor() noexcept = default;
 
-    template <class Callable>
-    requires(
-        !std::same_as<Callable, ParallelFor> &&
-        std::is_invocable_r_v<
-            void, const Callable&, std::uint32_t,
-            ParallelTask>) constexpr ParallelFor(const Callable&
-                                                     callable) noexcept  // NOLINT(google-explicit-constructor)
+    template <TaskRunner Callable>
+    constexpr ParallelFor(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(std::addressof(callable)),
           run_([](const void* target, std::uint32_t count, ParallelTask task) {
               (*static_cast<const Callable*>(target))(count, task);

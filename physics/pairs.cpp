@@ -1,6 +1,4 @@
 // From boxes to contacts: what the broadphase begins and ends, and whom it may pair.
-#include <atomic>
-
 #include "world_state.hpp"
 
 namespace damson {
@@ -64,10 +62,7 @@ void commit_pairs(WorldState& state) {
     const auto& slot_of = state.shapes.slot_of_proxy;
     const auto filter = [&](ProxyId a, ProxyId b) { return may_touch(state, slot_of[a], slot_of[b]); };
     const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
-        std::atomic<std::uint32_t> next{0};
-        state.workers.run([&](std::uint32_t) {
-            for (std::uint32_t index = next++; index < count; index = next++) task(index);
-        });
+        state.workers.for_each(count, task);
     };
     const PairChanges changes = state.broadphase.commit(
         filter, state.workers.count() > 1 ? ParallelFor(on_all_workers) : ParallelFor());

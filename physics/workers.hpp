@@ -1,6 +1,7 @@
 // The threads that share a step: a pool that is made once and sleeps between steps.
 //
 //   run(task)                     task(worker) on every worker at once, the caller being worker 0
+//   for_each(count, task)         task(0) to task(count - 1), each on whichever worker is free
 //   barrier()                     inside run: nobody passes before all have come
 //   share(count, worker)          inside run: the part of [0, count) that belongs to a worker
 //
@@ -34,6 +35,16 @@ public:
         }
         start([](const void* target, std::uint32_t worker) { (*static_cast<const Task*>(target))(worker); },
               &task);
+    }
+
+    /// Runs task(0) to task(count - 1), each once, on whichever worker is free. `task` is any callable
+    /// void(std::uint32_t).
+    template <class Task>
+    void for_each(std::uint32_t count, const Task& task) {
+        std::atomic<std::uint32_t> next{0};
+        run([&](std::uint32_t) {
+            for (std::uint32_t index = next++; index < count; index = next++) task(index);
+        });
     }
 
     void barrier() {

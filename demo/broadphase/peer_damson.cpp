@@ -2,7 +2,6 @@
 //
 // The type of the broadphase is known where it is called, as those of the rivals are: no call takes a jump
 // that a user who has chosen a broadphase would not take.
-#include <atomic>
 #include <concepts>
 
 #include "../../broadphase/any_broadphase.hpp"
@@ -53,10 +52,7 @@ private:
         if constexpr (std::same_as<Chosen, SweepAndPrune>) {
             if (workers_ != nullptr) {
                 const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
-                    std::atomic<std::uint32_t> next{0};
-                    workers_->run([&](std::uint32_t) {
-                        for (std::uint32_t index = next++; index < count; index = next++) task(index);
-                    });
+                    workers_->for_each(count, task);
                 };
                 return broadphase_.commit({}, on_all_workers);
             }

@@ -22,9 +22,11 @@
 #include "../../demo/broadphase/plot.hpp"
 #include "../../demo/broadphase/race.hpp"
 #include "../../demo/broadphase/reference.hpp"
+#include "run_damson.hpp"
 
 using namespace damson;
 using namespace damson::demo;
+using namespace damson::test;
 
 namespace {
 
@@ -81,38 +83,6 @@ std::vector<const PairEngineInfo*> available_engines() {
 std::vector<RaceRow> race_all(const Tape& tape, const std::vector<const PairEngineInfo*>& engines,
                               const RaceOptions& options = {.repeats = 1}) {
     return race(tape, make_reference(tape), engines, options, [](const std::string&, double) {});
-}
-
-struct ProgramEnd {
-    int status = -1;
-    std::string text;  // both outputs
-
-    bool says(const std::string& part) const { return text.find(part) != std::string::npos; }
-};
-
-ProgramEnd run_damson(const std::string& arguments) {
-    const std::string command = std::string("'") + DAMSON_PROGRAM + "' " + arguments + " 2>&1 </dev/null";
-    ProgramEnd end;
-    FILE* pipe = popen(command.c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    char bytes[4096];
-    for (std::size_t count = 0; (count = std::fread(bytes, 1, sizeof bytes, pipe)) > 0;)
-        end.text.append(bytes, count);
-    const int status = pclose(pipe);
-    end.status = WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + status;
-    return end;
-}
-
-void check_end(const std::string& arguments, int status, const std::string& sentence) {
-    const ProgramEnd end = run_damson(arguments);
-    INFO("damson ", arguments);
-    INFO(end.text);
-    CHECK(end.status == status);
-    CHECK(end.says(sentence));
-}
-
-std::string temporary(const std::string& name) {
-    return (std::filesystem::temp_directory_path() / ("damson_test_" + name)).string();
 }
 
 }  // namespace

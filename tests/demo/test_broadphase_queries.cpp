@@ -13,9 +13,11 @@
 #include "../../demo/broadphase/load.hpp"
 #include "../../demo/broadphase/pair_engine.hpp"
 #include "../../demo/broadphase/query_race.hpp"
+#include "run_damson.hpp"
 
 using namespace damson;
 using namespace damson::demo;
+using namespace damson::test;
 
 namespace {
 
@@ -30,24 +32,6 @@ std::vector<std::string> asked_engines() {
 
 std::vector<QueryRow> race_in(const char* name, std::uint32_t count) {
     return race_queries(*find_loads(name).front(), count, 2);
-}
-
-struct ProgramEnd {
-    int status = -1;
-    std::string text;  // both outputs
-};
-
-ProgramEnd run_damson(const std::string& arguments) {
-    const std::string command = std::string("'") + DAMSON_PROGRAM + "' " + arguments + " 2>&1 </dev/null";
-    ProgramEnd end;
-    FILE* pipe = popen(command.c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    char bytes[4096];
-    for (std::size_t count = 0; (count = std::fread(bytes, 1, sizeof bytes, pipe)) > 0;)
-        end.text.append(bytes, count);
-    const int status = pclose(pipe);
-    end.status = WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + status;
-    return end;
 }
 
 }  // namespace
