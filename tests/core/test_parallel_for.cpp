@@ -1,0 +1,169 @@
+// Work for several threads: who runs it, how often, and what a reference refers to.
+#include "../../core/parallel_for.hpp"
+
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+namespace {
+
+using damson::ParallelFor;
+using damson::ParallelTask;
+
+using Numbers = std::vector<std::uint32_t>;
+
+// callables are referred to, never copied
+struct Pinned {
+    std::uint32_t* sum;
+
+    explicit Pinned(std::uint32_t& total) : sum(&total) {}
+    Pinned(const Pinned&) = delete;
+    Pinned& operator=(const Pinned&) = delete;
+    void operator()(std::uint32_t index) const { *sum += 1 + index; }
+};
+
+struct TakesText {
+    void operator()(const char*) const {}
+};
+struct ChangesItself {
+    void operator()(std::uint32_t) {}
+};
+
+// what a reference can be made of
+static_assert(std::is_constructible_v<ParallelTask, const Pinned&>);
+static_assert(!std::is_constructible_v<ParallelTask, int>);
+static_assert(!std::is_constructible_v<ParallelTask, TakesText>);
+static_assert(!std::is_constructible_v<ParallelTask, ChangesItself>);  // it is called as a constant
+static_assert(!std::is_constructible_v<ParallelTask, ParallelFor>);
+static_assert(!std::is_constructible_v<ParallelFor, Pinned>);
+static_assert(!std::is_constructible_v<ParallelFor, ParallelTask>);
+static_assert(std::is_trivially_copyable_v<ParallelTask> && std::is_trivially_copyable_v<ParallelFor>);
+
+TEST_SUITE("core/parallel_for") {
+    TEST_CASE("without a callable, tasks run in order on the calling thread, each once") {
+        const ParallelFor run;
+        CHECK(!run);
+        const std::thread::id here = std::this_thread::get_id();
+        for (const std::uint32_t count : {0u, 1u, 2u, 100u}) {
+            CAPTURE(count);
+            Numbers ran;
+            bool is_here = true;
+            const auto task = [&](std::uint32_t index) {
+                ran.push_back(index);
+                is_here = is_here && std::this_thread::get_id() == here;
+            };
+            run(count, task);
+            Numbers expected;
+            for (std::uint32_t index = 0; index < count; ++index) expected.push_back(index);
+            CHECK(ran == expected);
+            CHECK(is_here);
+        }
+    }
+
+    TEST_CASE("a callable is called once, with all tasks, and runs them as it likes") {
+        Numbers calls;
+        const auto backwards = [&calls](std::uint32_t count, ParallelTask task) {
+            calls.push_back(count);
+            while (count-- > 0) task(count);
+        };
+        const ParallelFor run = backwards;
+        CHECK(static_cast<bool>(run));
+        Numbers ran;
+        const auto task = [&ran](std::uint32_t index) { ran.push_back(index); };
+        run(5, task);
+        CHECK(calls == Numbers{5});
+        CHECK(ran == Numbers{4, 3, 2, 1, 0});
+    }
+
+    TEST_CASE("a single task is not worth the callable, and none are nothing to do") {
+        const auto refuse = [](std::uint32_t, ParallelTask) { FAIL("called"); };
+        const ParallelFor run = refuse;
+        Numbers ran;
+        const auto task = [&ran](std::uint32_t index) { ran.push_back(index); };
+        run(0, task);
+        CHECK(ran.empty());
+        run(1, task);
+        CHECK(ran == Numbers{0});
+    }
+
+    TEST_CASE("on several threads each task runs once, and all are done on return") {
+        const auto on_three_threads = [](std::uint32_t count, ParallelTask task) {
+            std::atomic<std::uint32_t> next{0};
+            const auto work = [&] {
+                for (std::uint32_t index = next++; index < count; index = next++) task(index);
+            };
+            std::thread second(work), third(work);
+            work();
+            second.join();
+            third.join();
+        };
+        const ParallelFor run = on_three_threads;
+        for (const std::uint32_t count : {2u, 3u, 1000u}) {
+            CAPTURE(count);
+            Numbers runs(count, 0);
+            const auto task = [&runs](std::uint32_t index) { ++runs[index]; };
+            run(count, task);
+            CHECK(runs == Numbers(count, 1));
+        }
+    }
+
+    TEST_CASE("copies of a task refer to the callable, not to a copy of it, nor to each other") {
+        std::uint32_t sum = 0;
+        const Pinned callable(sum);
+        ParallelTask task = callable;
+        const ParallelTask copy = task;
+        task(0);
+        copy(1);
+        CHECK(sum == 1 + 2);
+
+        std::uint32_t other_sum = 0;
+        const Pinned other(other_sum);
+        task = other;
+        task(4);
+        copy(5);
+        CHECK(other_sum == 5);
+        CHECK(sum == 1 + 2 + 6);
+    }
+
+    TEST_CASE("copies of a ParallelFor refer to the callable, not to each other") {
+        int first_calls = 0, second_calls = 0;
+        const auto first = [&](std::uint32_t, ParallelTask) { ++first_calls; };
+        const auto second = [&](std::uint32_t, ParallelTask) { ++second_calls; };
+        const auto nothing = [](std::uint32_t) {};
+        ParallelFor run = first;
+        const ParallelFor copy = run;
+        run = second;
+        run(2, nothing);
+        copy(2, nothing);
+        CHECK(first_calls == 1);
+        CHECK(second_calls == 1);
+        run = ParallelFor{};
+        CHECK(!run);
+        CHECK(static_cast<bool>(copy));
+    }
+
+    TEST_CASE("a callable may capture by value and by reference, and give back what nobody asked for") {
+        const std::uint32_t offset = 10;
+        Numbers ran;
+        const auto task = [offset, &ran](std::uint32_t index) {
+            ran.push_back(offset + index);
+            return ran.size();
+        };
+        int calls = 0;
+        const auto run_and_count = [&calls](std::uint32_t count, ParallelTask each) {
+            for (std::uint32_t index = 0; index < count; ++index) each(index);
+            return ++calls;
+        };
+        // as an argument, the way commits are called
+        const auto use = [&](ParallelFor run) { run(3, task); };
+        use(run_and_count);
+        use({});
+        CHECK(ran == Numbers{10, 11, 12, 10, 11, 12});
+        CHECK(calls == 1);
+    }
+}
+
+}  // namespace
