@@ -146,12 +146,13 @@ TEST_SUITE("core/parallel_for") {
     }
 
     TEST_CASE("a callable may capture by value and by reference, and give back what nobody asked for") {
-        const std::uint32_t offset = 10;
+        std::uint32_t offset = 10;
         Numbers ran;
         const auto task = [offset, &ran](std::uint32_t index) {
             ran.push_back(offset + index);
             return ran.size();
         };
+        offset = 90;
         int calls = 0;
         const auto run_and_count = [&calls](std::uint32_t count, ParallelTask each) {
             for (std::uint32_t index = 0; index < count; ++index) each(index);
