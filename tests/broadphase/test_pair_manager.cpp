@@ -401,6 +401,46 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.pairs().data() == first);
         CHECK(commit(pairs) == Counts{1000, 0});
     }
+
+    TEST_CASE("scratch is given back at once, and reports when the next commit begins") {
+        constexpr std::uint32_t count = 5000;
+        PairManager pairs;
+        for (ProxyId b = 1; b <= count; ++b) pairs.add_new(0, b);
+        commit(pairs);
+        // as many end as begin, so that both reports are large; and run in tasks, so that each is sorted in
+        // memory of its own
+        for (ProxyId b = 1; b <= count; ++b) pairs.remove(0, b);
+        for (ProxyId b = 1; b <= count; ++b) pairs.add_new(1, count + b);
+        const auto backwards = [](std::uint32_t tasks, ParallelTask task) {
+            while (tasks-- > 0) task(tasks);
+        };
+        const PairChanges changes = pairs.commit({}, {}, backwards);
+        const std::vector<PairBegan> began(changes.began.begin(), changes.began.end());
+        const std::vector<PairEnded> ended(changes.ended.begin(), changes.ended.end());
+        REQUIRE(began.size() == count);
+        REQUIRE(ended.size() == count);
+        const std::size_t with_scratch = pairs.bytes();
+        pairs.give_back_scratch();
+        const std::size_t with_reports = pairs.bytes();
+        // two indices in the log, one each to ask about, to end and to erase; and four rows of two words to
+        // sort
+        CHECK(with_reports + count * (5 * 4 + 4 * 16) <= with_scratch);
+
+        // logging may take the memory that was given back
+        for (ProxyId b = 1; b <= count; ++b) pairs.add_new(2, 2 * count + b);
+        for (ProxyId b = 1; b <= count; ++b) pairs.remove(1, count + b);
+        CHECK(std::equal(changes.began.begin(), changes.began.end(), began.begin(), began.end()));
+        CHECK(std::equal(changes.ended.begin(), changes.ended.end(), ended.begin(), ended.end()));
+        CHECK(commit(pairs) == Counts{count, count});
+
+        // a small commit after one whose scratch was given back leaves nothing but the pairs and the table
+        pairs.give_back_scratch();
+        pairs.add_new(4, 5);
+        CHECK(commit(pairs) == Counts{1, 0});
+        pairs.add_new(4, 6);
+        CHECK(commit(pairs) == Counts{1, 0});
+        CHECK(pairs.bytes() < 2 * count * 30);  // there were 2 * count pairs at most
+    }
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <cfloat>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "../support/allocation_counter.hpp"
@@ -606,6 +607,57 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
         sweep.commit();
         CHECK(sweep.counters().box_tests - before < 5000u * 500u);
+    }
+
+    TEST_CASE("after many were added at once, the memory that only this took is given back") {
+        constexpr std::uint32_t count = 50000;
+        Random random(19);
+        SweepAndPrune sweep;
+        for (std::uint64_t i = 0; i < count; ++i) sweep.add(square(random.point(0.0f, 158.0f), 0.5f), i);
+        sweep.commit();
+        const std::size_t pair_count = sweep.pairs().size();
+        CHECK(pair_count > count / 2);
+        CHECK(pair_count < 2 * count);
+        // what the large commit reported stays until here
+        sweep.move(0, square({50.0f, 50.0f}));
+        sweep.commit();
+        // 110 as it is; 239 if nothing was given back, and 122 if only the report was not [B]
+        CHECK(sweep.bytes() < std::size_t{count} * 115);
+        CHECK(sweep.validate().value_or("") == "");
+    }
+
+    TEST_CASE("spans from a commit of many stay as they are until the next one") {
+        constexpr std::uint32_t count = 5000;
+        Random random(20);
+        SweepAndPrune sweep;
+        const auto anywhere = [&] { return square(random.point(0.0f, 50.0f), 0.5f); };
+        for (std::uint64_t i = 0; i < count; ++i) sweep.add(anywhere(), i);
+        sweep.commit();
+        // twice as many again, and those before them gone: pairs end in a commit of many as well
+        for (std::uint64_t i = 0; i < 2 * count; ++i) sweep.add(anywhere(), count + i);
+        for (ProxyId proxy = 0; proxy < count; ++proxy) sweep.remove(proxy);
+        const PairChanges changes = sweep.commit();
+        const std::vector<PairBegan> began(changes.began.begin(), changes.began.end());
+        const std::vector<PairEnded> ended(changes.ended.begin(), changes.ended.end());
+        const std::span<const ActivePair> pairs = sweep.pairs();
+        REQUIRE(began.size() > count);
+        REQUIRE(ended.size() > count / 2);
+
+        for (std::uint64_t i = 0; i < 4 * count; ++i) sweep.add(anywhere(), 3 * count + i);
+        for (ProxyId proxy = count; proxy < 3 * count; ++proxy) {
+            if (proxy % 3 == 0) sweep.move(proxy, anywhere());
+            if (proxy % 7 == 0) sweep.refilter(proxy);
+            if (proxy % 11 == 0) sweep.set_mobility(proxy, ProxyMobility::Static);
+            if (proxy % 5 == 0) sweep.remove(proxy);
+        }
+        CHECK(std::equal(changes.began.begin(), changes.began.end(), began.begin(), began.end()));
+        CHECK(std::equal(changes.ended.begin(), changes.ended.end(), ended.begin(), ended.end()));
+        CHECK(sweep.pairs().data() == pairs.data());
+        CHECK(sweep.pairs().size() == pairs.size());
+        for (const PairBegan& pair : changes.began) {
+            REQUIRE(pairs[pair.index].a == pair.a);
+            REQUIRE(pairs[pair.index].b == pair.b);
+        }
     }
 
     TEST_CASE("a steady commit does not allocate, with moves, births and deaths in every one") {
