@@ -1,10 +1,13 @@
 // Whoever runs the shares of a commit, and in whatever order: the same stream of pairs to the last bit.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <span>
 #include <thread>
 #include <vector>
 
+#include "../../broadphase/brute_force.hpp"
 #include "../../broadphase/sweep_and_prune.hpp"
 #include "../../core/random.hpp"
 
@@ -93,6 +96,119 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 for (int i = 0; i < (commit == 4 && seed % 2 == 0 ? 14000 : 150); ++i) add();
             }
         }
+        CHECK(most_tasks > 2);
+    }
+
+    TEST_CASE("a filter that refuses a part of the pairs, and is asked anew, hears and ends the same ones") {
+        std::uint32_t most_tasks = 0;
+        const auto run_backwards = [&](std::uint32_t count, ParallelTask task) {
+            most_tasks = std::max(most_tasks, count);
+            while (count-- > 0) task(count);
+        };
+        std::uint32_t salt = 0;
+        const auto filter_into = [&salt](std::vector<std::uint64_t>& asked) {
+            asked.clear();
+            return [&asked, &salt](ProxyId a, ProxyId b) {
+                const std::uint64_t pair = std::uint64_t{a} << 32 | b;
+                asked.push_back(pair);
+                return mix_bits(pair + salt) % 3 != 0;
+            };
+        };
+        const auto by_ids = [](const ActivePair& p, const ActivePair& q) {
+            return p.a != q.a ? p.a < q.a : p.b < q.b;
+        };
+        const auto are_same = [](std::span<const ActivePair> left, std::span<const ActivePair> right) {
+            return std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                              [](const ActivePair& p, const ActivePair& q) {
+                                  return p.a == q.a && p.b == q.b && p.user_data == q.user_data &&
+                                         p.flags == q.flags;
+                              });
+        };
+        int late_ends = 0;  // commits of many in which the filter ends pairs besides those that part
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            SweepAndPrune alone, reversed, threaded;
+            BruteForce slow;
+            std::vector<ProxyId> alive;
+            const auto with_all = [&](auto&& work) {
+                work(slow);
+                for (SweepAndPrune* sweep : {&alone, &reversed, &threaded}) work(*sweep);
+            };
+            const auto any_mobility = [&] {
+                return random.chance(0.1f) ? ProxyMobility::Static : ProxyMobility::Moving;
+            };
+            const auto add = [&] {
+                const Aabb box = box_at(random.point(0.0f, 115.0f), random);
+                const std::uint64_t key = random.bits();
+                const ProxyMobility mobility = any_mobility();
+                alive.push_back(slow.add(box, key, mobility));
+                for (SweepAndPrune* sweep : {&alone, &reversed, &threaded})
+                    REQUIRE(sweep->add(box, key, mobility) == alive.back());
+            };
+            for (int i = 0; i < 9500; ++i) add();
+            std::uint32_t word = 0;
+            for (int commit = 0; commit < 6; ++commit) {
+                CAPTURE(commit);
+                salt = random.below(1000);
+                std::vector<std::uint64_t> expected_asked, asked_alone, asked_reversed, asked_threaded;
+                const PairChanges expected = slow.commit(filter_into(expected_asked));
+                const PairChanges changes = alone.commit(filter_into(asked_alone));
+                check_equal(reversed.commit(filter_into(asked_reversed), run_backwards), changes);
+                check_equal(threaded.commit(filter_into(asked_threaded), on_two_threads), changes);
+                REQUIRE(asked_alone == expected_asked);
+                REQUIRE(asked_reversed == expected_asked);
+                REQUIRE(asked_threaded == expected_asked);
+
+                // beside brute force; the places of pairs are each broadphase's own
+                REQUIRE(std::equal(
+                    changes.began.begin(), changes.began.end(), expected.began.begin(), expected.began.end(),
+                    [](const PairBegan& p, const PairBegan& q) { return p.a == q.a && p.b == q.b; }));
+                REQUIRE(std::equal(changes.ended.begin(), changes.ended.end(), expected.ended.begin(),
+                                   expected.ended.end()));
+                std::size_t parted = 0;
+                for (const PairEnded& pair : changes.ended)
+                    parted += pair.cause == PairEndCause::Filtered ? 0 : 1;
+                if (expected_asked.size() + parted > 4096 && parted > 0 && parted < changes.ended.size())
+                    ++late_ends;
+                for (std::size_t i = 0; i < changes.began.size(); ++i) {
+                    ++word;
+                    slow.set_user_data(expected.began[i].index, word);
+                    for (SweepAndPrune* sweep : {&alone, &reversed, &threaded})
+                        sweep->set_user_data(changes.began[i].index, word);
+                }
+                std::vector<ActivePair> active(alone.pairs().begin(), alone.pairs().end());
+                REQUIRE(are_same(reversed.pairs(), active));
+                REQUIRE(are_same(threaded.pairs(), active));
+                std::vector<ActivePair> expected_active(slow.pairs().begin(), slow.pairs().end());
+                std::sort(active.begin(), active.end(), by_ids);
+                std::sort(expected_active.begin(), expected_active.end(), by_ids);
+                REQUIRE(are_same(active, expected_active));
+                for (const SweepAndPrune* sweep : {&alone, &reversed, &threaded})
+                    REQUIRE(sweep->validate().value_or("") == "");
+
+                for (std::size_t i = alive.size(); i-- > 0;) {
+                    const ProxyId proxy = alive[i];
+                    const float chance = random.unit();
+                    if (chance < 0.5f) {
+                        const glm::vec2 step = random.point(-4.0f, 4.0f);
+                        const Aabb old = alone.box(proxy);
+                        with_all([&](auto& b) { b.move(proxy, {old.lower + step, old.upper + step}); });
+                    } else if (chance < 0.7f) {
+                        with_all([&](auto& b) { b.refilter(proxy); });
+                    } else if (chance < 0.72f) {
+                        const ProxyMobility mobility = any_mobility();
+                        with_all([&](auto& b) { b.set_mobility(proxy, mobility); });
+                    } else if (chance < 0.74f) {
+                        with_all([&](auto& b) { b.remove(proxy); });
+                        alive[i] = alive.back();
+                        alive.pop_back();
+                    }
+                }
+                for (int i = 0; i < 150; ++i) add();
+            }
+        }
+        CHECK(late_ends == 10);  // in all commits but the first of each seed
         CHECK(most_tasks > 2);
     }
 }
