@@ -25,6 +25,9 @@ constexpr std::size_t pair_distance = 6;
 constexpr std::size_t few_rows = 48;
 constexpr std::size_t many_rows = 4096;
 
+// The same, where two keys do not fit in one word, so that it takes two sorts.
+constexpr std::size_t few_wide_rows = 1500;
+
 constexpr std::uint64_t key_of(std::span<const std::uint64_t> keys, ProxyId proxy) noexcept {
     return keys.empty() ? std::uint64_t{proxy} : keys[proxy];
 }
@@ -235,7 +238,8 @@ void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<co
     };
     if (indices.size() < few_rows) return sort_by_comparing();
 
-    // if the keys in use lie close enough together, both fit in one word
+    // if the keys in use lie close enough together, both fit in one word; else one sort for each, of which
+    // the second is stable
     std::uint64_t low = ~std::uint64_t{0};
     std::uint64_t high = 0;
     for (const std::uint32_t index : indices) {  // a has the smaller key
@@ -243,25 +247,36 @@ void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<co
         high = std::max(high, key_of(keys, pairs_[index].b));
     }
     const int key_bits = 64 - std::countl_zero(high - low);
-    if (key_bits > 32) return sort_by_comparing();
+    const bool is_wide = key_bits > 32;
+    if (is_wide && indices.size() < few_wide_rows) return sort_by_comparing();
     space.rows.clear();
     for (const std::uint32_t index : indices) {
         const std::uint64_t order_a = key_of(keys, pairs_[index].a) - low;
         const std::uint64_t order_b = key_of(keys, pairs_[index].b) - low;
-        space.rows.push_back({order_a << key_bits | order_b, index});
+        space.rows.push_back({is_wide ? order_b : order_a << key_bits | order_b, index});
     }
     const auto order_of = [](const SortRow& row) { return row.order; };
-    if (indices.size() >= many_rows) {
-        detail::radix_sort<64>(space.rows, space.scratch, order_of);
-    } else if (key_bits <= 16) {
-        detail::radix_sort<32, 8>(space.rows, space.scratch, order_of);
-    } else {
-        detail::radix_sort<64, 8>(space.rows, space.scratch, order_of);
+    const auto sort_rows = [&] {
+        if (indices.size() >= many_rows) {
+            detail::radix_sort<64>(space.rows, space.scratch, order_of);
+        } else if (key_bits <= 16) {
+            detail::radix_sort<32, 8>(space.rows, space.scratch, order_of);
+        } else {
+            detail::radix_sort<64, 8>(space.rows, space.scratch, order_of);
+        }
+    };
+    sort_rows();
+    if (is_wide) {
+        for (SortRow& row : space.rows) row.order = key_of(keys, pairs_[row.index].a) - low;
+        sort_rows();
     }
     bool is_unique = true;
     for (std::size_t i = 0; i < indices.size(); ++i) {
         indices[i] = space.rows[i].index;
-        is_unique &= i == 0 || space.rows[i - 1].order != space.rows[i].order;
+        if (i == 0 || space.rows[i - 1].order != space.rows[i].order) continue;
+        const ActivePair& before = pairs_[indices[i - 1]];
+        const ActivePair& pair = pairs_[indices[i]];
+        is_unique &= before.a == pair.a && key_of(keys, before.b) != key_of(keys, pair.b);
     }
     if (!is_unique) sort_by_comparing();
 }

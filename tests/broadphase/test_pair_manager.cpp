@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "../../broadphase/pair_manager.hpp"
 #include "../../core/random.hpp"
@@ -47,6 +49,27 @@ struct Model {
         found->second.overlaps = false;
     }
 };
+
+// Has pairs begin and end, and compares both reports with a plain sort by key and id.
+void check_order(std::span<const std::uint64_t> keys, std::span<const ProxyPair> added) {
+    using Place = std::pair<std::uint64_t, ProxyId>;
+    PairManager pairs;
+    std::vector<std::pair<Place, Place>> expected, began, ended;
+    for (const auto& [a, b] : added) {
+        if (a == b || pairs.find(a, b) != PairManager::none) continue;
+        pairs.add(a, b);
+        const Place at_a{keys[a], a}, at_b{keys[b], b};
+        expected.emplace_back(std::min(at_a, at_b), std::max(at_a, at_b));
+    }
+    std::sort(expected.begin(), expected.end());
+    for (const PairBegan& pair : pairs.commit({}, keys).began)
+        began.emplace_back(Place{keys[pair.a], pair.a}, Place{keys[pair.b], pair.b});
+    CHECK(began == expected);
+    for (const ProxyPair& pair : added) pairs.remove(pair.a, pair.b);
+    for (const PairEnded& pair : pairs.commit({}, keys).ended)
+        ended.emplace_back(Place{keys[pair.a], pair.a}, Place{keys[pair.b], pair.b});
+    CHECK(ended == expected);
+}
 
 TEST_SUITE("broadphase/pair_manager") {
     TEST_CASE("a pair that starts has begun, and one that stops has ended") {
@@ -156,7 +179,8 @@ TEST_SUITE("broadphase/pair_manager") {
     }
 
     TEST_CASE("reports and questions are in key order, and a is the proxy with the smaller key") {
-        for (const std::uint32_t count : {40u, 400u}) {  // pairs are sorted in two ways, by number
+        for (const std::uint32_t count :
+             {10u, 40u, 400u, 2000u}) {  // pairs are sorted in four ways, by number
             for (const std::uint64_t spread : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
                 CAPTURE(count);
                 CAPTURE(spread);
@@ -200,6 +224,49 @@ TEST_SUITE("broadphase/pair_manager") {
         for (ProxyId i = 0; i < 999; ++i) {
             REQUIRE(changes.began[i].a == 0);
             REQUIRE(changes.began[i].b == i + 1);
+        }
+    }
+
+    TEST_CASE("where proxies share keys, ids decide, however many there are and however far keys lie apart") {
+        for (const std::uint32_t count : {20u, 400u, 1000u, 3000u}) {
+            for (const std::uint64_t spread : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
+                for (const std::uint32_t sharing : {1u, 2u, 300u}) {  // proxies to a key
+                    CAPTURE(count);
+                    CAPTURE(spread);
+                    CAPTURE(sharing);
+                    Random random(count);
+                    std::vector<std::uint64_t> keys(count);
+                    for (std::uint32_t i = 0; i < count; ++i)
+                        keys[i] = i * std::uint64_t{7919} % count / sharing * spread;
+                    std::vector<ProxyPair> added;
+                    for (std::uint32_t i = 0; i < 2 * count; ++i)
+                        added.push_back({random.below(count), random.below(count)});
+                    check_order(keys, added);
+                }
+            }
+        }
+    }
+
+    TEST_CASE(
+        "where keys lie far apart, the key of a comes before that of b, and ids only where keys are shared") {
+        constexpr std::uint64_t far = std::uint64_t{1} << 40;
+        for (const ProxyId count : {300u, 2000u, 5000u}) {
+            CAPTURE(count);
+            std::vector<std::uint64_t> keys;
+            std::vector<ProxyPair> added;
+            SUBCASE("no proxy is in two pairs") {
+                for (ProxyId i = 0; i < 2 * count; ++i) keys.push_back(i * far);
+                for (ProxyId i = 0; i < count; ++i) added.push_back({i, count + i * 7919 % count});
+            }
+            SUBCASE("all pairs share a, and each b its key with another") {
+                for (ProxyId i = 0; i <= count; ++i) keys.push_back((i + 1) / 2 * far);
+                for (ProxyId i = count; i > 0; --i) added.push_back({0, i});
+            }
+            SUBCASE("there are two a with the same key") {
+                for (ProxyId i = 0; i < count; ++i) keys.push_back(i < 2 ? 0 : i * far);
+                for (ProxyId i = 2; i < count; ++i) added.push_back({i % 2, i});
+            }
+            check_order(keys, added);
         }
     }
 
