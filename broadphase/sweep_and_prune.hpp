@@ -104,6 +104,10 @@ public:
     void reserve(std::uint32_t proxy_count, std::uint32_t pair_count);
 
     std::size_t bytes() const noexcept;  ///< Memory held. [B]
+
+    /// A moved box beside a block of sixteen counts as sixteen box tests, empty lanes too, where it was and
+    /// where it is together; the same for all instruction sets and however a commit is shared out. Not
+    /// counted: what is left out by the bounds of a block, refilters, and queries.
     const BroadphaseCounters& counters() const noexcept { return counters_; }
 
     /// Has boxes compared with these instructions, and not with the best there are.

@@ -660,6 +660,74 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
+    TEST_CASE("a box test is counted for each of sixteen lanes that a moved box is compared with") {
+        SweepAndPrune sweep;
+        std::uint64_t before = 0;
+        const auto tests_of_commit = [&] {
+            sweep.commit();
+            const std::uint64_t tests = sweep.counters().box_tests - before;
+            before = sweep.counters().box_tests;
+            return tests;
+        };
+        // few boxes are all in one tile, and up to sixteen in one block
+        for (std::uint64_t i = 0; i < 10; ++i) sweep.add(square({2.0f * static_cast<float>(i), 0.0f}), i);
+        CHECK(tests_of_commit() == 10 * 16);
+        sweep.move(3, square({6.5f, 0.0f}));
+        CHECK(tests_of_commit() == 16);
+        sweep.move(3, square({6.5f, 0.0f}));  // where it is
+        CHECK(tests_of_commit() == 0);
+        sweep.refilter(3);
+        CHECK(tests_of_commit() == 0);
+        sweep.move(3, square({6.0f, 0.0f}));
+        sweep.move(4, square({8.5f, 0.0f}));
+        CHECK(tests_of_commit() == 2 * 16);
+        sweep.remove(9);
+        CHECK(tests_of_commit() == 16);
+        // with static ones, which are in a block of their own; the bounds of a block keep off what is far
+        sweep.add(square({8.0f, 0.5f}), 20, ProxyMobility::Static);
+        CHECK(tests_of_commit() == 16);
+        sweep.move(4, square({8.0f, 0.0f}));
+        CHECK(tests_of_commit() == 2 * 16);
+        sweep.move(8, square({16.5f, 0.0f}));
+        CHECK(tests_of_commit() == 16);
+    }
+
+    TEST_CASE("all instruction sets, and commits that are shared out, count the same box tests") {
+        const auto backwards = [](std::uint32_t count, ParallelTask task) {
+            while (count-- > 0) task(count);
+        };
+        const auto tests_of = [](InstructionSet set, ParallelFor run) {
+            SweepAndPrune sweep;
+            sweep.set_instruction_set(set);
+            Random random(21);
+            constexpr std::uint32_t count = 8000;
+            std::vector<std::uint64_t> tests;
+            for (std::uint64_t i = 0; i < count; ++i) {
+                sweep.add(square(random.point(0.0f, 90.0f), random.chance(0.1f) ? 4.0f : 1.0f), i,
+                          random.chance(0.1f) ? ProxyMobility::Static : ProxyMobility::Moving);
+            }
+            for (int commit = 0; commit < 4; ++commit) {
+                sweep.commit({}, run);
+                tests.push_back(sweep.counters().box_tests);
+                REQUIRE(tests.back() % 16 == 0);
+                for (ProxyId proxy = 0; proxy < count; ++proxy) {
+                    const glm::vec2 by = random.point(-0.5f, 0.5f);
+                    const Aabb box = sweep.box(proxy);
+                    sweep.move(proxy, {box.lower + by, box.upper + by});
+                }
+            }
+            return tests;
+        };
+        const std::vector<std::uint64_t> expected = tests_of(InstructionSet::Baseline, {});
+        // every pair that begins has been looked at, and hardly more than the neighbourhood
+        CHECK(expected.front() > 8000 * 2);
+        CHECK(expected.front() < 8000 * 16 * 50);
+        CHECK(tests_of(InstructionSet::Baseline, backwards) == expected);
+        for (const InstructionSet set : {InstructionSet::Avx2, InstructionSet::Avx512}) {
+            if (set <= best_instruction_set()) CHECK(tests_of(set, backwards) == expected);
+        }
+    }
+
     TEST_CASE("a steady commit does not allocate, with moves, births and deaths in every one") {
         constexpr std::uint64_t count = 1000;
         constexpr std::uint64_t round = 40;  // commits; each round is like the one before
