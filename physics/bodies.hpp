@@ -54,10 +54,20 @@ struct BodyFlags {
     float sleep_threshold = 0.05f;  ///< [m/s]
     std::uint32_t colors = 0;       ///< Bit c: a constraint of colour c holds the body.
     BodyType type = BodyType::Static;
-    bool can_sleep = true;
-    bool fixed_rotation = false;
-    bool is_quarantined = false;
+    bool can_sleep : 1 = true;
+    bool fixed_rotation : 1 = false;
+    bool is_enabled : 1 = true;
+    bool is_quarantined : 1 = false;
+    bool is_born_asleep : 1 = false;  ///< Made asleep and never awake since.
+    bool is_teleported : 1 = false;   ///< Given another place since its contacts were last looked at.
+    bool reports_moves : 1 = false;
+    bool reports_sleep : 1 = false;
+    bool was_awake : 1 = false;  ///< As the last event about it said.
+
+    /// It takes no part in the simulation.
+    bool is_out() const noexcept { return !is_enabled || is_quarantined; }
 };
+static_assert(sizeof(BodyFlags) == 16);
 
 /// Heads of the lists that hang on a body.
 struct BodyLinks {

@@ -45,7 +45,7 @@ void give_back(Bodies& bodies, std::uint32_t a, std::uint32_t b, std::uint8_t co
 
 /// Where contacts and joints keep their place in the list of their colour.
 auto place_of(Contacts& contacts) {
-    return [&contacts](std::uint32_t id) -> std::uint32_t& { return contacts[id].color_index; };
+    return [&contacts](std::uint32_t id) -> std::uint32_t& { return contacts.links[id].color_index; };
 }
 auto place_of(Joints& joints) {
     return [&joints](std::uint32_t slot) -> std::uint32_t& { return joints.at_slot(slot).color_index; };

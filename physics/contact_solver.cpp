@@ -143,6 +143,7 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
         const BodyMotion& motion_b = motions[group.row_b[lane] & ~fixed_bit];
 
         lanes_of(group.friction)[lane] = contact.friction;
+        lanes_of(group.surface_speed)[lane] = contact.surface_speed;
         lanes_of(in.normal_x)[lane] = contact.manifold.normal_local_a.x;
         lanes_of(in.normal_y)[lane] = contact.manifold.normal_local_a.y;
         lanes_of(in.cosine_a)[lane] = pose_a.frame.rotation.c;
@@ -194,6 +195,7 @@ void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<BodyS
     group.offset_t = -(in.b_to_a_x * n_x + in.b_to_a_y * n_y);
     const Wide inv_mass = in.inv_mass_a + in.inv_mass_b;
 
+    group.normal_total = group.tangent_total = zero;
     Wide sum_n = zero, sum_t = zero, turn_a = zero, turn_b = zero;
     for (std::size_t i = 0; i < 2; ++i) {
         const ContactInputs::Point& point = in.points[i];
@@ -271,7 +273,7 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
         bounces[index].is_needed = false;
         if (own.size() < wide_lanes) {
             inputs = ContactInputs{};
-            group.friction = Wide::zero();
+            group.friction = group.surface_speed = Wide::zero();
             group.row_a.fill(step.immovable | fixed_bit);
             group.row_b.fill(step.immovable | fixed_bit);
             group.contact.fill(nothing);
@@ -314,7 +316,7 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
         // hold against sliding, before pushing apart: what must not overlap has the last word
         for (PointColumns& point : group.points) {
             const Wide arm_a = point.arm_t_a, arm_b = point.arm_t_a + group.offset_t;
-            const Wide vt = frame.dv_t + (frame.w_b * arm_b - frame.w_a * arm_a);
+            const Wide vt = frame.dv_t + (frame.w_b * arm_b - frame.w_a * arm_a) - group.surface_speed;
             const Wide limit = group.friction * point.normal_impulse;
             const Wide p = max_of(min_of(point.tangent_impulse - point.tangent_mass * vt, limit), -limit);
             frame.push_tangent(p - point.tangent_impulse, arm_a, arm_b, a, b);
@@ -347,6 +349,12 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
             point.normal_impulse = p;
             if (bounces[index].is_needed)
                 bounces[index].max_impulse[i] = max_of(bounces[index].max_impulse[i], p);
+        }
+
+        // what stands after the last pass of a substep is what the substep gave
+        if constexpr (!is_biased) {
+            group.normal_total += group.points[0].normal_impulse + group.points[1].normal_impulse;
+            group.tangent_total += group.points[0].tangent_impulse + group.points[1].tangent_impulse;
         }
 
         frame.finish(group, a, b);
@@ -387,6 +395,7 @@ void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> 
             p = select(threshold > bounce.approach[i], p, point.normal_impulse);
             p = select(bounce.max_impulse[i] > zero, p, point.normal_impulse);
             frame.push_normal(p - point.normal_impulse, arm_a, arm_b, a, b);
+            group.normal_total += p - point.normal_impulse;
             point.normal_impulse = p;
         }
 
@@ -404,7 +413,10 @@ void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts) {
             prefetch_contacts(contacts, groups[index + ahead].contact, 0, wide_lanes);
         for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
             if (group.contact[lane] == nothing) continue;
-            Manifold& manifold = contacts[group.contact[lane]].manifold;
+            Contact& contact = contacts[group.contact[lane]];
+            contact.normal_impulse = lanes_of(group.normal_total)[lane];
+            contact.tangent_impulse = lanes_of(group.tangent_total)[lane];
+            Manifold& manifold = contact.manifold;
             for (std::size_t i = 0; i < 2; ++i) {
                 manifold.points[i].normal_impulse = lanes_of(group.points[i].normal_impulse)[lane];
                 manifold.points[i].tangent_impulse = lanes_of(group.points[i].tangent_impulse)[lane];

@@ -47,8 +47,10 @@ struct ContactGroup {
     std::array<std::uint32_t, wide_lanes> row_b;  ///< Likewise.
     Wide normal_x, normal_y;
     Wide friction;
+    Wide surface_speed;       ///< At which B's surface is to run past A's, along the tangent. [m/s]
     Wide offset_n, offset_t;  ///< Arm of B minus arm of A. [m]
     std::array<PointColumns, 2> points;
+    Wide normal_total, tangent_total;               ///< Given in all substeps, at both points. [N s]
     std::array<std::uint32_t, wide_lanes> contact;  ///< Ids; `nothing` in unused lanes.
 };
 

@@ -27,76 +27,108 @@ void unlink(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32
         state.bodies.at<BodyLinks>(body).first_contact = next;
 }
 
-/// Geometric mean: either surface can make the pair slippery.
-float mix_friction(float a, float b) {
-    return std::sqrt(a * b);
+/// Whether the contact holds up bodies that were made asleep, of which it is promised that they rest.
+bool is_promised_rest(const WorldState& state, const Contact& contact) {
+    const BodyFlags& a = state.bodies.at<BodyFlags>(contact.body_a);
+    const BodyFlags& b = state.bodies.at<BodyFlags>(contact.body_b);
+    const auto rests = [](const BodyFlags& flags) {
+        return !flags.is_teleported && (flags.is_born_asleep || flags.type == BodyType::Static);
+    };
+    return contact.responds && rests(a) && rests(b) && (a.is_born_asleep || b.is_born_asleep);
 }
 
-/// Larger of both: a rubber ball bounces on stone.
-float mix_restitution(float a, float b) {
-    return std::max(a, b);
+void leave_lists(WorldState& state, std::uint32_t id) {
+    if (state.contacts[id].is_stale) {
+        state.contacts.stale.remove(id, state.contacts.list_index());
+        state.contacts[id].is_stale = false;
+    } else {
+        state.contacts.awake.remove(id, state.contacts.list_index());
+    }
+}
+
+bool has_awake_body(const WorldState& state, const Contact& contact) {
+    return state.bodies.is_awake(contact.body_a) || state.bodies.is_awake(contact.body_b);
 }
 
 }  // namespace
 
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
-    const std::uint32_t id = state.contacts.pool.retrieve();
-    if (id >= state.contacts.links.size()) state.contacts.links.resize(state.contacts.pool.capacity());
-
+    const std::uint32_t id = state.contacts.retrieve();
     Contact& contact = state.contacts[id];
-    contact = {};
     contact.shape_a = shape_a;
     contact.shape_b = shape_b;
     contact.body_a = state.shapes.at<ShapeBox>(shape_a).body;
     contact.body_b = state.shapes.at<ShapeBox>(shape_b).body;
-    refresh_material(state, id);
+    refresh_rules(state, id);
     link(state, id, 0, contact.body_a);
     link(state, id, 1, contact.body_b);
 
-    if (state.bodies.is_awake(contact.body_a) || state.bodies.is_awake(contact.body_b))
-        state.contacts.awake.insert(id, state.contacts.awake_index());
+    if (has_awake_body(state, contact))
+        list_contact(state, id);
+    else if (!is_promised_rest(state, contact))
+        mark_stale(state, id);
     return id;
 }
 
-void end_contact(WorldState& state, std::uint32_t id, ContactEndCause cause) {
-    Contact& contact = state.contacts[id];
+void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
+    const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
-    const bool was_touching = contact.is_touching;
-    if (was_touching) {
-        auto& events = state.is_stepping ? state.ended : state.ended_between_steps;
-        events.push_back(
-            {describe_side(state, contact.shape_a), describe_side(state, contact.shape_b), cause});
-    }
+    const bool was_holding = contact.is_touching && contact.responds && !contact.is_let_through;
+    if (contact.is_reported) write_end(state, id, cause);
 
     state.graph.remove_contact(state.contacts, state.bodies, id);
-    state.contacts.awake.remove(id, state.contacts.awake_index());
+    leave_lists(state, id);
     unlink(state, id, 0, body_a);
     unlink(state, id, 1, body_b);
     state.contacts.pool.recycle(id);
 
     // what rested on the other may fall now
-    if (was_touching) {
+    if (was_holding) {
         wake(state, body_a);
         wake(state, body_b);
     }
 }
 
-void refresh_material(WorldState& state, std::uint32_t id) {
+void mark_stale(WorldState& state, std::uint32_t id) {
     Contact& contact = state.contacts[id];
-    const ShapeMaterial& a = state.shapes.at<ShapeMaterial>(contact.shape_a);
-    const ShapeMaterial& b = state.shapes.at<ShapeMaterial>(contact.shape_b);
-    contact.friction = mix_friction(a.friction, b.friction);
-    contact.restitution = mix_restitution(a.restitution, b.restitution);
+    if (contact.is_stale || has_awake_body(state, contact)) return;
+    contact.is_stale = true;
+    state.contacts.stale.insert(id, state.contacts.list_index());
 }
 
-void sort_by_key(const WorldState& state, std::vector<std::uint32_t>& contact_ids) {
-    const auto key = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
-    std::sort(contact_ids.begin(), contact_ids.end(), [&](std::uint32_t x, std::uint32_t y) {
-        const Contact& a = state.contacts[x];
-        const Contact& b = state.contacts[y];
-        if (a.shape_a != b.shape_a) return key(a.shape_a) < key(b.shape_a);
-        return key(a.shape_b) < key(b.shape_b);
-    });
+void list_contact(WorldState& state, std::uint32_t id) {
+    const bool is_awake = has_awake_body(state, state.contacts[id]);
+    if (is_awake == state.contacts[id].is_stale) leave_lists(state, id);
+    if (is_awake) state.contacts.awake.insert(id, state.contacts.list_index());
+}
+
+bool is_constraint(const WorldState& state, const Contact& contact) {
+    return contact.is_touching && contact.responds && !contact.is_let_through && !contact.is_vetoed &&
+           is_solved(state, contact.body_a, contact.body_b);
+}
+
+void refresh_color(WorldState& state, std::uint32_t id) {
+    const bool is_wanted = is_constraint(state, state.contacts[id]);
+    const bool is_there = state.contacts[id].color != no_color;
+    if (is_wanted && !is_there) state.graph.add_contact(state.contacts, state.bodies, id);
+    if (!is_wanted && is_there) state.graph.remove_contact(state.contacts, state.bodies, id);
+}
+
+float approach_speed(const WorldState& state, const Contact& contact) {
+    const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
+    const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
+    const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
+    const BodyVelocity& b = state.bodies.at<BodyVelocity>(contact.body_b);
+    const glm::vec2 normal = pose_a.frame.rotation * contact.manifold.normal_local_a;
+    float fastest = contact.manifold.count > 0 ? std::numeric_limits<float>::lowest() : 0.0f;
+    for (int i = 0; i < contact.manifold.count; ++i) {
+        const glm::vec2 point =
+            pose_a.frame * contact.manifold.points[static_cast<std::size_t>(i)].point_local_a;
+        const glm::vec2 v_a = a.linear + cross(a.angular, point - pose_a.center);
+        const glm::vec2 v_b = b.linear + cross(b.angular, point - pose_b.center);
+        fastest = std::max(fastest, dot(normal, v_a - v_b));
+    }
+    return fastest;
 }
 
 ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot) {
@@ -108,7 +140,19 @@ ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot) {
             body.key,
             shape.key,
             body.user_data,
-            shape.user_data};
+            shape.user_data,
+            shape.filter.category,
+            state.shapes.at<ShapeRules>(shape_slot).is_sensor};
+}
+
+void sort_by_key(const WorldState& state, std::vector<std::uint32_t>& contact_ids) {
+    const auto key = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
+    std::sort(contact_ids.begin(), contact_ids.end(), [&](std::uint32_t x, std::uint32_t y) {
+        const Contact& a = state.contacts[x];
+        const Contact& b = state.contacts[y];
+        if (a.shape_a != b.shape_a) return key(a.shape_a) < key(b.shape_a);
+        return key(a.shape_b) < key(b.shape_b);
+    });
 }
 
 }  // namespace damson

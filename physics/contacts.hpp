@@ -3,12 +3,19 @@
 //
 //   id            stable while the contact lives; the broadphase carries it as the pair's user data
 //   edge          2 * id + side: the contact's place in the contact list of body A (side 0) or B (side 1)
-//   awake         listed in `awake` exactly when one of its bodies is awake; its manifold is kept up to date
-//   touching      its manifold has points
-//   coloured      has a colour exactly when it touches, one of its bodies is dynamic and awake, and none
-//   quarantined
+//   awake         listed in `awake` exactly when one of its bodies is awake; it is looked at in every step
+//   stale         listed in `stale`: no body is awake, but something was changed; looked at in the next step
+//   touching      its shapes touch: within the speculative distance, or overlapping if one is a sensor
+//   open          what touching was when it was last looked at and told
+//   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
+//   coloured      has a colour exactly when it touches, responds, is not let through, one of its bodies is
+//                 dynamic and awake, and none out of the simulation
 //
 // A is the side whose shape has the smaller key, whatever the order of creation.
+//
+// A body made asleep is promised to rest. What only such bodies and static ones hold up is not looked at
+// until one of them wakes or is moved by hand, so that a world of sleeping crates costs nothing. Sensors
+// look.
 #pragma once
 
 #include <array>
@@ -35,29 +42,67 @@ struct alignas(64) Contact {
     std::array<float, 2> separation_then{};  ///< Of the points, when they were found. [m]
     float friction = 0.0f;                   ///< Mixed from both shapes. [-]
     float restitution = 0.0f;                ///< Mixed from both shapes. [-]
-    std::uint32_t awake_index = not_in_array;
-    std::uint32_t color_index = not_in_array;
+    float surface_speed = 0.0f;              ///< Of both shapes together. [m/s]
+    float normal_impulse = 0.0f;             ///< Given in the last step, over all points and substeps. [N s]
+    float tangent_impulse = 0.0f;            ///< Likewise. [N s]
     std::uint8_t color = no_color;
-    bool is_touching = false;
-    bool is_computed = false;
-};
+    bool is_touching : 1 = false;
+    bool is_open : 1 = false;
+    bool is_computed : 1 = false;  ///< The manifold was true once and is worth following.
+    bool is_fresh : 1 = true;      ///< Not looked at since the pair began.
+    bool is_dirty : 1 = false;     ///< Its rules have changed since it was last told.
+    bool is_stale : 1 = false;     ///< Listed in `stale`.
 
-/// Neighbours in the contact lists of A (0) and B (1), as edges.
+    // rules, mixed from both shapes; see pair_rules.hpp
+    bool is_sensor : 1 = false;
+    bool responds : 1 = false;
+    bool reports : 1 = false;
+    bool reports_hits : 1 = false;
+    bool asks_pre_solve : 1 = false;
+
+    // decisions, kept while it touches
+    bool is_let_through : 1 = false;      ///< By a one-way surface, or until the two part.
+    bool is_vetoed : 1 = false;           ///< By the pre-solve question of this step.
+    bool is_reported : 1 = false;         ///< A begin was written and no end yet.
+    bool is_sensor_reported : 1 = false;  ///< That begin was a sensor's.
+};
+static_assert(sizeof(Contact) == 128);
+
+/// What a step rarely needs: neighbours in the contact lists of A (0) and B (1) as edges, places in the other
+/// lists, and the pair's own record.
 struct ContactLinks {
     std::array<std::uint32_t, 2> next{nothing, nothing};
     std::array<std::uint32_t, 2> previous{nothing, nothing};
+    std::uint32_t list_index = not_in_array;   ///< In `awake` or `stale`.
+    std::uint32_t color_index = not_in_array;  ///< In its colour.
+    std::uint32_t began_at = 0;                ///< Step in which it began to touch.
+    std::uint32_t reported_at = 0;             ///< Step in which its begin was written.
+    std::uint64_t word = 0;                    ///< The game's own, 0 when it begins to touch.
 };
 
 struct Contacts {
     ItemPool<Contact> pool;
     std::vector<ContactLinks> links;         ///< By id.
     ConstantTimeArray<std::uint32_t> awake;  ///< Ids.
+    ConstantTimeArray<std::uint32_t> stale;  ///< Ids.
 
     Contact& operator[](std::uint32_t id) noexcept { return pool[id]; }
     const Contact& operator[](std::uint32_t id) const noexcept { return pool[id]; }
 
-    auto awake_index() noexcept {
-        return [this](std::uint32_t id) -> std::uint32_t& { return pool[id].awake_index; };
+    /// A blank contact, with room for its links.
+    std::uint32_t retrieve() {
+        const std::uint32_t id = pool.retrieve();
+        if (id >= links.size()) links.resize(pool.capacity());
+        pool[id] = {};
+        links[id] = {};
+        return id;
+    }
+
+    auto list_index() noexcept {
+        return [this](std::uint32_t id) -> std::uint32_t& { return links[id].list_index; };
+    }
+    auto color_index() noexcept {
+        return [this](std::uint32_t id) -> std::uint32_t& { return links[id].color_index; };
     }
 };
 

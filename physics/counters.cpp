@@ -52,6 +52,7 @@ const char* name_of(Phase phase) noexcept {
         case Phase::Prepare: return "prepare";
         case Phase::Solve: return "solve";
         case Phase::Finish: return "finish";
+        case Phase::Events: return "events";
         case Phase::Count: break;
     }
     return "none";

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <optional>
 
 #include "../broadphase/any_broadphase.hpp"
 #include "../core/trigonometry.hpp"
@@ -18,6 +19,8 @@ struct WorldDef {
     glm::vec2 gravity{0.0f, -10.0f};  ///< [m/s2]
     BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;
     bool can_sleep = true;      ///< Bodies at rest are put to sleep.
+    bool dynamics = true;       ///< Without: nothing moves but what the game moves; overlaps and events only.
+    float hit_speed = 1.0f;     ///< Slower approaches are no hits. [m/s]
     std::uint32_t workers = 1;  ///< Threads that share a step, 1 to 64.
     SolverTuning tuning{};
     std::uint32_t reserve_bodies = 0;  ///< Rows to allocate up front.
@@ -28,6 +31,14 @@ enum class BodyType : std::uint8_t {
     Static,     ///< Never moves by itself; infinite mass.
     Kinematic,  ///< Moves by its velocity only; infinite mass.
     Dynamic,    ///< Moved by forces and contacts.
+};
+
+/// Which events a body wants; what nobody wants is never written.
+struct BodyReports {
+    bool moves = false;  ///< BodyMoved.
+    bool sleep = true;   ///< BodySlept and BodyWoke.
+
+    bool operator==(const BodyReports&) const = default;
 };
 
 struct BodyDef {
@@ -41,26 +52,55 @@ struct BodyDef {
     float gravity_scale = 1.0f;       ///< [-]
     bool fixed_rotation = false;      ///< Contacts and forces do not turn the body.
     bool can_sleep = true;
-    bool is_awake = true;
+    bool is_awake = true;    ///< If not: a promise that it rests where it is; see contacts.hpp.
+    bool is_enabled = true;  ///< If not: it takes no part in anything until it is enabled.
+    BodyReports reports{};
     float sleep_threshold = 0.05f;      ///< Slower than this for half a second: sleeps. [m/s]
     std::uint64_t key = automatic_key;  ///< Orders everything the body takes part in; unique in the world.
     std::uint64_t user_data = 0;
 };
 
-/// Who collides with whom: equal non-zero groups decide (positive: always, negative: never), else the masks
-/// must agree.
+/// Who meets whom: equal non-zero groups decide (positive: always, negative: never), else the masks must
+/// agree. Of those that meet, two more masks say who pushes whom and who hears of it.
 struct Filter {
     std::uint64_t category = 1;              ///< What the shape is.
-    std::uint64_t mask = ~std::uint64_t{0};  ///< What it collides with.
+    std::uint64_t mask = ~std::uint64_t{0};  ///< What it meets; each must name the other.
     std::int32_t group = 0;
+    std::uint64_t respond =
+        ~std::uint64_t{0};                     ///< What it pushes and is pushed by; each must name the other.
+    std::uint64_t report = ~std::uint64_t{0};  ///< What it reports to have met; one that does is enough.
 
     bool operator==(const Filter&) const = default;
 };
 
+/// Which events a shape wants. One of a pair that wants is enough; what nobody wants is never written.
+struct ShapeReports {
+    bool contacts = true;  ///< ContactBegan and ContactEnded.
+    bool overlaps = true;  ///< SensorBegan and SensorEnded.
+    bool hits = false;     ///< ContactHit.
+
+    bool operator==(const ShapeReports&) const = default;
+};
+
+/// A surface that lets through what does not come from its open side. Decided once, when two shapes meet, and
+/// kept until they part.
+struct OneWay {
+    glm::vec2 direction{0.0f, 1.0f};  ///< Out of the solid side, in the body's frame. [-]
+    float margin = 0.05f;             ///< What is deeper than this when they meet is let through. [m]
+
+    bool operator==(const OneWay&) const = default;
+};
+
 struct ShapeDef {
-    float density = 1.0f;      ///< [kg/m2]
-    float friction = 0.6f;     ///< Coulomb coefficient. [-]
-    float restitution = 0.0f;  ///< Bounce, 0 to 1. [-]
+    float density = 1.0f;        ///< [kg/m2]
+    float friction = 0.6f;       ///< Coulomb coefficient. [-]
+    float restitution = 0.0f;    ///< Bounce, 0 to 1. [-]
+    float surface_speed = 0.0f;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
+    bool is_sensor = false;      ///< Pushes nothing and sees everything it meets, asleep and static too.
+    bool meets_static = false;   ///< Of a solid shape on a static body: whether it meets other such shapes.
+    bool asks_pre_solve = false;      ///< World::set_pre_solve is asked about its contacts.
+    std::optional<OneWay> one_way{};  ///< Lets through what comes from elsewhere.
+    ShapeReports reports{};
     Filter filter{};
     std::uint64_t key =
         automatic_key;  ///< Orders the shape's pairs and events; unique among the world's shapes.

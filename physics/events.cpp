@@ -1,4 +1,8 @@
 // Events of a step in key order, whatever order they came about in.
+//
+//   step       writes to `events`; publish_events puts the stream in order
+//   edits      write their ends to `pending`, which opens the stream of the next step; listeners.cpp tells
+//              them at once if callbacks made them
 #include <algorithm>
 
 #include "world_state.hpp"
@@ -7,21 +11,155 @@ namespace damson {
 
 namespace {
 
-template <class ContactEvent>
-void sort_by_shape_keys(std::vector<ContactEvent>& events) {
-    std::sort(events.begin(), events.end(), [](const ContactEvent& x, const ContactEvent& y) {
-        if (x.a.shape_key != y.a.shape_key) return x.a.shape_key < y.a.shape_key;
-        return x.b.shape_key < y.b.shape_key;
-    });
+bool is_before(const ContactSide& a, const ContactSide& b, const ContactSide& other_a,
+               const ContactSide& other_b) {
+    if (a.shape_key != other_a.shape_key) return a.shape_key < other_a.shape_key;
+    return b.shape_key < other_b.shape_key;
+}
+
+/// Stable: of an end and a later one of the same pair, the earlier comes first.
+template <class PairEvent>
+void sort_by_shape_keys(std::vector<PairEvent>& events) {
+    const auto by_keys = [](const PairEvent& x, const PairEvent& y) { return is_before(x.a, x.b, y.a, y.b); };
+    if (!std::is_sorted(events.begin(), events.end(), by_keys))
+        std::stable_sort(events.begin(), events.end(), by_keys);
+}
+
+template <class BodyEvent>
+void sort_by_body_key(std::vector<BodyEvent>& events) {
+    std::sort(events.begin(), events.end(),
+              [](const BodyEvent& x, const BodyEvent& y) { return x.key < y.key; });
+}
+
+/// The impulses of a begin are known after the solve.
+void add_impulses(WorldState& state) {
+    for (std::size_t i = 0; i < state.began_contacts.size(); ++i) {
+        const Contact& contact = state.contacts[state.began_contacts[i]];
+        if (contact.color == no_color) continue;
+        state.events.contact_began[i].normal_impulse = contact.normal_impulse;
+        state.events.contact_began[i].tangent_impulse = contact.tangent_impulse;
+    }
+}
+
+void collect_hits(WorldState& state) {
+    for (const WorkerScratch& scratch : state.worker_scratch) {
+        for (const HitCandidate& hit : scratch.hits) {
+            const Contact& contact = state.contacts[hit.contact];
+            if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
+            const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
+            state.events.hits.push_back({describe_side(state, contact.shape_a),
+                                         describe_side(state, contact.shape_b),
+                                         frame_a.rotation * contact.manifold.normal_local_a,
+                                         frame_a * contact.manifold.points[0].point_local_a,
+                                         hit.approach_speed, contact.normal_impulse});
+        }
+    }
+}
+
+void collect_moves(WorldState& state) {
+    if (state.move_reporters == 0) return;
+    const auto flags = state.bodies.columns.get<BodyFlags>();
+    const auto identities = state.bodies.columns.get<BodyIdentity>();
+    const auto poses = state.bodies.columns.get<BodyPose>();
+    const auto report = [&](std::uint32_t row) {
+        if (flags[row].reports_moves)
+            state.events.moved.push_back(
+                {state.bodies.table.handle_of_slot(state.bodies.table.slot_of_row(row)), identities[row].key,
+                 identities[row].user_data, poses[row].frame});
+    };
+    for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) report(row);
+    for (const BodyHandle body : state.moved_by_hand)
+        if (state.bodies.table.is_alive(body) && !state.bodies.is_awake(body.slot))
+            report(state.bodies.row(body.slot));
+}
+
+/// Whoever slept and woke again has done neither.
+void collect_sleep(WorldState& state) {
+    for (const BodyHandle body : state.slept_or_woke) {
+        if (!state.bodies.table.is_alive(body)) continue;
+        BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot);
+        const bool is_awake = state.bodies.is_awake(body.slot);
+        if (flags.was_awake == is_awake) continue;
+        flags.was_awake = is_awake;
+        if (!flags.reports_sleep) continue;
+        const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body.slot);
+        if (is_awake)
+            state.events.woke.push_back({body, identity.key, identity.user_data});
+        else
+            state.events.slept.push_back({body, identity.key, identity.user_data});
+    }
+    state.slept_or_woke.clear();
 }
 
 }  // namespace
 
+void write_begin(WorldState& state, std::uint32_t id) {
+    Contact& contact = state.contacts[id];
+    contact.is_reported = true;
+    contact.is_sensor_reported = contact.is_sensor;
+    state.contacts.links[id].reported_at = static_cast<std::uint32_t>(state.counters.step);
+    const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
+    if (contact.is_sensor) {
+        state.events.sensor_began.push_back({a, b});
+        return;
+    }
+    const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
+    state.events.contact_began.push_back({a, b, frame_a.rotation * contact.manifold.normal_local_a,
+                                          frame_a * contact.manifold.points[0].point_local_a,
+                                          std::max(0.0f, approach_speed(state, contact)), 0.0f, 0.0f});
+    state.began_contacts.push_back(id);
+}
+
+void write_end(WorldState& state, std::uint32_t id, EndCause cause) {
+    Contact& contact = state.contacts[id];
+    contact.is_reported = false;
+    const ContactLinks& record = state.contacts.links[id];
+    const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
+    const std::uint32_t age = static_cast<std::uint32_t>(state.counters.step) - record.began_at;
+    // what begins and ends in one step, ends in the next: its spans are read ends first
+    const bool has_just_begun = record.reported_at == static_cast<std::uint32_t>(state.counters.step);
+    EventStream& stream = state.is_stepping && !has_just_begun ? state.events : state.pending;
+    if (contact.is_sensor_reported)
+        stream.sensor_ended.push_back({a, b, cause, false, age, record.word});
+    else
+        stream.contact_ended.push_back({a, b, cause, false, age, record.word});
+}
+
+void EventStream::clear() {
+    contact_began.clear();
+    contact_ended.clear();
+    sensor_began.clear();
+    sensor_ended.clear();
+    hits.clear();
+    moved.clear();
+    slept.clear();
+    woke.clear();
+    quarantined.clear();
+}
+
+void open_stream(WorldState& state) {
+    state.events.clear();
+    state.began_contacts.clear();
+    state.events.contact_ended.swap(state.pending.contact_ended);
+    state.events.sensor_ended.swap(state.pending.sensor_ended);
+}
+
 void publish_events(WorldState& state) {
-    sort_by_shape_keys(state.began);
-    sort_by_shape_keys(state.ended);
-    std::sort(state.quarantined.begin(), state.quarantined.end(),
-              [](const BodyQuarantined& x, const BodyQuarantined& y) { return x.key < y.key; });
+    add_impulses(state);
+    collect_hits(state);
+    collect_moves(state);
+    collect_sleep(state);
+    state.moved_by_hand.clear();
+
+    sort_by_shape_keys(state.events.contact_began);
+    sort_by_shape_keys(state.events.contact_ended);
+    sort_by_shape_keys(state.events.sensor_began);
+    sort_by_shape_keys(state.events.sensor_ended);
+    sort_by_shape_keys(state.events.hits);
+    sort_by_body_key(state.events.moved);
+    sort_by_body_key(state.events.slept);
+    sort_by_body_key(state.events.woke);
+    sort_by_body_key(state.events.quarantined);
 }
 
 }  // namespace damson

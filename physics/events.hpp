@@ -1,10 +1,19 @@
 // What happened in a step: small self-sufficient structs. Keys and user data are copied in, so that an event
 // about an object that is gone still says which one it was.
+//
+// For every pair of shapes the stream is (began, ended)*: never two of a kind in a row, whatever moves, goes,
+// changes, sleeps or wakes. An edit that leaves a pair touching emits nothing. Each kind is sorted by the
+// keys of A and B, or of the body.
+//
+// A step's spans hold what came about since the last step, edits between the two included: read ends first,
+// then begins. Ends that callbacks bring about, by destroying things, are told to listeners in the same step
+// and stand in the next step's spans; so does the end of a pair that begins and parts within one step.
 #pragma once
 
 #include <cstdint>
 #include <glm/vec2.hpp>
 
+#include "../core/transform.hpp"
 #include "handles.hpp"
 
 namespace damson {
@@ -17,27 +26,84 @@ struct ContactSide {
     std::uint64_t shape_key = 0;
     std::uint64_t body_user_data = 0;
     std::uint64_t shape_user_data = 0;
+    std::uint64_t category = 0;  ///< Of the shape's filter.
+    bool is_sensor = false;
+
+    bool operator==(const ContactSide&) const = default;
 };
 
-/// Two shapes came within the speculative distance. `a` has the smaller shape key.
+/// Two shapes, none of them a sensor, came within the speculative distance. `a` has the smaller shape key.
 struct ContactBegan {
     ContactSide a;
     ContactSide b;
-    glm::vec2 normal{0.0f};  ///< From A to B. [-]
-    glm::vec2 point{0.0f};   ///< First contact point, in the world. [m]
+    glm::vec2 normal{0.0f};        ///< From A to B. [-]
+    glm::vec2 point{0.0f};         ///< First contact point, in the world. [m]
+    float approach_speed = 0.0f;   ///< Along the normal, before the solve; zero when they part. [m/s]
+    float normal_impulse = 0.0f;   ///< Given in this step, over all points and substeps. [N s]
+    float tangent_impulse = 0.0f;  ///< Likewise, along the normal turned clockwise. [N s]
 };
 
-enum class ContactEndCause : std::uint8_t {
-    Moved,      ///< They parted.
-    Destroyed,  ///< A shape or body was destroyed.
-    Filtered,   ///< A filter, joint or body type now forbids the contact.
+enum class EndCause : std::uint8_t {
+    Moved,       ///< They parted.
+    Teleported,  ///< One was given another place.
+    Destroyed,   ///< A shape or body was destroyed.
+    Disabled,    ///< A body was disabled, or set aside because its state was not finite.
+    Filtered,    ///< A filter, joint, exception or type now forbids it, or nobody wants to hear of it.
 };
 
-/// Two shapes ceased to touch; every begin has exactly one end.
+/// What is known of a pair when it ends; every begin has exactly one end.
 struct ContactEnded {
     ContactSide a;
     ContactSide b;
-    ContactEndCause cause = ContactEndCause::Moved;
+    EndCause cause = EndCause::Moved;
+    bool is_told = false;         ///< Listeners heard of it while the last step's events were delivered.
+    std::uint32_t age_ticks = 0;  ///< Steps from the begin to this end.
+    std::uint64_t word = 0;       ///< What the game last stored for the pair.
+};
+
+/// Two shapes, at least one of them a sensor, overlap. `a` has the smaller shape key.
+struct SensorBegan {
+    ContactSide a;
+    ContactSide b;
+};
+
+struct SensorEnded {
+    ContactSide a;
+    ContactSide b;
+    EndCause cause = EndCause::Moved;
+    bool is_told = false;         ///< Listeners heard of it while the last step's events were delivered.
+    std::uint32_t age_ticks = 0;  ///< Steps from the begin to this end.
+    std::uint64_t word = 0;       ///< What the game last stored for the pair.
+};
+
+/// Two shapes struck each other faster than WorldDef::hit_speed; as often as it happens while they touch.
+struct ContactHit {
+    ContactSide a;
+    ContactSide b;
+    glm::vec2 normal{0.0f};       ///< From A to B. [-]
+    glm::vec2 point{0.0f};        ///< Of the point that came fastest, in the world. [m]
+    float approach_speed = 0.0f;  ///< Before the solve. [m/s]
+    float normal_impulse = 0.0f;  ///< Given in this step, over all points and substeps. [N s]
+};
+
+/// A body that moved, by itself or by hand.
+struct BodyMoved {
+    BodyHandle body;
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+    Transform transform;
+};
+
+struct BodySlept {
+    BodyHandle body;
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+};
+
+struct BodyWoke {
+    BodyHandle body;
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
 };
 
 /// A body whose state was about to stop being finite: it was put back to its last good pose, at rest, and

@@ -44,24 +44,6 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
 
 }  // namespace
 
-void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
-    const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
-    std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
-    while (slot != nothing) {
-        const std::uint32_t shape_row = state.shapes.row(slot);
-        ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
-        const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
-        if (!contains(box.fat, tight)) {
-            box.fat = expanded(tight, box.margin);
-            if (!box.is_moved) {
-                box.is_moved = true;
-                moved_shapes.push_back(slot);
-            }
-        }
-        slot = box.next;
-    }
-}
-
 void finish_bodies(WorldState& state, float dt) {
     const std::uint32_t count = state.bodies.awake_count();
     state.workers.run([&](std::uint32_t worker) {
@@ -80,7 +62,7 @@ void finish_bodies(WorldState& state, float dt) {
 
 void quarantine(WorldState& state, std::uint32_t body_slot) {
     const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body_slot);
-    state.quarantined.push_back(
+    state.events.quarantined.push_back(
         {state.bodies.table.handle_of_slot(body_slot), identity.key, identity.user_data});
     state.bodies.at<BodyFlags>(body_slot).is_quarantined = true;
     put_to_sleep(state, body_slot);
@@ -90,9 +72,7 @@ void quarantine(WorldState& state, std::uint32_t body_slot) {
         for (ManifoldPoint& point : state.contacts[id].manifold.points)
             point.normal_impulse = point.tangent_impulse = 0.0f;
     });
-    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
-        state.broadphase.refilter(state.shapes.at<ShapeBox>(slot).proxy);
-    });
+    refilter_body(state, body_slot);
 }
 
 }  // namespace damson

@@ -67,11 +67,8 @@ void find_islands(WorldState& state) {
 void retire_constraints(WorldState& state, std::uint32_t slot) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
-        const Contact& contact = state.contacts[id];
-        if (!is_solved(state, contact.body_a, contact.body_b))
-            state.graph.remove_contact(state.contacts, state.bodies, id);
-        if (!state.bodies.is_awake(contact.body_a) && !state.bodies.is_awake(contact.body_b))
-            state.contacts.awake.remove(id, state.contacts.awake_index());
+        refresh_color(state, id);
+        list_contact(state, id);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);
@@ -83,6 +80,7 @@ void retire_constraints(WorldState& state, std::uint32_t slot) {
 void stop(WorldState& state, std::uint32_t slot) {
     state.bodies.at<BodyVelocity>(slot) = {};
     state.bodies.send_asleep(slot);
+    state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
 }
 
 /// Puts the constraints of bodies that have just woken back among the awake, in key order.
@@ -95,11 +93,8 @@ void enlist_constraints(WorldState& state, std::span<const std::uint32_t> woken)
     }
     sort_by_key(state, contacts);
     for (const std::uint32_t id : contacts) {
-        state.contacts.awake.insert(id, state.contacts.awake_index());
-        const Contact& contact = state.contacts[id];
-        if (contact.is_touching && contact.color == no_color &&
-            is_solved(state, contact.body_a, contact.body_b))
-            state.graph.add_contact(state.contacts, state.bodies, id);
+        list_contact(state, id);
+        refresh_color(state, id);
     }
     std::sort(joints.begin(), joints.end(), [&](std::uint32_t x, std::uint32_t y) {
         return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
@@ -117,7 +112,8 @@ void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visi
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
-        if (contact.is_touching) visit(contact.body_a == slot ? contact.body_b : contact.body_a);
+        if (contact.is_touching && contact.responds && !contact.is_let_through)
+            visit(contact.body_a == slot ? contact.body_b : contact.body_a);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);
@@ -127,7 +123,7 @@ void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visi
 
 bool is_sound_dynamic(const WorldState& state, std::uint32_t slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
-    return flags.type == BodyType::Dynamic && !flags.is_quarantined;
+    return flags.type == BodyType::Dynamic && !flags.is_out();
 }
 
 }  // namespace
@@ -135,7 +131,7 @@ bool is_sound_dynamic(const WorldState& state, std::uint32_t slot) {
 bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
     const BodyFlags& a = state.bodies.at<BodyFlags>(body_a);
     const BodyFlags& b = state.bodies.at<BodyFlags>(body_b);
-    if (a.is_quarantined || b.is_quarantined) return false;
+    if (a.is_out() || b.is_out()) return false;
     return (a.type == BodyType::Dynamic && state.bodies.is_awake(body_a)) ||
            (b.type == BodyType::Dynamic && state.bodies.is_awake(body_b));
 }
@@ -180,7 +176,7 @@ void put_islands_to_sleep(WorldState& state) {
 void wake(WorldState& state, std::uint32_t body_slot) {
     if (state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static || state.bodies.is_awake(body_slot))
         return;
-    if (state.bodies.at<BodyFlags>(body_slot).is_quarantined) return;
+    if (state.bodies.at<BodyFlags>(body_slot).is_out() || !state.def.dynamics) return;
 
     std::vector<std::uint32_t> woken;
     std::vector<std::uint32_t>& calling = state.wake_scratch;
@@ -195,7 +191,10 @@ void wake(WorldState& state, std::uint32_t body_slot) {
         const std::size_t first = woken.size();
         while (slot != nothing && !state.bodies.is_awake(slot)) {
             state.bodies.bring_awake(slot);
-            state.bodies.at<BodyFlags>(slot).still_time = 0.0f;
+            BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
+            flags.still_time = 0.0f;
+            flags.is_born_asleep = false;
+            state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
             woken.push_back(slot);
             slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, nothing);
         }
@@ -211,6 +210,7 @@ void wake(WorldState& state, std::uint32_t body_slot) {
 }
 
 void wake_touching(WorldState& state, std::uint32_t body_slot) {
+    if (!state.def.dynamics) return;
     wake(state, body_slot);
     std::vector<std::uint32_t> others;
     for_each_neighbor(state, body_slot, [&](std::uint32_t other) { others.push_back(other); });
@@ -234,7 +234,12 @@ void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
     }
     for (std::size_t i = 0; i < members.size(); ++i)
         state.bodies.at<BodyLinks>(members[i]).next_in_island = members[(i + 1) % members.size()];
-    for (const std::uint32_t slot : members) retire_constraints(state, slot);
+    for (const std::uint32_t slot : members) {
+        retire_constraints(state, slot);
+        // they have moved since their contacts were last looked at
+        for_each_contact(state.contacts, state.bodies.at<BodyLinks>(slot),
+                         [&](std::uint32_t id) { mark_stale(state, id); });
+    }
 }
 
 }  // namespace damson

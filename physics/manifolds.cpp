@@ -1,9 +1,10 @@
-// Where awake contacts touch, and which of them began or ceased to.
+// Where contacts touch, and which of them began or ceased to. Looked at are those with an awake body, and the
+// stale ones, of which something was changed by hand.
 //
 // A contact whose bodies have hardly moved against each other keeps its points: a point then only follows the
-// two bodies, along the normal, exactly as it does inside the solver. One that does not touch is left alone
-// until its bodies could have closed the gap. Friction, restitution and filters never come from here, so
-// nothing that a user changes is missed.
+// two bodies, along the normal, exactly as it does inside the solver. One that does not touch, or does not
+// push, is left alone until its bodies could have closed the gap or left the overlap. Friction, restitution
+// and filters never come from here, so nothing that a user changes is missed.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -34,10 +35,21 @@ float bound_motion(const Transform& then, const Transform& now, float extent_a, 
     return distance(a_then, a_now) + extent_a * arc;
 }
 
-/// Motion after which shapes without points may have come close enough for some. [m]
-float reach_of(const Manifold& manifold) {
+/// How close two shapes have to come to touch. [m]
+float touching_distance(const Contact& contact) {
+    return contact.is_sensor ? 0.0f : speculative_distance;
+}
+
+/// Motion below which the answer to "do they touch?" cannot have changed. [m]
+/// In overlap the ways out are only halved, not trusted: of two edges that cross, points tell one way out.
+float slack_of(const Contact& contact) {
     constexpr float rounding = 0.1f * linear_slop;
-    return manifold.gap - speculative_distance - rounding;
+    const Manifold& manifold = contact.manifold;
+    const float distance = touching_distance(contact);
+    if (manifold.count == 0) return manifold.gap - distance - rounding;
+    float nearest = manifold.points[0].separation;
+    if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
+    return distance - std::max(nearest, 0.5f * nearest) - rounding;
 }
 
 /// Moves the points of a kept manifold along with the bodies.
@@ -55,7 +67,8 @@ void compute(const WorldState& state, Contact& contact, const BodyPose& pose_a, 
              const Transform& now) {
     const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
     const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
-    Manifold fresh = collide(shape_a, shape_b, relative(pose_a.frame, pose_b.frame), speculative_distance);
+    Manifold fresh =
+        collide(shape_a, shape_b, relative(pose_a.frame, pose_b.frame), touching_distance(contact));
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
     contact.computed_at = now;
@@ -71,65 +84,112 @@ void update_contact(const WorldState& state, Contact& contact, std::uint32_t id,
     const BodyPose& pose_b = poses[row_b];
     const Transform now = relative_centers(pose_a, pose_b);
 
+    bool is_kept = false;
     if (contact.is_computed) {
         const float motion =
             bound_motion(contact.computed_at, now, masses[row_a].extent, masses[row_b].extent);
-        if (motion < (contact.is_touching ? manifold_reuse_distance : reach_of(contact.manifold))) {
-            ++scratch.manifolds_reused;
-            follow(contact, now, pose_a.center_local);
-            return;
-        }
+        const bool is_followed = contact.responds && contact.is_touching;
+        is_kept = motion < (is_followed ? manifold_reuse_distance : slack_of(contact));
+        if (is_kept && is_followed) follow(contact, now, pose_a.center_local);
     }
 
-    ++scratch.manifolds_computed;
-    compute(state, contact, pose_a, pose_b, now);
-    contact.is_computed = true;
-    const bool is_touching = contact.manifold.count > 0;
-    if (is_touching != contact.is_touching) scratch.changed_contacts.push_back(id);
-    contact.is_touching = is_touching;
+    if (is_kept) {
+        ++scratch.manifolds_reused;
+    } else {
+        ++scratch.manifolds_computed;
+        compute(state, contact, pose_a, pose_b, now);
+        contact.is_computed = true;
+        contact.is_touching = contact.manifold.count > 0;
+    }
+    if (contact.is_touching != contact.is_open || contact.is_dirty)
+        scratch.changed_contacts.push_back(id);
+    else
+        contact.is_fresh = false;
+
+    if (contact.reports_hits && contact.is_touching) {
+        const float speed = approach_speed(state, contact);
+        if (speed > state.def.hit_speed) scratch.hits.push_back({id, speed});
+    }
 }
 
-ContactBegan describe_begin(const WorldState& state, const Contact& contact) {
-    const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
-    return {describe_side(state, contact.shape_a), describe_side(state, contact.shape_b),
-            frame_a.rotation * contact.manifold.normal_local_a,
-            frame_a * contact.manifold.points[0].point_local_a};
+/// Why a pair that still has overlapping boxes no longer touches, or is no longer told of.
+EndCause cause_of_end(const WorldState& state, const Contact& contact) {
+    if (contact.is_touching) return EndCause::Filtered;
+    const bool is_teleported = state.bodies.at<BodyFlags>(contact.body_a).is_teleported ||
+                               state.bodies.at<BodyFlags>(contact.body_b).is_teleported;
+    return is_teleported ? EndCause::Teleported : EndCause::Moved;
 }
 
-/// Reports a contact that began or ceased to touch and gives or takes its colour.
+/// What meets a body by its own doing or the game's wakes it. Bodies sent to sleep by the game, of which the
+/// end of the last step's motion only now shows that they touch, sleep on.
+bool wakes(const WorldState& state, const Contact& contact) {
+    if (!contact.responds || contact.is_let_through) return false;
+    return contact.is_fresh || state.bodies.is_awake(contact.body_a) ||
+           state.bodies.is_awake(contact.body_b) ||
+           state.bodies.at<BodyFlags>(contact.body_a).is_teleported ||
+           state.bodies.at<BodyFlags>(contact.body_b).is_teleported;
+}
+
+/// Tells what has happened to a contact since it was last told: its begin or end, its colour.
 void publish_change(WorldState& state, std::uint32_t id) {
-    const Contact& contact = state.contacts[id];
-    if (!contact.is_touching) {
-        state.ended.push_back({describe_side(state, contact.shape_a), describe_side(state, contact.shape_b),
-                               ContactEndCause::Moved});
-        state.graph.remove_contact(state.contacts, state.bodies, id);
-        return;
+    Contact& contact = state.contacts[id];
+    const bool has_begun = contact.is_touching && !contact.is_open;
+    contact.is_open = contact.is_touching;
+    contact.is_dirty = false;
+
+    if (has_begun) {
+        contact.is_let_through = is_let_through(state, id);
+        contact.is_vetoed = false;
+        state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);
+        state.contacts.links[id].word = 0;
     }
-    state.began.push_back(describe_begin(state, contact));
-    wake(state, contact.body_a);
-    wake(state, contact.body_b);
-    if (contact.color == no_color) state.graph.add_contact(state.contacts, state.bodies, id);
+    const bool is_told = contact.is_touching && contact.reports;
+    if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor))
+        write_end(state, id, cause_of_end(state, contact));
+    if (is_told && !contact.is_reported) write_begin(state, id);
+    if (!contact.is_touching) contact.is_let_through = contact.is_vetoed = false;
+
+    const bool wakes_bodies = has_begun && wakes(state, contact);
+    contact.is_fresh = false;
+    if (wakes_bodies) {
+        wake(state, contact.body_a);
+        wake(state, contact.body_b);
+    }
+    refresh_color(state, id);
+}
+
+/// Looks at every contact of a list, each worker at its part.
+void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, std::uint32_t worker) {
+    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
+    for (std::uint32_t i = first; i < last; ++i) {
+        constexpr std::uint32_t ahead = 8;
+        if (i + ahead < last) {
+            const auto* coming = reinterpret_cast<const char*>(&state.contacts[ids[i + ahead]]);
+            prefetch(coming);
+            prefetch(coming + 64);
+        }
+        update_contact(state, state.contacts[ids[i]], ids[i], state.worker_scratch[worker]);
+    }
+}
+
+/// What was stale is looked at once; the bodies moved by hand have been heard of.
+void clear_stale(WorldState& state) {
+    for (const std::uint32_t id : state.contacts.stale.items()) state.contacts[id].is_stale = false;
+    state.contacts.stale.clear(state.contacts.list_index());
+    for (const BodyHandle body : state.moved_by_hand)
+        if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
 }
 
 }  // namespace
 
 void update_manifolds(WorldState& state) {
-    const auto awake = state.contacts.awake.items();
-    const auto count = static_cast<std::uint32_t>(awake.size());
     state.workers.run([&](std::uint32_t worker) {
         WorkerScratch& scratch = state.worker_scratch[worker];
         scratch.changed_contacts.clear();
+        scratch.hits.clear();
         scratch.manifolds_computed = scratch.manifolds_reused = 0;
-        const auto [first, last] = state.workers.share(count, worker, 16);
-        for (std::uint32_t i = first; i < last; ++i) {
-            constexpr std::uint32_t ahead = 8;
-            if (i + ahead < last) {
-                const auto* coming = reinterpret_cast<const char*>(&state.contacts[awake[i + ahead]]);
-                prefetch(coming);
-                prefetch(coming + 64);
-            }
-            update_contact(state, state.contacts[awake[i]], awake[i], scratch);
-        }
+        update_contacts(state, state.contacts.awake.items(), worker);
+        update_contacts(state, state.contacts.stale.items(), worker);
     });
 
     std::vector<std::uint32_t>& changed = state.id_scratch;
@@ -138,6 +198,7 @@ void update_manifolds(WorldState& state) {
         changed.insert(changed.end(), scratch.changed_contacts.begin(), scratch.changed_contacts.end());
     sort_by_key(state, changed);
     for (const std::uint32_t id : changed) publish_change(state, id);
+    clear_stale(state);
 }
 
 }  // namespace damson

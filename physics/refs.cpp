@@ -121,6 +121,13 @@ float BodyRef::angular_damping() const {
 bool BodyRef::is_awake() const {
     return require_alive(is_alive(), "BodyRef::is_awake") && state_->bodies.is_awake(handle_.slot);
 }
+bool BodyRef::is_enabled() const {
+    return read<BodyFlags>(state_, handle_, "BodyRef::is_enabled").is_enabled;
+}
+BodyReports BodyRef::reports() const {
+    const BodyFlags& flags = read<BodyFlags>(state_, handle_, "BodyRef::reports");
+    return {flags.reports_moves, flags.reports_sleep};
+}
 std::uint64_t BodyRef::key() const {
     return read<BodyIdentity>(state_, handle_, "BodyRef::key").key;
 }
@@ -150,18 +157,7 @@ void BodyRef::set_transform(glm::vec2 position, float angle) {
         return;
     if (!require(is_finite(angle), call, "angle", "finite", angle)) return;
 
-    BodyPose& pose = state_->bodies.at<BodyPose>(handle_.slot);
-    pose.frame = {position, Rotation::from_angle(angle)};
-    pose.center = pose.frame * pose.center_local;
-    BodyFlags& flags = state_->bodies.at<BodyFlags>(handle_.slot);
-    if (flags.is_quarantined) {
-        flags.is_quarantined = false;
-        for_each_shape(state_->shapes, state_->bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t slot) {
-            state_->broadphase.refilter(state_->shapes.at<ShapeBox>(slot).proxy);
-        });
-    }
-    wake_touching(*state_, handle_.slot);
-    refresh_boxes(*state_, state_->bodies.row(handle_.slot), state_->moved_shapes);
+    move_body(*state_, handle_.slot, {position, Rotation::from_angle(angle)});
 }
 
 void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
@@ -306,6 +302,19 @@ float ShapeRef::friction() const {
 float ShapeRef::restitution() const {
     return read<ShapeMaterial>(state_, handle_, "ShapeRef::restitution").restitution;
 }
+float ShapeRef::surface_speed() const {
+    return read<ShapeMaterial>(state_, handle_, "ShapeRef::surface_speed").surface_speed;
+}
+bool ShapeRef::is_sensor() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::is_sensor").is_sensor;
+}
+std::optional<OneWay> ShapeRef::one_way() const {
+    const ShapeRules& rules = read<ShapeRules>(state_, handle_, "ShapeRef::one_way");
+    return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
+}
+ShapeReports ShapeRef::reports() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::reports").reports;
+}
 Filter ShapeRef::filter() const {
     return read<ShapeIdentity>(state_, handle_, "ShapeRef::filter").filter;
 }
@@ -316,26 +325,13 @@ std::uint64_t ShapeRef::user_data() const {
     return read<ShapeIdentity>(state_, handle_, "ShapeRef::user_data").user_data;
 }
 
-namespace {
-
-/// Mixes the materials of all contacts of a shape anew.
-void refresh_materials(WorldState& state, std::uint32_t shape) {
-    const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
-    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
-        if (state.contacts[id].shape_a == shape || state.contacts[id].shape_b == shape)
-            refresh_material(state, id);
-    });
-}
-
-}  // namespace
-
 void ShapeRef::set_friction(float friction) {
     constexpr const char* call = "ShapeRef::set_friction";
     if (!may_change(state_, handle_, call) || !require(is_finite(friction) && friction >= 0.0f, call,
                                                        "friction", "zero or more and finite", friction))
         return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).friction = friction;
-    refresh_materials(*state_, handle_.slot);
+    refresh_rules_of_shape(*state_, handle_.slot);
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
 }
 
@@ -346,14 +342,15 @@ void ShapeRef::set_restitution(float restitution) {
                  "from 0 to 1", restitution))
         return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).restitution = restitution;
-    refresh_materials(*state_, handle_.slot);
+    refresh_rules_of_shape(*state_, handle_.slot);
 }
 
 void ShapeRef::set_filter(const Filter& filter) {
     if (!may_change(state_, handle_, "ShapeRef::set_filter")) return;
     state_->shapes.at<ShapeIdentity>(handle_.slot).filter = filter;
     state_->broadphase.refilter(state_->shapes.at<ShapeBox>(handle_.slot).proxy);
-    wake(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
+    refresh_rules_of_shape(*state_, handle_.slot);
 }
 
 void ShapeRef::set_user_data(std::uint64_t user_data) {

@@ -28,12 +28,23 @@ public:
     float linear_damping() const;
     float angular_damping() const;
     bool is_awake() const;
+    bool is_enabled() const;
+    BodyReports reports() const;
     std::uint64_t key() const;
     std::uint64_t user_data() const;
     std::uint32_t shape_count() const;
     ShapeHandle shape(std::uint32_t index) const;  ///< In creation order. Cost: proportional to index.
 
     void set_transform(glm::vec2 position, float angle);
+
+    /// Pairs that go on touching are not told of it. A body made static stops.
+    void set_type(BodyType type);
+    /// A disabled body stays where it is and takes no part in anything: its pairs end.
+    void set_enabled(bool enabled);
+    void set_reports(const BodyReports& reports);
+    /// Falls through the one-way surfaces it touches, until it has parted from them.
+    void drop_through();
+
     void set_linear_velocity(glm::vec2 velocity, Wake wake = Wake::Yes);
     void set_angular_velocity(float velocity, Wake wake = Wake::Yes);
     void set_gravity_scale(float scale);
@@ -68,13 +79,29 @@ public:
     float density() const;
     float friction() const;
     float restitution() const;
+    float surface_speed() const;  ///< [m/s]
+    bool is_sensor() const;
+    std::optional<OneWay> one_way() const;
+    ShapeReports reports() const;
     Filter filter() const;
     std::uint64_t key() const;
     std::uint64_t user_data() const;
 
     void set_friction(float friction);  ///< Felt in the next step, by resting contacts too.
     void set_restitution(float restitution);
+    void set_surface_speed(float speed);    ///< Likewise. [m/s]
     void set_filter(const Filter& filter);  ///< Pairs it touches are decided anew in the next step.
+
+    /// Gives the shape another outline in place. Pairs that go on touching are not told of it. The body's
+    /// mass follows.
+    void set_geometry(const Shape& geometry);
+    /// Pairs end as what they were and begin as what they are, if somebody wants to hear of both.
+    void set_sensor(bool is_sensor);
+    /// A pair that touches begins when it is first wanted, and ends when nobody wants it any more.
+    void set_reports(const ShapeReports& reports);
+    /// For pairs that begin to touch from now on.
+    void set_one_way(const std::optional<OneWay>& one_way);
+    void set_asks_pre_solve(bool asks);
     void set_user_data(std::uint64_t user_data);
 
 private:

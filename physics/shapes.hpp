@@ -24,9 +24,20 @@ struct ShapeBox {
 };
 
 struct ShapeMaterial {
-    float density = 1.0f;      ///< [kg/m2]
-    float friction = 0.6f;     ///< [-]
-    float restitution = 0.0f;  ///< [-]
+    float density = 1.0f;        ///< [kg/m2]
+    float friction = 0.6f;       ///< [-]
+    float restitution = 0.0f;    ///< [-]
+    float surface_speed = 0.0f;  ///< Clockwise. [m/s]
+};
+
+/// What a shape is to others, besides its filter.
+struct ShapeRules {
+    bool is_sensor = false;
+    bool meets_static = false;
+    bool asks_pre_solve = false;
+    bool is_one_way = false;
+    ShapeReports reports{};
+    OneWay one_way{};  ///< If it is one.
 };
 
 struct ShapeIdentity {
@@ -37,7 +48,7 @@ struct ShapeIdentity {
 
 struct Shapes {
     SlotTable<ShapeTag> table;
-    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeIdentity> columns;
+    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity> columns;
     std::vector<std::uint32_t> slot_of_proxy;
 
     std::uint32_t size() const noexcept { return table.size(); }

@@ -188,7 +188,7 @@ void sort_overflow(WorldState& state) {
     std::vector<std::uint32_t>& order = state.id_scratch;
 
     const auto contact_place = [&](std::uint32_t id) -> std::uint32_t& {
-        return state.contacts[id].color_index;
+        return state.contacts.links[id].color_index;
     };
     order.assign(overflow.contacts.items().begin(), overflow.contacts.items().end());
     sort_by_key(state, order);

@@ -3,11 +3,14 @@
 //   phase       file                 what it makes true
 //   Pairs       pairs.cpp            every two boxes that overlap have a contact
 //   Manifolds   manifolds.cpp        every awake contact knows where it touches; begins and ends are reported
+//               pre_solve.cpp        the game has said which of them push
 //   Islands     islands.cpp          islands at rest sleep
 //   Prepare     solve.cpp            the solver's columns hold what bodies and constraints say now
 //   Solve       solve.cpp            velocities obey the constraints, substep by substep
-//   Finish      finish.cpp           poses, boxes and rest times follow the velocities; events.cpp puts
-//   events in order
+//   Finish      finish.cpp           poses, boxes and rest times follow the velocities
+//   Pairs       pairs.cpp            once more, for what has moved
+//   Events      events.cpp           the stream is complete and in order
+//               listeners.cpp        whoever listens has been told
 #include <algorithm>
 #include <chrono>
 
@@ -18,7 +21,7 @@ namespace damson {
 
 namespace {
 
-/// Times the phases: each call of end() closes one.
+/// Times the phases: each call of end() closes one, or a part of one.
 class PhaseClock {
 public:
     explicit PhaseClock(PhaseTimes& times) : times_(times), begin_(Clock::now()), last_(begin_) {
@@ -27,7 +30,7 @@ public:
 
     void end(Phase phase) {
         const auto now = Clock::now();
-        times_.ms[static_cast<std::size_t>(phase)] = milliseconds(now - last_);
+        times_.ms[static_cast<std::size_t>(phase)] += milliseconds(now - last_);
         times_.total_ms = milliseconds(now - begin_);
         last_ = now;
     }
@@ -78,7 +81,9 @@ void refresh_counters(WorldState& state) {
 
 void World::step(float dt, int substeps) {
     WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::step", "the call", "made outside of another step")) return;
+    if (!require(!state.is_stepping && !state.is_delivering, "World::step", "the call",
+                 "made outside of another step and its listeners"))
+        return;
     if (!require(is_finite(dt) && dt > 0.0f, "World::step", "dt", "above zero and finite", dt)) return;
     if (!require(substeps >= 1 && substeps <= max_substeps, "World::step", "substeps", "from 1 to 64",
                  substeps))
@@ -86,34 +91,41 @@ void World::step(float dt, int substeps) {
     state.is_stepping = true;
     PhaseClock clock(state.phase_times);
 
-    state.began.clear();
-    state.ended.clear();
-    state.quarantined.clear();
-    state.ended.swap(state.ended_between_steps);
-
+    open_stream(state);
+    note_moves_by_hand(state);
+    state.counters.moved_boxes = 0;
     commit_pairs(state);
     clock.end(Phase::Pairs);
 
     update_manifolds(state);
+    ask_pre_solve(state);
     clock.end(Phase::Manifolds);
 
-    put_islands_to_sleep(state);
-    clock.end(Phase::Islands);
+    if (state.def.dynamics) {
+        put_islands_to_sleep(state);
+        clock.end(Phase::Islands);
 
-    const SolverStep step = make_solver_step(state, dt, substeps);
-    state.last_inv_h = step.inv_h;
-    prepare_solver(state, step);
-    clock.end(Phase::Prepare);
+        const SolverStep step = make_solver_step(state, dt, substeps);
+        state.last_inv_h = step.inv_h;
+        prepare_solver(state, step);
+        clock.end(Phase::Prepare);
 
-    solve(state, step, substeps);
-    clock.end(Phase::Solve);
+        solve(state, step, substeps);
+        clock.end(Phase::Solve);
 
-    finish_bodies(state, dt);
-    publish_events(state);
+        finish_bodies(state, dt);
+        clock.end(Phase::Finish);
+
+        commit_pairs(state);
+        clock.end(Phase::Pairs);
+    }
+
     refresh_counters(state);
-    clock.end(Phase::Finish);
-
+    publish_events(state);
     state.is_stepping = false;
+    state.questions.rethrow();
+    damson::deliver_events(state, true);
+    clock.end(Phase::Events);
 }
 
 }  // namespace damson

@@ -68,17 +68,21 @@ Defect check_contacts(const WorldState& state) {
         const Contact& contact = state.contacts[id];
         const bool wakes_a = state.bodies.is_awake(contact.body_a),
                    wakes_b = state.bodies.is_awake(contact.body_b);
-        const bool is_listed = contact.awake_index < state.contacts.awake.size() &&
-                               state.contacts.awake[contact.awake_index] == id;
-        if (is_listed != (wakes_a || wakes_b))
+        const ContactLinks& links = state.contacts.links[id];
+        const auto is_in = [&](const ConstantTimeArray<std::uint32_t>& list) {
+            return links.list_index < list.size() && list[links.list_index] == id;
+        };
+        if (is_in(state.contacts.awake) != (wakes_a || wakes_b))
             return in_slot("contact: listed as awake exactly when a body is", id);
-
-        if ((contact.color != no_color) !=
-            (contact.is_touching && is_solved(state, contact.body_a, contact.body_b)))
-            return in_slot("contact: coloured exactly when it touches and moves", id);
+        if (is_in(state.contacts.stale) != contact.is_stale)
+            return in_slot("contact: stale exactly when listed so", id);
+        if ((contact.color != no_color) != is_constraint(state, contact))
+            return in_slot("contact: coloured exactly when it touches, pushes and moves", id);
+        if (contact.is_reported && contact.is_touching != contact.is_open)
+            return in_slot("contact: touches and was not told of", id);
         if (contact.color != no_color) {
             const auto& color = state.graph.colors[contact.color].contacts;
-            if (contact.color_index >= color.size() || color[contact.color_index] != id)
+            if (links.color_index >= color.size() || color[links.color_index] != id)
                 return in_slot("contact: not where its colour lists it", id);
         }
         if (contact.is_touching != (contact.manifold.count > 0))

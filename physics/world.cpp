@@ -54,6 +54,12 @@ bool is_legal(const BodyDef& def, const WorldState& state) {
            require_key(def.key, state.body_keys, call);
 }
 
+bool is_legal(const OneWay& one_way, const char* call) {
+    return require(is_finite(one_way.direction) && length(one_way.direction) > 0.0f, call,
+                   "one_way.direction", "finite and not zero", one_way.direction) &&
+           require_not_negative(one_way.margin, call, "one_way.margin");
+}
+
 bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& state) {
     constexpr const char* call = "World::create_shape";
     if (const auto defect = find_defect(geometry)) {
@@ -64,7 +70,8 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
            require_not_negative(def.friction, call, "friction") &&
            require(is_finite(def.restitution) && def.restitution >= 0.0f && def.restitution <= 1.0f, call,
                    "restitution", "from 0 to 1", def.restitution) &&
-           require_key(def.key, state.shape_keys, call);
+           require_finite(def.surface_speed, call, "surface_speed") &&
+           (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, state.shape_keys, call);
 }
 
 bool is_legal(const RevoluteJointDef& def, const WorldState& state) {
@@ -77,17 +84,6 @@ bool is_legal(const RevoluteJointDef& def, const WorldState& state) {
            require_finite(def.motor_speed, call, "motor_speed") &&
            require_not_negative(def.max_motor_torque, call, "max_motor_torque") &&
            require_key(def.key, state.joint_keys, call);
-}
-
-/// The shape's fat box where it stands; static ones need no margin.
-Aabb make_fat_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot, float margin) {
-    const Aabb tight = compute_aabb(geometry, state.bodies.at<BodyPose>(body_slot).frame);
-    return expanded(tight, box_skin + margin);
-}
-
-float choose_margin(const Shape& geometry, BodyType type, glm::vec2 center_local) {
-    if (type == BodyType::Static) return 0.0f;
-    return std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, center_local));
 }
 
 /// Shapes of a body hang in falling key order, so that sums over them do not depend on the order of creation.
@@ -114,12 +110,12 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
-        if (contact.shape_a == slot || contact.shape_b == slot)
-            end_contact(state, id, ContactEndCause::Destroyed);
+        if (contact.shape_a == slot || contact.shape_b == slot) end_contact(state, id, EndCause::Destroyed);
     });
     state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
     unlink_shape(state, slot, body_slot);
 
+    state.listeners.note_gone(state.shapes.table.handle_of_slot(slot));
     state.shape_keys.remove(state.shapes.at<ShapeIdentity>(slot).key);
     state.shapes.table.remove(state.shapes.table.handle_of_slot(slot),
                               [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
@@ -145,13 +141,6 @@ void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std
         state.bodies.at<BodyLinks>(body).first_joint = next;
 }
 
-/// Has the pairs of a body's shapes decided anew, because a joint now forbids or allows them.
-void refilter_body(WorldState& state, std::uint32_t body_slot) {
-    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
-        state.broadphase.refilter(state.shapes.at<ShapeBox>(slot).proxy);
-    });
-}
-
 void remove_joint(WorldState& state, std::uint32_t slot) {
     const Joint joint = state.joints.at_slot(slot);
     wake(state, joint.body_a);
@@ -170,6 +159,7 @@ WorldDef checked(WorldDef def) {
     if (!require(def.workers >= 1 && def.workers <= max_workers, call, "workers", "from 1 to 64",
                  def.workers))
         def.workers = 1;
+    if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
     const SolverTuning& t = def.tuning;
     if (!require_not_negative(t.contact_hertz, call, "tuning.contact_hertz") ||
         !require_not_negative(t.contact_damping_ratio, call, "tuning.contact_damping_ratio") ||
@@ -205,16 +195,27 @@ BodyHandle World::create_body(const BodyDef& def) {
 
     const BodyHandle handle = state.bodies.table.insert();
     const bool can_move = def.type != BodyType::Static;
+    const bool is_awake =
+        can_move && state.def.dynamics && def.is_enabled && (def.is_awake || !state.def.can_sleep);
     const Transform frame{def.position, Rotation::from_angle(def.angle)};
     state.bodies.columns.push(
         BodyPose{frame, def.position, glm::vec2{0.0f}},
         can_move ? BodyVelocity{def.linear_velocity, def.angular_velocity} : BodyVelocity{}, BodyMass{},
         BodyForces{glm::vec2{0.0f}, 0.0f, def.gravity_scale, def.linear_damping, def.angular_damping},
-        BodyFlags{0.0f, def.sleep_threshold, 0, def.type, def.can_sleep, def.fixed_rotation, false},
+        BodyFlags{.sleep_threshold = def.sleep_threshold,
+                  .type = def.type,
+                  .can_sleep = def.can_sleep,
+                  .fixed_rotation = def.fixed_rotation,
+                  .is_enabled = def.is_enabled,
+                  .is_born_asleep = can_move && !is_awake && state.def.dynamics,
+                  .reports_moves = def.reports.moves,
+                  .reports_sleep = def.reports.sleep,
+                  .was_awake = is_awake},
         BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys), def.user_data});
     refresh_mass(state, handle.slot);
+    if (def.reports.moves) ++state.move_reporters;
 
-    if (can_move && (def.is_awake || !state.def.can_sleep))
+    if (is_awake)
         state.bodies.bring_awake(handle.slot);
     else
         state.bodies.at<BodyLinks>(handle.slot).next_in_island = handle.slot;
@@ -232,6 +233,9 @@ void World::destroy_body(BodyHandle body) {
     while (state.bodies.at<BodyLinks>(body.slot).first_shape != nothing)
         remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
 
+    drop_exceptions(state, body.slot);
+    state.listeners.note_gone(body);
+    if (state.bodies.at<BodyFlags>(body.slot).reports_moves) --state.move_reporters;
     state.body_keys.remove(state.bodies.at<BodyIdentity>(body.slot).key);
     state.bodies.table.remove(body, [&](auto i, auto j) { state.bodies.columns.swap_rows(i, j); });
     state.bodies.columns.pop();
@@ -244,20 +248,19 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
     if (!require(state.bodies.table.is_alive(body), call, "body", "a live body", body)) return {};
     if (!is_legal(geometry, def, state)) return {};
 
-    const BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot);
-    const float margin =
-        choose_margin(geometry, flags.type, state.bodies.at<BodyPose>(body.slot).center_local);
-    const Aabb fat = make_fat_box(state, geometry, body.slot, margin);
-    if (!require(is_valid(fat), call, "geometry", "small enough to have a finite box")) return {};
+    ShapeBox box = make_shape_box(state, geometry, body.slot);
+    if (!require(is_valid(box.fat), call, "geometry", "small enough to have a finite box")) return {};
 
     const ShapeHandle handle = state.shapes.table.insert();
     const std::uint64_t key = take_key(state, def.key, state.shape_keys);
-    const ProxyMobility mobility =
-        flags.type == BodyType::Static ? ProxyMobility::Static : ProxyMobility::Moving;
-    const ProxyId proxy = state.broadphase.add(fat, key, mobility);
-    state.shapes.columns.push(geometry, ShapeBox{fat, margin, proxy, body.slot, nothing, false},
-                              ShapeMaterial{def.density, def.friction, def.restitution},
-                              ShapeIdentity{key, def.user_data, def.filter});
+    ShapeRules rules{def.is_sensor,           def.meets_static, def.asks_pre_solve,
+                     def.one_way.has_value(), def.reports,      def.one_way.value_or(OneWay{})};
+    if (def.one_way) rules.one_way.direction = normalized_or(def.one_way->direction, OneWay{}.direction);
+    const ProxyId proxy = box.proxy =
+        state.broadphase.add(box.fat, key, mobility_of(state, body.slot, rules));
+    state.shapes.columns.push(geometry, box,
+                              ShapeMaterial{def.density, def.friction, def.restitution, def.surface_speed},
+                              rules, ShapeIdentity{key, def.user_data, def.filter});
     if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
     state.shapes.slot_of_proxy[proxy] = handle.slot;
     link_shape(state, handle.slot, body.slot);
@@ -313,6 +316,21 @@ void World::destroy_joint(JointHandle joint) {
     if (state.joints.map.is_alive(joint)) remove_joint(state, joint.slot);
 }
 
+void World::set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::set_positions";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+        !require(bodies.size() == positions.size(), call, "positions", "as many as bodies", positions.size()))
+        return;
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        if (!require(state.bodies.table.is_alive(bodies[i]), call, "bodies", "alive", bodies[i]) ||
+            !require_place(positions[i], call, "positions"))
+            return;
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        move_body(state, bodies[i].slot,
+                  {positions[i], state.bodies.at<BodyPose>(bodies[i].slot).frame.rotation});
+}
+
 bool World::is_alive(BodyHandle body) const noexcept {
     return state_->bodies.table.is_alive(body);
 }
@@ -356,16 +374,6 @@ void World::set_gravity(glm::vec2 gravity) {
         state_->gravity = gravity;
 }
 
-std::span<const ContactBegan> World::contact_began() const noexcept {
-    return state_->began;
-}
-std::span<const ContactEnded> World::contact_ended() const noexcept {
-    return state_->ended;
-}
-std::span<const BodyQuarantined> World::body_quarantined() const noexcept {
-    return state_->quarantined;
-}
-
 std::uint32_t World::contact_count() const noexcept {
     return state_->contacts.pool.live_count();
 }
@@ -380,6 +388,7 @@ ContactView World::contact_at(std::uint32_t index) const {
             state.bodies.table.handle_of_slot(contact.body_a),
             state.bodies.table.handle_of_slot(contact.body_b),
             contact.is_touching,
+            contact.is_sensor,
             &contact.manifold};
 }
 

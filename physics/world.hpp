@@ -5,6 +5,10 @@
 //   world.create_shape(ball, damson::Circle{.radius = 0.5f}, {.restitution = 0.4f});
 //   world.step(1.0f / 60.0f);
 //   for (const auto& event : world.contact_began()) ...
+//
+// Events: events.hpp. Listeners: listeners.hpp. Who touches whom: touching.hpp. Questions that a step asks
+// the game: questions.hpp. Everything but step() may be called at any time between steps and inside a
+// listener; inside a question, only what reads.
 #pragma once
 
 #include <array>
@@ -20,6 +24,9 @@
 #include "defs.hpp"
 #include "events.hpp"
 #include "handles.hpp"
+#include "listeners.hpp"
+#include "questions.hpp"
+#include "touching.hpp"
 
 namespace damson {
 
@@ -32,7 +39,7 @@ class JointRef;
 enum class Wake : bool { No, Yes };
 
 /// The phases of a step, in their order.
-enum class Phase : std::uint8_t { Pairs, Manifolds, Islands, Prepare, Solve, Finish, Count };
+enum class Phase : std::uint8_t { Pairs, Manifolds, Islands, Prepare, Solve, Finish, Events, Count };
 inline constexpr std::size_t phase_count = static_cast<std::size_t>(Phase::Count);
 const char* name_of(Phase phase) noexcept;
 
@@ -68,6 +75,7 @@ struct ContactView {
     BodyHandle body_a;
     BodyHandle body_b;
     bool is_touching = false;
+    bool is_sensor = false;
     const Manifold* manifold = nullptr;  ///< In A's frame; until the next step or edit.
 };
 
@@ -87,6 +95,11 @@ public:
     void destroy_shape(ShapeHandle shape);
     JointHandle create_joint(const RevoluteJointDef& def);
     void destroy_joint(JointHandle joint);
+
+    /// Gives bodies[i] the origin positions[i] [m], for all i, or none of them if one is refused; angles
+    /// stay. Requires: all are alive; as many positions as bodies, each finite and within 1e5 m of the
+    /// origin. Cost: that of set_transform() each, without a check a call.
+    void set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions);
 
     bool is_alive(BodyHandle body) const noexcept;
     bool is_alive(ShapeHandle shape) const noexcept;
@@ -110,12 +123,64 @@ public:
     /// substeps, not called from inside a step.
     void step(float dt, int substeps = 4);
 
-    // what happened in the last step, sorted by (shape key of A, shape key of B); until the next step
+    // what happened in the last step, sorted by (shape key of A, shape key of B) or body key; until the next
+    // step
 
     std::span<const ContactBegan> contact_began() const noexcept;
     std::span<const ContactEnded> contact_ended() const noexcept;
-    /// In key order.
+    std::span<const SensorBegan> sensor_began() const noexcept;
+    std::span<const SensorEnded> sensor_ended() const noexcept;
+    std::span<const ContactHit> hits() const noexcept;
+    std::span<const BodyMoved> body_moved() const noexcept;
+    std::span<const BodySlept> body_slept() const noexcept;
+    std::span<const BodyWoke> body_woke() const noexcept;
     std::span<const BodyQuarantined> body_quarantined() const noexcept;
+
+    // the same, told after each step to whom it concerns; the null subscription if the function is empty
+
+    Subscription on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call);
+    Subscription on_contact_ended(const EventFilter& filter, EventFunction<ContactEnded> call);
+    Subscription on_sensor_began(const EventFilter& filter, EventFunction<SensorBegan> call);
+    Subscription on_sensor_ended(const EventFilter& filter, EventFunction<SensorEnded> call);
+    Subscription on_hit(const EventFilter& filter, EventFunction<ContactHit> call);
+    Subscription on_body_moved(const EventFilter& filter, EventFunction<BodyMoved> call);
+    Subscription on_body_slept(const EventFilter& filter, EventFunction<BodySlept> call);
+    Subscription on_body_woke(const EventFilter& filter, EventFunction<BodyWoke> call);
+    Subscription on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call);
+
+    /// Returns whether it was subscribed. Listeners of a destroyed body or shape go by themselves.
+    bool unsubscribe(Subscription subscription);
+
+    /// Tells listeners now, without a step, of the ends that edits since the last step have brought about.
+    /// Requires: not called from inside a listener or a step.
+    void deliver_events();
+
+    // who touches whom now; until the next step or edit
+
+    TouchingView touching();
+    /// Requires: alive; otherwise a violation and an empty view.
+    TouchingView touching(BodyHandle body);
+    TouchingView touching(ShapeHandle shape);
+
+    // who may touch whom; data first, questions for the rest
+
+    /// Two bodies never meet from now on, as if their masks said so. Twice is harmless.
+    void add_exception(BodyHandle a, BodyHandle b);
+    /// Returns whether there was one.
+    bool remove_exception(BodyHandle a, BodyHandle b);
+    bool is_exception(BodyHandle a, BodyHandle b) const noexcept;
+
+    /// Two shapes that touch pass through each other until they part; returns whether they do touch. They
+    /// go on touching and are reported as ever.
+    bool ignore_until_separated(ShapeHandle a, ShapeHandle b);
+
+    /// Asked in a step about shapes whose boxes begin to overlap; an empty function agrees. Pairs that have
+    /// been decided stay so until they part or a filter of theirs is set.
+    void set_pair_question(PairQuestionFunction question);
+
+    /// Asked in every step about every awake contact of which a shape says `asks_pre_solve`; an empty
+    /// function agrees.
+    void set_pre_solve(PreSolveFunction question);
 
     // looking
 

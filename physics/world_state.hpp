@@ -12,6 +12,9 @@
 #include "contact_solver.hpp"
 #include "contacts.hpp"
 #include "joints.hpp"
+#include "listeners.hpp"
+#include "pair_rules.hpp"
+#include "questions.hpp"
 #include "shapes.hpp"
 #include "workers.hpp"
 #include "world.hpp"
@@ -35,9 +38,16 @@ struct SolverScratch {
     std::array<GroupRange, color_count + 1> ranges{};
 };
 
+/// A contact that reports hits and closes faster than the world's hit speed.
+struct HitCandidate {
+    std::uint32_t contact = nothing;  ///< Id.
+    float approach_speed = 0.0f;      ///< [m/s]
+};
+
 /// Lists that a worker fills alone; merged and sorted afterwards.
 struct WorkerScratch {
-    std::vector<std::uint32_t> changed_contacts;  ///< Ids that began or ceased to touch.
+    std::vector<std::uint32_t> changed_contacts;  ///< Ids that have something to tell.
+    std::vector<HitCandidate> hits;               ///< Contacts that come fast enough to be one.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
     std::uint32_t manifolds_computed = 0;
@@ -76,10 +86,16 @@ struct WorldState {
 
     std::vector<std::uint32_t> moved_shapes;  ///< Slots whose fat box the broadphase has not heard of.
 
-    std::vector<ContactBegan> began;
-    std::vector<ContactEnded> ended;
-    std::vector<ContactEnded> ended_between_steps;
-    std::vector<BodyQuarantined> quarantined;
+    ConstantTimeHashArray<BodyPair, HashBodyPair> exceptions;  ///< Bodies that never meet.
+    Questions questions;
+
+    EventStream events;                         ///< Of the last step, or of the one under way.
+    EventStream pending;                        ///< What edits between steps have brought about.
+    std::vector<std::uint32_t> began_contacts;  ///< Ids, one for each begin of this step.
+    std::vector<BodyHandle> moved_by_hand;      ///< Bodies whose contacts are to be looked at.
+    std::vector<BodyHandle> slept_or_woke;      ///< Bodies to be asked whether they sleep.
+    std::uint32_t move_reporters = 0;           ///< Bodies that want BodyMoved.
+    Listeners listeners;
 
     std::uint64_t next_key = automatic_keys;
     ConstantTimeHashArray<std::uint64_t> body_keys, shape_keys, joint_keys;  ///< Those the caller chose.
@@ -95,17 +111,22 @@ struct WorldState {
     PhaseTimes phase_times{};
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
     bool is_stepping = false;
+    bool is_delivering = false;
 };
 
 // Parts of the step, each in a file of its own name; step.cpp calls them in order.
 
+void note_moves_by_hand(WorldState& state);
 void commit_pairs(WorldState& state);
 void update_manifolds(WorldState& state);
+void ask_pre_solve(WorldState& state);
 void put_islands_to_sleep(WorldState& state);
 void prepare_solver(WorldState& state, const SolverStep& step);
 void solve(WorldState& state, const SolverStep& step, int substeps);
 void finish_bodies(WorldState& state, float dt);
 void publish_events(WorldState& state);
+void deliver_events(WorldState& state, bool is_step);
+void open_stream(WorldState& state);
 
 // Acts that several phases share.
 
@@ -113,10 +134,21 @@ void publish_events(WorldState& state);
 void sort_by_key(const WorldState& state, std::vector<std::uint32_t>& contact_ids);
 /// Makes the contact of a new pair and lists it on both bodies.
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
-/// Reports the end if it touched, wakes what it held, and recycles it.
-void end_contact(WorldState& state, std::uint32_t id, ContactEndCause cause);
-/// Mixes friction and restitution of both shapes anew.
-void refresh_material(WorldState& state, std::uint32_t id);
+/// Reports the end if a begin was reported, wakes what it held, and recycles it.
+void end_contact(WorldState& state, std::uint32_t id, EndCause cause);
+/// Has a contact looked at in the next step; no-op if it will be anyway.
+void mark_stale(WorldState& state, std::uint32_t id);
+/// Puts a contact where its bodies say: among the awake ones, or out of every list if `nothing` changed.
+void list_contact(WorldState& state, std::uint32_t id);
+/// Whether a contact is one that the solver keeps.
+bool is_constraint(const WorldState& state, const Contact& contact);
+/// Gives a contact its colour, or takes it, as is_constraint() says.
+void refresh_color(WorldState& state, std::uint32_t id);
+/// Speed at which the nearest points of a contact close along its normal. [m/s]
+float approach_speed(const WorldState& state, const Contact& contact);
+/// Writes what has happened to a contact since it was last told.
+void write_begin(WorldState& state, std::uint32_t id);
+void write_end(WorldState& state, std::uint32_t id, EndCause cause);
 /// Wakes a sleeping body and its whole island; no-op for awake and static ones.
 void wake(WorldState& state, std::uint32_t body_slot);
 /// Wakes a body, and all that touch it or are jointed to it.
@@ -127,8 +159,16 @@ void put_to_sleep(WorldState& state, std::uint32_t body_slot);
 void quarantine(WorldState& state, std::uint32_t body_slot);
 /// Whether a constraint between the two is solved: one is dynamic and awake, and none is quarantined.
 bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
+/// Gives a body another place and has its boxes and contacts follow.
+void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
 /// Recomputes a body's mass, inertia and centre from its shapes.
 void refresh_mass(WorldState& state, std::uint32_t body_slot);
+/// The box of a shape that is about to hang on a body.
+ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
+/// Gives a shape a new fat box where it stands now.
+void renew_box(WorldState& state, std::uint32_t shape_slot);
+/// Whether the broadphase compares a shape with scenery.
+ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
 /// Lists the shapes of a body that left their fat boxes.
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
 /// Who a contact is about, as it goes into events.

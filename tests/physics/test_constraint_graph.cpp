@@ -37,8 +37,7 @@ struct Bench {
     }
 
     std::uint32_t add(std::uint32_t a, std::uint32_t b) {
-        const std::uint32_t id = contacts.pool.retrieve();
-        contacts[id] = {};
+        const std::uint32_t id = contacts.retrieve();
         contacts[id].body_a = a;
         contacts[id].body_b = b;
         graph.add_contact(contacts, bodies, id);

@@ -70,7 +70,7 @@ TEST_SUITE("physics/contacts") {
             step_checked(world);
             REQUIRE(world.contact_ended().size() == 1);
             const ContactEnded event = world.contact_ended()[0];
-            CHECK(event.cause == ContactEndCause::Destroyed);
+            CHECK(event.cause == EndCause::Destroyed);
             CHECK(event.a.shape == shape);
             CHECK(event.a.body == box);
             CHECK(event.a.shape_key == 6);

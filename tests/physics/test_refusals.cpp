@@ -451,7 +451,7 @@ TEST_SUITE("physics/refusals") {
                        }};
         };
         check_rows({
-            row("World::step: the call must be made outside of another step",
+            row("World::step: the call must be made outside of another step and its listeners",
                 [](Stage& s) { s.world.step(tick); }),
             row("World::create_body: the call must be made outside of a step",
                 [](Stage& s) { expect_null(s.world.create_body({})); }),

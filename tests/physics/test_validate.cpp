@@ -52,7 +52,7 @@ TEST_SUITE("physics/validate") {
              [](WorldState& state) { ++state.bodies.columns.at<BodyLinks>(0).shape_count; }},
             {"listed as awake exactly when a body is",
              [](WorldState& state) {
-                 state.contacts.awake.remove(state.contacts.awake[0], state.contacts.awake_index());
+                 state.contacts.awake.remove(state.contacts.awake[0], state.contacts.list_index());
              }},
             {"coloured exactly when",
              [](WorldState& state) {
@@ -62,7 +62,7 @@ TEST_SUITE("physics/validate") {
             {"not where its colour lists it",
              [](WorldState& state) {
                  for (const std::uint32_t id : state.contacts.pool.live_ids())
-                     if (state.contacts[id].color != no_color) state.contacts[id].color_index += 1000;
+                     if (state.contacts[id].color != no_color) state.contacts.links[id].color_index += 1000;
              }},
             {"touching exactly with points",
              [](WorldState& state) {

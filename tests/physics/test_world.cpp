@@ -350,6 +350,7 @@ TEST_SUITE("physics/world") {
     TEST_CASE("every phase has a name") {
         std::set<std::string> names;
         for (std::size_t i = 0; i < phase_count; ++i) names.insert(name_of(static_cast<Phase>(i)));
-        CHECK(names == std::set<std::string>{"pairs", "manifolds", "islands", "prepare", "solve", "finish"});
+        CHECK(names ==
+              std::set<std::string>{"pairs", "manifolds", "islands", "prepare", "solve", "finish", "events"});
     }
 }

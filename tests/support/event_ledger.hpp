@@ -24,11 +24,13 @@ public:
             REQUIRE_MESSAGE(was_open, "ended without having begun: ", event.a.shape_key, " ",
                             event.b.shape_key);
             ++ended_;
-            if (event.cause == ContactEndCause::Destroyed) ++destroyed_;
-            if (event.cause == ContactEndCause::Filtered) ++filtered_;
+            if (event.cause == EndCause::Destroyed) ++destroyed_;
+            if (event.cause == EndCause::Filtered) ++filtered_;
         }
+        std::set<Pair> begun;
         for (const ContactBegan& event : world.contact_began()) {
             const bool is_new = open_.insert({event.a.shape, event.b.shape}).second;
+            begun.insert({event.a.shape, event.b.shape});
             REQUIRE_MESSAGE(is_new, "began twice: ", event.a.shape_key, " ", event.b.shape_key);
             REQUIRE(event.a.shape_key < event.b.shape_key);
             ++began_;
@@ -39,9 +41,11 @@ public:
         std::set<Pair> touching;
         for (std::uint32_t i = 0; i < world.contact_count(); ++i) {
             const ContactView view = world.contact_at(i);
-            if (view.is_touching) touching.insert({view.shape_a, view.shape_b});
+            if (view.is_touching && !view.is_sensor) touching.insert({view.shape_a, view.shape_b});
         }
-        REQUIRE(touching == open_);
+        // what began in this step may be over by its end, which the next step tells
+        for (const Pair& pair : touching) REQUIRE(open_.count(pair) == 1);
+        for (const Pair& pair : open_) REQUIRE((touching.count(pair) == 1 || begun.count(pair) == 1));
     }
 
     bool has_open(ShapeHandle a, ShapeHandle b) const {

@@ -1,0 +1,52 @@
+// Where the broadphase looks for shapes: fat boxes, grown by a margin so that small moves cost nothing.
+#include <algorithm>
+
+#include "world_state.hpp"
+
+namespace damson {
+
+ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot) {
+    const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    ShapeBox box;
+    box.body = body_slot;
+    if (state.bodies.at<BodyFlags>(body_slot).type != BodyType::Static)
+        box.margin =
+            std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, pose.center_local));
+    box.fat = expanded(compute_aabb(geometry, pose.frame), box_skin + box.margin);
+    return box;
+}
+
+void renew_box(WorldState& state, std::uint32_t shape_slot) {
+    ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
+    const ShapeBox fresh = make_shape_box(state, state.shapes.at<Shape>(shape_slot), box.body);
+    box.margin = fresh.margin;
+    box.fat = fresh.fat;
+    if (!box.is_moved) state.moved_shapes.push_back(shape_slot);
+    box.is_moved = true;
+}
+
+ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules) {
+    const bool is_scenery = state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static &&
+                            !rules.is_sensor && !rules.meets_static;
+    return is_scenery ? ProxyMobility::Static : ProxyMobility::Moving;
+}
+
+void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
+    const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
+    std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
+    while (slot != nothing) {
+        const std::uint32_t shape_row = state.shapes.row(slot);
+        ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
+        const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
+        if (!contains(box.fat, tight)) {
+            box.fat = expanded(tight, box.margin);
+            if (!box.is_moved) {
+                box.is_moved = true;
+                moved_shapes.push_back(slot);
+            }
+        }
+        slot = box.next;
+    }
+}
+
+}  // namespace damson

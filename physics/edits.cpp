@@ -1,0 +1,212 @@
+// Edits that change what a body or shape is while it touches others: place, type, outline, rules.
+//
+// An edit changes what is asked for at once and has the contacts concerned looked at in the next step. Pairs
+// whose boxes go on overlapping keep their contact, with its record and word.
+#include "../core/contract.hpp"
+#include "refs.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+bool may_change(const WorldState* state, BodyHandle body, const char* call) {
+    return require(state->bodies.table.is_alive(body), call, "the object", "alive") &&
+           require(!state->is_stepping, call, "the call", "made outside of a step");
+}
+
+bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
+    return require(state->shapes.table.is_alive(shape), call, "the object", "alive") &&
+           require(!state->is_stepping, call, "the call", "made outside of a step");
+}
+
+void note_move_by_hand(WorldState& state, std::uint32_t body_slot) {
+    BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    if (flags.is_teleported) return;
+    flags.is_teleported = true;
+    state.moved_by_hand.push_back(state.bodies.table.handle_of_slot(body_slot));
+}
+
+/// Takes a body that is awake out of the simulation, without the island it belongs to.
+void set_aside(WorldState& state, std::uint32_t body_slot) {
+    if (!state.bodies.is_awake(body_slot)) return;
+    state.bodies.at<BodyVelocity>(body_slot) = {};
+    state.bodies.send_asleep(body_slot);
+    state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
+    state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(body_slot));
+}
+
+/// Gives the constraints of a body their colours, or takes them.
+void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
+    const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    for_each_contact(state.contacts, links, [&](std::uint32_t id) {
+        list_contact(state, id);
+        refresh_color(state, id);
+    });
+    for_each_joint(state.joints, links, [&](std::uint32_t slot) {
+        const Joint& joint = state.joints.at_slot(slot);
+        const bool is_wanted = is_solved(state, joint.body_a, joint.body_b);
+        if (is_wanted && joint.color == no_color) state.graph.add_joint(state.joints, state.bodies, slot);
+        if (!is_wanted) state.graph.remove_joint(state.joints, state.bodies, slot);
+    });
+}
+
+/// Colours are given by type: none may be held while it changes.
+void drop_colors(WorldState& state, std::uint32_t body_slot) {
+    const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    for_each_contact(state.contacts, links,
+                     [&](std::uint32_t id) { state.graph.remove_contact(state.contacts, state.bodies, id); });
+    for_each_joint(state.joints, links,
+                   [&](std::uint32_t slot) { state.graph.remove_joint(state.joints, state.bodies, slot); });
+}
+
+}  // namespace
+
+void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame) {
+    BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    pose.frame = frame;
+    pose.center = frame * pose.center_local;
+    BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    if (flags.is_quarantined) {
+        flags.is_quarantined = false;
+        refilter_body(state, body_slot);
+    }
+    note_move_by_hand(state, body_slot);
+    wake_touching(state, body_slot);
+    refresh_boxes(state, state.bodies.row(body_slot), state.moved_shapes);
+}
+
+void BodyRef::set_type(BodyType type) {
+    if (!may_change(state_, handle_, "BodyRef::set_type")) return;
+    WorldState& state = *state_;
+    const std::uint32_t slot = handle_.slot;
+    if (state.bodies.at<BodyFlags>(slot).type == type) return;
+
+    wake_touching(state, slot);
+    drop_colors(state, slot);
+    state.bodies.at<BodyFlags>(slot).type = type;
+    if (type == BodyType::Static) {
+        set_aside(state, slot);
+        state.bodies.at<BodyForces>(slot).force = glm::vec2{0.0f};
+        state.bodies.at<BodyForces>(slot).torque = 0.0f;
+    }
+    wake(state, slot);
+    refresh_mass(state, slot);
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(slot), [&](std::uint32_t shape) {
+        state.broadphase.set_mobility(state.shapes.at<ShapeBox>(shape).proxy,
+                                      mobility_of(state, slot, state.shapes.at<ShapeRules>(shape)));
+        renew_box(state, shape);
+    });
+    refresh_rules_of_body(state, slot);
+    refresh_constraints(state, slot);
+}
+
+void BodyRef::set_enabled(bool enabled) {
+    if (!may_change(state_, handle_, "BodyRef::set_enabled")) return;
+    WorldState& state = *state_;
+    const std::uint32_t slot = handle_.slot;
+    if (state.bodies.at<BodyFlags>(slot).is_enabled == enabled) return;
+
+    wake_touching(state, slot);
+    state.bodies.at<BodyFlags>(slot).is_enabled = enabled;
+    if (!enabled) set_aside(state, slot);
+    refilter_body(state, slot);
+    wake(state, slot);
+    refresh_constraints(state, slot);
+}
+
+void BodyRef::set_reports(const BodyReports& reports) {
+    if (!may_change(state_, handle_, "BodyRef::set_reports")) return;
+    BodyFlags& flags = state_->bodies.at<BodyFlags>(handle_.slot);
+    if (flags.reports_moves) --state_->move_reporters;
+    if (reports.moves) ++state_->move_reporters;
+    flags.reports_moves = reports.moves;
+    flags.reports_sleep = reports.sleep;
+}
+
+void BodyRef::drop_through() {
+    if (!may_change(state_, handle_, "BodyRef::drop_through")) return;
+    WorldState& state = *state_;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        const std::uint32_t other = contact.body_a == handle_.slot ? contact.shape_b : contact.shape_a;
+        if (contact.is_touching && state.shapes.at<ShapeRules>(other).is_one_way) let_through(state, id);
+    });
+}
+
+void ShapeRef::set_surface_speed(float speed) {
+    constexpr const char* call = "ShapeRef::set_surface_speed";
+    if (!may_change(state_, handle_, call) || !require(is_finite(speed), call, "speed", "finite", speed))
+        return;
+    state_->shapes.at<ShapeMaterial>(handle_.slot).surface_speed = speed;
+    refresh_rules_of_shape(*state_, handle_.slot);
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
+}
+
+void ShapeRef::set_geometry(const Shape& geometry) {
+    constexpr const char* call = "ShapeRef::set_geometry";
+    if (!may_change(state_, handle_, call)) return;
+    if (const auto defect = find_defect(geometry)) {
+        detail::report_violation(call, "geometry", "a legal shape", *defect);
+        return;
+    }
+    WorldState& state = *state_;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
+    if (!require(is_valid(make_shape_box(state, geometry, body).fat), call, "geometry",
+                 "small enough to have a finite box"))
+        return;
+    wake_touching(state, body);
+    state.shapes.at<Shape>(handle_.slot) = geometry;
+    refresh_mass(state, body);
+    renew_box(state, handle_.slot);
+    refresh_rules_of_shape(state, handle_.slot);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        Contact& contact = state.contacts[id];
+        if (contact.shape_a == handle_.slot || contact.shape_b == handle_.slot) contact.is_computed = false;
+    });
+}
+
+void ShapeRef::set_sensor(bool is_sensor) {
+    if (!may_change(state_, handle_, "ShapeRef::set_sensor")) return;
+    WorldState& state = *state_;
+    ShapeRules& rules = state.shapes.at<ShapeRules>(handle_.slot);
+    if (rules.is_sensor == is_sensor) return;
+    const ShapeBox& box = state.shapes.at<ShapeBox>(handle_.slot);
+    wake_touching(state, box.body);
+    rules.is_sensor = is_sensor;
+    state.broadphase.set_mobility(box.proxy, mobility_of(state, box.body, rules));
+    refresh_rules_of_shape(state, handle_.slot);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(box.body), [&](std::uint32_t id) {
+        Contact& contact = state.contacts[id];
+        if (contact.shape_a != handle_.slot && contact.shape_b != handle_.slot) return;
+        contact.is_computed = false;
+    });
+}
+
+void ShapeRef::set_reports(const ShapeReports& reports) {
+    if (!may_change(state_, handle_, "ShapeRef::set_reports")) return;
+    state_->shapes.at<ShapeRules>(handle_.slot).reports = reports;
+    refresh_rules_of_shape(*state_, handle_.slot);
+}
+
+void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
+    constexpr const char* call = "ShapeRef::set_one_way";
+    if (!may_change(state_, handle_, call)) return;
+    if (one_way && (!require(is_finite(one_way->direction) && length(one_way->direction) > 0.0f, call,
+                             "one_way.direction", "finite and not zero", one_way->direction) ||
+                    !require(is_finite(one_way->margin) && one_way->margin >= 0.0f, call, "one_way.margin",
+                             "zero or more and finite", one_way->margin)))
+        return;
+    ShapeRules& rules = state_->shapes.at<ShapeRules>(handle_.slot);
+    rules.is_one_way = one_way.has_value();
+    rules.one_way = one_way.value_or(OneWay{});
+    rules.one_way.direction = normalized_or(rules.one_way.direction, OneWay{}.direction);
+}
+
+void ShapeRef::set_asks_pre_solve(bool asks) {
+    if (!may_change(state_, handle_, "ShapeRef::set_asks_pre_solve")) return;
+    state_->shapes.at<ShapeRules>(handle_.slot).asks_pre_solve = asks;
+    refresh_rules_of_shape(*state_, handle_.slot);
+}
+
+}  // namespace damson

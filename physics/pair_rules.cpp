@@ -1,0 +1,159 @@
+#include "pair_rules.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+bool masks_agree(const Filter& a, const Filter& b) {
+    if (a.group != 0 && a.group == b.group) return a.group > 0;
+    return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
+}
+
+/// Whether a joint between the two bodies forbids them to meet.
+bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    bool is_held = false;
+    for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_a), [&](std::uint32_t slot) {
+        const Joint& joint = state.joints.at_slot(slot);
+        const bool is_between = (joint.body_a == body_a && joint.body_b == body_b) ||
+                                (joint.body_a == body_b && joint.body_b == body_a);
+        is_held = is_held || (is_between && !joint.collide_connected);
+    });
+    return is_held;
+}
+
+bool is_exception(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    if (state.exceptions.empty()) return false;
+    return state.exceptions.contains(
+        make_body_pair(state.bodies.table.handle_of_slot(body_a), state.bodies.table.handle_of_slot(body_b)));
+}
+
+/// Geometric mean: either surface can make the pair slippery.
+float mix_friction(float a, float b) {
+    return std::sqrt(a * b);
+}
+
+/// Larger of both: a rubber ball bounces on stone.
+float mix_restitution(float a, float b) {
+    return std::max(a, b);
+}
+
+/// Lists a contact to be looked at in the next step and its rules to be told.
+void look_again(WorldState& state, std::uint32_t id) {
+    refresh_rules(state, id);
+    state.contacts[id].is_dirty = true;
+    mark_stale(state, id);
+    refresh_color(state, id);
+}
+
+}  // namespace
+
+bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    const std::uint32_t body_a = state.shapes.at<ShapeBox>(shape_a).body;
+    const std::uint32_t body_b = state.shapes.at<ShapeBox>(shape_b).body;
+    if (body_a == body_b) return false;
+    if (state.bodies.at<BodyFlags>(body_a).is_out() || state.bodies.at<BodyFlags>(body_b).is_out())
+        return false;
+    return masks_agree(state.shapes.at<ShapeIdentity>(shape_a).filter,
+                       state.shapes.at<ShapeIdentity>(shape_b).filter) &&
+           !is_held_apart(state, body_a, body_b) && !is_exception(state, body_a, body_b) &&
+           (!state.questions.filter ||
+            state.questions.ask(state.questions.filter, describe_side(state, shape_a),
+                                describe_side(state, shape_b)));
+}
+
+void refresh_rules(WorldState& state, std::uint32_t contact_id) {
+    Contact& contact = state.contacts[contact_id];
+    const ShapeMaterial& material_a = state.shapes.at<ShapeMaterial>(contact.shape_a);
+    const ShapeMaterial& material_b = state.shapes.at<ShapeMaterial>(contact.shape_b);
+    contact.friction = mix_friction(material_a.friction, material_b.friction);
+    contact.restitution = mix_restitution(material_a.restitution, material_b.restitution);
+    contact.surface_speed = material_a.surface_speed + material_b.surface_speed;
+
+    const ShapeRules& a = state.shapes.at<ShapeRules>(contact.shape_a);
+    const ShapeRules& b = state.shapes.at<ShapeRules>(contact.shape_b);
+    const Filter& filter_a = state.shapes.at<ShapeIdentity>(contact.shape_a).filter;
+    const Filter& filter_b = state.shapes.at<ShapeIdentity>(contact.shape_b).filter;
+    const bool has_dynamic = state.bodies.at<BodyFlags>(contact.body_a).type == BodyType::Dynamic ||
+                             state.bodies.at<BodyFlags>(contact.body_b).type == BodyType::Dynamic;
+    const bool a_hears = (filter_a.report & filter_b.category) != 0;
+    const bool b_hears = (filter_b.report & filter_a.category) != 0;
+
+    contact.is_sensor = a.is_sensor || b.is_sensor;
+    contact.responds = !contact.is_sensor && has_dynamic && state.def.dynamics &&
+                       (filter_a.respond & filter_b.category) != 0 &&
+                       (filter_b.respond & filter_a.category) != 0;
+    contact.reports = contact.is_sensor ? (a_hears && a.reports.overlaps) || (b_hears && b.reports.overlaps)
+                                        : (a_hears && a.reports.contacts) || (b_hears && b.reports.contacts);
+    contact.reports_hits = contact.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));
+    contact.asks_pre_solve = contact.responds && (a.asks_pre_solve || b.asks_pre_solve);
+    if (!contact.asks_pre_solve) contact.is_vetoed = false;
+}
+
+void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        if (state.contacts[id].shape_a == shape_slot || state.contacts[id].shape_b == shape_slot)
+            look_again(state, id);
+    });
+}
+
+void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
+                     [&](std::uint32_t id) { look_again(state, id); });
+}
+
+// Solid for what stands on the open side and does not come through: its surface is no deeper than the margin,
+// it touches from the direction the surface faces, and it is not on its way out.
+bool is_let_through(const WorldState& state, std::uint32_t contact_id) {
+    const Contact& contact = state.contacts[contact_id];
+    const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
+    const glm::vec2 normal = pose_a.frame.rotation * contact.manifold.normal_local_a;
+    float depth = 0.0f;
+    for (int i = 0; i < contact.manifold.count; ++i)
+        depth = std::max(depth, -contact.manifold.points[static_cast<std::size_t>(i)].separation);
+
+    const auto lets_through = [&](std::uint32_t shape, std::uint32_t body, glm::vec2 away) {
+        const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
+        if (!rules.is_one_way) return false;
+        constexpr float facing = 0.5f;          // cosine of 60 degrees
+        constexpr float leaving_speed = 0.01f;  // [m/s]
+        const glm::vec2 open = state.bodies.at<BodyPose>(body).frame.rotation * rules.one_way.direction;
+        if (dot(open, away) < facing || depth > rules.one_way.margin) return true;
+        const float speed = approach_speed(state, contact);
+        return speed < -leaving_speed;
+    };
+    return lets_through(contact.shape_a, contact.body_a, normal) ||
+           lets_through(contact.shape_b, contact.body_b, -normal);
+}
+
+void let_through(WorldState& state, std::uint32_t contact_id) {
+    Contact& contact = state.contacts[contact_id];
+    if (contact.is_let_through) return;
+    const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
+    wake(state, body_a);
+    wake(state, body_b);
+    contact.is_let_through = true;
+    refresh_color(state, contact_id);
+}
+
+void refilter_body(WorldState& state, std::uint32_t body_slot) {
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
+        state.broadphase.refilter(state.shapes.at<ShapeBox>(slot).proxy);
+    });
+}
+
+void drop_exceptions(WorldState& state, std::uint32_t body_slot) {
+    if (state.exceptions.empty()) return;
+    const BodyHandle body = state.bodies.table.handle_of_slot(body_slot);
+    for (std::uint32_t i = state.exceptions.size(); i-- > 0;) {
+        const BodyPair pair = state.exceptions[i];
+        if (pair.a == body || pair.b == body) state.exceptions.remove(pair);
+    }
+}
+
+}  // namespace damson

@@ -1,0 +1,59 @@
+// What two shapes are to each other: whether they meet at all, whether they push, and who hears of it.
+//
+//   may_meet          asked once, when their boxes begin to overlap, and again after an edit of filters
+//   refresh_rules     mixes what both shapes say into their contact
+//
+// Data decides first: the body, groups, masks, joints, exceptions. The game's own question comes last.
+#pragma once
+
+#include <cstdint>
+
+#include "../core/hash.hpp"
+#include "handles.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+/// Two bodies that never meet. `a` has the smaller slot.
+struct BodyPair {
+    BodyHandle a;
+    BodyHandle b;
+
+    bool operator==(const BodyPair&) const = default;
+};
+
+struct HashBodyPair {
+    std::size_t operator()(const BodyPair& pair) const noexcept {
+        return std::hash<BodyHandle>{}(pair.a) * 31 + std::hash<BodyHandle>{}(pair.b);
+    }
+};
+
+/// The two in the order in which exceptions are kept.
+inline BodyPair make_body_pair(BodyHandle one, BodyHandle other) noexcept {
+    return one.slot < other.slot ? BodyPair{one, other} : BodyPair{other, one};
+}
+
+/// Whether two shapes may have a contact. Asks the game if nothing else forbids it.
+bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+
+/// Takes over what the shapes of a contact say: materials, response, reports.
+void refresh_rules(WorldState& state, std::uint32_t contact_id);
+
+/// The same for all contacts of a shape, or of a body; they are looked at in the next step.
+void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot);
+void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot);
+
+/// Whether a one-way surface lets the contact through, as it stands when it begins to touch.
+bool is_let_through(const WorldState& state, std::uint32_t contact_id);
+
+/// Has a touching contact let its shapes through until they part, and wakes what it held.
+void let_through(WorldState& state, std::uint32_t contact_id);
+
+/// Has the pairs of a body's shapes decided anew.
+void refilter_body(WorldState& state, std::uint32_t body_slot);
+
+/// Forgets exceptions about a body that is about to go.
+void drop_exceptions(WorldState& state, std::uint32_t body_slot);
+
+}  // namespace damson

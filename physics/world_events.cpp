@@ -1,0 +1,167 @@
+// What a world tells: its streams, its listeners, who touches whom, and what it asks.
+#include "../core/contract.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+std::span<const ContactBegan> World::contact_began() const noexcept {
+    return state_->events.contact_began;
+}
+std::span<const ContactEnded> World::contact_ended() const noexcept {
+    return state_->events.contact_ended;
+}
+std::span<const SensorBegan> World::sensor_began() const noexcept {
+    return state_->events.sensor_began;
+}
+std::span<const SensorEnded> World::sensor_ended() const noexcept {
+    return state_->events.sensor_ended;
+}
+std::span<const ContactHit> World::hits() const noexcept {
+    return state_->events.hits;
+}
+std::span<const BodyMoved> World::body_moved() const noexcept {
+    return state_->events.moved;
+}
+std::span<const BodySlept> World::body_slept() const noexcept {
+    return state_->events.slept;
+}
+std::span<const BodyWoke> World::body_woke() const noexcept {
+    return state_->events.woke;
+}
+std::span<const BodyQuarantined> World::body_quarantined() const noexcept {
+    return state_->events.quarantined;
+}
+
+namespace {
+
+template <class Event>
+Subscription subscribe(WorldState& state, const EventFilter& filter, EventFunction<Event>& call,
+                       const char* name) {
+    if (!require(!state.is_stepping, name, "the call", "made outside of a step") ||
+        !require(static_cast<bool>(call), name, "call", "a function"))
+        return {};
+    return state.listeners.add<Event>(filter, std::move(call));
+}
+
+}  // namespace
+
+Subscription World::on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call) {
+    return subscribe(*state_, filter, call, "World::on_contact_began");
+}
+Subscription World::on_contact_ended(const EventFilter& filter, EventFunction<ContactEnded> call) {
+    return subscribe(*state_, filter, call, "World::on_contact_ended");
+}
+Subscription World::on_sensor_began(const EventFilter& filter, EventFunction<SensorBegan> call) {
+    return subscribe(*state_, filter, call, "World::on_sensor_began");
+}
+Subscription World::on_sensor_ended(const EventFilter& filter, EventFunction<SensorEnded> call) {
+    return subscribe(*state_, filter, call, "World::on_sensor_ended");
+}
+Subscription World::on_hit(const EventFilter& filter, EventFunction<ContactHit> call) {
+    return subscribe(*state_, filter, call, "World::on_hit");
+}
+Subscription World::on_body_moved(const EventFilter& filter, EventFunction<BodyMoved> call) {
+    return subscribe(*state_, filter, call, "World::on_body_moved");
+}
+Subscription World::on_body_slept(const EventFilter& filter, EventFunction<BodySlept> call) {
+    return subscribe(*state_, filter, call, "World::on_body_slept");
+}
+Subscription World::on_body_woke(const EventFilter& filter, EventFunction<BodyWoke> call) {
+    return subscribe(*state_, filter, call, "World::on_body_woke");
+}
+Subscription World::on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call) {
+    return subscribe(*state_, filter, call, "World::on_body_quarantined");
+}
+
+bool World::unsubscribe(Subscription subscription) {
+    return require(!state_->is_stepping, "World::unsubscribe", "the call", "made outside of a step") &&
+           state_->listeners.remove(subscription);
+}
+
+void World::deliver_events() {
+    constexpr const char* call = "World::deliver_events";
+    if (require(!state_->is_stepping, call, "the call", "made outside of a step") &&
+        require(!state_->is_delivering, call, "the call", "made outside of a listener"))
+        damson::deliver_events(*state_, false);
+}
+
+TouchingView World::touching() {
+    return {*state_, nothing, nothing};
+}
+
+TouchingView World::touching(BodyHandle body) {
+    if (!require(is_alive(body), "World::touching", "body", "a live body", body)) return {};
+    return {*state_, body.slot, nothing};
+}
+
+TouchingView World::touching(ShapeHandle shape) {
+    if (!require(is_alive(shape), "World::touching", "shape", "a live shape", shape)) return {};
+    return {*state_, state_->shapes.at<ShapeBox>(shape.slot).body, shape.slot};
+}
+
+namespace {
+
+bool require_pair(const WorldState& state, BodyHandle a, BodyHandle b, const char* call) {
+    return require(!state.is_stepping, call, "the call", "made outside of a step") &&
+           require(state.bodies.table.is_alive(a), call, "a", "a live body", a) &&
+           require(state.bodies.table.is_alive(b), call, "b", "a live body", b) &&
+           require(a != b, call, "b", "another body than a", b);
+}
+
+}  // namespace
+
+void World::add_exception(BodyHandle a, BodyHandle b) {
+    if (!require_pair(*state_, a, b, "World::add_exception")) return;
+    if (state_->exceptions.insert(make_body_pair(a, b))) refilter_body(*state_, a.slot);
+}
+
+bool World::remove_exception(BodyHandle a, BodyHandle b) {
+    if (!require_pair(*state_, a, b, "World::remove_exception")) return false;
+    if (!state_->exceptions.remove(make_body_pair(a, b))) return false;
+    refilter_body(*state_, a.slot);
+    return true;
+}
+
+bool World::is_exception(BodyHandle a, BodyHandle b) const noexcept {
+    return state_->exceptions.contains(make_body_pair(a, b));
+}
+
+bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::ignore_until_separated";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+        !require(is_alive(a), call, "a", "a live shape", a) ||
+        !require(is_alive(b), call, "b", "a live shape", b))
+        return false;
+    bool is_found = false;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(a.slot).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        const bool is_it = (contact.shape_a == a.slot && contact.shape_b == b.slot) ||
+                           (contact.shape_a == b.slot && contact.shape_b == a.slot);
+        if (!is_it || !contact.is_touching) return;
+        is_found = true;
+        let_through(state, id);
+    });
+    return is_found;
+}
+
+void World::set_pair_question(PairQuestionFunction question) {
+    if (require(!state_->is_stepping, "World::set_pair_question", "the call", "made outside of a step"))
+        state_->questions.filter = std::move(question);
+}
+
+void World::set_pre_solve(PreSolveFunction question) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::set_pre_solve", "the call", "made outside of a step")) return;
+    state.questions.pre_solve = std::move(question);
+    if (state.questions.pre_solve) return;
+    // nobody forbids any more
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) {
+        if (!state.contacts[id].is_vetoed) continue;
+        state.contacts[id].is_vetoed = false;
+        refresh_color(state, id);
+    }
+}
+
+}  // namespace damson
