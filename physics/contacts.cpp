@@ -73,7 +73,7 @@ std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint3
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
-    const bool was_holding = contact.is_touching && contact.responds && !contact.is_let_through;
+    const bool was_holding = contact.manifold.count > 0 && contact.responds && !contact.is_let_through;
     if (contact.is_reported) write_end(state, id, cause);
 
     state.graph.remove_contact(state.contacts, state.bodies, id);
@@ -103,7 +103,7 @@ void list_contact(WorldState& state, std::uint32_t id) {
 }
 
 bool is_constraint(const WorldState& state, const Contact& contact) {
-    return contact.is_touching && contact.responds && !contact.is_let_through && !contact.is_vetoed &&
+    return contact.manifold.count > 0 && contact.responds && !contact.is_let_through && !contact.is_vetoed &&
            is_solved(state, contact.body_a, contact.body_b);
 }
 

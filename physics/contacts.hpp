@@ -6,9 +6,12 @@
 //   awake         listed in `awake` exactly when one of its bodies is awake; it is looked at in every step
 //   stale         listed in `stale`: no body is awake, but something was changed; looked at in the next step
 //   touching      its shapes touch: within the speculative distance, or overlapping if one is a sensor
+//   close         it has points and does not touch: a pair that closes so fast that it may meet within the
+//   step.
+//                 It is solved like one that touches, and begins if the solver had to push
 //   open          what touching was when it was last looked at and told
 //   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
-//   coloured      has a colour exactly when it touches, responds, is not let through, one of its bodies is
+//   coloured      has a colour exactly when it has points, responds, is not let through, one of its bodies is
 //                 dynamic and awake, and none out of the simulation
 //
 // A is the side whose shape has the smaller key, whatever the order of creation.
@@ -48,6 +51,7 @@ struct alignas(64) Contact {
     std::uint8_t color = no_color;
     bool is_touching : 1 = false;
     bool is_open : 1 = false;
+    bool had_points : 1 = false;   ///< As last told.
     bool is_computed : 1 = false;  ///< The manifold was true once and is worth following.
     bool is_fresh : 1 = true;      ///< Not looked at since the pair began.
     bool is_dirty : 1 = false;     ///< Its rules have changed since it was last told.
@@ -60,7 +64,7 @@ struct alignas(64) Contact {
     bool reports_hits : 1 = false;
     bool asks_pre_solve : 1 = false;
 
-    // decisions, kept while it touches
+    // decisions, kept while it has points
     bool is_let_through : 1 = false;      ///< By a one-way surface, or until the two part.
     bool is_vetoed : 1 = false;           ///< By the pre-solve question of this step.
     bool is_reported : 1 = false;         ///< A begin was written and no end yet.

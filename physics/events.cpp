@@ -17,12 +17,12 @@ bool is_before(const ContactSide& a, const ContactSide& b, const ContactSide& ot
     return b.shape_key < other_b.shape_key;
 }
 
-/// Stable: of an end and a later one of the same pair, the earlier comes first.
+/// No pair is in a list twice: what ends and begins again in one step does so in two.
 template <class PairEvent>
 void sort_by_shape_keys(std::vector<PairEvent>& events) {
     const auto by_keys = [](const PairEvent& x, const PairEvent& y) { return is_before(x.a, x.b, y.a, y.b); };
     if (!std::is_sorted(events.begin(), events.end(), by_keys))
-        std::stable_sort(events.begin(), events.end(), by_keys);
+        std::sort(events.begin(), events.end(), by_keys);
 }
 
 template <class BodyEvent>
@@ -43,15 +43,14 @@ void add_impulses(WorldState& state) {
 
 void collect_hits(WorldState& state) {
     for (const WorkerScratch& scratch : state.worker_scratch) {
-        for (const HitCandidate& hit : scratch.hits) {
-            const Contact& contact = state.contacts[hit.contact];
+        for (const ClosingContact& hit : scratch.hits) {
+            const Contact& contact = state.contacts[hit.id];
             if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
             const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
-            state.events.hits.push_back({describe_side(state, contact.shape_a),
-                                         describe_side(state, contact.shape_b),
-                                         frame_a.rotation * contact.manifold.normal_local_a,
-                                         frame_a * contact.manifold.points[0].point_local_a,
-                                         hit.approach_speed, contact.normal_impulse});
+            state.events.hits.push_back(
+                {describe_side(state, contact.shape_a), describe_side(state, contact.shape_b),
+                 frame_a.rotation * contact.manifold.normal_local_a,
+                 frame_a * contact.manifold.points[0].point_local_a, hit.speed, contact.normal_impulse});
         }
     }
 }
@@ -93,7 +92,7 @@ void collect_sleep(WorldState& state) {
 
 }  // namespace
 
-void write_begin(WorldState& state, std::uint32_t id) {
+void write_begin(WorldState& state, std::uint32_t id, float approach_speed) {
     Contact& contact = state.contacts[id];
     contact.is_reported = true;
     contact.is_sensor_reported = contact.is_sensor;
@@ -106,7 +105,7 @@ void write_begin(WorldState& state, std::uint32_t id) {
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
     state.events.contact_began.push_back({a, b, frame_a.rotation * contact.manifold.normal_local_a,
                                           frame_a * contact.manifold.points[0].point_local_a,
-                                          std::max(0.0f, approach_speed(state, contact)), 0.0f, 0.0f});
+                                          std::max(0.0f, approach_speed), 0.0f, 0.0f});
     state.began_contacts.push_back(id);
 }
 

@@ -106,13 +106,13 @@ void enlist_constraints(WorldState& state, std::span<const std::uint32_t> woken)
     }
 }
 
-/// Calls `visit(slot)` for the bodies that a body touches or is jointed to.
+/// Calls `visit(slot)` for the bodies that a body leans on, is about to meet, or is jointed to.
 template <class Visit>
 void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visit) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
-        if (contact.is_touching && contact.responds && !contact.is_let_through)
+        if (contact.manifold.count > 0 && contact.responds && !contact.is_let_through)
             visit(contact.body_a == slot ? contact.body_b : contact.body_a);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {

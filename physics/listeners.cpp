@@ -26,7 +26,7 @@ void take_untold(std::vector<Ended>& ends, std::vector<Ended>& untold) {
         untold.push_back(end);
         end.is_told = true;
     }
-    std::stable_sort(untold.begin(), untold.end(), [](const Ended& x, const Ended& y) {
+    std::sort(untold.begin(), untold.end(), [](const Ended& x, const Ended& y) {
         if (x.a.shape_key != y.a.shape_key) return x.a.shape_key < y.a.shape_key;
         return x.b.shape_key < y.b.shape_key;
     });

@@ -5,6 +5,9 @@
 // two bodies, along the normal, exactly as it does inside the solver. One that does not touch, or does not
 // push, is left alone until its bodies could have closed the gap or left the overlap. Friction, restitution
 // and filters never come from here, so nothing that a user changes is missed.
+//
+// Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
+// them before they overlap. They begin to touch if it had to: a near miss is nobody's business.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -40,16 +43,41 @@ float touching_distance(const Contact& contact) {
     return contact.is_sensor ? 0.0f : speculative_distance;
 }
 
-/// Motion below which the answer to "do they touch?" cannot have changed. [m]
-/// In overlap the ways out are only halved, not trusted: of two edges that cross, points tell one way out.
-float slack_of(const Contact& contact) {
+/// How close the shapes of two bodies have to come to get points: what may meet within the step must be known
+/// to the solver before it does. [m]
+float reach_of(const WorldState& state, const Contact& contact, std::uint32_t row_a, std::uint32_t row_b,
+               float dt) {
+    if (!contact.responds) return touching_distance(contact);
+    const auto velocities = state.bodies.columns.get<BodyVelocity>();
+    const auto masses = state.bodies.columns.get<BodyMass>();
+    const auto poses = state.bodies.columns.get<BodyPose>();
+    const glm::vec2 dv = velocities[row_b].linear - velocities[row_a].linear;
+    const float small = std::min(masses[row_a].extent, masses[row_b].extent);
+    const float large = std::max(masses[row_a].extent, masses[row_b].extent);
+
+    // the line of centres is the way they approach, unless one is so large that it says nothing
+    constexpr float like_size = 4.0f;
+    float speed = length(dv);
+    if (large < like_size * small) {
+        const glm::vec2 a_to_b = poses[row_b].center - poses[row_a].center;
+        speed = std::max(0.0f, -dot(dv, a_to_b)) / std::max(linear_slop, length(a_to_b));
+    }
+    return std::max(speculative_distance, std::min(dt * speed, small));
+}
+
+float nearest_separation(const Manifold& manifold) {
+    const float first = manifold.points[0].separation;
+    return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
+}
+
+/// Motion below which a contact without points gets none, and one that does not push keeps on overlapping.
+/// [m] In overlap the ways out are only halved, not trusted: of two edges that cross, points tell one way
+/// out.
+float slack_of(const Contact& contact, float reach) {
     constexpr float rounding = 0.1f * linear_slop;
-    const Manifold& manifold = contact.manifold;
-    const float distance = touching_distance(contact);
-    if (manifold.count == 0) return manifold.gap - distance - rounding;
-    float nearest = manifold.points[0].separation;
-    if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
-    return distance - std::max(nearest, 0.5f * nearest) - rounding;
+    if (contact.manifold.count == 0) return contact.manifold.gap - reach - rounding;
+    const float nearest = nearest_separation(contact.manifold);
+    return reach - std::max(nearest, 0.5f * nearest) - rounding;
 }
 
 /// Moves the points of a kept manifold along with the bodies.
@@ -64,18 +92,18 @@ void follow(Contact& contact, const Transform& now, glm::vec2 center_local_a) {
 }
 
 void compute(const WorldState& state, Contact& contact, const BodyPose& pose_a, const BodyPose& pose_b,
-             const Transform& now) {
+             const Transform& now, float reach) {
     const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
     const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
-    Manifold fresh =
-        collide(shape_a, shape_b, relative(pose_a.frame, pose_b.frame), touching_distance(contact));
+    Manifold fresh = collide(shape_a, shape_b, relative(pose_a.frame, pose_b.frame), reach);
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
     contact.computed_at = now;
     for (std::size_t i = 0; i < 2; ++i) contact.separation_then[i] = fresh.points[i].separation;
 }
 
-void update_contact(const WorldState& state, Contact& contact, std::uint32_t id, WorkerScratch& scratch) {
+void update_contact(const WorldState& state, Contact& contact, std::uint32_t id, float dt,
+                    WorkerScratch& scratch) {
     const std::uint32_t row_a = state.bodies.row(contact.body_a);
     const std::uint32_t row_b = state.bodies.row(contact.body_b);
     const auto poses = state.bodies.columns.get<BodyPose>();
@@ -88,8 +116,9 @@ void update_contact(const WorldState& state, Contact& contact, std::uint32_t id,
     if (contact.is_computed) {
         const float motion =
             bound_motion(contact.computed_at, now, masses[row_a].extent, masses[row_b].extent);
-        const bool is_followed = contact.responds && contact.is_touching;
-        is_kept = motion < (is_followed ? manifold_reuse_distance : slack_of(contact));
+        const bool is_followed = contact.responds && contact.manifold.count > 0;
+        is_kept = motion < (is_followed ? manifold_reuse_distance
+                                        : slack_of(contact, reach_of(state, contact, row_a, row_b, dt)));
         if (is_kept && is_followed) follow(contact, now, pose_a.center_local);
     }
 
@@ -97,19 +126,23 @@ void update_contact(const WorldState& state, Contact& contact, std::uint32_t id,
         ++scratch.manifolds_reused;
     } else {
         ++scratch.manifolds_computed;
-        compute(state, contact, pose_a, pose_b, now);
+        compute(state, contact, pose_a, pose_b, now, reach_of(state, contact, row_a, row_b, dt));
         contact.is_computed = true;
-        contact.is_touching = contact.manifold.count > 0;
     }
-    if (contact.is_touching != contact.is_open || contact.is_dirty)
+
+    const bool has_points = contact.manifold.count > 0;
+    contact.is_touching =
+        has_points && (!contact.responds || nearest_separation(contact.manifold) <= speculative_distance);
+    if (contact.is_touching != contact.is_open || has_points != contact.had_points || contact.is_dirty)
         scratch.changed_contacts.push_back(id);
     else
         contact.is_fresh = false;
 
-    if (contact.reports_hits && contact.is_touching) {
-        const float speed = approach_speed(state, contact);
-        if (speed > state.def.hit_speed) scratch.hits.push_back({id, speed});
-    }
+    const bool is_close = has_points && !contact.is_touching;
+    if (!is_close && !(contact.reports_hits && has_points)) return;
+    const float speed = approach_speed(state, contact);
+    if (is_close) scratch.close_contacts.push_back({id, speed});
+    if (contact.reports_hits && speed > state.def.hit_speed) scratch.hits.push_back({id, speed});
 }
 
 /// Why a pair that still has overlapping boxes no longer touches, or is no longer told of.
@@ -130,26 +163,32 @@ bool wakes(const WorldState& state, const Contact& contact) {
            state.bodies.at<BodyFlags>(contact.body_b).is_teleported;
 }
 
+void open_record(WorldState& state, std::uint32_t id) {
+    state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);
+    state.contacts.links[id].word = 0;
+}
+
 /// Tells what has happened to a contact since it was last told: its begin or end, its colour.
 void publish_change(WorldState& state, std::uint32_t id) {
     Contact& contact = state.contacts[id];
+    const bool has_points = contact.manifold.count > 0;
+    const bool has_met = has_points && !contact.had_points;
     const bool has_begun = contact.is_touching && !contact.is_open;
+    contact.had_points = has_points;
     contact.is_open = contact.is_touching;
     contact.is_dirty = false;
 
-    if (has_begun) {
-        contact.is_let_through = is_let_through(state, id);
-        contact.is_vetoed = false;
-        state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);
-        state.contacts.links[id].word = 0;
-    }
+    if (has_met) contact.is_let_through = is_let_through(state, id);
+    if (!has_points) contact.is_let_through = false;
+    if (has_met || !has_points) contact.is_vetoed = false;
+    if (has_begun) open_record(state, id);
+
     const bool is_told = contact.is_touching && contact.reports;
     if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor))
         write_end(state, id, cause_of_end(state, contact));
-    if (is_told && !contact.is_reported) write_begin(state, id);
-    if (!contact.is_touching) contact.is_let_through = contact.is_vetoed = false;
+    if (is_told && !contact.is_reported) write_begin(state, id, approach_speed(state, contact));
 
-    const bool wakes_bodies = has_begun && wakes(state, contact);
+    const bool wakes_bodies = has_met && wakes(state, contact);
     contact.is_fresh = false;
     if (wakes_bodies) {
         wake(state, contact.body_a);
@@ -159,7 +198,7 @@ void publish_change(WorldState& state, std::uint32_t id) {
 }
 
 /// Looks at every contact of a list, each worker at its part.
-void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, std::uint32_t worker) {
+void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, float dt, std::uint32_t worker) {
     const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
     for (std::uint32_t i = first; i < last; ++i) {
         constexpr std::uint32_t ahead = 8;
@@ -168,7 +207,7 @@ void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, std:
             prefetch(coming);
             prefetch(coming + 64);
         }
-        update_contact(state, state.contacts[ids[i]], ids[i], state.worker_scratch[worker]);
+        update_contact(state, state.contacts[ids[i]], ids[i], dt, state.worker_scratch[worker]);
     }
 }
 
@@ -182,14 +221,15 @@ void clear_stale(WorldState& state) {
 
 }  // namespace
 
-void update_manifolds(WorldState& state) {
+void update_manifolds(WorldState& state, float dt) {
     state.workers.run([&](std::uint32_t worker) {
         WorkerScratch& scratch = state.worker_scratch[worker];
         scratch.changed_contacts.clear();
+        scratch.close_contacts.clear();
         scratch.hits.clear();
         scratch.manifolds_computed = scratch.manifolds_reused = 0;
-        update_contacts(state, state.contacts.awake.items(), worker);
-        update_contacts(state, state.contacts.stale.items(), worker);
+        update_contacts(state, state.contacts.awake.items(), dt, worker);
+        update_contacts(state, state.contacts.stale.items(), dt, worker);
     });
 
     std::vector<std::uint32_t>& changed = state.id_scratch;
@@ -199,6 +239,18 @@ void update_manifolds(WorldState& state) {
     sort_by_key(state, changed);
     for (const std::uint32_t id : changed) publish_change(state, id);
     clear_stale(state);
+}
+
+void begin_what_met(WorldState& state) {
+    for (const WorkerScratch& scratch : state.worker_scratch) {
+        for (const ClosingContact& close : scratch.close_contacts) {
+            Contact& contact = state.contacts[close.id];
+            if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
+            contact.is_touching = contact.is_open = true;
+            open_record(state, close.id);
+            if (contact.reports) write_begin(state, close.id, close.speed);
+        }
+    }
 }
 
 }  // namespace damson

@@ -97,7 +97,7 @@ void World::step(float dt, int substeps) {
     commit_pairs(state);
     clock.end(Phase::Pairs);
 
-    update_manifolds(state);
+    update_manifolds(state, dt);
     ask_pre_solve(state);
     clock.end(Phase::Manifolds);
 
@@ -111,6 +111,7 @@ void World::step(float dt, int substeps) {
         clock.end(Phase::Prepare);
 
         solve(state, step, substeps);
+        begin_what_met(state);
         clock.end(Phase::Solve);
 
         finish_bodies(state, dt);

@@ -76,6 +76,9 @@ Defect check_contacts(const WorldState& state) {
             return in_slot("contact: listed as awake exactly when a body is", id);
         if (is_in(state.contacts.stale) != contact.is_stale)
             return in_slot("contact: stale exactly when listed so", id);
+        const bool has_points = contact.manifold.count > 0;
+        if (contact.responds ? contact.is_touching && !has_points : contact.is_touching != has_points)
+            return in_slot("contact: touches without points, or has some without touching", id);
         if ((contact.color != no_color) != is_constraint(state, contact))
             return in_slot("contact: coloured exactly when it touches, pushes and moves", id);
         if (contact.is_reported && contact.is_touching != contact.is_open)
@@ -85,8 +88,6 @@ Defect check_contacts(const WorldState& state) {
             if (links.color_index >= color.size() || color[links.color_index] != id)
                 return in_slot("contact: not where its colour lists it", id);
         }
-        if (contact.is_touching != (contact.manifold.count > 0))
-            return in_slot("contact: touching exactly with points", id);
     }
     for (const ActivePair& pair : state.broadphase.pairs()) {
         if (!state.contacts.pool.is_live(pair.user_data))

@@ -38,16 +38,17 @@ struct SolverScratch {
     std::array<GroupRange, color_count + 1> ranges{};
 };
 
-/// A contact that reports hits and closes faster than the world's hit speed.
-struct HitCandidate {
-    std::uint32_t contact = nothing;  ///< Id.
-    float approach_speed = 0.0f;      ///< [m/s]
+/// A contact whose shapes approach each other, before the solve.
+struct ClosingContact {
+    std::uint32_t id = nothing;
+    float speed = 0.0f;  ///< [m/s]
 };
 
 /// Lists that a worker fills alone; merged and sorted afterwards.
 struct WorkerScratch {
     std::vector<std::uint32_t> changed_contacts;  ///< Ids that have something to tell.
-    std::vector<HitCandidate> hits;               ///< Contacts that come fast enough to be one.
+    std::vector<ClosingContact> close_contacts;   ///< Those with points that do not touch yet.
+    std::vector<ClosingContact> hits;             ///< Those that report hits and are fast enough.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
     std::uint32_t manifolds_computed = 0;
@@ -118,11 +119,12 @@ struct WorldState {
 
 void note_moves_by_hand(WorldState& state);
 void commit_pairs(WorldState& state);
-void update_manifolds(WorldState& state);
+void update_manifolds(WorldState& state, float dt);
 void ask_pre_solve(WorldState& state);
 void put_islands_to_sleep(WorldState& state);
 void prepare_solver(WorldState& state, const SolverStep& step);
 void solve(WorldState& state, const SolverStep& step, int substeps);
+void begin_what_met(WorldState& state);
 void finish_bodies(WorldState& state, float dt);
 void publish_events(WorldState& state);
 void deliver_events(WorldState& state, bool is_step);
@@ -147,7 +149,7 @@ void refresh_color(WorldState& state, std::uint32_t id);
 /// Speed at which the nearest points of a contact close along its normal. [m/s]
 float approach_speed(const WorldState& state, const Contact& contact);
 /// Writes what has happened to a contact since it was last told.
-void write_begin(WorldState& state, std::uint32_t id);
+void write_begin(WorldState& state, std::uint32_t id, float approach_speed);
 void write_end(WorldState& state, std::uint32_t id, EndCause cause);
 /// Wakes a sleeping body and its whole island; no-op for awake and static ones.
 void wake(WorldState& state, std::uint32_t body_slot);

@@ -64,7 +64,7 @@ TEST_SUITE("physics/validate") {
                  for (const std::uint32_t id : state.contacts.pool.live_ids())
                      if (state.contacts[id].color != no_color) state.contacts.links[id].color_index += 1000;
              }},
-            {"touching exactly with points",
+            {"touches without points",
              [](WorldState& state) {
                  for (const std::uint32_t id : state.contacts.pool.live_ids())
                      state.contacts[id].manifold.count = 0;
