@@ -92,6 +92,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
 void mark_stale(WorldState& state, std::uint32_t id) {
     Contact& contact = state.contacts[id];
     if (contact.is_stale || has_awake_body(state, contact)) return;
+    leave_lists(state, id);  // of the awake: its last body may have ceased to be that just now
     contact.is_stale = true;
     state.contacts.stale.insert(id, state.contacts.list_index());
 }

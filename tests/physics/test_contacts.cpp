@@ -220,4 +220,23 @@ TEST_SUITE("physics/contacts") {
         }
         CHECK(filtered > 10);
     }
+
+    TEST_CASE("a contact whose bodies have all become static is listed for one more look") {
+        for (const bool is_sensor : {false, true}) {
+            CAPTURE(is_sensor);
+            World world;
+            const BodyHandle floor = add_floor(world);
+            const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.45f}});
+            world.create_shape(ball, Circle{.radius = 0.5f}, {.is_sensor = is_sensor});
+            step_checked(world);
+            REQUIRE(world.counters().touching == 1);
+            world.body(ball).set_type(BodyType::Static);
+            CHECK(defect_of(world) == "");
+            step_checked(world);
+            CHECK(world.counters().contacts == (is_sensor ? 1 : 0));
+            world.body(floor).set_transform({0.0f, -20.0f}, 0.0f);
+            step_checked(world);
+            CHECK(world.counters().contacts == 0);
+        }
+    }
 }
