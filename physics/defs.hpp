@@ -102,6 +102,7 @@ struct ShapeDef {
     std::optional<OneWay> one_way{};  ///< Lets through what comes from elsewhere.
     ShapeReports reports{};
     Filter filter{};
+    float draw_level = 0.0f;  ///< What is drawn and picked above what: picking.hpp. [-]
     std::uint64_t key =
         automatic_key;  ///< Orders the shape's pairs and events; unique among the world's shapes.
     std::uint64_t user_data = 0;

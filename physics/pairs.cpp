@@ -51,8 +51,11 @@ void commit_pairs(WorldState& state) {
     const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
         state.workers.for_each(count, task);
     };
+    state.is_committing = true;
     const PairChanges changes = state.broadphase.commit(
         filter, state.workers.count() > 1 ? ParallelFor(on_all_workers) : ParallelFor());
+    state.is_committing = false;
+    state.picking.created.clear();
 
     // end before begin: a contact recycled here may be taken by a pair that starts in this step.
     // Those of destroyed shapes ended when the shape did.

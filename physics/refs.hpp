@@ -84,6 +84,7 @@ public:
     std::optional<OneWay> one_way() const;
     ShapeReports reports() const;
     Filter filter() const;
+    float draw_level() const;
     std::uint64_t key() const;
     std::uint64_t user_data() const;
 
@@ -103,6 +104,10 @@ public:
     void set_one_way(const std::optional<OneWay>& one_way);
     void set_asks_pre_solve(bool asks);
     void set_user_data(std::uint64_t user_data);
+
+    /// Draws and picks the shape on `level`, above all that is there; likewise if it is there already.
+    void set_draw_level(float level);
+    void bring_to_top();  ///< Of its level.
 
 private:
     friend class World;

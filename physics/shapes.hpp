@@ -11,6 +11,7 @@
 #include "../containers/slot_table.hpp"
 #include "../narrowphase/shape.hpp"
 #include "bodies.hpp"
+#include "picking.hpp"
 
 namespace damson {
 
@@ -48,7 +49,7 @@ struct ShapeIdentity {
 
 struct Shapes {
     SlotTable<ShapeTag> table;
-    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity> columns;
+    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw> columns;
     std::vector<std::uint32_t> slot_of_proxy;
 
     std::uint32_t size() const noexcept { return table.size(); }

@@ -62,6 +62,26 @@ Defect check_shapes(const WorldState& state) {
     return {};
 }
 
+Defect check_drawing(const WorldState& state) {
+    const Picking& picking = state.picking;
+    if (auto defect = picking.order.validate()) return "drawing: " + *defect;
+    if (picking.order.size() != state.shapes.size()) return "drawing: not as many shapes as there are";
+    std::uint64_t touch = 0;
+    float level = 0.0f;
+    for (auto it = picking.order.begin(); it != picking.order.end(); ++it) {
+        const ShapeHandle shape = *it;
+        if (!state.shapes.table.is_alive(shape))
+            return in_slot("drawing: has a shape that is gone", shape.slot);
+        const ShapeDraw& draw = state.shapes.at<ShapeDraw>(shape.slot);
+        if (draw.place != it.place()) return in_slot("drawing: the shape is in another place", shape.slot);
+        if (draw.touch > picking.last_touch || (it.level() == level && draw.touch <= touch))
+            return in_slot("drawing: the last touched is on top of its level", shape.slot);
+        touch = draw.touch;
+        level = it.level();
+    }
+    return {};
+}
+
 Defect check_contacts(const WorldState& state) {
     if (auto defect = state.contacts.pool.validate()) return "contacts: " + *defect;
     for (const std::uint32_t id : state.contacts.pool.live_ids()) {
@@ -129,7 +149,7 @@ Defect check_colors(const WorldState& state) {
 
 std::optional<std::string> validate(const World& world) {
     const WorldState& state = *world.state_;
-    for (const auto check : {check_bodies, check_shapes, check_contacts, check_colors})
+    for (const auto check : {check_bodies, check_shapes, check_drawing, check_contacts, check_colors})
         if (auto defect = check(state)) return defect;
     if (auto defect = state.joints.map.validate()) return "joints: " + *defect;
     if (auto defect = state.broadphase.validate()) return "broadphase: " + *defect;

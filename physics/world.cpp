@@ -71,6 +71,7 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
            require(is_finite(def.restitution) && def.restitution >= 0.0f && def.restitution <= 1.0f, call,
                    "restitution", "from 0 to 1", def.restitution) &&
            require_finite(def.surface_speed, call, "surface_speed") &&
+           require_finite(def.draw_level, call, "draw_level") &&
            (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, state.shape_keys, call);
 }
 
@@ -114,6 +115,7 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     });
     state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
     unlink_shape(state, slot, body_slot);
+    end_drawing(state, slot);
 
     state.listeners.note_gone(state.shapes.table.handle_of_slot(slot));
     state.shape_keys.remove(state.shapes.at<ShapeIdentity>(slot).key);
@@ -180,6 +182,7 @@ World::World(const WorldDef& def) : state_(std::make_unique<WorldState>(checked(
     state_->bodies.columns.reserve(def.reserve_bodies);
     state_->shapes.table.reserve(def.reserve_bodies);
     state_->shapes.columns.reserve(def.reserve_bodies);
+    state_->picking.order.reserve(def.reserve_bodies);
     state_->contacts.pool.reserve(def.reserve_contacts);
     state_->broadphase.reserve(def.reserve_bodies, def.reserve_contacts);
 }
@@ -260,7 +263,8 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
         state.broadphase.add(box.fat, key, mobility_of(state, body.slot, rules));
     state.shapes.columns.push(geometry, box,
                               ShapeMaterial{def.density, def.friction, def.restitution, def.surface_speed},
-                              rules, ShapeIdentity{key, def.user_data, def.filter});
+                              rules, ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{});
+    begin_drawing(state, handle, def.draw_level);
     if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
     state.shapes.slot_of_proxy[proxy] = handle.slot;
     link_shape(state, handle.slot, body.slot);

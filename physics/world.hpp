@@ -25,6 +25,7 @@
 #include "events.hpp"
 #include "handles.hpp"
 #include "listeners.hpp"
+#include "picking.hpp"
 #include "questions.hpp"
 #include "touching.hpp"
 
@@ -182,6 +183,26 @@ public:
     /// function agrees.
     void set_pre_solve(PreSolveFunction question);
 
+    // under a point and on the screen: see picking.hpp. Answers see every edit made before them; sensors are
+    // found, shapes of disabled and quarantined bodies are not
+
+    /// The shape seen at `point` [m]: the uppermost that holds it, on its border or inside, and is of one of
+    /// `categories`; null if there is none.
+    /// Cost: a query for a point, and one look at each shape created or moved far since the last step.
+    /// Threads: any number at a time, as long as nobody changes the world.
+    ShapeHandle topmost_at(glm::vec2 point, std::uint64_t categories = ~std::uint64_t{0}) const;
+
+    /// Shows `visit(shape)` all such shapes from top to bottom, or until it returns false. It may edit the
+    /// world: it is shown what there was when the call began, without what has been destroyed since.
+    /// Threads: one at a time.
+    template <ShapeVisitor Visit>
+    void shapes_at(glm::vec2 point, Visit&& visit, std::uint64_t categories = ~std::uint64_t{0}) {
+        show_shapes_at(point, categories, detail::ShapeVisit(visit));
+    }
+
+    /// All shapes as they are to be drawn, from the bottom to the top; reversed by rbegin() and rend().
+    ShapesByLevel shapes_by_level() const noexcept;
+
     // looking
 
     std::uint32_t contact_count() const noexcept;
@@ -193,6 +214,8 @@ private:
     friend std::uint64_t digest(const World&);
     friend std::optional<std::string> validate(const World&);
     friend std::string to_svg(const World&, const struct SvgOptions&);
+
+    void show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit);
 
     std::unique_ptr<WorldState> state_;
 };

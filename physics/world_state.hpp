@@ -87,6 +87,8 @@ struct WorldState {
 
     std::vector<std::uint32_t> moved_shapes;  ///< Slots whose fat box the broadphase has not heard of.
 
+    Picking picking;
+
     ConstantTimeHashArray<BodyPair, HashBodyPair> exceptions;  ///< Bodies that never meet.
     Questions questions;
 
@@ -113,6 +115,7 @@ struct WorldState {
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
     bool is_stepping = false;
     bool is_delivering = false;
+    bool is_committing = false;  ///< The broadphase is at work and cannot be asked.
 };
 
 // Parts of the step, each in a file of its own name; step.cpp calls them in order.

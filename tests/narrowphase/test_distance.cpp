@@ -50,6 +50,27 @@ TEST_SUITE("narrowphase/distance") {
         CHECK(overlapping > 1000);
     }
 
+    TEST_CASE("a point lies in a shape exactly when a disc around it reaches in by its radius") {
+        int inside = 0, outside = 0;
+        for (std::uint64_t seed = 1; seed <= 600; ++seed) {
+            CAPTURE(seed);
+            Random random{seed};
+            const Shape shape = make_random_shape(random, all_kinds[seed % 6]);
+            for (int i = 0; i < 20; ++i) {
+                const Circle disc{random.point(-1.2f, 1.2f), 0.125f};
+                const ClosestPoints found = closest_points(shape, disc, {});
+                const bool cores_overlap = found.normal == glm::vec2{0.0f};
+                const float gap = dot(found.point_b - found.point_a, found.normal) + disc.radius;
+                if (!cores_overlap && std::abs(gap) < 1e-5f) continue;
+                const bool is_inside = cores_overlap || gap < 0.0f;
+                REQUIRE(contains_point(shape, disc.center) == is_inside);
+                ++(is_inside ? inside : outside);
+            }
+        }
+        CHECK(inside > 1000);
+        CHECK(outside > 1500);
+    }
+
     TEST_CASE("no two points of the surfaces are closer") {
         for (std::uint64_t seed = 1; seed <= 108; ++seed) {
             CAPTURE(seed);

@@ -50,6 +50,19 @@ TEST_SUITE("physics/validate") {
              }},
             {"shapes are miscounted",
              [](WorldState& state) { ++state.bodies.columns.at<BodyLinks>(0).shape_count; }},
+            {"drawing: not as many shapes",
+             [](WorldState& state) { state.picking.order.remove(state.picking.order.top()); }},
+            {"drawing: has a shape that is gone",
+             [](WorldState& state) { *state.picking.order.begin() = ShapeHandle{}; }},
+            {"drawing: the shape is in another place",
+             [](WorldState& state) {
+                 std::swap(*state.picking.order.begin(), *++state.picking.order.begin());
+             }},
+            {"drawing: the last touched is on top",
+             [](WorldState& state) {
+                 const ShapeHandle lowest = *state.picking.order.begin();
+                 state.shapes.at<ShapeDraw>(lowest.slot).touch = state.picking.last_touch;
+             }},
             {"listed as awake exactly when a body is",
              [](WorldState& state) {
                  state.contacts.awake.remove(state.contacts.awake[0], state.contacts.list_index());

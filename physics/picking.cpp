@@ -1,0 +1,136 @@
+// Looking for what lies under a point: the broadphase as of its last commit, and one by one what has come or
+// moved since.
+#include "picking.hpp"
+
+#include <algorithm>
+
+#include "../core/contract.hpp"
+#include "refs.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+PickedShape describe_pick(const WorldState& state, std::uint32_t slot) {
+    const ShapeDraw& draw = state.shapes.at<ShapeDraw>(slot);
+    return {state.shapes.table.handle_of_slot(slot), state.picking.order.level(draw.place), draw.touch};
+}
+
+bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std::uint64_t categories) {
+    const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+    return (state.shapes.at<ShapeIdentity>(slot).filter.category & categories) != 0 &&
+           overlaps(box.fat, {point, point}) && !state.bodies.at<BodyFlags>(box.body).is_out() &&
+           contains_point(state.shapes.at<Shape>(slot),
+                          to_local(state.bodies.at<BodyPose>(box.body).frame, point));
+}
+
+/// Calls `look(slot)` for every shape that may hold the point. It may come upon one several times, and what
+/// it comes upon need not hold the point.
+template <class Look>
+void for_each_near(const WorldState& state, glm::vec2 point, Look&& look) {
+    if (state.is_committing) {  // a question asks, and the broadphase is busy
+        for (const ShapeHandle shape : state.shapes.table.handles()) look(shape.slot);
+        return;
+    }
+    state.broadphase.query_point(point, [&](ProxyId proxy) { look(state.shapes.slot_of_proxy[proxy]); });
+    for (const std::uint32_t slot : state.moved_shapes)
+        if (!state.shapes.table.handle_of_slot(slot).is_null()) look(slot);
+    for (const ShapeHandle shape : state.picking.created)
+        if (state.shapes.table.is_alive(shape)) look(shape.slot);
+}
+
+/// Takes back what it has been left at its end.
+class FoundHere {
+public:
+    explicit FoundHere(std::vector<PickedShape>& found) : found_(found), first_(found.size()) {}
+    ~FoundHere() { found_.resize(first_); }
+    FoundHere(const FoundHere&) = delete;
+    FoundHere& operator=(const FoundHere&) = delete;
+
+    std::size_t first() const { return first_; }
+
+private:
+    std::vector<PickedShape>& found_;
+    std::size_t first_;
+};
+
+}  // namespace
+
+ShapeHandle World::topmost_at(glm::vec2 point, std::uint64_t categories) const {
+    const WorldState& state = *state_;
+    if (!require(is_finite(point), "World::topmost_at", "point", "finite", point)) return {};
+    PickedShape top;
+    for_each_near(state, point, [&](std::uint32_t slot) {
+        const PickedShape candidate = describe_pick(state, slot);
+        if ((top.shape.is_null() || candidate.is_above(top)) && is_under(state, slot, point, categories))
+            top = candidate;
+    });
+    return top.shape;
+}
+
+void World::show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit) {
+    WorldState& state = *state_;
+    if (!require(is_finite(point), "World::shapes_at", "point", "finite", point)) return;
+
+    // a visitor may ask as well: its list begins where this one ends
+    std::vector<PickedShape>& found = state.picking.found;
+    const FoundHere here(found);
+    for_each_near(state, point, [&](std::uint32_t slot) {
+        if (is_under(state, slot, point, categories)) found.push_back(describe_pick(state, slot));
+    });
+    const auto first = found.begin() + static_cast<std::ptrdiff_t>(here.first());
+    std::sort(first, found.end(), [](const PickedShape& a, const PickedShape& b) { return a.is_above(b); });
+    const auto is_same = [](const PickedShape& a, const PickedShape& b) { return a.shape == b.shape; };
+    found.erase(std::unique(first, found.end(), is_same), found.end());
+
+    const std::size_t end = found.size();
+    for (std::size_t i = here.first(); i < end; ++i) {
+        const ShapeHandle shape = found[i].shape;
+        if (state.shapes.table.is_alive(shape) && !visit(shape)) return;
+    }
+}
+
+ShapesByLevel World::shapes_by_level() const noexcept {
+    return ShapesByLevel(state_->picking.order);
+}
+
+float ShapeRef::draw_level() const {
+    if (!require(is_alive(), "ShapeRef::draw_level", "the object", "alive")) return 0.0f;
+    return state_->picking.order.level(state_->shapes.at<ShapeDraw>(handle_.slot).place);
+}
+
+void ShapeRef::set_draw_level(float level) {
+    constexpr const char* call = "ShapeRef::set_draw_level";
+    if (!require(is_alive(), call, "the object", "alive") ||
+        !require(!state_->is_stepping, call, "the call", "made outside of a step") ||
+        !require(is_finite(level), call, "level", "finite", level))
+        return;
+    ShapeDraw& draw = state_->shapes.at<ShapeDraw>(handle_.slot);
+    state_->picking.order.set_level(draw.place, level);
+    draw.touch = ++state_->picking.last_touch;
+}
+
+void ShapeRef::bring_to_top() {
+    constexpr const char* call = "ShapeRef::bring_to_top";
+    if (!require(is_alive(), call, "the object", "alive") ||
+        !require(!state_->is_stepping, call, "the call", "made outside of a step"))
+        return;
+    set_draw_level(draw_level());
+}
+
+void begin_drawing(WorldState& state, ShapeHandle shape, float level) {
+    Picking& picking = state.picking;
+    state.shapes.at<ShapeDraw>(shape.slot) = {picking.order.insert(shape, level), ++picking.last_touch};
+
+    // a game that creates and destroys without a step must not fill the list with shapes that are gone
+    if (picking.created.size() > 2 * std::size_t{state.shapes.size()} + 16)
+        std::erase_if(picking.created, [&](ShapeHandle old) { return !state.shapes.table.is_alive(old); });
+    picking.created.push_back(shape);
+}
+
+void end_drawing(WorldState& state, std::uint32_t shape_slot) {
+    state.picking.order.remove(state.shapes.at<ShapeDraw>(shape_slot).place);
+}
+
+}  // namespace damson
