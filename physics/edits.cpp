@@ -181,6 +181,7 @@ void ShapeRef::set_sensor(bool is_sensor) {
         if (contact.shape_a != handle_.slot && contact.shape_b != handle_.slot) return;
         contact.is_computed = false;
     });
+    wake_touching(state, box.body);  // and whom it pushes now
 }
 
 void ShapeRef::set_reports(const ShapeReports& reports) {

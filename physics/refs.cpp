@@ -351,6 +351,7 @@ void ShapeRef::set_filter(const Filter& filter) {
     state_->broadphase.refilter(state_->shapes.at<ShapeBox>(handle_.slot).proxy);
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
     refresh_rules_of_shape(*state_, handle_.slot);
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);  // and whom it pushes now
 }
 
 void ShapeRef::set_user_data(std::uint64_t user_data) {
