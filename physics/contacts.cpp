@@ -115,19 +115,21 @@ void refresh_color(WorldState& state, std::uint32_t id) {
     if (!is_wanted && is_there) state.graph.remove_contact(state.contacts, state.bodies, id);
 }
 
-float approach_speed(const WorldState& state, const Contact& contact) {
+Approach find_approach(const WorldState& state, const Contact& contact) {
     const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
     const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
     const BodyVelocity& b = state.bodies.at<BodyVelocity>(contact.body_b);
-    const glm::vec2 normal = pose_a.frame.rotation * contact.manifold.normal_local_a;
-    float fastest = contact.manifold.count > 0 ? std::numeric_limits<float>::lowest() : 0.0f;
+    Approach fastest{pose_a.frame.rotation * contact.manifold.normal_local_a};
     for (int i = 0; i < contact.manifold.count; ++i) {
         const glm::vec2 point =
             pose_a.frame * contact.manifold.points[static_cast<std::size_t>(i)].point_local_a;
         const glm::vec2 v_a = a.linear + cross(a.angular, point - pose_a.center);
         const glm::vec2 v_b = b.linear + cross(b.angular, point - pose_b.center);
-        fastest = std::max(fastest, dot(normal, v_a - v_b));
+        const float speed = dot(fastest.normal, v_a - v_b);
+        if (i > 0 && speed <= fastest.speed) continue;
+        fastest.speed = speed;
+        fastest.point = point;
     }
     return fastest;
 }

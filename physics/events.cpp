@@ -46,11 +46,9 @@ void collect_hits(WorldState& state) {
         for (const ClosingContact& hit : scratch.hits) {
             const Contact& contact = state.contacts[hit.id];
             if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
-            const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
-            state.events.hits.push_back(
-                {describe_side(state, contact.shape_a), describe_side(state, contact.shape_b),
-                 frame_a.rotation * contact.manifold.normal_local_a,
-                 frame_a * contact.manifold.points[0].point_local_a, hit.speed, contact.normal_impulse});
+            state.events.hits.push_back({describe_side(state, contact.shape_a),
+                                         describe_side(state, contact.shape_b), hit.approach.normal,
+                                         hit.approach.point, hit.approach.speed, contact.normal_impulse});
         }
     }
 }
@@ -92,7 +90,7 @@ void collect_sleep(WorldState& state) {
 
 }  // namespace
 
-void write_begin(WorldState& state, std::uint32_t id, float approach_speed) {
+void write_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
     Contact& contact = state.contacts[id];
     contact.is_reported = true;
     contact.is_sensor_reported = contact.is_sensor;
@@ -102,10 +100,8 @@ void write_begin(WorldState& state, std::uint32_t id, float approach_speed) {
         state.events.sensor_began.push_back({a, b});
         return;
     }
-    const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
-    state.events.contact_began.push_back({a, b, frame_a.rotation * contact.manifold.normal_local_a,
-                                          frame_a * contact.manifold.points[0].point_local_a,
-                                          std::max(0.0f, approach_speed), 0.0f, 0.0f});
+    state.events.contact_began.push_back(
+        {a, b, approach.normal, approach.point, std::max(0.0f, approach.speed), 0.0f, 0.0f});
     state.began_contacts.push_back(id);
 }
 
@@ -137,15 +133,19 @@ void EventStream::clear() {
 }
 
 void open_stream(WorldState& state) {
+    state.questions.thrown = nullptr;  // of a step whose listener threw, too
     state.events.clear();
     state.began_contacts.clear();
     state.events.contact_ended.swap(state.pending.contact_ended);
     state.events.sensor_ended.swap(state.pending.sensor_ended);
 }
 
-void publish_events(WorldState& state) {
+void note_impulses(WorldState& state) {
     add_impulses(state);
     collect_hits(state);
+}
+
+void publish_events(WorldState& state) {
     collect_moves(state);
     collect_sleep(state);
     state.moved_by_hand.clear();

@@ -37,7 +37,7 @@ struct ContactBegan {
     ContactSide a;
     ContactSide b;
     glm::vec2 normal{0.0f};        ///< From A to B. [-]
-    glm::vec2 point{0.0f};         ///< First contact point, in the world. [m]
+    glm::vec2 point{0.0f};         ///< Of the contact points the one that came fastest, in the world. [m]
     float approach_speed = 0.0f;   ///< Along the normal, before the solve; zero when they part. [m/s]
     float normal_impulse = 0.0f;   ///< Given in this step, over all points and substeps. [N s]
     float tangent_impulse = 0.0f;  ///< Likewise, along the normal turned clockwise. [N s]

@@ -133,16 +133,16 @@ void update_contact(const WorldState& state, Contact& contact, std::uint32_t id,
     const bool has_points = contact.manifold.count > 0;
     contact.is_touching =
         has_points && (!contact.responds || nearest_separation(contact.manifold) <= speculative_distance);
+    const bool is_close = has_points && !contact.is_touching;
     if (contact.is_touching != contact.is_open || has_points != contact.had_points || contact.is_dirty)
         scratch.changed_contacts.push_back(id);
     else
         contact.is_fresh = false;
 
-    const bool is_close = has_points && !contact.is_touching;
     if (!is_close && !(contact.reports_hits && has_points)) return;
-    const float speed = approach_speed(state, contact);
-    if (is_close) scratch.close_contacts.push_back({id, speed});
-    if (contact.reports_hits && speed > state.def.hit_speed) scratch.hits.push_back({id, speed});
+    const Approach approach = find_approach(state, contact);
+    if (is_close) scratch.close_contacts.push_back({id, approach});
+    if (contact.reports_hits && approach.speed > state.def.hit_speed) scratch.hits.push_back({id, approach});
 }
 
 /// Why a pair that still has overlapping boxes no longer touches, or is no longer told of.
@@ -186,7 +186,7 @@ void publish_change(WorldState& state, std::uint32_t id) {
     const bool is_told = contact.is_touching && contact.reports;
     if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor))
         write_end(state, id, cause_of_end(state, contact));
-    if (is_told && !contact.is_reported) write_begin(state, id, approach_speed(state, contact));
+    if (is_told && !contact.is_reported) write_begin(state, id, find_approach(state, contact));
 
     const bool wakes_bodies = has_met && wakes(state, contact);
     contact.is_fresh = false;
@@ -248,7 +248,7 @@ void begin_what_met(WorldState& state) {
             if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
             contact.is_touching = contact.is_open = true;
             open_record(state, close.id);
-            if (contact.reports) write_begin(state, close.id, close.speed);
+            if (contact.reports) write_begin(state, close.id, close.approach);
         }
     }
 }

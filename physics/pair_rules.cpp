@@ -124,7 +124,7 @@ bool is_let_through(const WorldState& state, std::uint32_t contact_id) {
         constexpr float leaving_speed = 0.01f;  // [m/s]
         const glm::vec2 open = state.bodies.at<BodyPose>(body).frame.rotation * rules.one_way.direction;
         if (dot(open, away) < facing || depth > rules.one_way.margin) return true;
-        const float speed = approach_speed(state, contact);
+        const float speed = find_approach(state, contact).speed;
         return speed < -leaving_speed;
     };
     return lets_through(contact.shape_a, contact.body_a, normal) ||

@@ -115,6 +115,7 @@ void World::step(float dt, int substeps) {
         clock.end(Phase::Solve);
 
         finish_bodies(state, dt);
+        note_impulses(state);  // while all contacts are there that were solved
         clock.end(Phase::Finish);
 
         commit_pairs(state);
@@ -124,9 +125,9 @@ void World::step(float dt, int substeps) {
     refresh_counters(state);
     publish_events(state);
     state.is_stepping = false;
-    state.questions.rethrow();
     damson::deliver_events(state, true);
     clock.end(Phase::Events);
+    state.questions.rethrow();
 }
 
 }  // namespace damson

@@ -38,10 +38,17 @@ struct SolverScratch {
     std::array<GroupRange, color_count + 1> ranges{};
 };
 
+/// How a contact closes: the point of it that comes fastest.
+struct Approach {
+    glm::vec2 normal{0.0f};  ///< From A to B. [-]
+    glm::vec2 point{0.0f};   ///< In the world. [m]
+    float speed = 0.0f;      ///< Along the normal; negative when they part. [m/s]
+};
+
 /// A contact whose shapes approach each other, before the solve.
 struct ClosingContact {
     std::uint32_t id = nothing;
-    float speed = 0.0f;  ///< [m/s]
+    Approach approach{};
 };
 
 /// Lists that a worker fills alone; merged and sorted afterwards.
@@ -129,6 +136,7 @@ void prepare_solver(WorldState& state, const SolverStep& step);
 void solve(WorldState& state, const SolverStep& step, int substeps);
 void begin_what_met(WorldState& state);
 void finish_bodies(WorldState& state, float dt);
+void note_impulses(WorldState& state);
 void publish_events(WorldState& state);
 void deliver_events(WorldState& state, bool is_step);
 void open_stream(WorldState& state);
@@ -149,10 +157,10 @@ void list_contact(WorldState& state, std::uint32_t id);
 bool is_constraint(const WorldState& state, const Contact& contact);
 /// Gives a contact its colour, or takes it, as is_constraint() says.
 void refresh_color(WorldState& state, std::uint32_t id);
-/// Speed at which the nearest points of a contact close along its normal. [m/s]
-float approach_speed(const WorldState& state, const Contact& contact);
+/// How a contact with points closes, as its bodies stand and move now.
+Approach find_approach(const WorldState& state, const Contact& contact);
 /// Writes what has happened to a contact since it was last told.
-void write_begin(WorldState& state, std::uint32_t id, float approach_speed);
+void write_begin(WorldState& state, std::uint32_t id, const Approach& approach);
 void write_end(WorldState& state, std::uint32_t id, EndCause cause);
 /// Wakes a sleeping body and its whole island; no-op for awake and static ones.
 void wake(WorldState& state, std::uint32_t body_slot);
