@@ -134,7 +134,8 @@ void update_contact(const WorldState& state, Contact& contact, std::uint32_t id,
     contact.is_touching =
         has_points && (!contact.responds || nearest_separation(contact.manifold) <= speculative_distance);
     const bool is_close = has_points && !contact.is_touching;
-    if (contact.is_touching != contact.is_open || has_points != contact.had_points || contact.is_dirty)
+    if (contact.is_touching != contact.is_open || has_points != contact.had_points || contact.is_dirty ||
+        (is_close && contact.is_let_through))
         scratch.changed_contacts.push_back(id);
     else
         contact.is_fresh = false;
@@ -174,12 +175,13 @@ void publish_change(WorldState& state, std::uint32_t id) {
     const bool has_points = contact.manifold.count > 0;
     const bool has_met = has_points && !contact.had_points;
     const bool has_begun = contact.is_touching && !contact.is_open;
+    const bool goes_on = contact.is_touching && contact.is_open;
     contact.had_points = has_points;
     contact.is_open = contact.is_touching;
     contact.is_dirty = false;
 
-    if (has_met) contact.is_let_through = is_let_through(state, id);
-    if (!has_points) contact.is_let_through = false;
+    // what one decides on from afar is decided for good when they touch
+    if (!goes_on) contact.is_let_through = has_points && is_let_through(state, id);
     if (has_met || !has_points) contact.is_vetoed = false;
     if (has_begun) open_record(state, id);
 

@@ -42,6 +42,22 @@ float mix_restitution(float a, float b) {
     return std::max(a, b);
 }
 
+glm::vec2 velocity_at(const WorldState& state, std::uint32_t body, glm::vec2 point) {
+    const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body);
+    return velocity.linear + cross(velocity.angular, point - state.bodies.at<BodyPose>(body).center);
+}
+
+/// How far the lowest point of `guest` is below the highest of `shape`, up being the unit vector `up`. [m]
+float depth_along(const WorldState& state, std::uint32_t shape, std::uint32_t guest, glm::vec2 up) {
+    const Rotation upright{up.y, up.x};  // turns `up` to (0, 1)
+    const auto box_of = [&](std::uint32_t slot) {
+        const Transform& frame = state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(slot).body).frame;
+        return compute_aabb(state.shapes.at<Shape>(slot),
+                            {upright * frame.position, upright * frame.rotation});
+    };
+    return box_of(shape).upper.y - box_of(guest).lower.y;
+}
+
 /// Lists a contact to be looked at in the next step and its rules to be told.
 void look_again(WorldState& state, std::uint32_t id) {
     refresh_rules(state, id);
@@ -107,28 +123,36 @@ void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
                      [&](std::uint32_t id) { look_again(state, id); });
 }
 
-// Solid for what stands on the open side and does not come through: its surface is no deeper than the margin,
-// it touches from the direction the surface faces, and it is not on its way out.
+// Solid for what stands on the open side and does not come through. How deep it is, is measured along the
+// normal where that faces the open side, else along the open direction: a box that slides on to the next tile
+// touches its flank first. What has come so deep in the last step only was outside before it.
 bool is_let_through(const WorldState& state, std::uint32_t contact_id) {
     const Contact& contact = state.contacts[contact_id];
-    const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
-    const glm::vec2 normal = pose_a.frame.rotation * contact.manifold.normal_local_a;
-    float depth = 0.0f;
+    const Approach approach = find_approach(state, contact);
+    float overlap = 0.0f;
     for (int i = 0; i < contact.manifold.count; ++i)
-        depth = std::max(depth, -contact.manifold.points[static_cast<std::size_t>(i)].separation);
+        overlap = std::max(overlap, -contact.manifold.points[static_cast<std::size_t>(i)].separation);
 
-    const auto lets_through = [&](std::uint32_t shape, std::uint32_t body, glm::vec2 away) {
+    const auto lets_through = [&](std::uint32_t shape, std::uint32_t guest, glm::vec2 away) {
         const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
         if (!rules.is_one_way) return false;
-        constexpr float facing = 0.5f;          // cosine of 60 degrees
+        constexpr float facing = 0.8f;          // cosine of 37 degrees
         constexpr float leaving_speed = 0.01f;  // [m/s]
+        const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
+        const std::uint32_t guest_body = state.shapes.at<ShapeBox>(guest).body;
         const glm::vec2 open = state.bodies.at<BodyPose>(body).frame.rotation * rules.one_way.direction;
-        if (dot(open, away) < facing || depth > rules.one_way.margin) return true;
-        const float speed = find_approach(state, contact).speed;
-        return speed < -leaving_speed;
+        const bool faces = dot(open, away) >= facing;
+        const float speed = faces ? approach.speed
+                                  : dot(open, velocity_at(state, body, approach.point) -
+                                                  velocity_at(state, guest_body, approach.point));
+        if (speed < -leaving_speed) return true;
+        const bool is_carried = state.bodies.at<BodyFlags>(body).is_teleported ||
+                                state.bodies.at<BodyFlags>(guest_body).is_teleported;
+        const float depth = faces ? overlap : depth_along(state, shape, guest, open);
+        return depth - (is_carried ? 0.0f : speed * state.last_dt) > rules.one_way.margin;
     };
-    return lets_through(contact.shape_a, contact.body_a, normal) ||
-           lets_through(contact.shape_b, contact.body_b, -normal);
+    return lets_through(contact.shape_a, contact.shape_b, approach.normal) ||
+           lets_through(contact.shape_b, contact.shape_a, -approach.normal);
 }
 
 void let_through(WorldState& state, std::uint32_t contact_id) {

@@ -116,6 +116,7 @@ void World::step(float dt, int substeps) {
 
         finish_bodies(state, dt);
         note_impulses(state);  // while all contacts are there that were solved
+        state.last_dt = dt;
         clock.end(Phase::Finish);
 
         commit_pairs(state);

@@ -119,6 +119,7 @@ struct WorldState {
 
     Counters counters{};
     PhaseTimes phase_times{};
+    float last_dt = 0.0f;     ///< Of the last step. [s]
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
     bool is_stepping = false;
     bool is_delivering = false;
