@@ -19,8 +19,10 @@ const CLI::Range any_steps(1, 1000000);
 const CLI::Range any_workers(1, 64);
 
 /// Options that several commands share.
-void add_world_options(CLI::App& command, bool& is_quick, EngineOptions& options) {
-    command.add_flag("--quick", is_quick, "Small scenes, for a first look");
+void add_world_options(CLI::App& command, SceneScale& scale, EngineOptions& options) {
+    command.add_flag("--quick", scale.is_quick, "Small scenes, for a first look");
+    command.add_option("--n", scale.count, "Number of things, where the scene has one to choose")
+        ->check(CLI::Range(1u, max_scene_count));
     command.add_option("--workers", options.workers, "Threads that share a step, where the engine can")
         ->check(any_workers);
     command.add_option("--broadphase", options.broadphase, "Damson's broadphase: see damson list");
@@ -58,7 +60,7 @@ int run_program(int argc, char** argv) {
     bench->add_option("--repeat", bench_request.repeats, "Runs of each engine, in turns")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    add_world_options(*bench, bench_request.is_quick, bench_request.options);
+    add_world_options(*bench, bench_request.scale, bench_request.options);
     bench->add_option("--json", bench_request.json_file, "Write the figures to this file");
     bench->add_option("--svg", bench_request.svg_folder,
                       "Write a picture of every run's end into this folder");
@@ -76,14 +78,14 @@ int run_program(int argc, char** argv) {
                      "Compare events pair by pair up to this step")
         ->check(CLI::Range(0, 1000000))
         ->capture_default_str();
-    add_world_options(*compare, compare_request.is_quick, compare_request.options);
+    add_world_options(*compare, compare_request.scale, compare_request.options);
 
     RunRequest run_request;
     CLI::App* run = app.add_subcommand("run", "Run one scene in one engine");
     run->add_option("SCENE", run_request.scene, "Name or .json file")->required();
     run->add_option("--engine", run_request.engine, "See damson list")->capture_default_str();
     run->add_option("--steps", run_request.steps, "Instead of the scene's own number")->check(any_steps);
-    add_world_options(*run, run_request.is_quick, run_request.options);
+    add_world_options(*run, run_request.scale, run_request.options);
     run->add_option("--svg", run_request.svg_file, "Write a picture of the end to this file");
     run->add_option("--csv", run_request.csv_file, "Write a line of figures for every step to this file");
     run->add_option("--save", run_request.scene_file, "Write the scene itself to this file, as JSON");
@@ -127,7 +129,7 @@ int run_program(int argc, char** argv) {
     child->add_option("--engine", child_request.engine)->required();
     child->add_option("--steps", child_request.steps);
     child->add_option("--samples", child_request.samples);
-    add_world_options(*child, child_request.is_quick, child_request.options);
+    add_world_options(*child, child_request.scale, child_request.options);
 
     try {
         app.parse(argc, argv);

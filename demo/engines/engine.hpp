@@ -1,8 +1,9 @@
 // The one face that all engines show: a world built from a scene, stepped, and looked at in the scene's own
 // indices.
 //
-// Only step() is ever timed. Everything else may be slow and must not change what the next step does. What
-// differs between engines by design is said here and not smoothed over: see `skin` and `version`.
+// Timed are step() and, apart from it, the edits of a scene's drive through Controls. Everything else may be
+// slow and must not change what the next step does. What differs between engines by design is said here and
+// not smoothed over: see `skin` and `version`.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +24,7 @@ struct BodyState {
     glm::vec2 linear_velocity{0.0f};  ///< Of the centre of mass. [m/s]
     float angular_velocity = 0.0f;    ///< [rad/s]
     std::uint32_t is_awake = 0;  ///< 0 or 1; never 1 for static bodies. A whole word: states travel as bytes.
+    std::uint32_t is_alive = 1;  ///< 0 where the body is destroyed: the rest then means nothing.
 };
 
 /// Two shapes by scene index, the smaller first.
@@ -63,15 +65,38 @@ struct PhaseTime {
     double ms;
 };
 
-/// Begun and ended contacts of the last step.
+/// What began and ended in the last step and in the edits before it: contacts, and overlaps with sensors. Two
+/// sensors that overlap are one pair.
 struct StepEvents {
     std::vector<ShapePair> begun;
     std::vector<ShapePair> ended;
+    std::vector<ShapePair> sensor_begun;
+    std::vector<ShapePair> sensor_ended;
+
+    void clear();
+
+    /// Sorts every list.
+    void sort();
 };
 
 struct EventCounts {
     std::uint32_t begun = 0;
     std::uint32_t ended = 0;
+    std::uint32_t sensor_begun = 0;
+    std::uint32_t sensor_ended = 0;
+};
+
+/// Begins and ends over a run, of contacts and of overlaps with sensors.
+struct EventTotals {
+    std::uint64_t begins = 0;
+    std::uint64_t ends = 0;
+    std::uint64_t sensor_begins = 0;
+    std::uint64_t sensor_ends = 0;
+
+    void add(const EventCounts& counts) noexcept {
+        begins += counts.begun, ends += counts.ended;
+        sensor_begins += counts.sensor_begun, sensor_ends += counts.sensor_ended;
+    }
 };
 
 struct EngineOptions {
@@ -86,7 +111,7 @@ public:
     /// Advances the world by one step of the scene's length.
     virtual void step() = 0;
 
-    /// State of every body, by scene index.
+    /// State of every body, by index; those that are gone too.
     virtual void read_states(std::vector<BodyState>& states) const = 0;
 
     /// The touching contacts, sorted by shapes.
@@ -95,7 +120,7 @@ public:
     /// Events of the last step, each list sorted. A pair stands in a list once for every time it happened.
     virtual void read_events(StepEvents& events) const = 0;
 
-    /// Their number. Cost: constant, so that counting does not disturb timed runs.
+    /// Their number. Cost: at most proportional to the events.
     virtual EventCounts event_counts() const = 0;
 
     virtual EngineCounts counts() const = 0;

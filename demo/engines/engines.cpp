@@ -1,4 +1,6 @@
 // The list of engines. One that was not found when the program was built still stands in it, with the reason.
+#include <algorithm>
+
 #include "../../core/hash.hpp"
 #include "engine.hpp"
 
@@ -49,9 +51,19 @@ const EngineInfo* find_engine(const std::string& name) {
     return nullptr;
 }
 
+void StepEvents::clear() {
+    for (std::vector<ShapePair>* list : {&begun, &ended, &sensor_begun, &sensor_ended}) list->clear();
+}
+
+void StepEvents::sort() {
+    for (std::vector<ShapePair>* list : {&begun, &ended, &sensor_begun, &sensor_ended})
+        std::sort(list->begin(), list->end());
+}
+
 std::uint64_t digest_of(const std::vector<BodyState>& states) {
     Digest digest;
     for (const BodyState& state : states) {
+        if (state.is_alive == 0) continue;
         digest.add(state.position.x).add(state.position.y);
         digest.add(state.rotation.c).add(state.rotation.s);
         digest.add(state.linear_velocity.x).add(state.linear_velocity.y);

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "process.hpp"
-#include "select.hpp"
 
 namespace damson::demo {
 
@@ -20,6 +19,7 @@ constexpr char progress_kind = 'p';  // payload: steps done
 constexpr char sample_kind = 's';    // payload: step, then the bytes of all states
 constexpr char result_kind = 'r';    // payload: a measurement as JSON
 constexpr char failure_kind = 'f';   // payload: a sentence
+constexpr char refusal_kind = 'n';   // payload: why the engine cannot hold the scene
 
 constexpr std::chrono::milliseconds time_between_signs{100};
 
@@ -51,8 +51,7 @@ StateSample sample_from(const std::string& payload) {
 }  // namespace
 
 int run_as_child(const ChildRequest& request, int descriptor) {
-    Outcome<Scene> selected =
-        select_scene(request.scene, request.is_quick ? SceneSize::Quick : SceneSize::Full);
+    Outcome<Scene> selected = select_scene(request.scene, request.scale);
     if (auto* failure = std::get_if<Failure>(&selected)) return fail(descriptor, failure->sentence);
     Outcome<const EngineInfo*> found = select_engine(request.engine);
     if (auto* failure = std::get_if<Failure>(&found)) return fail(descriptor, failure->sentence);
@@ -69,15 +68,17 @@ int run_as_child(const ChildRequest& request, int descriptor) {
         const auto start = Clock::now();
         BuildResult built = std::get<const EngineInfo*>(found)->build(scene, request.options);
         run.build_ms = ms_since(start);
-        if (!built.engine) return fail(descriptor, "the scene cannot be built: " + built.error);
+        if (!built.engine)
+            return send_message(descriptor, refusal_kind, built.error) ? status_ok : status_failed;
         engine = std::move(built.engine);
     }  // the description goes: only the engine's memory counts from here on
 
-    double total_ms = 0.0;
+    double total_ms = 0.0, edits_ms = 0.0;
     std::uint32_t samples_sent = 0;
     auto last_sign = Clock::now();
     std::vector<BodyState> states;
     for (std::uint32_t step = 1; step <= run.steps; ++step) {
+        const auto edits_start = Clock::now();
         if (drive) drive(*engine, step - 1);
 
         const auto start = Clock::now();
@@ -87,11 +88,10 @@ int run_as_child(const ChildRequest& request, int descriptor) {
         if (step == 1) run.first_step_ms = ms;
         if (step > 1 || run.steps == 1) {
             total_ms += ms;
+            if (drive) edits_ms += std::chrono::duration<double, std::milli>(start - edits_start).count();
             run.phases_ms.add(engine->phase_times());
         }
-        const EventCounts events = engine->event_counts();
-        run.begins += events.begun;
-        run.ends += events.ended;
+        run.events.add(engine->event_counts());
 
         if (step == run.steps) run.peak_rss_mb = resident_memory().peak_mb;
         const auto samples_due =
@@ -111,6 +111,7 @@ int run_as_child(const ChildRequest& request, int descriptor) {
 
     const double timed_steps = run.steps > 1 ? run.steps - 1 : 1;
     run.ms_per_step = total_ms / timed_steps;
+    run.edits_ms = edits_ms / timed_steps;
     run.phases_ms.scale(1.0 / timed_steps);
     run.counts = engine->counts();
     run.digest = engine->digest();
@@ -125,7 +126,11 @@ Outcome<ChildReport> measure_in_child(const ChildRequest& request,
                                        "--steps",   std::to_string(request.steps),
                                        "--workers", std::to_string(request.options.workers),
                                        "--samples", std::to_string(request.samples)};
-    if (request.is_quick) arguments.emplace_back("--quick");
+    if (request.scale.is_quick) arguments.emplace_back("--quick");
+    if (request.scale.count > 0) {
+        arguments.emplace_back("--n");
+        arguments.push_back(std::to_string(request.scale.count));
+    }
     if (!request.options.broadphase.empty()) {
         arguments.emplace_back("--broadphase");
         arguments.push_back(request.options.broadphase);
@@ -140,6 +145,7 @@ Outcome<ChildReport> measure_in_child(const ChildRequest& request,
             std::memcpy(&steps_done, message->payload.data(), sizeof steps_done);
         if (message && message->kind == sample_kind) report.samples.push_back(sample_from(message->payload));
         if (message && message->kind == failure_kind) failure = message->payload;
+        if (message && message->kind == refusal_kind) report.refusal = message->payload;
         if (message && message->kind == result_kind) {
             report.measurement = measurement_from_json(Json::parse(message->payload));
             has_result = true;
@@ -149,6 +155,7 @@ Outcome<ChildReport> measure_in_child(const ChildRequest& request,
 
     const std::string who = fmt::format("{} in {}", request.engine, request.scene);
     if (!failure.empty()) return Failure{status_failed, fmt::format("{}: {}", who, failure)};
+    if (!report.refusal.empty()) return report;
     if (!end.is_clean || !has_result)
         return Failure{status_failed,
                        fmt::format("{} {} after step {} or a little later", who,

@@ -1,8 +1,8 @@
 // One benchmark run inside a process of its own, and the parent's side of it.
 //
-// The child times only Engine::step(). Between steps it counts events, and at a few sampled steps it sends
-// the states of all bodies to the parent, which judges them when the child is gone: nothing is judged where
-// time is taken.
+// The child times Engine::step() and, apart from it, the scene's drive. Between steps it counts events, and
+// at a few sampled steps it sends the states of all bodies to the parent, which judges them when the child is
+// gone: nothing is judged where time is taken.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,13 @@
 #include "../engines/engine.hpp"
 #include "outcome.hpp"
 #include "record.hpp"
+#include "select.hpp"
 
 namespace damson::demo {
 
 struct ChildRequest {
     std::string scene;  ///< Name or file.
-    bool is_quick = false;
+    SceneScale scale;
     std::string engine;
     std::uint32_t steps = 0;  ///< 0: the scene's own number.
     EngineOptions options;
@@ -34,6 +35,7 @@ struct StateSample {
 };
 
 struct ChildReport {
+    std::string refusal;  ///< Why the engine cannot hold the scene; empty: it can, and there is the rest.
     Measurement measurement;
     std::vector<StateSample> samples;
 };

@@ -8,6 +8,7 @@
 
 #include "../engines/engine.hpp"
 #include "outcome.hpp"
+#include "select.hpp"
 
 namespace damson::demo {
 
@@ -19,7 +20,7 @@ struct BenchRequest {
     std::string engines;              ///< Separated by commas; empty: all available.
     std::uint32_t steps = 0;          ///< 0: the scene's own number.
     std::uint32_t repeats = 3;
-    bool is_quick = false;
+    SceneScale scale;
     EngineOptions options;
     std::string json_file;
     std::string svg_folder;
@@ -34,7 +35,7 @@ struct CompareRequest {
     std::string against;             ///< Empty: the newest Box2D there is.
     std::uint32_t steps = 0;         ///< 0: the scene's own number.
     std::uint32_t event_steps = 60;  ///< Begin and end events are compared pair by pair up to this step.
-    bool is_quick = false;
+    SceneScale scale;
     EngineOptions options;
 };
 
@@ -45,7 +46,7 @@ struct RunRequest {
     std::string scene;  ///< Name or file.
     std::string engine = "damson";
     std::uint32_t steps = 0;  ///< 0: the scene's own number.
-    bool is_quick = false;
+    SceneScale scale;
     EngineOptions options;
     std::string svg_file;
     std::string csv_file;

@@ -28,9 +28,9 @@ struct Side {
     std::vector<ShapeContact> contacts{};
     Motion motion{};
     Overlap overlap{};
+    Drive drive{};              // its own: it may keep a state
     double start_energy = 0.0;  // potential, at the scene's start [J]
-    std::uint64_t begins = 0;
-    std::uint64_t ends = 0;
+    EventTotals totals{};
     std::vector<SceneEvent> events{};
 
     void look() {
@@ -57,6 +57,7 @@ PositionGap position_gap(const Scene& scene, const Side& a, const Side& b) {
     std::uint32_t count = 0;
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         if (scene.bodies[i].type != BodyType::Dynamic) continue;
+        if (a.states[i].is_alive == 0 || b.states[i].is_alive == 0) continue;
         const glm::vec2 d = a.states[i].position - b.states[i].position;
         const double squared = static_cast<double>(d.x) * static_cast<double>(d.x) +
                                static_cast<double>(d.y) * static_cast<double>(d.y);
@@ -84,23 +85,32 @@ std::size_t common_contacts(const Side& a, const Side& b) {
 
 void take_events(Side& side, std::uint32_t step, std::uint32_t last_recorded_step) {
     const EventCounts counts = side.engine->event_counts();
-    side.begins += counts.begun;
-    side.ends += counts.ended;
-    if (step > last_recorded_step || counts.begun + counts.ended == 0) return;
+    side.totals.add(counts);
+    if (step > last_recorded_step) return;
     StepEvents events;
     side.engine->read_events(events);
     for (const ShapePair& pair : events.begun) side.events.push_back({pair, EventKind::Begin, step});
     for (const ShapePair& pair : events.ended) side.events.push_back({pair, EventKind::End, step});
+    for (const ShapePair& pair : events.sensor_begun)
+        side.events.push_back({pair, EventKind::SensorBegin, step});
+    for (const ShapePair& pair : events.sensor_ended)
+        side.events.push_back({pair, EventKind::SensorEnd, step});
 }
 
 // ---- the list of event differences
 
 std::string heading_of(const EventDifference& d, const std::string& a, const std::string& b) {
-    const char* verb = d.kind == EventKind::Begin ? "begins" : "ends";
+    constexpr const char* verbs[] = {"begins", "ends", "sensor begins", "sensor ends"};
+    const char* verb = verbs[static_cast<int>(d.kind)];
     if (!d.is_in_both()) return fmt::format("{} only in {}", verb, d.step_a != 0 ? a : b);
     const int delay = d.delay();
     return fmt::format("{} {} step{} {} in {} than in {}", verb, std::abs(delay),
                        std::abs(delay) == 1 ? "" : "s", delay > 0 ? "earlier" : "later", a, b);
+}
+
+std::string name_of(std::uint32_t shape, const std::vector<std::uint32_t>& owners) {
+    if (shape >= owners.size()) return fmt::format("shape {}, made on the way,", shape);
+    return fmt::format("body {}/shape {}", owners[shape], shape);
 }
 
 void print_event_differences(const std::vector<EventDifference>& differences, const Side& a, const Side& b,
@@ -126,8 +136,8 @@ void print_event_differences(const std::vector<EventDifference>& differences, co
                 when = fmt::format("step {} in {}, {} in {}", d.step_a, a.info->name, d.step_b, b.info->name);
             else
                 when = fmt::format("step {}", d.step_a != 0 ? d.step_a : d.step_b);
-            fmt::print("    body {}/shape {} with body {}/shape {}: {}\n", owners[d.shapes.a], d.shapes.a,
-                       owners[d.shapes.b], d.shapes.b, when);
+            fmt::print("    {} with {}: {}\n", name_of(d.shapes.a, owners), name_of(d.shapes.b, owners),
+                       when);
         }
     }
 }
@@ -151,10 +161,14 @@ std::vector<std::string> row_of(std::uint32_t step, const PositionGap& gap, cons
             number(std::hypot(b.motion.momentum_x, b.motion.momentum_y)),
             millimetres(a.overlap.max_penetration),
             millimetres(b.overlap.max_penetration),
-            with_commas(a.begins),
-            with_commas(b.begins),
-            with_commas(a.ends),
-            with_commas(b.ends)};
+            with_commas(a.totals.begins),
+            with_commas(b.totals.begins),
+            with_commas(a.totals.ends),
+            with_commas(b.totals.ends),
+            with_commas(a.totals.sensor_begins),
+            with_commas(b.totals.sensor_begins),
+            with_commas(a.totals.sensor_ends),
+            with_commas(b.totals.sensor_ends)};
 }
 
 /// How many begins and ends a step has in one engine and not in the other, over the run.
@@ -165,7 +179,9 @@ struct CountGaps {
 
     void note(std::uint32_t step, EventCounts a, EventCounts b) {
         const auto apart = [](std::uint32_t x, std::uint32_t y) { return x > y ? x - y : y - x; };
-        const std::uint32_t gap = apart(a.begun, b.begun) + apart(a.ended, b.ended);
+        const std::uint32_t gap = apart(a.begun, b.begun) + apart(a.ended, b.ended) +
+                                  apart(a.sensor_begun, b.sensor_begun) +
+                                  apart(a.sensor_ended, b.sensor_ended);
         if (gap > 0) ++steps;
         if (gap > largest) largest = gap, largest_step = step;
     }
@@ -185,7 +201,7 @@ void print_verdict(const Comparison& comparison, const std::string& scene) {
     fmt::print("\nVerdict\n");
     for (const Finding& finding : findings) {
         const char* word = finding.agrees ? "agrees" : finding.is_judged ? "DIFFERS" : "differs";
-        fmt::print("  {:<9} {}: {}\n", finding.name, word, finding.sentence);
+        fmt::print("  {:<13} {}: {}\n", finding.name, word, finding.sentence);
     }
     fmt::print("{} {} {} in {}, within these tolerances.\n", comparison.name_a,
                is_same_story(findings) ? "tells the same story as" : "does NOT tell the same story as",
@@ -206,14 +222,16 @@ Outcome<Side> make_side(const Scene& scene, const EngineInfo& info, const Engine
     if (!built.engine)
         return Failure{status_failed,
                        fmt::format("{} cannot build {}: {}", info.name, scene.name, built.error)};
-    return Side{.info = &info, .engine = std::move(built.engine), .meter = QualityMeter(scene, info.skin)};
+    return Side{.info = &info,
+                .engine = std::move(built.engine),
+                .meter = QualityMeter(scene, info.skin),
+                .drive = scene.drive};
 }
 
 }  // namespace
 
 Outcome<int> compare_command(const CompareRequest& request) {
-    Outcome<Scene> selected =
-        select_scene(request.scene, request.is_quick ? SceneSize::Quick : SceneSize::Full);
+    Outcome<Scene> selected = select_scene(request.scene, request.scale);
     if (auto* failure = std::get_if<Failure>(&selected)) return std::move(*failure);
     Outcome<const EngineInfo*> first = select_engine(request.engine);
     if (auto* failure = std::get_if<Failure>(&first)) return std::move(*failure);
@@ -247,14 +265,18 @@ Outcome<int> compare_command(const CompareRequest& request) {
                           .checkpoints = {}};
     PositionGap gap;
     CountGaps count_gaps;
-    Table table({"step", "position gap max m", "rms m", "contacts", "", "common", "kinetic J", "",
-                 "potential J", "", "momentum Ns", "", "overlap mm", "", "begins", "", "ends", ""});
-    table.add({"", "", "", a.info->name, b.info->name, "", a.info->name, b.info->name, a.info->name,
-               b.info->name, a.info->name, b.info->name, a.info->name, b.info->name, a.info->name,
-               b.info->name, a.info->name, b.info->name});
+    std::vector<std::string> titles{"step", "position gap max m", "rms m", "contacts", "", "common"};
+    std::vector<std::string> names{"", "", "", a.info->name, b.info->name, ""};
+    for (const char* quantity : {"kinetic J", "potential J", "momentum Ns", "overlap mm", "begins", "ends",
+                                 "sensor begins", "sensor ends"}) {
+        titles.insert(titles.end(), {quantity, ""});
+        names.insert(names.end(), {a.info->name, b.info->name});
+    }
+    Table table(titles);
+    table.add(names);
     for (std::uint32_t step = 1; step <= steps; ++step) {
         for (Side* side : {&a, &b}) {
-            if (scene.drive) scene.drive(*side->engine, step - 1);
+            if (side->drive) side->drive(*side->engine, step - 1);
             side->engine->step();
             take_events(*side, step, event_steps + event_grace_steps);
         }
@@ -274,8 +296,7 @@ Outcome<int> compare_command(const CompareRequest& request) {
     const std::vector<EventDifference> differences = compare_events(a.events, b.events, event_steps);
     print_event_differences(differences, a, b, owners, event_steps);
 
-    comparison.begins_a = a.begins, comparison.begins_b = b.begins;
-    comparison.ends_a = a.ends, comparison.ends_b = b.ends;
+    comparison.events_a = a.totals, comparison.events_b = b.totals;
     comparison.position_gap = gap.rms;
     print_verdict(comparison, scene.name);
     return status_ok;

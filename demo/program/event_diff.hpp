@@ -12,7 +12,8 @@
 
 namespace damson::demo {
 
-enum class EventKind : std::uint8_t { Begin, End };
+/// Of a contact, or of an overlap with a sensor.
+enum class EventKind : std::uint8_t { Begin, End, SensorBegin, SensorEnd };
 
 /// What happened to one pair, in which step.
 struct SceneEvent {

@@ -1,5 +1,5 @@
 // Drawings of scenes. Static shapes are grey; others take a hue by body, paler when asleep. Joints are lines
-// from the bodies' origins to the shared point.
+// from the bodies' origins to the shared point. Sensors have no fill.
 #include "picture.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +30,7 @@ std::optional<Aabb> box_around(const Scene& scene, const std::vector<BodyState>&
     std::optional<Aabb> view;
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         const SceneBody& body = scene.bodies[i];
-        if ((body.type == BodyType::Static) != is_static) continue;
+        if ((body.type == BodyType::Static) != is_static || states[i].is_alive == 0) continue;
         for (std::uint32_t j = 0; j < body.shape_count; ++j) {
             const Aabb box = compute_aabb(to_shape(scene.shapes[body.first_shape + j].outline),
                                           {states[i].position, states[i].rotation});
@@ -46,13 +46,18 @@ glm::vec2 anchor_of(const SceneJoint& joint, const std::vector<BodyState>& state
     return a.position + a.rotation * joint.anchor_local_a;
 }
 
+bool is_alive(const SceneJoint& joint, const std::vector<BodyState>& states) {
+    return states[joint.body_a].is_alive != 0 && states[joint.body_b].is_alive != 0;
+}
+
 /// The part of the world to show: what can move and where it hangs, or everything where nothing can. [m]
 Aabb view_of(const Scene& scene, const std::vector<BodyState>& states) {
     std::optional<Aabb> view = box_around(scene, states, false);
     if (!view) view = box_around(scene, states, true);
     if (!view) view = Aabb{};
     for (const SceneJoint& joint : scene.joints)
-        view = united(*view, {anchor_of(joint, states), anchor_of(joint, states)});
+        if (is_alive(joint, states))
+            view = united(*view, {anchor_of(joint, states), anchor_of(joint, states)});
     const glm::vec2 size = view->upper - view->lower;
     return expanded(*view, 0.03f * std::max(size.x, size.y) + 0.1f);
 }
@@ -130,18 +135,21 @@ std::string draw_svg(const Scene& scene, const std::vector<BodyState>& states, c
                    canvas.width(), canvas.height() + caption_px, escaped(caption), caption_px);
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         const SceneBody& body = scene.bodies[i];
-        if (body.shape_count == 0) continue;
+        if (body.shape_count == 0 || states[i].is_alive == 0) continue;
         if (body.type == BodyType::Static)
             out += "<g fill=\"#dddddd\" stroke=\"#777777\">";
         else  // hues by the golden angle: neighbours differ
             fmt::format_to(to, "<g fill=\"hsl({0},60%,{1}%)\" stroke=\"hsl({0},60%,35%)\">", (i * 137) % 360,
                            states[i].is_awake ? 72 : 90);
-        for (std::uint32_t j = 0; j < body.shape_count; ++j)
-            draw_shape(out, canvas, to_shape(scene.shapes[body.first_shape + j].outline),
-                       {states[i].position, states[i].rotation});
+        for (const SceneShape& shape : scene.shapes_of(body)) {
+            if (shape.is_sensor) out += "<g fill=\"none\">";
+            draw_shape(out, canvas, to_shape(shape.outline), {states[i].position, states[i].rotation});
+            if (shape.is_sensor) out += "</g>";
+        }
         out += "</g>\n";
     }
     for (const SceneJoint& joint : scene.joints) {
+        if (!is_alive(joint, states)) continue;
         const glm::vec2 anchor = anchor_of(joint, states);
         for (const std::uint32_t body : {joint.body_a, joint.body_b}) {
             if (scene.bodies[body].type == BodyType::Static) continue;

@@ -10,7 +10,8 @@
 
 namespace damson::demo {
 
-/// Scalable vector graphics of the scene with its bodies at `states`.
+/// Scalable vector graphics of the scene with its bodies at `states`, but for those that are gone and those
+/// that a drive created.
 std::string draw_svg(const Scene& scene, const std::vector<BodyState>& states, const std::string& caption);
 
 /// Writes text to a file. Returns an empty string, or why it could not.

@@ -31,6 +31,7 @@ QualityMeter::QualityMeter(const Scene& scene, float skin)
     for (const SceneShape& shape : scene.shapes) {
         shapes_.push_back(with_skin(to_shape(shape.outline), skin));
         filters_.push_back(shape.filter);
+        is_sensor_.push_back(shape.is_sensor);
     }
 
     // masses by the parallel axis theorem, without the skin
@@ -66,6 +67,7 @@ QualityMeter::QualityMeter(const Scene& scene, float skin)
 
 bool QualityMeter::may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const {
     const std::uint32_t body_a = owners_[shape_a], body_b = owners_[shape_b];
+    if (is_sensor_[shape_a] || is_sensor_[shape_b]) return false;
     if (body_a == body_b || !(masses_[body_a].is_dynamic || masses_[body_b].is_dynamic)) return false;
     const Filter& a = filters_[shape_a];
     const Filter& b = filters_[shape_b];
@@ -82,10 +84,12 @@ Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states) cons
         Aabb box;
         std::uint32_t shape;
     };
-    std::vector<Box> boxes(shapes_.size());
+    std::vector<Box> boxes;
+    boxes.reserve(shapes_.size());
     for (std::uint32_t i = 0; i < shapes_.size(); ++i) {
         const BodyState& state = states[owners_[i]];
-        boxes[i] = {compute_aabb(shapes_[i], {state.position, state.rotation}), i};
+        if (state.is_alive == 0) continue;
+        boxes.push_back({compute_aabb(shapes_[i], {state.position, state.rotation}), i});
     }
     std::sort(boxes.begin(), boxes.end(), [](const Box& a, const Box& b) {
         return std::pair(a.box.lower.x, a.shape) < std::pair(b.box.lower.x, b.shape);
@@ -124,7 +128,9 @@ Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies
     Motion motion;
     for (std::size_t i = 0; i < states.size(); ++i) {
         const BodyState& state = states[i];
+        if (state.is_alive == 0) continue;
         motion.awake += state.is_awake;
+        if (i >= masses_.size()) continue;
         const BodyMass& body = masses_[i];
         if (!body.is_dynamic || (which == Bodies::Undriven && body.is_driven)) continue;
         const glm::vec2 center = state.position + state.rotation * body.center_local;

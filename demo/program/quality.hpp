@@ -4,6 +4,8 @@
 // Overlap is taken over all points where two shapes that may collide meet or overlap (separation at most
 // zero), found by a sweep over boxes and Damson's narrowphase. Shapes get the engine's skin: Box2D 2.4 rounds
 // polygons by 0.01 m and lets them rest at that distance, which without it would pass for no overlap at all.
+// Bodies that are gone do not count; those that a drive created are counted where they are awake and not
+// judged.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +39,7 @@ public:
     /// Keeps what it needs of `scene`. `skin` is the engine's. [m]
     QualityMeter(const Scene& scene, float skin);
 
-    /// Requires: the states of all bodies of the scene.
+    /// Requires: the states of all bodies that the scene starts with; more may follow.
     Overlap measure_overlap(const std::vector<BodyState>& states) const;
     Motion measure_motion(const std::vector<BodyState>& states, Bodies which = Bodies::All) const;
 
@@ -57,6 +59,7 @@ private:
     glm::vec2 gravity_;
     std::vector<Shape> shapes_;
     std::vector<Filter> filters_;
+    std::vector<bool> is_sensor_;  // by shape
     std::vector<std::uint32_t> owners_;
     std::vector<BodyMass> masses_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>>

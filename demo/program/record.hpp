@@ -31,9 +31,9 @@ struct Measurement {
     double first_step_ms = 0.0;  ///< Finds every pair; kept out of the mean.
     double ms_per_step = 0.0;    ///< Mean over the steps after the first; of the first if there is no other.
     PhaseSums phases_ms;         ///< Means over the same steps.
-    EngineCounts counts;         ///< At the end.
-    std::uint64_t begins = 0;    ///< Over all steps.
-    std::uint64_t ends = 0;
+    double edits_ms = 0.0;  ///< Mean time of the scene's drive before the same steps; not in ms_per_step.
+    EngineCounts counts;    ///< At the end.
+    EventTotals events;
     double peak_rss_mb = 0.0;   ///< Of the process. [MB]
     double start_rss_mb = 0.0;  ///< Before the world was built: program and scene. [MB]
     std::uint64_t digest = 0;   ///< At the end.
@@ -48,6 +48,7 @@ struct Run {
     const EngineInfo* engine = nullptr;
     EngineOptions options;
     std::vector<Measurement> repeats;
+    bool is_refused = false;         ///< The engine cannot hold the scene.
     std::vector<std::string> notes;  ///< What went wrong or deserves to be known, as sentences.
     Overlap overlap;                 ///< At the end.
     float worst_penetration = 0.0f;  ///< Over the sampled steps. [m]
@@ -57,6 +58,7 @@ struct Run {
     bool is_measured() const noexcept { return !repeats.empty(); }
     double min_ms() const;     ///< Of the best repeat. [ms]
     double median_ms() const;  ///< Of the repeats' means. [ms]
+    double edits_ms() const;   ///< Smallest of the repeats' means. [ms]
     const Measurement& best() const;
     double peak_rss_mb() const;  ///< Smallest over the repeats: the first one is also sampled. [MB]
 };

@@ -13,9 +13,18 @@
 
 namespace damson::demo {
 
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double ms_between(Clock::time_point start, Clock::time_point end) {
+    return std::chrono::duration<double, std::milli>(end - start).count();
+}
+
+}  // namespace
+
 Outcome<int> run_command(const RunRequest& request) {
-    Outcome<Scene> selected =
-        select_scene(request.scene, request.is_quick ? SceneSize::Quick : SceneSize::Full);
+    Outcome<Scene> selected = select_scene(request.scene, request.scale);
     if (auto* failure = std::get_if<Failure>(&selected)) return std::move(*failure);
     Outcome<const EngineInfo*> found = select_engine(request.engine);
     if (auto* failure = std::get_if<Failure>(&found)) return std::move(*failure);
@@ -37,42 +46,50 @@ Outcome<int> run_command(const RunRequest& request) {
     const QualityMeter meter(scene, info.skin);
     const std::uint32_t steps = request.steps > 0 ? request.steps : scene.steps;
     std::string csv =
-        "step,ms,bodies,awake,pairs,contacts,begins,ends,kinetic_energy_j,potential_energy_j,max_penetration_"
-        "m\n";
+        "step,ms,bodies,awake,pairs,contacts,begins,ends,sensor_begins,sensor_ends,edits_ms,"
+        "kinetic_energy_j,potential_energy_j,max_penetration_m\n";
+    Drive drive = scene.drive;
     std::vector<BodyState> states;
-    std::uint64_t begins = 0, ends = 0;
-    double total_ms = 0.0;
+    EventTotals totals;
+    double total_ms = 0.0, total_edits_ms = 0.0;
     for (std::uint32_t step = 1; step <= steps; ++step) {
-        if (scene.drive) scene.drive(engine, step - 1);
-        const auto start = std::chrono::steady_clock::now();
+        const auto edits_start = Clock::now();
+        if (drive) drive(engine, step - 1);
+        const auto start = Clock::now();
         engine.step();
-        const double ms =
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+        const double ms = ms_between(start, Clock::now());
+        const double edits_ms = drive ? ms_between(edits_start, start) : 0.0;
         total_ms += ms;
+        total_edits_ms += edits_ms;
         const EventCounts events = engine.event_counts();
-        begins += events.begun;
-        ends += events.ended;
+        totals.add(events);
         if (request.csv_file.empty()) continue;
 
         engine.read_states(states);
         const EngineCounts counts = engine.counts();
         const Motion motion = meter.measure_motion(states);
         const Overlap overlap = meter.measure_overlap(states);
-        fmt::format_to(std::back_inserter(csv), "{},{:.4f},{},{},{},{},{},{},{:.9g},{:.9g},{:.6g}\n", step,
-                       ms, counts.bodies, motion.awake, counts.pairs, counts.contacts, events.begun,
-                       events.ended, motion.kinetic_energy, motion.potential_energy, overlap.max_penetration);
+        fmt::format_to(std::back_inserter(csv),
+                       "{},{:.4f},{},{},{},{},{},{},{},{},{:.4f},{:.9g},{:.9g},{:.6g}\n", step, ms,
+                       counts.bodies, motion.awake, counts.pairs, counts.contacts, events.begun, events.ended,
+                       events.sensor_begun, events.sensor_ended, edits_ms, motion.kinetic_energy,
+                       motion.potential_energy, overlap.max_penetration);
     }
 
     engine.read_states(states);
     const EngineCounts counts = engine.counts();
     const Motion motion = meter.measure_motion(states);
     const Overlap overlap = meter.measure_overlap(states);
-    fmt::print("{} in {}: {} steps, {:.3f} ms per step\n", scene.name, info.version, with_commas(steps),
-               total_ms / steps);
+    fmt::print("{} in {}: {} steps, {:.3f} ms per step{}\n", scene.name, info.version, with_commas(steps),
+               total_ms / steps,
+               drive ? fmt::format(", {:.3f} ms of edits before it", total_edits_ms / steps) : "");
     fmt::print("  {} bodies ({} awake), {} shapes, {} joints, {} pairs, {} contacts, {} begins, {} ends\n",
                with_commas(counts.bodies), with_commas(motion.awake), with_commas(counts.shapes),
                with_commas(counts.joints), with_commas(counts.pairs), with_commas(counts.contacts),
-               with_commas(begins), with_commas(ends));
+               with_commas(totals.begins), with_commas(totals.ends));
+    if (totals.sensor_begins + totals.sensor_ends > 0)
+        fmt::print("  {} overlaps with sensors begun, {} ended\n", with_commas(totals.sensor_begins),
+                   with_commas(totals.sensor_ends));
     fmt::print(
         "  kinetic energy {:.6g} J, potential {:.6g} J; overlap at most {:.3f} mm, {:.3f} mm on average\n",
         motion.kinetic_energy, motion.potential_energy, 1e3 * static_cast<double>(overlap.max_penetration),

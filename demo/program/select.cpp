@@ -37,16 +37,27 @@ Failure unknown_scene(const std::string& name) {
                                       name, list_of_scenes())};
 }
 
+Failure no_number(const std::string& name) {
+    std::string possible;
+    for (const CatalogueEntry& entry : scene_catalogue())
+        if (entry.make_with) possible += (possible.empty() ? "" : ", ") + std::string(entry.name);
+    return {status_usage,
+            fmt::format("scene \"{}\" has no number to choose with --n; possible: {}", name, possible)};
+}
+
 }  // namespace
 
-Outcome<Scene> select_scene(const std::string& name_or_file, SceneSize size) {
-    if (is_file_name(name_or_file)) {
+Outcome<Scene> select_scene(const std::string& name_or_file, const SceneScale& scale) {
+    const CatalogueEntry* entry = find_scene(name_or_file);
+    if (!entry && !is_file_name(name_or_file)) return unknown_scene(name_or_file);
+    if (scale.count > 0 && !(entry && entry->make_with)) return no_number(name_or_file);
+    if (!entry) {
         SceneOrError read = read_scene_file(name_or_file);
         if (auto* error = std::get_if<SceneFileError>(&read)) return Failure{status_failed, error->text()};
         return std::get<Scene>(std::move(read));
     }
-    if (std::optional<Scene> scene = make_scene(name_or_file, size)) return std::move(*scene);
-    return unknown_scene(name_or_file);
+    if (scale.count > 0) return *make_scene(name_or_file, scale.count);
+    return *make_scene(name_or_file, scale.is_quick ? SceneSize::Quick : SceneSize::Full);
 }
 
 Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names) {
@@ -54,10 +65,7 @@ Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::stri
     if (chosen.empty())
         for (const CatalogueEntry& entry : scene_catalogue()) chosen.emplace_back(entry.name);
     for (const std::string& name : chosen) {
-        const auto entries = scene_catalogue();
-        const bool is_known = std::any_of(entries.begin(), entries.end(),
-                                          [&](const CatalogueEntry& entry) { return entry.name == name; });
-        if (!is_known && !is_file_name(name)) return unknown_scene(name);
+        if (!find_scene(name) && !is_file_name(name)) return unknown_scene(name);
     }
     return chosen;
 }

@@ -2,6 +2,7 @@
 // ones.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -11,8 +12,15 @@
 
 namespace damson::demo {
 
-/// The named scene, or the one in the file whose name ends in ".json".
-Outcome<Scene> select_scene(const std::string& name_or_file, SceneSize size);
+/// How large a named scene is to be; a file is as it is.
+struct SceneScale {
+    bool is_quick = false;
+    std::uint32_t count = 0;  ///< Of the scene's things, instead of its size; 0: as the size has it.
+};
+
+/// The named scene, or the one in the file whose name ends in ".json". Fails where a number is asked for and
+/// the scene has none to choose.
+Outcome<Scene> select_scene(const std::string& name_or_file, const SceneScale& scale);
 
 /// Names of all scenes when `names` is empty; otherwise `names`, checked.
 Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names);

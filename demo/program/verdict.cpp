@@ -86,8 +86,15 @@ std::vector<Finding> judge(const Comparison& comparison) {
         "contacts", "",
         contact_tolerance * std::max(contacts.mean_a(), contacts.mean_b()) + contact_allowance,
         fmt::format("{:.0f} % and {:.0f}", 100.0 * contact_tolerance, contact_allowance), comparison));
-    findings.push_back(judge_events("begins", comparison.begins_a, comparison.begins_b, comparison));
-    findings.push_back(judge_events("ends", comparison.ends_a, comparison.ends_b, comparison));
+    const EventTotals &events_a = comparison.events_a, &events_b = comparison.events_b;
+    findings.push_back(judge_events("begins", events_a.begins, events_b.begins, comparison));
+    findings.push_back(judge_events("ends", events_a.ends, events_b.ends, comparison));
+    if (events_a.sensor_begins + events_b.sensor_begins > 0) {
+        findings.push_back(
+            judge_events("sensor begins", events_a.sensor_begins, events_b.sensor_begins, comparison));
+        findings.push_back(
+            judge_events("sensor ends", events_a.sensor_ends, events_b.sensor_ends, comparison));
+    }
 
     const double overlap_limit = overlap_factor * overlap.mean_b() + overlap_allowance;
     findings.push_back(

@@ -46,8 +46,7 @@ struct Comparison {
     std::string name_a, name_b;
     double undriven_mass = 0.0;  ///< [kg]
     std::vector<Checkpoint> checkpoints;
-    std::uint64_t begins_a = 0, begins_b = 0;
-    std::uint64_t ends_a = 0, ends_b = 0;
+    EventTotals events_a{}, events_b{};
     double position_gap = 0.0;  ///< Root mean square at the end. [m]
 };
 

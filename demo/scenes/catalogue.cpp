@@ -15,15 +15,32 @@ std::span<const CatalogueEntry> scene_catalogue() {
     return entries;
 }
 
+const CatalogueEntry* find_scene(std::string_view name) {
+    for (const CatalogueEntry& entry : scene_catalogue())
+        if (entry.name == name) return &entry;
+    return nullptr;
+}
+
+namespace {
+
+Scene named(Scene scene, const CatalogueEntry& entry) {
+    scene.name = entry.name;
+    scene.description = entry.description;
+    return scene;
+}
+
+}  // namespace
+
 std::optional<Scene> make_scene(std::string_view name, SceneSize size) {
-    for (const CatalogueEntry& entry : scene_catalogue()) {
-        if (entry.name != name) continue;
-        Scene scene = entry.make(size);
-        scene.name = entry.name;
-        scene.description = entry.description;
-        return scene;
-    }
-    return std::nullopt;
+    const CatalogueEntry* entry = find_scene(name);
+    if (!entry) return std::nullopt;
+    return named(entry->make(size), *entry);
+}
+
+std::optional<Scene> make_scene(std::string_view name, std::uint32_t count) {
+    const CatalogueEntry* entry = find_scene(name);
+    if (!entry || !entry->make_with) return std::nullopt;
+    return named(entry->make_with(count), *entry);
 }
 
 }  // namespace damson::demo

@@ -1,4 +1,5 @@
-// The named scenes: the benchmark worlds, each in full size and in a quick one for tests.
+// The named scenes: the benchmark worlds, each in full size and in a quick one for tests. Some take any
+// number of things instead, so that cost can be drawn against it.
 #pragma once
 
 #include <optional>
@@ -19,13 +20,24 @@ struct CatalogueEntry {
     std::string_view name;
     std::string_view description;
     Scene (*make)(SceneSize size);
+    Scene (*make_with)(std::uint32_t count) = nullptr;  ///< Null where the dimensions are fixed.
 };
+
+/// Largest number of things that a scene is made with.
+inline constexpr std::uint32_t max_scene_count = 100000;
 
 /// All named scenes, in the order in which they are listed and run.
 std::span<const CatalogueEntry> scene_catalogue();
 
+/// The entry of that name, or null.
+const CatalogueEntry* find_scene(std::string_view name);
+
 /// The named scene, or nothing.
 std::optional<Scene> make_scene(std::string_view name, SceneSize size);
+
+/// The named scene with `count` things and the steps of its full size, or nothing where there is no such
+/// scene or its dimensions are fixed. Requires: 1 to max_scene_count things.
+std::optional<Scene> make_scene(std::string_view name, std::uint32_t count);
 
 // one file each
 Scene make_large_pyramid(SceneSize size);

@@ -4,7 +4,8 @@
 //   shape_count) shapes   [ ground's | box's | box's | ... ]    sorted by body: a shape's index names it in
 //   every engine joints   [ (body, body, anchors, motor) ]
 //
-// Indices into these arrays are the only names: what engines report is translated back to them.
+// Indices into these arrays are the only names: what engines report is translated back to them. Bodies that a
+// drive creates while the world runs are named by the indices that follow.
 #pragma once
 
 #include <array>
@@ -73,6 +74,9 @@ struct SceneShape {
     float friction = 0.6f;     ///< [-]
     float restitution = 0.0f;  ///< [-]
     Filter filter{};
+    bool is_sensor = false;        ///< Says what it overlaps and pushes nothing.
+    bool reports_contacts = true;  ///< Its begins and ends of contacts are events.
+    bool reports_overlaps = true;  ///< Sensors see it, and if it is one, it says what it sees.
 
     bool operator==(const SceneShape&) const = default;
 };
@@ -112,15 +116,26 @@ struct SceneJoint {
 /// What a scene's drive may do to the running world, by body index.
 class Controls {
 public:
-    virtual void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) = 0;     // [m/s]
-    virtual void set_angular_velocity(std::uint32_t body, float velocity) = 0;        // [rad/s]
-    virtual void apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) = 0;  // [N s]
+    virtual glm::vec2 position(std::uint32_t body) const = 0;  // of the origin [m]
+
+    virtual void set_transform(std::uint32_t body, glm::vec2 position, float angle) = 0;  // [m], [rad]
+    virtual void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) = 0;         // [m/s]
+    virtual void set_angular_velocity(std::uint32_t body, float velocity) = 0;            // [rad/s]
+    virtual void apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) = 0;      // [N s]
+
+    /// Adds a body with these shapes and returns its index. Indices of bodies and of shapes go on from the
+    /// last one ever given out. Requires: shapes of a kind that the scene starts with.
+    virtual std::uint32_t create_body(const SceneBody& body, std::span<const SceneShape> shapes) = 0;
+
+    /// Its index and those of its shapes name nothing from here on. Requires: a body that is alive.
+    virtual void destroy_body(std::uint32_t body) = 0;
 
 protected:
     ~Controls() = default;
 };
 
-/// Called before every step with the number of steps taken so far.
+/// Called before every step with the number of steps taken so far. A drive may keep a state of its own: every
+/// run takes a fresh copy of the scene's.
 using Drive = std::function<void(Controls&, std::uint32_t step)>;
 
 struct Scene {
@@ -143,6 +158,10 @@ struct Scene {
     std::uint32_t add_shape(const SceneShape& shape);
 
     std::uint32_t add_joint(const SceneJoint& joint);
+
+    std::span<const SceneShape> shapes_of(const SceneBody& body) const noexcept {
+        return {shapes.data() + body.first_shape, body.shape_count};
+    }
 };
 
 /// Everything but the drive.

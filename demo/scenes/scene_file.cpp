@@ -213,6 +213,9 @@ SceneShape read_shape(const Json& value, const std::string& place, FirstError& e
     reader.optional("category", shape.filter.category);
     reader.optional("mask", shape.filter.mask);
     reader.optional("group", shape.filter.group);
+    reader.optional("is_sensor", shape.is_sensor);
+    reader.optional("reports_contacts", shape.reports_contacts);
+    reader.optional("reports_overlaps", shape.reports_overlaps);
     reader.finish();
     return shape;
 }
@@ -449,6 +452,9 @@ Json write_shape(const SceneShape& shape) {
     if (shape.filter.category != usual.filter.category) object["category"] = shape.filter.category;
     if (shape.filter.mask != usual.filter.mask) object["mask"] = shape.filter.mask;
     if (shape.filter.group != usual.filter.group) object["group"] = shape.filter.group;
+    put(object, "is_sensor", shape.is_sensor, usual.is_sensor);
+    put(object, "reports_contacts", shape.reports_contacts, usual.reports_contacts);
+    put(object, "reports_overlaps", shape.reports_overlaps, usual.reports_overlaps);
     return object;
 }
 

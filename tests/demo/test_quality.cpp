@@ -63,6 +63,9 @@ TEST_SUITE("demo/quality") {
         SUBCASE("joined by a joint") {
             scene.add_joint({.body_a = 1, .body_b = 0});
         }
+        SUBCASE("one is a sensor") {
+            scene.shapes[1].is_sensor = true;
+        }
         SUBCASE("masks disagree") {
             scene.shapes[1].filter.mask = 2;
         }
@@ -70,6 +73,21 @@ TEST_SUITE("demo/quality") {
             scene.shapes[0].filter.group = scene.shapes[1].filter.group = -3;
         }
         CHECK(overlap_of(scene).points == 0);
+    }
+
+    TEST_CASE("a body that is gone counts for nothing, one that a drive made only where it is awake") {
+        const Scene scene = two_boxes(0.9f);
+        const QualityMeter meter(scene, 0.0f);
+        std::vector<BodyState> states = start_of(scene);
+        states[1].linear_velocity = {2.0f, 0.0f};
+        states.push_back({.position = {0.1f, 0.0f}, .linear_velocity = {9.0f, 0.0f}, .is_awake = 1});
+        CHECK(meter.measure_overlap(states).pairs == 1);
+        CHECK(meter.measure_motion(states).kinetic_energy == doctest::Approx(2.0));
+        CHECK(meter.measure_motion(states).awake == 2);
+        states[1].is_alive = 0;
+        CHECK(meter.measure_overlap(states).pairs == 0);
+        CHECK(meter.measure_motion(states).kinetic_energy == 0.0);
+        CHECK(meter.measure_motion(states).awake == 1);
     }
 
     TEST_CASE("what may collide after all overlaps") {

@@ -26,11 +26,15 @@ TEST_SUITE("demo/record") {
         m.phases_ms.add({{"pairs", PhaseGroup::Pairs, 0.5}, {"solve", PhaseGroup::Solve, 0.25}});
         m.phases_ms.add({{"pairs", PhaseGroup::Pairs, 0.5}, {"solve", PhaseGroup::Solve, 0.75}});
         m.counts = {1, 2, 3, 4, 5, 6};
-        m.begins = 1ull << 40;
+        m.events = {.begins = 1ull << 40, .ends = 2, .sensor_begins = 3, .sensor_ends = 1ull << 41};
+        m.edits_ms = 0.125;
         m.digest = ~std::uint64_t{0};
         const Measurement back = measurement_from_json(Json::parse(to_json(m).dump()));
         CHECK(to_json(back) == to_json(m));
         CHECK(back.digest == m.digest);
+        CHECK(back.events.sensor_begins == 3);
+        CHECK(back.events.sensor_ends == 1ull << 41);
+        CHECK(back.edits_ms == 0.125);
         CHECK(back.phases_ms.pairs == 1.0);
         CHECK(back.phases_ms.by_name[1].second == 1.0);
     }

@@ -69,7 +69,10 @@ Scene random_scene(std::uint64_t seed) {
                  .density = random.between(0.1f, 9.0f),
                  .friction = random.unit(),
                  .restitution = random.unit(),
-                 .filter = {random.bits(), random.bits(), static_cast<std::int32_t>(random.bits())}});
+                 .filter = {random.bits(), random.bits(), static_cast<std::int32_t>(random.bits())},
+                 .is_sensor = random.chance(0.5f),
+                 .reports_contacts = random.chance(0.5f),
+                 .reports_overlaps = random.chance(0.5f)});
         };
         shape(BoxOutline{
             {random.between(0.1f, 3.0f), 0.7f}, random.point(-1.0f, 1.0f), random.unit(), random.unit()});
@@ -213,6 +216,8 @@ TEST_SUITE("demo/scene_file") {
         check_refused(with_bodies(R"({"angle": 1e300})"), "/bodies/0/angle",
                       "a number that a float can hold");
         check_refused(with_bodies(R"({"is_awake": 1})"), "/bodies/0/is_awake", "must be true or false");
+        check_refused(with_shape(R"("type": "circle", "radius": 1, "is_sensor": 1)"),
+                      "/bodies/0/shapes/0/is_sensor", "must be true or false");
         check_refused(with_bodies(R"({"type": "soft"})"), "/bodies/0/type",
                       "must be static, kinematic or dynamic");
         check_refused(with_bodies(R"({"shapes": {}})"), "/bodies/0/shapes", "must be a list");

@@ -21,8 +21,8 @@ Comparison equals(double speed) {
         sight.deepest_overlap = 0.01;
         comparison.checkpoints.push_back({step, sight, sight});
     }
-    comparison.begins_a = comparison.begins_b = 1000;
-    comparison.ends_a = comparison.ends_b = 900;
+    comparison.events_a.begins = comparison.events_b.begins = 1000;
+    comparison.events_a.ends = comparison.events_b.ends = 900;
     return comparison;
 }
 
@@ -36,6 +36,19 @@ bool agrees(const Comparison& comparison, const std::string& name) {
 }  // namespace
 
 TEST_SUITE("demo/verdict") {
+    TEST_CASE("overlaps with sensors are judged where there are any") {
+        Comparison comparison = equals(3.0);
+        const std::size_t without = judge(comparison).size();
+        comparison.events_a.sensor_begins = comparison.events_b.sensor_begins = 500;
+        CHECK(judge(comparison).size() == without + 2);
+        CHECK(agrees(comparison, "sensor begins"));
+        comparison.events_a.sensor_begins = 800;
+        CHECK_FALSE(agrees(comparison, "sensor begins"));
+        CHECK(agrees(comparison, "sensor ends"));
+        comparison.events_b.sensor_ends = 100;
+        CHECK_FALSE(agrees(comparison, "sensor ends"));
+    }
+
     TEST_CASE("equal figures are the same story") {
         CHECK(is_same_story(judge(equals(3.0))));
         CHECK(is_same_story(judge(equals(0.0))));
@@ -62,11 +75,11 @@ TEST_SUITE("demo/verdict") {
         }
         SUBCASE("begins") {
             what = "begins";
-            comparison.begins_a = 1300;
+            comparison.events_a.begins = 1300;
         }
         SUBCASE("ends") {
             what = "ends";
-            comparison.ends_a = 600;
+            comparison.events_a.ends = 600;
         }
         CHECK_FALSE(agrees(comparison, what));
         CHECK_FALSE(is_same_story(judge(comparison)));

@@ -1,12 +1,16 @@
 // Box2D 2.4 behind the common face: 8 velocity and 3 position iterations a step, its manual's figures. It
 // knows no substeps, workers, capsules or rounding of the user's; its own rounding of polygons and edges is
-// told as the skin.
+// told as the skin. A sensor of its own sees only what a contact could be made with: of two bodies one must
+// be dynamic.
 #include <box2d/box2d.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "../engine.hpp"
 
@@ -33,6 +37,15 @@ ShapePair shapes_of(const b2Contact& contact) {
     return ordered_pair(index_of(contact.GetFixtureA()), index_of(contact.GetFixtureB()));
 }
 
+/// 2.4 keeps a contact for a sensor's overlap too.
+bool is_overlap(const b2Contact& contact) {
+    return contact.GetFixtureA()->IsSensor() || contact.GetFixtureB()->IsSensor();
+}
+
+bool is_solid_touch(const b2Contact& contact) {
+    return contact.IsTouching() && !is_overlap(contact);
+}
+
 /// 2.4 has 16 category bits: the filter, or an empty reason why it does not fit.
 bool to_b2(const Filter& filter, b2Filter& to) {
     constexpr std::uint64_t representable = 0xffff;
@@ -46,12 +59,25 @@ bool to_b2(const Filter& filter, b2Filter& to) {
     return true;
 }
 
+/// What 2.4 reports, within a step or where a body is destroyed between two.
 class EventLog final : public b2ContactListener {
 public:
-    void BeginContact(b2Contact* contact) override { events.begun.push_back(shapes_of(*contact)); }
-    void EndContact(b2Contact* contact) override { events.ended.push_back(shapes_of(*contact)); }
+    void BeginContact(b2Contact* contact) override { log(*contact, events.begun, events.sensor_begun); }
+    void EndContact(b2Contact* contact) override { log(*contact, events.ended, events.sensor_ended); }
 
     StepEvents events;
+    std::vector<bool> reports_contacts;  // by shape
+    std::vector<bool> reports_overlaps;  // by shape
+
+private:
+    void log(const b2Contact& contact, std::vector<ShapePair>& contacts, std::vector<ShapePair>& overlaps) {
+        const ShapePair shapes = shapes_of(contact);
+        if (!is_overlap(contact)) {
+            if (reports_contacts[shapes.a] || reports_contacts[shapes.b]) contacts.push_back(shapes);
+        } else if (reports_overlaps[shapes.a] && reports_overlaps[shapes.b]) {
+            overlaps.push_back(shapes);
+        }
+    }
 };
 
 class Box2d24Engine final : public Engine {
@@ -60,7 +86,7 @@ public:
         : world_(to_b2(scene.gravity)), dt_(1.0f / scene.steps_per_second) {
         world_.SetAllowSleeping(scene.can_sleep);
         world_.SetContactListener(&log_);
-        for (const SceneBody& body : scene.bodies) add_body(scene, body);
+        for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
         for (const SceneJoint& joint : scene.joints) add_joint(joint);
     }
 
@@ -68,14 +94,18 @@ public:
     const std::string& error() const { return error_; }
 
     void step() override {
-        log_.events.begun.clear();
-        log_.events.ended.clear();
         world_.Step(dt_, velocity_iterations, position_iterations);
+        std::swap(events_, log_.events);
+        log_.events.clear();
     }
 
     void read_states(std::vector<BodyState>& states) const override {
         states.resize(bodies_.size());
         for (std::size_t i = 0; i < bodies_.size(); ++i) {
+            if (!bodies_[i]) {
+                states[i] = {.is_alive = 0};
+                continue;
+            }
             const b2Body& body = *bodies_[i];
             const b2Rot& rotation = body.GetTransform().q;
             states[i] = {.position = from_b2(body.GetPosition()),
@@ -89,7 +119,7 @@ public:
     void read_contacts(std::vector<ShapeContact>& contacts) const override {
         contacts.clear();
         for (const b2Contact* contact = world_.GetContactList(); contact; contact = contact->GetNext()) {
-            if (!contact->IsTouching()) continue;
+            if (!is_solid_touch(*contact)) continue;
             b2WorldManifold manifold;
             contact->GetWorldManifold(&manifold);
             float separation = std::numeric_limits<float>::max();
@@ -102,14 +132,15 @@ public:
     }
 
     void read_events(StepEvents& events) const override {
-        events = log_.events;
-        std::sort(events.begun.begin(), events.begun.end());
-        std::sort(events.ended.begin(), events.ended.end());
+        events = events_;
+        events.sort();
     }
 
     EventCounts event_counts() const override {
-        return {static_cast<std::uint32_t>(log_.events.begun.size()),
-                static_cast<std::uint32_t>(log_.events.ended.size())};
+        return {static_cast<std::uint32_t>(events_.begun.size()),
+                static_cast<std::uint32_t>(events_.ended.size()),
+                static_cast<std::uint32_t>(events_.sensor_begun.size()),
+                static_cast<std::uint32_t>(events_.sensor_ended.size())};
     }
 
     EngineCounts counts() const override {
@@ -120,12 +151,13 @@ public:
                             .contacts = 0,
                             .awake_bodies = 0};
         for (const b2Body* body : bodies_) {
+            if (!body) continue;
             for (const b2Fixture* fixture = body->GetFixtureList(); fixture; fixture = fixture->GetNext())
                 ++counts.shapes;
             if (body->GetType() != b2_staticBody && body->IsAwake()) ++counts.awake_bodies;
         }
         for (const b2Contact* contact = world_.GetContactList(); contact; contact = contact->GetNext())
-            if (contact->IsTouching()) ++counts.contacts;
+            if (is_solid_touch(*contact)) ++counts.contacts;
         return counts;
     }
 
@@ -149,6 +181,12 @@ public:
         return digest_of(states);
     }
 
+    glm::vec2 position(std::uint32_t body) const override { return from_b2(bodies_[body]->GetPosition()); }
+
+    void set_transform(std::uint32_t body, glm::vec2 position, float angle) override {
+        bodies_[body]->SetTransform(to_b2(position), angle);
+    }
+
     void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) override {
         bodies_[body]->SetLinearVelocity(to_b2(velocity));
     }
@@ -161,8 +199,7 @@ public:
         bodies_[body]->ApplyLinearImpulseToCenter(to_b2(impulse), true);
     }
 
-private:
-    void add_body(const Scene& scene, const SceneBody& body) {
+    std::uint32_t create_body(const SceneBody& body, std::span<const SceneShape> shapes) override {
         constexpr b2BodyType types[] = {b2_staticBody, b2_kinematicBody, b2_dynamicBody};
         b2BodyDef def;
         def.type = types[static_cast<int>(body.type)];
@@ -178,12 +215,22 @@ private:
         def.awake = body.is_awake;
         bodies_.push_back(world_.CreateBody(&def));
 
-        for (std::uint32_t i = 0; i < body.shape_count; ++i)
-            add_shape(*bodies_.back(), scene.shapes[body.first_shape + i], body.first_shape + i);
+        for (const SceneShape& shape : shapes) add_shape(*bodies_.back(), shape);
+        return static_cast<std::uint32_t>(bodies_.size() - 1);
     }
 
-    void add_shape(b2Body& body, const SceneShape& shape, std::uint32_t index) {
+    void destroy_body(std::uint32_t body) override {
+        world_.DestroyBody(bodies_[body]);
+        bodies_[body] = nullptr;
+    }
+
+private:
+    void add_shape(b2Body& body, const SceneShape& shape) {
+        const auto index = static_cast<std::uint32_t>(log_.reports_contacts.size());
+        log_.reports_contacts.push_back(shape.reports_contacts);
+        log_.reports_overlaps.push_back(shape.reports_overlaps);
         b2FixtureDef def;
+        def.isSensor = shape.is_sensor;
         def.userData.pointer = index;
         def.density = shape.density;
         def.friction = shape.friction;
@@ -243,13 +290,24 @@ private:
 
     EventLog log_;  // before the world, which reports to it while it is torn down
     b2World world_;
-    std::vector<b2Body*> bodies_;
+    StepEvents events_;            // of the last step
+    std::vector<b2Body*> bodies_;  // by scene index; null where the body is gone
     std::string error_;
     float dt_;  // [s]
 };
 
+/// Whether sensors can report anything: 2.4 pairs no two bodies of which neither is dynamic.
+bool can_report_overlaps(const Scene& scene) {
+    const bool has_sensor = std::any_of(scene.shapes.begin(), scene.shapes.end(),
+                                        [](const SceneShape& shape) { return shape.is_sensor; });
+    return !has_sensor || std::any_of(scene.bodies.begin(), scene.bodies.end(),
+                                      [](const SceneBody& body) { return body.type == BodyType::Dynamic; });
+}
+
 BuildResult build(const Scene& scene, const EngineOptions& options) {
     if (options.workers != 1) return {nullptr, "has one worker only"};
+    if (!can_report_overlaps(scene))
+        return {nullptr, "reports overlaps of dynamic bodies only, and none here is dynamic"};
     auto engine = std::make_unique<Box2d24Engine>(scene);
     if (!engine->error().empty()) return {nullptr, engine->error()};
     return {std::move(engine), {}};

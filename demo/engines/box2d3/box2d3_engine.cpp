@@ -1,13 +1,21 @@
 // Box2D 3 behind the common face. Its C interface and that of 2.4 share header names: this file is a library
-// of its own. A shape's user data is its scene index. Contact events are on for every shape; everything else
-// is as Box2D sets it: 4 substeps come from the scene, continuous collision and contact recycling stay on.
+// of its own. A shape's user data is its scene index. Events are on for every shape that wants them;
+// everything else is as Box2D sets it: 4 substeps come from the scene, continuous collision and contact
+// recycling stay on.
+//
+// Box2D tells of two overlapping sensors twice, once from each side. Here they are one pair, as the sensor of
+// the smaller index sees it. What ends because a shape was destroyed is told after the next step, when
+// nothing but the shape's id is left: the adapter remembers who that was.
 #include <box2d/box2d.h>
 #include <box2d/constants.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "../engine.hpp"
 
@@ -48,40 +56,35 @@ std::uint32_t index_of(b2ShapeId shape) {
     return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(b2Shape_GetUserData(shape)));
 }
 
-/// Adds the shape, or returns false where Box2D cannot hold it.
-bool create_shape(b2BodyId body, const b2ShapeDef& def, const Outline& outline) {
+/// Adds the shape and returns its id, null where Box2D cannot hold it.
+b2ShapeId create_shape(b2BodyId body, const b2ShapeDef& def, const Outline& outline) {
     if (const auto* box = std::get_if<BoxOutline>(&outline)) {
         const bool is_plain = box->center == glm::vec2{0.0f} && box->angle == 0.0f && box->radius == 0.0f;
         const b2Polygon polygon =
             is_plain ? b2MakeBox(box->half.x, box->half.y)
                      : b2MakeOffsetRoundedBox(box->half.x, box->half.y, to_b2(box->center),
                                               to_b2(Rotation::from_angle(box->angle)), box->radius);
-        b2CreatePolygonShape(body, &def, &polygon);
-        return true;
+        return b2CreatePolygonShape(body, &def, &polygon);
     }
     if (const auto* circle = std::get_if<CircleOutline>(&outline)) {
         const b2Circle geometry{to_b2(circle->center), circle->radius};
-        b2CreateCircleShape(body, &def, &geometry);
-        return true;
+        return b2CreateCircleShape(body, &def, &geometry);
     }
     if (const auto* capsule = std::get_if<CapsuleOutline>(&outline)) {
         const b2Capsule geometry{to_b2(capsule->a), to_b2(capsule->b), capsule->radius};
-        b2CreateCapsuleShape(body, &def, &geometry);
-        return true;
+        return b2CreateCapsuleShape(body, &def, &geometry);
     }
     if (const auto* segment = std::get_if<SegmentOutline>(&outline)) {
         const b2Segment geometry{to_b2(segment->a), to_b2(segment->b)};
-        b2CreateSegmentShape(body, &def, &geometry);
-        return true;
+        return b2CreateSegmentShape(body, &def, &geometry);
     }
     const auto& polygon = std::get<PolygonOutline>(outline);
     b2Vec2 corners[B2_MAX_POLYGON_VERTICES];
     for (std::uint32_t i = 0; i < polygon.count; ++i) corners[i] = to_b2(polygon.vertices[i]);
     const b2Hull hull = b2ComputeHull(corners, static_cast<int>(polygon.count));
-    if (hull.count != static_cast<int>(polygon.count)) return false;
+    if (hull.count != static_cast<int>(polygon.count)) return b2_nullShapeId;
     const b2Polygon geometry = b2MakePolygon(&hull, polygon.radius);
-    b2CreatePolygonShape(body, &def, &geometry);
-    return true;
+    return b2CreatePolygonShape(body, &def, &geometry);
 }
 
 class Box2d3Engine final : public Engine {
@@ -93,7 +96,7 @@ public:
         def.enableSleep = scene.can_sleep;
         def.workerCount = static_cast<int>(options.workers);
         world_ = b2CreateWorld(&def);
-        for (const SceneBody& body : scene.bodies) add_body(scene, body);
+        for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
         for (const SceneJoint& joint : scene.joints) add_joint(joint);
     }
 
@@ -104,12 +107,19 @@ public:
     /// Why the scene could not be built, or empty.
     const std::string& error() const { return error_; }
 
-    void step() override { b2World_Step(world_, dt_, substeps_); }
+    void step() override {
+        b2World_Step(world_, dt_, substeps_);
+        has_stepped_ = true;
+    }
 
     void read_states(std::vector<BodyState>& states) const override {
         states.resize(bodies_.size());
         for (std::size_t i = 0; i < bodies_.size(); ++i) {
-            const b2BodyId body = bodies_[i];
+            const b2BodyId body = bodies_[i].id;
+            if (B2_IS_NULL(body)) {
+                states[i] = {.is_alive = 0};
+                continue;
+            }
             const b2Rot rotation = b2Body_GetRotation(body);
             states[i] = {.position = from_position(b2Body_GetPosition(body)),
                          .rotation = {rotation.c, rotation.s},
@@ -133,22 +143,34 @@ public:
     }
 
     void read_events(StepEvents& events) const override {
-        events.begun.clear();
-        events.ended.clear();
-        const b2ContactEvents seen = b2World_GetContactEvents(world_);
-        for (int i = 0; i < seen.beginCount; ++i)
+        events.clear();
+        const GoneShapes gone(gone_);
+        const b2ContactEvents contacts = b2World_GetContactEvents(world_);
+        for (int i = 0; i < contacts.beginCount; ++i)
             events.begun.push_back(
-                ordered_pair(index_of(seen.beginEvents[i].shapeIdA), index_of(seen.beginEvents[i].shapeIdB)));
-        for (int i = 0; i < seen.endCount; ++i)
+                pair_of(contacts.beginEvents[i].shapeIdA, contacts.beginEvents[i].shapeIdB, gone));
+        for (int i = 0; i < contacts.endCount; ++i)
             events.ended.push_back(
-                ordered_pair(index_of(seen.endEvents[i].shapeIdA), index_of(seen.endEvents[i].shapeIdB)));
-        std::sort(events.begun.begin(), events.begun.end());
-        std::sort(events.ended.begin(), events.ended.end());
+                pair_of(contacts.endEvents[i].shapeIdA, contacts.endEvents[i].shapeIdB, gone));
+
+        const b2SensorEvents overlaps = b2World_GetSensorEvents(world_);
+        for_each_pair(overlaps.beginEvents, overlaps.beginCount, gone,
+                      [&](ShapePair pair) { events.sensor_begun.push_back(pair); });
+        for_each_pair(overlaps.endEvents, overlaps.endCount, gone,
+                      [&](ShapePair pair) { events.sensor_ended.push_back(pair); });
+        events.sort();
     }
 
     EventCounts event_counts() const override {
-        const b2ContactEvents seen = b2World_GetContactEvents(world_);
-        return {static_cast<std::uint32_t>(seen.beginCount), static_cast<std::uint32_t>(seen.endCount)};
+        const GoneShapes gone(gone_);
+        const b2ContactEvents contacts = b2World_GetContactEvents(world_);
+        const b2SensorEvents overlaps = b2World_GetSensorEvents(world_);
+        EventCounts counts{.begun = static_cast<std::uint32_t>(contacts.beginCount),
+                           .ended = static_cast<std::uint32_t>(contacts.endCount)};
+        for_each_pair(overlaps.beginEvents, overlaps.beginCount, gone,
+                      [&](ShapePair) { ++counts.sensor_begun; });
+        for_each_pair(overlaps.endEvents, overlaps.endCount, gone, [&](ShapePair) { ++counts.sensor_ended; });
+        return counts;
     }
 
     EngineCounts counts() const override {
@@ -185,20 +207,27 @@ public:
         return digest_of(states);
     }
 
+    glm::vec2 position(std::uint32_t body) const override {
+        return from_position(b2Body_GetPosition(bodies_[body].id));
+    }
+
+    void set_transform(std::uint32_t body, glm::vec2 position, float angle) override {
+        b2Body_SetTransform(bodies_[body].id, to_position(position), to_b2(Rotation::from_angle(angle)));
+    }
+
     void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) override {
-        b2Body_SetLinearVelocity(bodies_[body], to_b2(velocity));
+        b2Body_SetLinearVelocity(bodies_[body].id, to_b2(velocity));
     }
 
     void set_angular_velocity(std::uint32_t body, float velocity) override {
-        b2Body_SetAngularVelocity(bodies_[body], velocity);
+        b2Body_SetAngularVelocity(bodies_[body].id, velocity);
     }
 
     void apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) override {
-        b2Body_ApplyLinearImpulseToCenter(bodies_[body], to_b2(impulse), true);
+        b2Body_ApplyLinearImpulseToCenter(bodies_[body].id, to_b2(impulse), true);
     }
 
-private:
-    void add_body(const Scene& scene, const SceneBody& body) {
+    std::uint32_t create_body(const SceneBody& body, std::span<const SceneShape> shapes) override {
         constexpr b2BodyType types[] = {b2_staticBody, b2_kinematicBody, b2_dynamicBody};
         b2BodyDef def = b2DefaultBodyDef();
         def.type = types[static_cast<int>(body.type)];
@@ -213,27 +242,101 @@ private:
         def.enableSleep = body.can_sleep;
         def.isAwake = body.is_awake;
         const b2BodyId id = b2CreateBody(world_, &def);
-        bodies_.push_back(id);
+        bodies_.push_back({.id = id,
+                           .first_shape = static_cast<std::uint32_t>(shapes_.size()),
+                           .shape_count = static_cast<std::uint32_t>(shapes.size())});
 
-        for (std::uint32_t i = 0; i < body.shape_count; ++i) {
-            const std::uint32_t index = body.first_shape + i;
-            const SceneShape& shape = scene.shapes[index];
+        for (const SceneShape& shape : shapes) {
+            const auto index = static_cast<std::uint32_t>(shapes_.size());
             b2ShapeDef shape_def = b2DefaultShapeDef();
             shape_def.userData = index_to_pointer(index);
             shape_def.density = shape.density;
             shape_def.material.friction = shape.friction;
             shape_def.material.restitution = shape.restitution;
             shape_def.filter = {shape.filter.category, shape.filter.mask, shape.filter.group};
-            shape_def.enableContactEvents = true;
-            if (!create_shape(id, shape_def, shape.outline) && error_.empty())
+            shape_def.isSensor = shape.is_sensor;
+            shape_def.enableContactEvents = shape.reports_contacts;
+            shape_def.enableSensorEvents = shape.reports_overlaps;
+            shapes_.push_back(create_shape(id, shape_def, shape.outline));
+            if (B2_IS_NULL(shapes_.back()) && error_.empty())
                 error_ = "drops corners of the polygon of shape " + std::to_string(index);
+        }
+        return static_cast<std::uint32_t>(bodies_.size() - 1);
+    }
+
+    void destroy_body(std::uint32_t body) override {
+        Body& gone = bodies_[body];
+        if (has_stepped_) gone_.clear();
+        has_stepped_ = false;
+        for (std::uint32_t i = 0; i < gone.shape_count; ++i) {
+            const std::uint32_t index = gone.first_shape + i;
+            const b2ShapeId shape = shapes_[index];
+            gone_.push_back({b2StoreShapeId(shape), {index, b2Shape_IsSensor(shape)}});
+        }
+        b2DestroyBody(gone.id);
+        gone.id = b2_nullBodyId;
+    }
+
+private:
+    struct Body {
+        b2BodyId id;
+        std::uint32_t first_shape;
+        std::uint32_t shape_count;
+    };
+
+    struct EventShape {
+        std::uint32_t index;
+        bool is_sensor;
+    };
+
+    struct GoneShape {
+        std::uint64_t id;
+        EventShape shape;
+    };
+
+    /// Shapes of destroyed bodies, to look them up by id. Sorted where events are read: destroying is timed.
+    class GoneShapes {
+    public:
+        explicit GoneShapes(std::vector<GoneShape> shapes) : shapes_(std::move(shapes)) {
+            std::sort(shapes_.begin(), shapes_.end(),
+                      [](const GoneShape& a, const GoneShape& b) { return a.id < b.id; });
+        }
+
+        EventShape get(b2ShapeId shape) const {
+            const std::uint64_t id = b2StoreShapeId(shape);
+            return std::lower_bound(shapes_.begin(), shapes_.end(), id,
+                                    [](const GoneShape& a, std::uint64_t b) { return a.id < b; })
+                ->shape;
+        }
+
+    private:
+        std::vector<GoneShape> shapes_;
+    };
+
+    static EventShape look_up(b2ShapeId shape, const GoneShapes& gone) {
+        return b2Shape_IsValid(shape) ? EventShape{index_of(shape), b2Shape_IsSensor(shape)}
+                                      : gone.get(shape);
+    }
+
+    static ShapePair pair_of(b2ShapeId a, b2ShapeId b, const GoneShapes& gone) {
+        return ordered_pair(look_up(a, gone).index, look_up(b, gone).index);
+    }
+
+    /// Calls `each` once for every pair of the sensor events, two sensors as the first of them sees it.
+    template <class Event, class Each>
+    static void for_each_pair(const Event* events, int count, const GoneShapes& gone, Each each) {
+        for (int i = 0; i < count; ++i) {
+            const EventShape sensor = look_up(events[i].sensorShapeId, gone);
+            const EventShape visitor = look_up(events[i].visitorShapeId, gone);
+            if (visitor.is_sensor && visitor.index < sensor.index) continue;
+            each(ordered_pair(sensor.index, visitor.index));
         }
     }
 
     void add_joint(const SceneJoint& joint) {
         b2RevoluteJointDef def = b2DefaultRevoluteJointDef();
-        def.base.bodyIdA = bodies_[joint.body_a];
-        def.base.bodyIdB = bodies_[joint.body_b];
+        def.base.bodyIdA = bodies_[joint.body_a].id;
+        def.base.bodyIdB = bodies_[joint.body_b].id;
         def.base.localFrameA.p = to_b2(joint.anchor_local_a);
         def.base.localFrameB.p = to_b2(joint.anchor_local_b);
         def.base.collideConnected = joint.collide_connected;
@@ -247,7 +350,9 @@ private:
     template <class Each>
     void for_each_contact(Each each) const {
         std::vector<b2ContactData> listed;
-        for (const b2BodyId body : bodies_) {
+        for (const Body& listing : bodies_) {
+            const b2BodyId body = listing.id;
+            if (B2_IS_NULL(body)) continue;
             listed.resize(static_cast<std::size_t>(b2Body_GetContactCapacity(body)));
             if (listed.empty()) continue;
             const int count = b2Body_GetContactData(body, listed.data(), static_cast<int>(listed.size()));
@@ -260,7 +365,10 @@ private:
     }
 
     b2WorldId world_;
-    std::vector<b2BodyId> bodies_;
+    std::vector<Body> bodies_;       // by scene index; the null id where the body is gone
+    std::vector<b2ShapeId> shapes_;  // by scene index
+    std::vector<GoneShape> gone_;  // destroyed before the last step or since, while its events may name them
+    bool has_stepped_ = false;     // since a body was last destroyed
     std::string error_;
     float dt_;  // [s]
     int substeps_;

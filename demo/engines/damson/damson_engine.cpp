@@ -1,6 +1,7 @@
 // Damson behind the common face. A shape's user data is its scene index.
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "../../../physics/world.hpp"
@@ -29,30 +30,7 @@ class DamsonEngine final : public Engine {
 public:
     DamsonEngine(const Scene& scene, const WorldDef& def)
         : world_(def), dt_(1.0f / scene.steps_per_second), substeps_(static_cast<int>(scene.substeps)) {
-        for (const SceneBody& body : scene.bodies) {
-            const BodyHandle handle = world_.create_body({.type = body.type,
-                                                          .position = body.position,
-                                                          .angle = body.angle,
-                                                          .linear_velocity = body.linear_velocity,
-                                                          .angular_velocity = body.angular_velocity,
-                                                          .linear_damping = body.linear_damping,
-                                                          .angular_damping = body.angular_damping,
-                                                          .gravity_scale = body.gravity_scale,
-                                                          .fixed_rotation = body.fixed_rotation,
-                                                          .can_sleep = body.can_sleep,
-                                                          .is_awake = body.is_awake});
-            bodies_.push_back(handle);
-            for (std::uint32_t i = 0; i < body.shape_count; ++i) {
-                const std::uint32_t index = body.first_shape + i;
-                const SceneShape& shape = scene.shapes[index];
-                world_.create_shape(handle, to_shape(shape.outline),
-                                    {.density = shape.density,
-                                     .friction = shape.friction,
-                                     .restitution = shape.restitution,
-                                     .filter = shape.filter,
-                                     .user_data = index});
-            }
-        }
+        for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
         for (const SceneJoint& joint : scene.joints)
             world_.create_joint({.body_a = bodies_[joint.body_a],
                                  .body_b = bodies_[joint.body_b],
@@ -69,6 +47,10 @@ public:
     void read_states(std::vector<BodyState>& states) const override {
         states.resize(bodies_.size());
         for (std::size_t i = 0; i < bodies_.size(); ++i) {
+            if (!world_.is_alive(bodies_[i])) {
+                states[i] = {.is_alive = 0};
+                continue;
+            }
             const BodyRef body = view(bodies_[i]);
             states[i] = {.position = body.position(),
                          .rotation = body.rotation(),
@@ -95,19 +77,17 @@ public:
     }
 
     void read_events(StepEvents& events) const override {
-        events.begun.clear();
-        events.ended.clear();
+        events.clear();
         for (const ContactBegan& event : world_.contact_began())
             events.begun.push_back(ordered_pair(demo::index_of(event.a), demo::index_of(event.b)));
         for (const ContactEnded& event : world_.contact_ended())
             events.ended.push_back(ordered_pair(demo::index_of(event.a), demo::index_of(event.b)));
-        std::sort(events.begun.begin(), events.begun.end());
-        std::sort(events.ended.begin(), events.ended.end());
+        events.sort();
     }
 
     EventCounts event_counts() const override {
         return {static_cast<std::uint32_t>(world_.contact_began().size()),
-                static_cast<std::uint32_t>(world_.contact_ended().size())};
+                static_cast<std::uint32_t>(world_.contact_ended().size()), 0, 0};
     }
 
     EngineCounts counts() const override {
@@ -132,6 +112,12 @@ public:
 
     std::uint64_t digest() const override { return damson::digest(world_); }
 
+    glm::vec2 position(std::uint32_t body) const override { return view(bodies_[body]).position(); }
+
+    void set_transform(std::uint32_t body, glm::vec2 position, float angle) override {
+        world_.body(bodies_[body]).set_transform(position, angle);
+    }
+
     void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) override {
         world_.body(bodies_[body]).set_linear_velocity(velocity);
     }
@@ -144,6 +130,31 @@ public:
         world_.body(bodies_[body]).apply_impulse_to_center(impulse);
     }
 
+    std::uint32_t create_body(const SceneBody& body, std::span<const SceneShape> shapes) override {
+        const BodyHandle handle = world_.create_body({.type = body.type,
+                                                      .position = body.position,
+                                                      .angle = body.angle,
+                                                      .linear_velocity = body.linear_velocity,
+                                                      .angular_velocity = body.angular_velocity,
+                                                      .linear_damping = body.linear_damping,
+                                                      .angular_damping = body.angular_damping,
+                                                      .gravity_scale = body.gravity_scale,
+                                                      .fixed_rotation = body.fixed_rotation,
+                                                      .can_sleep = body.can_sleep,
+                                                      .is_awake = body.is_awake});
+        bodies_.push_back(handle);
+        for (const SceneShape& shape : shapes)
+            world_.create_shape(handle, to_shape(shape.outline),
+                                {.density = shape.density,
+                                 .friction = shape.friction,
+                                 .restitution = shape.restitution,
+                                 .filter = shape.filter,
+                                 .user_data = next_shape_++});
+        return static_cast<std::uint32_t>(bodies_.size() - 1);
+    }
+
+    void destroy_body(std::uint32_t body) override { world_.destroy_body(bodies_[body]); }
+
 private:
     // views come from a mutable world only; reading through them changes nothing
     BodyRef view(BodyHandle body) const { return const_cast<World&>(world_).body(body); }
@@ -153,8 +164,9 @@ private:
     }
 
     World world_;
-    std::vector<BodyHandle> bodies_;
-    float dt_;  // [s]
+    std::vector<BodyHandle> bodies_;  // by scene index; stale where the body is gone
+    std::uint32_t next_shape_ = 0;    // scene index
+    float dt_;                        // [s]
     int substeps_;
 };
 
@@ -164,6 +176,9 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
     def.can_sleep = scene.can_sleep;
     if (options.workers < 1 || options.workers > max_workers)
         return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
+    for (const SceneShape& shape : scene.shapes)
+        if (shape.is_sensor || !shape.reports_contacts)
+            return {nullptr, "has no sensors, and reports every contact"};
     def.workers = options.workers;
     def.broadphase = find_broadphase(options.broadphase).value_or(def.broadphase);
     try {
