@@ -39,10 +39,22 @@ std::optional<Scene> make_scene(std::string_view name, SceneSize size);
 /// scene or its dimensions are fixed. Requires: 1 to max_scene_count things.
 std::optional<Scene> make_scene(std::string_view name, std::uint32_t count);
 
-// one file each
+// one file each, but for the fields of triggers
 Scene make_large_pyramid(SceneSize size);
 Scene make_many_pyramids(SceneSize size);
 Scene make_tumbler(SceneSize size);
 Scene make_smash(SceneSize size);
+Scene make_swarm(SceneSize size);
+Scene make_bullets(SceneSize size);
+Scene make_triggers_idle(SceneSize size);
+Scene make_triggers_moving(SceneSize size);
+Scene make_churn(SceneSize size);
+
+// the same with any number: of circles; of boxes, among 10,000 bullets; of sensors, beside as many boxes
+Scene make_swarm(std::uint32_t count);
+Scene make_bullets(std::uint32_t count);
+Scene make_triggers_idle(std::uint32_t count);
+Scene make_triggers_moving(std::uint32_t count);
+Scene make_churn(std::uint32_t count);
 
 }  // namespace damson::demo

@@ -46,6 +46,9 @@ TEST_SUITE("demo/command_line") {
         check_end("bench --steps many", 2, "--steps");
         check_end("bench --repeat -1", 2, "--repeat");
         check_end("bench --workers 0", 2, "--workers");
+        check_end("bench tumbler --n 100", 2,
+                  "scene \"tumbler\" has no number to choose with --n; possible: swarm, bullets");
+        check_end("run swarm --n 0", 2, "--n");
         check_end("", 2, "bench");
     }
 
@@ -92,7 +95,9 @@ TEST_SUITE("demo/command_line") {
         CHECK(end.says("7 steps"));
         const std::string lines = contents(csv);
         CHECK(std::count(lines.begin(), lines.end(), '\n') == 8);
-        CHECK(lines.find("step,ms,bodies,awake,pairs,contacts,begins,ends,") == 0);
+        CHECK(lines.find(
+                  "step,ms,bodies,awake,pairs,contacts,begins,ends,sensor_begins,sensor_ends,edits_ms,") ==
+              0);
         CHECK(contents(svg).find("</svg>") != std::string::npos);
 
         const auto digest_of_run = [](const std::string& text) { return text.substr(text.find("digest ")); };
@@ -124,8 +129,9 @@ TEST_SUITE("demo/command_line") {
             CHECK(run.at("quality").at("sampled_steps").back() == 20);
             CHECK(run.at("digest").get<std::string>().size() == 16);
             CHECK(run.at("notes").empty());
-            for (const char* field : {"version", "flags", "phases_ms", "bodies", "shapes", "joints", "pairs",
-                                      "contacts", "begins", "ends"})
+            for (const char* field :
+                 {"version", "flags", "phases_ms", "bodies", "shapes", "joints", "pairs", "contacts",
+                  "begins", "ends", "sensor_begins", "sensor_ends", "edits_ms"})
                 CHECK(run.contains(field));
             CHECK(std::filesystem::exists(folder + "/" + run.at("scene").get<std::string>() + "-" +
                                           run.at("engine").get<std::string>() + ".svg"));
@@ -146,6 +152,47 @@ TEST_SUITE("demo/command_line") {
         check_end("run --engine box2d " + path, 1,
                   "box2d cannot build capsule: has no capsules, as is shape 0");
         std::filesystem::remove(path);
+    }
+
+    TEST_CASE("bench over all engines leaves out the one that cannot hold a scene, which is no failure") {
+        if (!find_engine("box2d")->is_available()) return;
+        const ProgramEnd end = run_damson("bench triggers_idle --n 50 --steps 5 --repeat 1");
+        CHECK_MESSAGE(end.status == 0, end.text);
+        CHECK(end.says("triggers_idle: 100 bodies, 100 shapes, 0 joints, 5 steps"));
+        CHECK(
+            end.says("note: box2d in triggers_idle: the scene cannot be built: reports overlaps of dynamic"));
+        check_end("bench triggers_idle --n 50 --steps 5 --repeat 1 --engine box2d", 1, "cannot be built");
+    }
+
+    TEST_CASE("a scene whose bodies come and go can be run, benched, compared and drawn") {
+        if (!find_engine("box2d3")->is_available()) return;
+        const std::string svg = temporary("churn.svg"), csv = temporary("churn.csv"),
+                          json = temporary("churn.json");
+        const ProgramEnd run =
+            run_damson("run churn --quick --steps 30 --engine box2d3 --svg " + svg + " --csv " + csv);
+        CHECK_MESSAGE(run.status == 0, run.text);
+        CHECK(run.says("1,000 bodies (1,000 awake)"));
+        CHECK(run.says("ms of edits"));
+        CHECK(run.says("overlaps with sensors begun"));
+        const std::string picture = contents(svg);
+        CHECK(picture.find("</svg>") != std::string::npos);
+
+        const ProgramEnd bench =
+            run_damson("bench churn --quick --steps 30 --repeat 2 --engine box2d3 --json " + json);
+        CHECK_MESSAGE(bench.status == 0, bench.text);
+        const auto figures = nlohmann::json::parse(contents(json)).at("runs").at(0);
+        CHECK(figures.at("bodies") == 1000);
+        CHECK(figures.at("sensor_begins").get<int>() > 1000);
+        CHECK(figures.at("sensor_ends").get<int>() > 500);
+        CHECK(figures.at("edits_ms").get<double>() > 0.0);
+        CHECK(figures.at("quality").at("sampled_steps").back() == 30);
+
+        const ProgramEnd compare =
+            run_damson("compare churn --quick --steps 30 --engine box2d3 --against box2d3");
+        CHECK_MESSAGE(compare.status == 0, compare.text);
+        CHECK(compare.says("sensor begins"));
+        CHECK(compare.says(", 0 differences"));
+        for (const std::string& path : {svg, csv, json}) std::filesystem::remove(path);
     }
 
     TEST_CASE("compare ends in a verdict with its tolerances") {

@@ -2,8 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
+#include <span>
+#include <utility>
+#include <vector>
 
+#include "../../core/vector.hpp"
 #include "../../demo/engines/engine.hpp"
 #include "../../demo/scenes/catalogue.hpp"
 
@@ -25,6 +30,68 @@ void for_each_available(Check check) {
         CAPTURE(info.name);
         check(info);
     }
+}
+
+/// Calls `check(info, engine)` for every engine that can hold the scene; another must say why it cannot.
+template <class Check>
+void for_each_holder(const Scene& scene, Check check) {
+    for_each_available([&](const EngineInfo& info) {
+        const BuildResult built = info.build(scene, {});
+        CHECK((built.engine != nullptr) == built.error.empty());
+        if (built.engine) check(info, *built.engine);
+    });
+}
+
+/// Hands every call on to an engine and keeps the shapes of all bodies ever created, one a body.
+class Witness final : public Controls {
+public:
+    Witness(Engine& engine, const Scene& scene) : engine_(engine), shapes_(scene.shapes) {
+        REQUIRE(scene.shapes.size() == scene.bodies.size());
+    }
+
+    const std::vector<SceneShape>& shapes() const { return shapes_; }
+
+    glm::vec2 position(std::uint32_t body) const override { return engine_.position(body); }
+    void set_transform(std::uint32_t body, glm::vec2 position, float angle) override {
+        engine_.set_transform(body, position, angle);
+    }
+    void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) override {
+        engine_.set_linear_velocity(body, velocity);
+    }
+    void set_angular_velocity(std::uint32_t body, float velocity) override {
+        engine_.set_angular_velocity(body, velocity);
+    }
+    void apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) override {
+        engine_.apply_impulse_to_center(body, impulse);
+    }
+    std::uint32_t create_body(const SceneBody& body, std::span<const SceneShape> shapes) override {
+        REQUIRE(shapes.size() == 1);
+        const std::uint32_t index = engine_.create_body(body, shapes);
+        CHECK(index == shapes_.size());
+        shapes_.push_back(shapes[0]);
+        return index;
+    }
+    void destroy_body(std::uint32_t body) override { engine_.destroy_body(body); }
+
+private:
+    Engine& engine_;
+    std::vector<SceneShape> shapes_;
+};
+
+/// How far apart two upright boxes or circles are, negative in overlap. [m]
+float gap_between(const SceneShape& a, glm::vec2 at_a, const SceneShape& b, glm::vec2 at_b) {
+    const auto* circle_a = std::get_if<CircleOutline>(&a.outline);
+    const auto* circle_b = std::get_if<CircleOutline>(&b.outline);
+    const glm::vec2 offset{std::fabs(at_a.x - at_b.x), std::fabs(at_a.y - at_b.y)};
+    if (circle_a && circle_b) return length(offset) - circle_a->radius - circle_b->radius;
+    glm::vec2 half{0.0f};
+    for (const SceneShape* shape : {&a, &b})
+        if (const auto* box = std::get_if<BoxOutline>(&shape->outline)) half += box->half;
+    const glm::vec2 beyond = offset - half;
+    if (!circle_a && !circle_b) return std::max(beyond.x, beyond.y);
+    const float outside = length({std::max(beyond.x, 0.0f), std::max(beyond.y, 0.0f)});
+    const float distance = outside > 0.0f ? outside : std::max(beyond.x, beyond.y);
+    return distance - (circle_a ? circle_a : circle_b)->radius;
 }
 
 /// Two balls in a weightless world, the second of which a drive pushes.
@@ -67,13 +134,18 @@ TEST_SUITE("demo/engines") {
             for (const CatalogueEntry& entry : scene_catalogue()) {
                 CAPTURE(entry.name);
                 const Scene scene = make_scene(entry.name, SceneSize::Quick).value();
-                const auto engine = build(info, scene);
+                const BuildResult built = info.build(scene, {});
+                CHECK((built.engine != nullptr) == built.error.empty());
+                if (!built.engine) continue;
+                const auto& engine = built.engine;
                 std::vector<BodyState> states;
                 engine->read_states(states);
                 REQUIRE(states.size() == scene.bodies.size());
                 for (std::size_t i = 0; i < states.size(); ++i) {
                     CHECK(states[i].position == scene.bodies[i].position);
                     CHECK(states[i].linear_velocity == scene.bodies[i].linear_velocity);
+                    CHECK(states[i].is_alive == 1);
+                    CHECK(engine->position(static_cast<std::uint32_t>(i)) == states[i].position);
                 }
                 for (int step = 0; step < 10; ++step) engine->step();
                 const EngineCounts counts = engine->counts();
@@ -127,6 +199,257 @@ TEST_SUITE("demo/engines") {
                 CHECK(touching == open);
                 CHECK(engine->counts().contacts == contacts.size());
             }
+        });
+    }
+
+    TEST_CASE(
+        "sensors report what overlaps them, by brute force over where the engine says that things are") {
+        constexpr float tolerance = 0.001f;  // closer to touching than this, rounding may decide [m]
+        for (const char* name : {"bullets", "triggers_idle", "triggers_moving", "churn"}) {
+            CAPTURE(name);
+            const Scene scene = make_scene(name, SceneSize::Quick).value();
+            for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
+                Witness witness(engine, scene);
+                Drive drive = scene.drive;
+                std::set<ShapePair> open;
+                StepEvents events;
+                std::vector<BodyState> states;
+                std::size_t begun = 0;
+                for (std::uint32_t step = 0; step < 25; ++step) {
+                    CAPTURE(step);
+                    if (drive) drive(witness, step);
+                    engine.step();
+                    engine.read_events(events);
+                    engine.read_states(states);
+                    CHECK(engine.event_counts().sensor_begun == events.sensor_begun.size());
+                    CHECK(engine.event_counts().sensor_ended == events.sensor_ended.size());
+                    CHECK(events.begun.empty());
+                    CHECK(events.ended.empty());
+                    for (const ShapePair& pair : events.sensor_ended) REQUIRE(open.erase(pair) == 1);
+                    for (const ShapePair& pair : events.sensor_begun) REQUIRE(open.insert(pair).second);
+                    begun += events.sensor_begun.size();
+
+                    // one shape a body: they share indices
+                    const std::vector<SceneShape>& shapes = witness.shapes();
+                    REQUIRE(states.size() == shapes.size());
+                    std::vector<std::uint32_t> alive;
+                    for (std::uint32_t i = 0; i < states.size(); ++i)
+                        if (states[i].is_alive != 0) alive.push_back(i);
+                    CHECK(alive.size() == scene.bodies.size());
+                    for (const ShapePair& pair : open) {
+                        REQUIRE(states[pair.a].is_alive == 1);
+                        REQUIRE(states[pair.b].is_alive == 1);
+                        REQUIRE((shapes[pair.a].is_sensor || shapes[pair.b].is_sensor));
+                        REQUIRE(gap_between(shapes[pair.a], states[pair.a].position, shapes[pair.b],
+                                            states[pair.b].position) < tolerance);
+                    }
+                    for (std::size_t i = 0; i < alive.size(); ++i) {
+                        for (std::size_t j = i + 1; j < alive.size(); ++j) {
+                            const std::uint32_t a = alive[i], b = alive[j];
+                            // nothing here is larger than a box of size 1
+                            if (std::fabs(states[a].position.x - states[b].position.x) > 1.0f) continue;
+                            if (!shapes[a].is_sensor && !shapes[b].is_sensor) continue;
+                            const float gap =
+                                gap_between(shapes[a], states[a].position, shapes[b], states[b].position);
+                            if (gap < -tolerance) REQUIRE(open.count({a, b}) == 1);
+                        }
+                    }
+                }
+                CHECK(begun > 400);
+            });
+        }
+    }
+
+    TEST_CASE("a sensor sees a dynamic body come and go, pushes nothing and makes no contact") {
+        Scene scene;
+        scene.name = "gate";
+        scene.add_body({.position = {0.0f, 0.0f}});
+        scene.add_shape({.outline = BoxOutline{.half = {1.0f, 0.5f}}, .is_sensor = true});
+        scene.add_body({.type = BodyType::Dynamic, .position = {0.0f, 3.0f}});
+        scene.add_shape({.outline = CircleOutline{.radius = 0.25f}});
+        scene.add_body({.type = BodyType::Dynamic, .position = {0.5f, 3.0f}});
+        SUBCASE("two sensors are one pair") {
+            scene.add_shape({.outline = CircleOutline{.radius = 0.1f}, .is_sensor = true});
+        }
+        SUBCASE("what reports no overlaps is not seen") {
+            scene.add_shape({.outline = CircleOutline{.radius = 0.1f}, .reports_overlaps = false});
+        }
+        const bool is_seen = scene.shapes[2].reports_overlaps;
+        for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
+            std::multiset<ShapePair> begun, ended;
+            StepEvents events;
+            for (int step = 0; step < 90; ++step) {
+                engine.step();
+                engine.read_events(events);
+                CHECK(events.begun.empty());
+                CHECK(engine.event_counts().begun == 0);
+                CHECK(engine.counts().contacts == 0);
+                begun.insert(events.sensor_begun.begin(), events.sensor_begun.end());
+                ended.insert(events.sensor_ended.begin(), events.sensor_ended.end());
+            }
+            CHECK(begun ==
+                  (is_seen ? std::multiset<ShapePair>{{0, 1}, {0, 2}} : std::multiset<ShapePair>{{0, 1}}));
+            CHECK(ended == begun);
+            // free fall all the way
+            CHECK(engine.position(1).y == doctest::Approx(3.0 - 0.5 * 10.0 * 1.5 * 1.5).epsilon(0.02));
+        });
+    }
+
+    TEST_CASE("a body that is destroyed ends what it took part in, in the next step's events") {
+        for (const bool is_sensor : {false, true}) {
+            CAPTURE(is_sensor);
+            for (const std::vector<std::uint32_t>& destroyed :
+                 std::vector<std::vector<std::uint32_t>>{{0}, {1}, {0, 1}, {1, 0}}) {
+                Scene scene;
+                scene.name = "destroyed";
+                scene.gravity = {0.0f, 0.0f};
+                scene.add_body({.type = BodyType::Dynamic});
+                scene.add_shape({.outline = BoxOutline{}, .is_sensor = is_sensor});
+                scene.add_body({.type = BodyType::Dynamic, .position = {0.9f, 0.0f}});
+                scene.add_shape({.outline = BoxOutline{}, .is_sensor = is_sensor});
+                for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
+                    StepEvents events;
+                    const auto begun = [&] { return is_sensor ? events.sensor_begun : events.begun; };
+                    const auto ended = [&] { return is_sensor ? events.sensor_ended : events.ended; };
+                    engine.step();
+                    engine.read_events(events);
+                    CHECK(begun() == std::vector<ShapePair>{{0, 1}});
+                    for (const std::uint32_t body : destroyed) engine.destroy_body(body);
+                    // what comes in their place is somebody else
+                    const SceneShape shape{.outline = BoxOutline{}};
+                    CHECK(engine.create_body({.type = BodyType::Dynamic, .position = {9.0f, 0.0f}},
+                                             {&shape, 1}) == 2);
+                    engine.step();
+                    engine.read_events(events);
+                    CHECK(ended() == std::vector<ShapePair>{{0, 1}});
+                    CHECK(begun().empty());
+                    engine.step();
+                    engine.read_events(events);
+                    CHECK(ended().empty());
+                });
+            }
+        }
+    }
+
+    TEST_CASE("a contact is reported unless both shapes keep silent") {
+        for (const int silent : {0, 1, 2}) {
+            CAPTURE(silent);
+            Scene scene;
+            scene.name = "silent";
+            scene.add_body({});
+            scene.add_shape({.outline = BoxOutline{}, .reports_contacts = silent < 1});
+            scene.add_body({.type = BodyType::Dynamic, .position = {0.0f, 1.0f}});
+            scene.add_shape({.outline = BoxOutline{}, .reports_contacts = silent < 2});
+            for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
+                std::uint32_t begun = 0;
+                for (int step = 0; step < 10; ++step) {
+                    engine.step();
+                    begun += engine.event_counts().begun;
+                }
+                CHECK(begun == (silent == 2 ? 0u : 1u));
+                CHECK(engine.counts().contacts == 1);
+            });
+        }
+    }
+
+    TEST_CASE("a drive creates and destroys bodies, and every index stays what it was") {
+        Scene scene = driven_scene();
+        scene.drive = [](Controls& controls, std::uint32_t step) {
+            const SceneShape shapes[] = {{.outline = CircleOutline{}}, {.outline = BoxOutline{}}};
+            if (step == 5) controls.destroy_body(0);
+            if (step == 5) {
+                const std::uint32_t body =
+                    controls.create_body({.type = BodyType::Dynamic, .position = {-9.0f, 0.0f}}, shapes);
+                CHECK(body == 2);
+                controls.set_linear_velocity(body, {0.0f, 6.0f});
+            }
+            if (step == 10) CHECK(controls.create_body({.position = {30.0f, 0.0f}}, {}) == 3);
+            if (step == 20) controls.set_transform(1, {50.0f, 7.0f}, 0.5f);
+            if (step == 21) CHECK(length(controls.position(1) - glm::vec2{50.0f, 7.0f}) < 0.001f);
+        };
+        for_each_available([&](const EngineInfo& info) {
+            const auto engine = build(info, scene);
+            Drive drive = scene.drive;
+            for (std::uint32_t step = 0; step < 65; ++step) {
+                drive(*engine, step);
+                engine->step();
+            }
+            std::vector<BodyState> states;
+            engine->read_states(states);
+            REQUIRE(states.size() == 4);
+            CHECK(states[0].is_alive == 0);
+            CHECK(states[0].is_awake == 0);
+            CHECK(states[1].is_alive == 1);
+            CHECK(states[1].rotation.angle() == doctest::Approx(0.5));
+            CHECK(states[2].position.x == doctest::Approx(-9.0));
+            CHECK(states[2].position.y == doctest::Approx(6.0).epsilon(0.001));
+            CHECK(states[3].position == glm::vec2{30.0f, 0.0f});
+            CHECK(engine->counts().bodies == 3);
+            CHECK(engine->counts().shapes == 3);
+        });
+    }
+
+    TEST_CASE("a drive that keeps a state starts anew in every run") {
+        for (const char* name : {"swarm", "bullets", "churn"}) {
+            CAPTURE(name);
+            const Scene scene = make_scene(name, SceneSize::Quick).value();
+            for_each_available([&](const EngineInfo& info) {
+                std::set<std::uint64_t> digests;
+                for (int run = 0; run < 2; ++run) {
+                    const BuildResult built = info.build(scene, {});
+                    if (!built.engine) return;
+                    Drive drive = scene.drive;
+                    for (std::uint32_t step = 0; step < 100; ++step) {
+                        drive(*built.engine, step);
+                        built.engine->step();
+                    }
+                    digests.insert(built.engine->digest());
+                }
+                CHECK(digests.size() == 1);
+            });
+        }
+    }
+
+    TEST_CASE("bullets stay within the world in every engine, and keep their speed") {
+        const Scene scene = make_scene("bullets", SceneSize::Quick).value();
+        float edge = 0.0f;
+        for (const SceneBody& body : scene.bodies)
+            edge = std::max({edge, std::fabs(body.position.x), std::fabs(body.position.y)});
+        for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
+            Drive drive = scene.drive;
+            std::vector<BodyState> states;
+            for (std::uint32_t step = 0; step < 120; ++step) {
+                drive(engine, step);
+                engine.step();
+            }
+            engine.read_states(states);
+            for (const BodyState& state : states) {
+                CHECK(std::fabs(state.position.x) < edge + 0.6f);
+                CHECK(std::fabs(state.position.y) < edge + 0.6f);
+                if (state.linear_velocity == glm::vec2{0.0f}) continue;
+                CHECK(length(state.linear_velocity) == doctest::Approx(60.0));
+            }
+        });
+    }
+
+    TEST_CASE("a swarm draws together and pushes") {
+        const Scene scene = make_scene("swarm", SceneSize::Quick).value();
+        for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
+            Drive drive = scene.drive;
+            std::uint32_t begun = 0;
+            for (std::uint32_t step = 0; step < scene.steps; ++step) {
+                drive(engine, step);
+                engine.step();
+                begun += engine.event_counts().begun;
+            }
+            CHECK(begun > 300);
+            CHECK(engine.counts().contacts > 300);
+            // two metres a second from 44.7 m, toward a target 22.4 m from the origin
+            double mean = 0.0;
+            for (std::uint32_t body = 0; body < 500; ++body)
+                mean += static_cast<double>(length(engine.position(body))) / 500.0;
+            CHECK(mean > 35.0);
+            CHECK(mean < 42.5);
         });
     }
 
@@ -222,9 +545,12 @@ TEST_SUITE("demo/engines") {
             if (info.name == "box2d") CHECK(built.error == "has no capsules, as is shape 1");
             CHECK(info.build(scene, {.workers = 1000}).engine == nullptr);
         });
+        const Scene triggers = make_scene("triggers_idle", SceneSize::Quick).value();
         const EngineInfo* box2d = find_engine("box2d");
         if (!box2d->is_available()) return;
         CHECK(box2d->build(scene, {.workers = 2}).error == "has one worker only");
+        CHECK(box2d->build(triggers, {}).error ==
+              "reports overlaps of dynamic bodies only, and none here is dynamic");
         scene.shapes[1].outline = BoxOutline{.radius = 0.1f};
         CHECK(box2d->build(scene, {}).error == "cannot round the box of shape 1");
         scene.shapes[1] = {.outline = CircleOutline{}, .filter = {.category = 1u << 20}};

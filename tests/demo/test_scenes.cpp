@@ -2,7 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <vector>
 
+#include "../../core/vector.hpp"
 #include "../../demo/scenes/catalogue.hpp"
 
 using namespace damson;
@@ -18,6 +22,13 @@ std::size_t dynamic_bodies(const Scene& scene) {
     return static_cast<std::size_t>(
         std::count_if(scene.bodies.begin(), scene.bodies.end(),
                       [](const SceneBody& body) { return body.type == BodyType::Dynamic; }));
+}
+
+std::vector<glm::vec2> places_by_x(const Scene& scene) {
+    std::vector<glm::vec2> places;
+    for (const SceneBody& body : scene.bodies) places.push_back(body.position);
+    std::sort(places.begin(), places.end(), [](glm::vec2 a, glm::vec2 b) { return a.x < b.x; });
+    return places;
 }
 
 }  // namespace
@@ -38,6 +49,85 @@ TEST_SUITE("demo/scenes") {
                   make_scene(entry.name, SceneSize::Full)->bodies.size() / 10);
         }
         CHECK_FALSE(make_scene("no_such_scene", SceneSize::Full).has_value());
+        CHECK_FALSE(make_scene("no_such_scene", 10).has_value());
+    }
+
+    TEST_CASE("scenes with a number take any, and are their full size at the published one") {
+        std::size_t found = 0;
+        for (const CatalogueEntry& entry : scene_catalogue()) {
+            CAPTURE(entry.name);
+            CHECK(make_scene(entry.name, 77).has_value() == (entry.make_with != nullptr));
+            if (!entry.make_with) continue;
+            ++found;
+            for (const std::uint32_t count : {1u, 2u, 77u, 3000u}) {
+                const Scene scene = make_scene(entry.name, count).value();
+                CHECK(scene.name == entry.name);
+                CHECK_FALSE(find_defect(scene).has_value());
+                CHECK(scene.bodies.size() >= count);
+                CHECK(scene.steps == make_scene(entry.name, SceneSize::Full)->steps);
+            }
+            CHECK(is_same_description(make_scene(entry.name, 10000).value(), full(entry.name.data())));
+        }
+        CHECK(found == 5);
+    }
+
+    TEST_CASE("the swarm is 10,000 circles about a ring of 200 m that do not overlap") {
+        const Scene scene = full("swarm");
+        CHECK(dynamic_bodies(scene) == 10000);
+        CHECK(scene.gravity == glm::vec2{0.0f, 0.0f});
+        CHECK(scene.steps == 600);
+        double mean = 0.0;
+        for (const SceneBody& body : scene.bodies)
+            mean += static_cast<double>(length(body.position)) / 10000.0;
+        CHECK(mean == doctest::Approx(200.0).epsilon(0.01));
+        // by a sweep over x
+        const std::vector<glm::vec2> places = places_by_x(scene);
+        float closest = 1000.0f;
+        for (std::size_t i = 0; i < places.size(); ++i)
+            for (std::size_t j = i + 1; j < places.size() && places[j].x - places[i].x < 1.0f; ++j)
+                closest = std::min(closest, distance(places[i], places[j]));
+        CHECK(closest > 1.0f);
+        CHECK(std::get<CircleOutline>(scene.shapes[0].outline).radius == 0.5f);
+    }
+
+    TEST_CASE("bullets are 10,000 sensors at 60 m/s among 10,000 static boxes that do not overlap") {
+        const Scene scene = full("bullets");
+        REQUIRE(scene.bodies.size() == 20000);
+        CHECK(scene.steps == 600);
+        for (std::uint32_t i = 0; i < 20000; ++i) {
+            const bool is_box = i < 10000;
+            CHECK(scene.bodies[i].type == (is_box ? BodyType::Static : BodyType::Kinematic));
+            CHECK(scene.shapes[i].is_sensor != is_box);
+            CHECK_FALSE(scene.shapes[i].reports_contacts);
+            CHECK(scene.shapes[i].reports_overlaps);
+            CHECK(length(scene.bodies[i].linear_velocity) == doctest::Approx(is_box ? 0.0 : 60.0));
+            if (!is_box || i % 100 == 0) continue;
+            const glm::vec2 gap = scene.bodies[i].position - scene.bodies[i - 1].position;
+            CHECK(gap.x > 1.0f);
+            CHECK(gap.x < 5.0f);
+        }
+    }
+
+    TEST_CASE("triggers are as many sensors as boxes, each of which overlaps 1.4 others") {
+        for (const char* name : {"triggers_idle", "triggers_moving", "churn"}) {
+            CAPTURE(name);
+            const Scene scene = full(name);
+            REQUIRE(scene.bodies.size() == 20000);
+            CHECK(scene.steps == 300);
+            const bool is_idle = std::string_view(name) == "triggers_idle";
+            for (std::uint32_t i = 0; i < 20000; ++i) {
+                CHECK(scene.bodies[i].type == (is_idle ? BodyType::Static : BodyType::Kinematic));
+                CHECK(scene.shapes[i].is_sensor == (i % 2 == 0));
+                CHECK_FALSE(scene.shapes[i].reports_contacts);
+                CHECK(length(scene.bodies[i].linear_velocity) == doctest::Approx(is_idle ? 0.0 : 1.0));
+            }
+            const std::vector<glm::vec2> places = places_by_x(scene);
+            double overlaps = 0.0;
+            for (std::size_t i = 0; i < places.size(); ++i)
+                for (std::size_t j = i + 1; j < places.size() && places[j].x - places[i].x <= 1.0f; ++j)
+                    if (std::fabs(places[i].y - places[j].y) <= 1.0f) overlaps += 2.0;
+            CHECK(overlaps / 20000.0 == doctest::Approx(1.4).epsilon(0.03));
+        }
     }
 
     TEST_CASE("the large pyramid is 5,050 unit boxes in 100 rows on the ground") {
