@@ -103,6 +103,8 @@ TEST_SUITE("demo/scene_file") {
         for (const CatalogueEntry& entry : scene_catalogue()) {
             for (const SceneSize size : {SceneSize::Full, SceneSize::Quick}) {
                 CAPTURE(entry.name);
+                // a scene with a number is the same in large: more of it takes seconds and tells nothing
+                if (size == SceneSize::Full && entry.make_with) continue;
                 const Scene scene = make_scene(entry.name, size).value();
                 const SceneOrError read = parse_scene(write_scene(scene), "scene.json");
                 REQUIRE(std::holds_alternative<Scene>(read));
