@@ -32,8 +32,12 @@ public:
         return body;
     }
 
+    /// Boxes meet sensors only: in some engines kinematic bodies meet each other and in others they cannot.
     static SceneShape shape(bool is_sensor) {
-        return {.outline = BoxOutline{}, .is_sensor = is_sensor, .reports_contacts = false};
+        return {.outline = BoxOutline{},
+                .filter = is_sensor ? Filter{} : Filter{.category = 2, .mask = 1},
+                .is_sensor = is_sensor,
+                .reports_contacts = false};
     }
 
 private:

@@ -165,11 +165,10 @@ TEST_SUITE("demo/command_line") {
     }
 
     TEST_CASE("a scene whose bodies come and go can be run, benched, compared and drawn") {
-        if (!find_engine("box2d3")->is_available()) return;
         const std::string svg = temporary("churn.svg"), csv = temporary("churn.csv"),
                           json = temporary("churn.json");
         const ProgramEnd run =
-            run_damson("run churn --quick --steps 30 --engine box2d3 --svg " + svg + " --csv " + csv);
+            run_damson("run churn --quick --steps 30 --engine damson --svg " + svg + " --csv " + csv);
         CHECK_MESSAGE(run.status == 0, run.text);
         CHECK(run.says("1,000 bodies (1,000 awake)"));
         CHECK(run.says("ms of edits"));
@@ -178,7 +177,7 @@ TEST_SUITE("demo/command_line") {
         CHECK(picture.find("</svg>") != std::string::npos);
 
         const ProgramEnd bench =
-            run_damson("bench churn --quick --steps 30 --repeat 2 --engine box2d3 --json " + json);
+            run_damson("bench churn --quick --steps 30 --repeat 2 --engine damson --json " + json);
         CHECK_MESSAGE(bench.status == 0, bench.text);
         const auto figures = nlohmann::json::parse(contents(json)).at("runs").at(0);
         CHECK(figures.at("bodies") == 1000);
@@ -188,7 +187,7 @@ TEST_SUITE("demo/command_line") {
         CHECK(figures.at("quality").at("sampled_steps").back() == 30);
 
         const ProgramEnd compare =
-            run_damson("compare churn --quick --steps 30 --engine box2d3 --against box2d3");
+            run_damson("compare churn --quick --steps 30 --engine damson --against damson");
         CHECK_MESSAGE(compare.status == 0, compare.text);
         CHECK(compare.says("sensor begins"));
         CHECK(compare.says(", 0 differences"));

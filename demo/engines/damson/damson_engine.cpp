@@ -1,4 +1,7 @@
 // Damson behind the common face. A shape's user data is its scene index.
+//
+// In Damson one shape of a pair that wants to hear of an overlap is enough, in Box2D and in a scene it takes
+// both: what one of them keeps silent about is left out here.
 #include <algorithm>
 #include <limits>
 #include <span>
@@ -64,7 +67,7 @@ public:
         contacts.clear();
         for (std::uint32_t i = 0; i < world_.contact_count(); ++i) {
             const ContactView contact = world_.contact_at(i);
-            if (!contact.is_touching) continue;
+            if (!is_solid_touch(contact)) continue;
             float separation = std::numeric_limits<float>::max();
             for (int p = 0; p < contact.manifold->count; ++p)
                 separation =
@@ -82,21 +85,29 @@ public:
             events.begun.push_back(ordered_pair(demo::index_of(event.a), demo::index_of(event.b)));
         for (const ContactEnded& event : world_.contact_ended())
             events.ended.push_back(ordered_pair(demo::index_of(event.a), demo::index_of(event.b)));
+        for_each_overlap(world_.sensor_began(), [&](ShapePair pair) { events.sensor_begun.push_back(pair); });
+        for_each_overlap(world_.sensor_ended(), [&](ShapePair pair) { events.sensor_ended.push_back(pair); });
         events.sort();
     }
 
     EventCounts event_counts() const override {
-        return {static_cast<std::uint32_t>(world_.contact_began().size()),
-                static_cast<std::uint32_t>(world_.contact_ended().size()), 0, 0};
+        EventCounts counts{.begun = static_cast<std::uint32_t>(world_.contact_began().size()),
+                           .ended = static_cast<std::uint32_t>(world_.contact_ended().size())};
+        for_each_overlap(world_.sensor_began(), [&](ShapePair) { ++counts.sensor_begun; });
+        for_each_overlap(world_.sensor_ended(), [&](ShapePair) { ++counts.sensor_ended; });
+        return counts;
     }
 
     EngineCounts counts() const override {
         const Counters& counters = world_.counters();
+        std::uint32_t contacts = 0;
+        for (std::uint32_t i = 0; i < world_.contact_count(); ++i)
+            contacts += is_solid_touch(world_.contact_at(i)) ? 1 : 0;
         return {.bodies = counters.bodies,
                 .shapes = counters.shapes,
                 .joints = counters.joints,
                 .pairs = counters.pairs,
-                .contacts = counters.touching,
+                .contacts = contacts,
                 .awake_bodies = counters.awake_bodies};
     }
 
@@ -143,19 +154,37 @@ public:
                                                       .can_sleep = body.can_sleep,
                                                       .is_awake = body.is_awake});
         bodies_.push_back(handle);
-        for (const SceneShape& shape : shapes)
-            world_.create_shape(handle, to_shape(shape.outline),
-                                {.density = shape.density,
-                                 .friction = shape.friction,
-                                 .restitution = shape.restitution,
-                                 .filter = shape.filter,
-                                 .user_data = next_shape_++});
+        for (const SceneShape& shape : shapes) {
+            world_.create_shape(
+                handle, to_shape(shape.outline),
+                {.density = shape.density,
+                 .friction = shape.friction,
+                 .restitution = shape.restitution,
+                 .is_sensor = shape.is_sensor,
+                 .reports = {.contacts = shape.reports_contacts, .overlaps = shape.reports_overlaps},
+                 .filter = shape.filter,
+                 .user_data = reports_overlaps_.size()});
+            reports_overlaps_.push_back(shape.reports_overlaps);
+        }
         return static_cast<std::uint32_t>(bodies_.size() - 1);
     }
 
     void destroy_body(std::uint32_t body) override { world_.destroy_body(bodies_[body]); }
 
 private:
+    static bool is_solid_touch(const ContactView& contact) {
+        return contact.is_touching && !contact.is_sensor;
+    }
+
+    /// Calls `each` for the pairs of which both shapes want to be told.
+    template <class Event, class Each>
+    void for_each_overlap(std::span<const Event> events, Each each) const {
+        for (const Event& event : events) {
+            const ShapePair pair = ordered_pair(demo::index_of(event.a), demo::index_of(event.b));
+            if (reports_overlaps_[pair.a] && reports_overlaps_[pair.b]) each(pair);
+        }
+    }
+
     // views come from a mutable world only; reading through them changes nothing
     BodyRef view(BodyHandle body) const { return const_cast<World&>(world_).body(body); }
 
@@ -164,9 +193,9 @@ private:
     }
 
     World world_;
-    std::vector<BodyHandle> bodies_;  // by scene index; stale where the body is gone
-    std::uint32_t next_shape_ = 0;    // scene index
-    float dt_;                        // [s]
+    std::vector<BodyHandle> bodies_;      // by scene index; stale where the body is gone
+    std::vector<bool> reports_overlaps_;  // by scene index of the shape
+    float dt_;                            // [s]
     int substeps_;
 };
 
@@ -176,9 +205,6 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
     def.can_sleep = scene.can_sleep;
     if (options.workers < 1 || options.workers > max_workers)
         return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
-    for (const SceneShape& shape : scene.shapes)
-        if (shape.is_sensor || !shape.reports_contacts)
-            return {nullptr, "has no sensors, and reports every contact"};
     def.workers = options.workers;
     def.broadphase = find_broadphase(options.broadphase).value_or(def.broadphase);
     try {
