@@ -89,6 +89,7 @@ struct Contacts {
     std::vector<ContactLinks> links;         ///< By id.
     ConstantTimeArray<std::uint32_t> awake;  ///< Ids.
     ConstantTimeArray<std::uint32_t> stale;  ///< Ids.
+    std::uint32_t responding = 0;            ///< How many respond.
 
     Contact& operator[](std::uint32_t id) noexcept { return pool[id]; }
     const Contact& operator[](std::uint32_t id) const noexcept { return pool[id]; }

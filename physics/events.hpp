@@ -61,7 +61,8 @@ struct ContactEnded {
     std::uint64_t word = 0;       ///< What the game last stored for the pair.
 };
 
-/// Two shapes, at least one of them a sensor, overlap. `a` has the smaller shape key.
+/// Two shapes, at least one of them a sensor, overlap where they are at the end of the step. `a` has the
+/// smaller shape key.
 struct SensorBegan {
     ContactSide a;
     ContactSide b;

@@ -1,5 +1,6 @@
 // Where contacts touch, and which of them began or ceased to. Looked at are those with an awake body, and the
-// stale ones, of which something was changed by hand.
+// stale ones, of which something was changed by hand: what pushes before the solve, which needs its points;
+// what only meets, sensors above all, when everything has moved, so that its events and what is seen agree.
 //
 // A contact whose bodies have hardly moved against each other keeps its points: a point then only follows the
 // two bodies, along the normal, exactly as it does inside the solver. One that does not touch, or does not
@@ -199,8 +200,9 @@ void publish_change(WorldState& state, std::uint32_t id) {
     refresh_color(state, id);
 }
 
-/// Looks at every contact of a list, each worker at its part.
-void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, float dt, std::uint32_t worker) {
+/// Looks at the contacts of a list that push, or at those that do not, each worker at its part.
+void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, bool responds, float dt,
+                     std::uint32_t worker) {
     const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
     for (std::uint32_t i = first; i < last; ++i) {
         constexpr std::uint32_t ahead = 8;
@@ -209,29 +211,18 @@ void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, floa
             prefetch(coming);
             prefetch(coming + 64);
         }
-        update_contact(state, state.contacts[ids[i]], ids[i], dt, state.worker_scratch[worker]);
+        Contact& contact = state.contacts[ids[i]];
+        if (contact.responds == responds)
+            update_contact(state, contact, ids[i], dt, state.worker_scratch[worker]);
     }
 }
 
-/// What was stale is looked at once; the bodies moved by hand have been heard of.
-void clear_stale(WorldState& state) {
-    for (const std::uint32_t id : state.contacts.stale.items()) state.contacts[id].is_stale = false;
-    state.contacts.stale.clear(state.contacts.list_index());
-    for (const BodyHandle body : state.moved_by_hand)
-        if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
-}
-
-}  // namespace
-
-void update_manifolds(WorldState& state, float dt) {
+/// Looks at one kind of contacts, awake and stale, and tells what has changed.
+void look_at_contacts(WorldState& state, bool responds, float dt) {
     state.workers.run([&](std::uint32_t worker) {
-        WorkerScratch& scratch = state.worker_scratch[worker];
-        scratch.changed_contacts.clear();
-        scratch.close_contacts.clear();
-        scratch.hits.clear();
-        scratch.manifolds_computed = scratch.manifolds_reused = 0;
-        update_contacts(state, state.contacts.awake.items(), dt, worker);
-        update_contacts(state, state.contacts.stale.items(), dt, worker);
+        state.worker_scratch[worker].changed_contacts.clear();
+        update_contacts(state, state.contacts.awake.items(), responds, dt, worker);
+        update_contacts(state, state.contacts.stale.items(), responds, dt, worker);
     });
 
     std::vector<std::uint32_t>& changed = state.id_scratch;
@@ -240,7 +231,30 @@ void update_manifolds(WorldState& state, float dt) {
         changed.insert(changed.end(), scratch.changed_contacts.begin(), scratch.changed_contacts.end());
     sort_by_key(state, changed);
     for (const std::uint32_t id : changed) publish_change(state, id);
-    clear_stale(state);
+
+    for (std::uint32_t i = state.contacts.stale.size(); i-- > 0;) {
+        const std::uint32_t id = state.contacts.stale[i];
+        if (state.contacts[id].responds != responds) continue;
+        state.contacts[id].is_stale = false;
+        state.contacts.stale.remove(id, state.contacts.list_index());
+    }
+}
+
+}  // namespace
+
+void update_manifolds(WorldState& state, float dt) {
+    for (WorkerScratch& scratch : state.worker_scratch) {
+        scratch.close_contacts.clear();
+        scratch.hits.clear();
+        scratch.manifolds_computed = scratch.manifolds_reused = 0;
+    }
+    if (state.contacts.responding > 0) look_at_contacts(state, true, dt);
+}
+
+void update_meetings(WorldState& state) {
+    if (state.contacts.responding < state.contacts.pool.live_count()) look_at_contacts(state, false, 0.0f);
+    for (const BodyHandle body : state.moved_by_hand)
+        if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
 }
 
 void begin_what_met(WorldState& state) {

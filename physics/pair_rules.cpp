@@ -100,9 +100,11 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     const bool b_hears = (filter_b.report & filter_a.category) != 0;
 
     contact.is_sensor = a.is_sensor || b.is_sensor;
+    state.contacts.responding -= contact.responds;
     contact.responds = !contact.is_sensor && has_dynamic && state.def.dynamics &&
                        (filter_a.respond & filter_b.category) != 0 &&
                        (filter_b.respond & filter_a.category) != 0;
+    state.contacts.responding += contact.responds;
     contact.reports = contact.is_sensor ? (a_hears && a.reports.overlaps) || (b_hears && b.reports.overlaps)
                                         : (a_hears && a.reports.contacts) || (b_hears && b.reports.contacts);
     contact.reports_hits = contact.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));

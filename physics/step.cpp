@@ -2,13 +2,16 @@
 //
 //   phase       file                 what it makes true
 //   Pairs       pairs.cpp            every two boxes that overlap have a contact
-//   Manifolds   manifolds.cpp        every awake contact knows where it touches; begins and ends are reported
+//   Manifolds   manifolds.cpp        every awake contact that pushes knows where it touches; begins and ends
+//   are
+//                                    reported
 //               pre_solve.cpp        the game has said which of them push
 //   Islands     islands.cpp          islands at rest sleep
 //   Prepare     solve.cpp            the solver's columns hold what bodies and constraints say now
 //   Solve       solve.cpp            velocities obey the constraints, substep by substep
 //   Finish      finish.cpp           poses, boxes and rest times follow the velocities
 //   Pairs       pairs.cpp            once more, for what has moved
+//   Manifolds   manifolds.cpp        sensors and what else does not push know whom they overlap now
 //   Events      events.cpp           the stream is complete and in order
 //               listeners.cpp        whoever listens has been told
 #include <algorithm>
@@ -122,6 +125,9 @@ void World::step(float dt, int substeps) {
         commit_pairs(state);
         clock.end(Phase::Pairs);
     }
+
+    update_meetings(state);
+    clock.end(Phase::Manifolds);
 
     refresh_counters(state);
     publish_events(state);

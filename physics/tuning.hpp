@@ -9,8 +9,8 @@ namespace damson {
 /// Too small: contacts flicker. Too large: visible sinking.
 inline constexpr float linear_slop = 0.005f;
 
-/// Shapes this close touch, and get contact points. Fast ones get them from farther off; see manifolds.cpp. [m]
-/// Too small: overlap at impact. Too large: contacts begin early and lever arms are wrong.
+/// Shapes this close touch, and get contact points. Fast ones get them from farther off; see manifolds.cpp.
+/// [m] Too small: overlap at impact. Too large: contacts begin early and lever arms are wrong.
 inline constexpr float speculative_distance = 4.0f * linear_slop;
 
 /// Tight boxes are this much larger than their shapes, so that two of them cover the speculative distance

@@ -84,6 +84,9 @@ Defect check_drawing(const WorldState& state) {
 
 Defect check_contacts(const WorldState& state) {
     if (auto defect = state.contacts.pool.validate()) return "contacts: " + *defect;
+    std::uint32_t responding = 0;
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) responding += state.contacts[id].responds;
+    if (responding != state.contacts.responding) return "contacts: those that push are miscounted";
     for (const std::uint32_t id : state.contacts.pool.live_ids()) {
         const Contact& contact = state.contacts[id];
         const bool wakes_a = state.bodies.is_awake(contact.body_a),

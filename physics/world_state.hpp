@@ -131,6 +131,7 @@ struct WorldState {
 void note_moves_by_hand(WorldState& state);
 void commit_pairs(WorldState& state);
 void update_manifolds(WorldState& state, float dt);
+void update_meetings(WorldState& state);
 void ask_pre_solve(WorldState& state);
 void put_islands_to_sleep(WorldState& state);
 void prepare_solver(WorldState& state, const SolverStep& step);

@@ -147,8 +147,7 @@ struct EngineInfo {
     std::string missing;                   ///< Why it is not available; empty when it is.
     std::vector<std::string> broadphases;  ///< To choose from, the default first; empty: no choice.
     bool has_workers = false;              ///< Whether more than one thread can share a step.
-    bool senses_at_start = false;  ///< Whether sensors see where things were before the step moved them.
-    float skin = 0.0f;             ///< Rounding the engine adds to boxes, polygons and segments. [m]
+    float skin = 0.0f;                     ///< Rounding the engine adds to boxes, polygons and segments. [m]
 
     BuildResult (*build)(const Scene& scene, const EngineOptions& options) = nullptr;
 

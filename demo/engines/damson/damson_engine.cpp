@@ -224,7 +224,6 @@ EngineInfo describe_damson() {
     info.flags = DAMSON_DEMO_FLAGS;
     for (const BroadphaseName& named : all_broadphases()) info.broadphases.emplace_back(named.name);
     info.has_workers = true;
-    info.senses_at_start = true;
     info.build = &build;
     return info;
 }
