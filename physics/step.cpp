@@ -1,7 +1,8 @@
 // One step of a world. Read this file first; every line is a phase in a file of its own.
 //
 //   phase       file                 what it makes true
-//   Pairs       pairs.cpp            every two boxes that overlap have a contact
+//   Pairs       commands.cpp         what other threads have asked for is done
+//               pairs.cpp            every two boxes that overlap have a contact
 //   Manifolds   manifolds.cpp        every awake contact that pushes knows where it touches; begins and ends
 //   are
 //                                    reported
@@ -91,8 +92,10 @@ void World::step(float dt, int substeps) {
     if (!require(substeps >= 1 && substeps <= max_substeps, "World::step", "substeps", "from 1 to 64",
                  substeps))
         return;
-    state.is_stepping = true;
     PhaseClock clock(state.phase_times);
+
+    apply_commands(*this, state);
+    state.is_stepping = true;
 
     open_stream(state);
     note_moves_by_hand(state);

@@ -5,35 +5,17 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "def_checks.hpp"
 #include "world_state.hpp"
 
 namespace damson {
 
 namespace {
 
-bool require_place(glm::vec2 position, const char* call, const char* field) {
-    return require(is_finite(position) && std::fabs(position.x) <= max_coordinate &&
-                       std::fabs(position.y) <= max_coordinate,
-                   call, field, "finite and within 1e5 m of the origin", position);
-}
-
-bool require_finite(float value, const char* call, const char* field) {
-    return require(is_finite(value), call, field, "finite", value);
-}
-
-bool require_finite(glm::vec2 value, const char* call, const char* field) {
-    return require(is_finite(value), call, field, "finite", value);
-}
-
-bool require_not_negative(float value, const char* call, const char* field) {
-    return require(is_finite(value) && value >= 0.0f, call, field, "zero or more and finite", value);
-}
-
-/// A key the caller chose is free and below the range of the automatic ones.
-bool require_key(std::uint64_t key, const ConstantTimeHashArray<std::uint64_t>& taken, const char* call) {
-    if (key == automatic_key) return true;
-    return require(key < automatic_keys, call, "key", "below 2^63", key) &&
-           require(!taken.contains(key), call, "key", "unique in the world", key);
+/// The key is nobody's yet.
+bool require_free_key(std::uint64_t key, const ConstantTimeHashArray<std::uint64_t>& taken,
+                      const char* call) {
+    return require(key == automatic_key || !taken.contains(key), call, "key", "unique in the world", key);
 }
 
 std::uint64_t take_key(WorldState& state, std::uint64_t wanted, ConstantTimeHashArray<std::uint64_t>& taken) {
@@ -44,35 +26,12 @@ std::uint64_t take_key(WorldState& state, std::uint64_t wanted, ConstantTimeHash
 
 bool is_legal(const BodyDef& def, const WorldState& state) {
     constexpr const char* call = "World::create_body";
-    return require_place(def.position, call, "position") && require_finite(def.angle, call, "angle") &&
-           require_finite(def.linear_velocity, call, "linear_velocity") &&
-           require_finite(def.angular_velocity, call, "angular_velocity") &&
-           require_not_negative(def.linear_damping, call, "linear_damping") &&
-           require_not_negative(def.angular_damping, call, "angular_damping") &&
-           require_finite(def.gravity_scale, call, "gravity_scale") &&
-           require_not_negative(def.sleep_threshold, call, "sleep_threshold") &&
-           require_key(def.key, state.body_keys, call);
-}
-
-bool is_legal(const OneWay& one_way, const char* call) {
-    return require(is_finite(one_way.direction) && length(one_way.direction) > 0.0f, call,
-                   "one_way.direction", "finite and not zero", one_way.direction) &&
-           require_not_negative(one_way.margin, call, "one_way.margin");
+    return is_legal(def, call) && require_free_key(def.key, state.body_keys, call);
 }
 
 bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& state) {
     constexpr const char* call = "World::create_shape";
-    if (const auto defect = find_defect(geometry)) {
-        detail::report_violation(call, "geometry", "a legal shape", *defect);
-        return false;
-    }
-    return require_not_negative(def.density, call, "density") &&
-           require_not_negative(def.friction, call, "friction") &&
-           require(is_finite(def.restitution) && def.restitution >= 0.0f && def.restitution <= 1.0f, call,
-                   "restitution", "from 0 to 1", def.restitution) &&
-           require_finite(def.surface_speed, call, "surface_speed") &&
-           require_finite(def.draw_level, call, "draw_level") &&
-           (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, state.shape_keys, call);
+    return is_legal(geometry, def, call) && require_free_key(def.key, state.shape_keys, call);
 }
 
 bool is_legal(const RevoluteJointDef& def, const WorldState& state) {
@@ -80,11 +39,7 @@ bool is_legal(const RevoluteJointDef& def, const WorldState& state) {
     return require(state.bodies.table.is_alive(def.body_a), call, "body_a", "a live body", def.body_a) &&
            require(state.bodies.table.is_alive(def.body_b), call, "body_b", "a live body", def.body_b) &&
            require(def.body_a != def.body_b, call, "body_b", "another body than body_a", def.body_b) &&
-           require_finite(def.anchor_local_a, call, "anchor_local_a") &&
-           require_finite(def.anchor_local_b, call, "anchor_local_b") &&
-           require_finite(def.motor_speed, call, "motor_speed") &&
-           require_not_negative(def.max_motor_torque, call, "max_motor_torque") &&
-           require_key(def.key, state.joint_keys, call);
+           is_legal(def, call) && require_free_key(def.key, state.joint_keys, call);
 }
 
 /// Shapes of a body hang in falling key order, so that sums over them do not depend on the order of creation.

@@ -35,6 +35,7 @@ struct WorldState;
 class BodyRef;
 class ShapeRef;
 class JointRef;
+class CommandBuffer;
 
 /// Whether an act on a sleeping body wakes it.
 enum class Wake : bool { No, Yes };
@@ -66,7 +67,9 @@ struct Counters {
     std::uint32_t manifolds_reused = 0;
     std::uint32_t colors = 0;  ///< Constraint colours in use.
     std::uint64_t broadphase_swaps = 0;
-    std::size_t bytes = 0;  ///< Held by the world, capacity included.
+    std::uint32_t commands = 0;          ///< Of other threads, carried out or dropped by the last step.
+    std::uint64_t dropped_commands = 0;  ///< In all steps: their objects were gone, or their keys taken.
+    std::size_t bytes = 0;               ///< Held by the world, capacity included.
 };
 
 /// A contact as it stands: who, where and how hard.
@@ -123,6 +126,11 @@ public:
     /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: dt above zero and finite, 1 to 64
     /// substeps, not called from inside a step.
     void step(float dt, int substeps = 4);
+
+    /// What one job wants done at the head of the next step: see commands.hpp. The same buffer for the same
+    /// key, for the life of the world.
+    /// Threads: any, at any time.
+    CommandBuffer& commands(std::uint64_t key);
 
     // what happened in the last step, sorted by (shape key of A, shape key of B) or body key; until the next
     // step
@@ -230,4 +238,5 @@ std::optional<std::string> validate(const World& world);
 
 }  // namespace damson
 
+#include "commands.hpp"
 #include "refs.hpp"

@@ -95,6 +95,8 @@ struct WorldState {
     std::vector<std::uint32_t> moved_shapes;  ///< Slots whose fat box the broadphase has not heard of.
 
     Picking picking;
+    CommandBuffers commands;
+    std::vector<CommandBuffer*> taken_commands;  ///< Buffers that the step under way empties.
 
     ConstantTimeHashArray<BodyPair, HashBodyPair> exceptions;  ///< Bodies that never meet.
     Questions questions;
@@ -128,6 +130,7 @@ struct WorldState {
 
 // Parts of the step, each in a file of its own name; step.cpp calls them in order.
 
+void apply_commands(World& world, WorldState& state);
 void note_moves_by_hand(WorldState& state);
 void commit_pairs(WorldState& state);
 void update_manifolds(WorldState& state, float dt);

@@ -1,0 +1,324 @@
+#include "commands.hpp"
+
+#include <algorithm>
+
+#include "../core/contract.hpp"
+#include "def_checks.hpp"
+#include "refs.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+// giving: on the thread that has the buffer
+
+template <class Tag>
+bool CommandBuffer::is_target(const CommandTarget<Tag>& target, const char* call, const char* field) const {
+    if (!target.handle.is_null()) return true;
+    return require(!target.token.is_null(), call, field, "a handle or token of an object, not null") &&
+           require(target.token.buffer == key_, call, field, "a token of the same buffer",
+                   target.token.buffer);
+}
+
+void CommandBuffer::give(const Command& command) {
+    const std::scoped_lock lock(mutex_);
+    filling_.push_back(command);
+}
+
+BodyToken CommandBuffer::create_body(const BodyDef& def) {
+    if (!is_legal(def, "CommandBuffer::create_body")) return {};
+    const BodyToken token{key_, ++last_body_};
+    give(command::CreateBody{token, def});
+    return token;
+}
+
+ShapeToken CommandBuffer::create_shape(BodyTarget body, const Shape& geometry, const ShapeDef& def) {
+    constexpr const char* call = "CommandBuffer::create_shape";
+    if (!is_target(body, call, "body") || !is_legal(geometry, def, call)) return {};
+    const ShapeToken token{key_, ++last_shape_};
+    give(command::CreateShape{token, body, geometry, def});
+    return token;
+}
+
+JointToken CommandBuffer::create_joint(BodyTarget body_a, BodyTarget body_b, const RevoluteJointDef& def) {
+    constexpr const char* call = "CommandBuffer::create_joint";
+    if (!is_target(body_a, call, "body_a") || !is_target(body_b, call, "body_b") ||
+        !require(!(body_a == body_b), call, "body_b", "another body than body_a") || !is_legal(def, call))
+        return {};
+    const JointToken token{key_, ++last_joint_};
+    give(command::CreateJoint{token, body_a, body_b, def});
+    return token;
+}
+
+void CommandBuffer::destroy_body(BodyTarget body) {
+    if (is_target(body, "CommandBuffer::destroy_body", "body")) give(command::DestroyBody{body});
+}
+
+void CommandBuffer::destroy_shape(ShapeTarget shape) {
+    if (is_target(shape, "CommandBuffer::destroy_shape", "shape")) give(command::DestroyShape{shape});
+}
+
+void CommandBuffer::destroy_joint(JointTarget joint) {
+    if (is_target(joint, "CommandBuffer::destroy_joint", "joint")) give(command::DestroyJoint{joint});
+}
+
+void CommandBuffer::set_transform(BodyTarget body, glm::vec2 position, float angle) {
+    constexpr const char* call = "CommandBuffer::set_transform";
+    if (is_target(body, call, "body") && require_place(position, call, "position") &&
+        require_finite(angle, call, "angle"))
+        give(command::SetTransform{body, position, angle});
+}
+
+void CommandBuffer::set_linear_velocity(BodyTarget body, glm::vec2 velocity, Wake wake) {
+    constexpr const char* call = "CommandBuffer::set_linear_velocity";
+    if (is_target(body, call, "body") && require_finite(velocity, call, "velocity"))
+        give(command::SetLinearVelocity{body, velocity, wake});
+}
+
+void CommandBuffer::set_angular_velocity(BodyTarget body, float velocity, Wake wake) {
+    constexpr const char* call = "CommandBuffer::set_angular_velocity";
+    if (is_target(body, call, "body") && require_finite(velocity, call, "velocity"))
+        give(command::SetAngularVelocity{body, velocity, wake});
+}
+
+void CommandBuffer::apply_impulse(BodyTarget body, glm::vec2 impulse, glm::vec2 point, Wake wake) {
+    constexpr const char* call = "CommandBuffer::apply_impulse";
+    if (is_target(body, call, "body") && require_finite(impulse, call, "impulse") &&
+        require_finite(point, call, "point"))
+        give(command::ApplyImpulse{body, impulse, point, wake});
+}
+
+void CommandBuffer::apply_impulse_to_center(BodyTarget body, glm::vec2 impulse, Wake wake) {
+    constexpr const char* call = "CommandBuffer::apply_impulse_to_center";
+    if (is_target(body, call, "body") && require_finite(impulse, call, "impulse"))
+        give(command::ApplyImpulseToCenter{body, impulse, wake});
+}
+
+void CommandBuffer::apply_force_to_center(BodyTarget body, glm::vec2 force, Wake wake) {
+    constexpr const char* call = "CommandBuffer::apply_force_to_center";
+    if (is_target(body, call, "body") && require_finite(force, call, "force"))
+        give(command::ApplyForceToCenter{body, force, wake});
+}
+
+void CommandBuffer::apply_angular_impulse(BodyTarget body, float impulse, Wake wake) {
+    constexpr const char* call = "CommandBuffer::apply_angular_impulse";
+    if (is_target(body, call, "body") && require_finite(impulse, call, "impulse"))
+        give(command::ApplyAngularImpulse{body, impulse, wake});
+}
+
+void CommandBuffer::set_type(BodyTarget body, BodyType type) {
+    if (is_target(body, "CommandBuffer::set_type", "body")) give(command::SetType{body, type});
+}
+
+void CommandBuffer::set_enabled(BodyTarget body, bool enabled) {
+    if (is_target(body, "CommandBuffer::set_enabled", "body")) give(command::SetEnabled{body, enabled});
+}
+
+void CommandBuffer::set_user_data(BodyTarget body, std::uint64_t user_data) {
+    if (is_target(body, "CommandBuffer::set_user_data", "body"))
+        give(command::SetBodyUserData{body, user_data});
+}
+
+void CommandBuffer::set_filter(ShapeTarget shape, const Filter& filter) {
+    if (is_target(shape, "CommandBuffer::set_filter", "shape")) give(command::SetFilter{shape, filter});
+}
+
+void CommandBuffer::set_user_data(ShapeTarget shape, std::uint64_t user_data) {
+    if (is_target(shape, "CommandBuffer::set_user_data", "shape"))
+        give(command::SetShapeUserData{shape, user_data});
+}
+
+template <class Tag, class Objects>
+Handle<Tag> CommandBuffer::find_created(CommandToken<Tag> token, const Objects& objects) const {
+    if (!require(token.is_null() || token.buffer == key_, "CommandBuffer::created", "token",
+                 "of the same buffer", token.buffer))
+        return {};
+    const std::scoped_lock lock(mutex_);
+    return objects.find(token.number);
+}
+
+BodyHandle CommandBuffer::created(BodyToken token) const {
+    return find_created(token, bodies_);
+}
+ShapeHandle CommandBuffer::created(ShapeToken token) const {
+    return find_created(token, shapes_);
+}
+JointHandle CommandBuffer::created(JointToken token) const {
+    return find_created(token, joints_);
+}
+
+std::size_t CommandBuffer::size() const {
+    const std::scoped_lock lock(mutex_);
+    return filling_.size();
+}
+
+std::size_t CommandBuffer::bytes() const {
+    const std::scoped_lock lock(mutex_);
+    return sizeof(CommandBuffer) + (filling_.capacity() + taken_.capacity()) * sizeof(Command) +
+           bodies_.bytes() + shapes_.bytes() + joints_.bytes();
+}
+
+CommandBuffer& CommandBuffers::get(std::uint64_t key) {
+    const std::scoped_lock lock(mutex);
+    const auto place = std::lower_bound(
+        buffers.begin(), buffers.end(), key,
+        [](const std::unique_ptr<CommandBuffer>& buffer, std::uint64_t k) { return buffer->key() < k; });
+    if (place != buffers.end() && (*place)->key() == key) return **place;
+    return **buffers.insert(place, std::make_unique<CommandBuffer>(key));
+}
+
+std::size_t CommandBuffers::bytes() const {
+    const std::scoped_lock lock(mutex);
+    std::size_t bytes = buffers.capacity() * sizeof(buffers[0]);
+    for (const auto& buffer : buffers) bytes += buffer->bytes();
+    return bytes;
+}
+
+CommandBuffer& World::commands(std::uint64_t key) {
+    return state_->commands.get(key);
+}
+
+// carrying out: on the thread that steps
+
+/// Carries out the commands of one buffer. Each overload returns whether its command was not dropped.
+struct CommandAccess {
+    World& world;
+    WorldState& state;
+    CommandBuffer& buffer;
+
+    /// Puts aside what has been given up to now.
+    static void take(CommandBuffer& buffer) {
+        const std::scoped_lock lock(buffer.mutex_);
+        buffer.taken_.clear();
+        buffer.taken_.swap(buffer.filling_);
+    }
+
+    void carry_out() {
+        for (const Command& command : buffer.taken_) {
+            ++state.counters.commands;
+            if (!std::visit([this](const auto& kind) { return carry_out(kind); }, command))
+                ++state.counters.dropped_commands;
+        }
+        buffer.taken_.clear();
+    }
+
+    // only this thread adds to what was created, and so reads without the lock
+    BodyHandle find(const BodyTarget& body) const {
+        return body.handle.is_null() ? buffer.bodies_.find(body.token.number) : body.handle;
+    }
+    ShapeHandle find(const ShapeTarget& shape) const {
+        return shape.handle.is_null() ? buffer.shapes_.find(shape.token.number) : shape.handle;
+    }
+    JointHandle find(const JointTarget& joint) const {
+        return joint.handle.is_null() ? buffer.joints_.find(joint.token.number) : joint.handle;
+    }
+
+    template <class Tag>
+    bool note(detail::CreatedObjects<Tag>& objects, CommandToken<Tag> token, Handle<Tag> handle) {
+        if (handle.is_null()) return false;
+        const std::scoped_lock lock(buffer.mutex_);
+        objects.add(token.number, handle, [this](Handle<Tag> old) { return world.is_alive(old); });
+        return true;
+    }
+
+    template <class Act>
+    bool with_body(const BodyTarget& target, Act&& act) {
+        const BodyHandle body = find(target);
+        if (!world.is_alive(body)) return false;
+        act(world.body(body));
+        return true;
+    }
+    template <class Act>
+    bool with_shape(const ShapeTarget& target, Act&& act) {
+        const ShapeHandle shape = find(target);
+        if (!world.is_alive(shape)) return false;
+        act(world.shape(shape));
+        return true;
+    }
+
+    bool carry_out(const command::CreateBody& c) {
+        if (state.body_keys.contains(c.def.key)) return false;
+        return note(buffer.bodies_, c.token, world.create_body(c.def));
+    }
+    bool carry_out(const command::CreateShape& c) {
+        const BodyHandle body = find(c.body);
+        if (!world.is_alive(body) || state.shape_keys.contains(c.def.key) ||
+            !is_valid(make_shape_box(state, c.geometry, body.slot).fat))
+            return false;
+        return note(buffer.shapes_, c.token, world.create_shape(body, c.geometry, c.def));
+    }
+    bool carry_out(const command::CreateJoint& c) {
+        RevoluteJointDef def = c.def;
+        def.body_a = find(c.body_a);
+        def.body_b = find(c.body_b);
+        if (!world.is_alive(def.body_a) || !world.is_alive(def.body_b) || def.body_a == def.body_b ||
+            state.joint_keys.contains(def.key))
+            return false;
+        return note(buffer.joints_, c.token, world.create_joint(def));
+    }
+    bool carry_out(const command::DestroyBody& c) {
+        return with_body(c.body, [&](const BodyRef& body) { world.destroy_body(body.handle()); });
+    }
+    bool carry_out(const command::DestroyShape& c) {
+        return with_shape(c.shape, [&](const ShapeRef& shape) { world.destroy_shape(shape.handle()); });
+    }
+    bool carry_out(const command::DestroyJoint& c) {
+        const JointHandle joint = find(c.joint);
+        if (!world.is_alive(joint)) return false;
+        world.destroy_joint(joint);
+        return true;
+    }
+    bool carry_out(const command::SetTransform& c) {
+        return with_body(c.body, [&](BodyRef body) { body.set_transform(c.position, c.angle); });
+    }
+    bool carry_out(const command::SetLinearVelocity& c) {
+        return with_body(c.body, [&](BodyRef body) { body.set_linear_velocity(c.velocity, c.wake); });
+    }
+    bool carry_out(const command::SetAngularVelocity& c) {
+        return with_body(c.body, [&](BodyRef body) { body.set_angular_velocity(c.velocity, c.wake); });
+    }
+    bool carry_out(const command::ApplyImpulse& c) {
+        return with_body(c.body, [&](BodyRef body) { body.apply_impulse(c.impulse, c.point, c.wake); });
+    }
+    bool carry_out(const command::ApplyImpulseToCenter& c) {
+        return with_body(c.body, [&](BodyRef body) { body.apply_impulse_to_center(c.impulse, c.wake); });
+    }
+    bool carry_out(const command::ApplyForceToCenter& c) {
+        return with_body(c.body, [&](BodyRef body) { body.apply_force_to_center(c.force, c.wake); });
+    }
+    bool carry_out(const command::ApplyAngularImpulse& c) {
+        return with_body(c.body, [&](BodyRef body) { body.apply_angular_impulse(c.impulse, c.wake); });
+    }
+    bool carry_out(const command::SetType& c) {
+        return with_body(c.body, [&](BodyRef body) { body.set_type(c.type); });
+    }
+    bool carry_out(const command::SetEnabled& c) {
+        return with_body(c.body, [&](BodyRef body) { body.set_enabled(c.enabled); });
+    }
+    bool carry_out(const command::SetBodyUserData& c) {
+        return with_body(c.body, [&](BodyRef body) { body.set_user_data(c.user_data); });
+    }
+    bool carry_out(const command::SetFilter& c) {
+        return with_shape(c.shape, [&](ShapeRef shape) { shape.set_filter(c.filter); });
+    }
+    bool carry_out(const command::SetShapeUserData& c) {
+        return with_shape(c.shape, [&](ShapeRef shape) { shape.set_user_data(c.user_data); });
+    }
+};
+
+void apply_commands(World& world, WorldState& state) {
+    state.counters.commands = 0;
+
+    // what is given from here on is for the next step; a buffer that is made meanwhile has nothing for this
+    std::vector<CommandBuffer*>& taken = state.taken_commands;
+    taken.clear();
+    {
+        const std::scoped_lock lock(state.commands.mutex);
+        for (const auto& buffer : state.commands.buffers) {
+            CommandAccess::take(*buffer);
+            taken.push_back(buffer.get());
+        }
+    }
+    for (CommandBuffer* const buffer : taken) CommandAccess{world, state, *buffer}.carry_out();
+}
+
+}  // namespace damson

@@ -1,0 +1,74 @@
+#include "def_checks.hpp"
+
+#include <cmath>
+
+#include "../core/contract.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// A key the caller chose lies below the range of the automatic ones.
+bool require_key(std::uint64_t key, const char* call) {
+    return require(key == automatic_key || key < automatic_keys, call, "key", "below 2^63", key);
+}
+
+bool is_legal(const OneWay& one_way, const char* call) {
+    return require(is_finite(one_way.direction) && length(one_way.direction) > 0.0f, call,
+                   "one_way.direction", "finite and not zero", one_way.direction) &&
+           require_not_negative(one_way.margin, call, "one_way.margin");
+}
+
+}  // namespace
+
+bool require_place(glm::vec2 position, const char* call, const char* field) {
+    return require(is_finite(position) && std::fabs(position.x) <= max_coordinate &&
+                       std::fabs(position.y) <= max_coordinate,
+                   call, field, "finite and within 1e5 m of the origin", position);
+}
+
+bool require_finite(float value, const char* call, const char* field) {
+    return require(is_finite(value), call, field, "finite", value);
+}
+
+bool require_finite(glm::vec2 value, const char* call, const char* field) {
+    return require(is_finite(value), call, field, "finite", value);
+}
+
+bool require_not_negative(float value, const char* call, const char* field) {
+    return require(is_finite(value) && value >= 0.0f, call, field, "zero or more and finite", value);
+}
+
+bool is_legal(const BodyDef& def, const char* call) {
+    return require_place(def.position, call, "position") && require_finite(def.angle, call, "angle") &&
+           require_finite(def.linear_velocity, call, "linear_velocity") &&
+           require_finite(def.angular_velocity, call, "angular_velocity") &&
+           require_not_negative(def.linear_damping, call, "linear_damping") &&
+           require_not_negative(def.angular_damping, call, "angular_damping") &&
+           require_finite(def.gravity_scale, call, "gravity_scale") &&
+           require_not_negative(def.sleep_threshold, call, "sleep_threshold") && require_key(def.key, call);
+}
+
+bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {
+    if (const auto defect = find_defect(geometry)) {
+        detail::report_violation(call, "geometry", "a legal shape", *defect);
+        return false;
+    }
+    return require_not_negative(def.density, call, "density") &&
+           require_not_negative(def.friction, call, "friction") &&
+           require(is_finite(def.restitution) && def.restitution >= 0.0f && def.restitution <= 1.0f, call,
+                   "restitution", "from 0 to 1", def.restitution) &&
+           require_finite(def.surface_speed, call, "surface_speed") &&
+           require_finite(def.draw_level, call, "draw_level") &&
+           (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, call);
+}
+
+bool is_legal(const RevoluteJointDef& def, const char* call) {
+    return require_finite(def.anchor_local_a, call, "anchor_local_a") &&
+           require_finite(def.anchor_local_b, call, "anchor_local_b") &&
+           require_finite(def.motor_speed, call, "motor_speed") &&
+           require_not_negative(def.max_motor_torque, call, "max_motor_torque") && require_key(def.key, call);
+}
+
+}  // namespace damson

@@ -1,0 +1,22 @@
+// What numbers a caller may give, whichever call they come by: each check reports what it refuses, under the
+// name of that call.
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "../narrowphase/shape.hpp"
+#include "defs.hpp"
+
+namespace damson {
+
+bool require_place(glm::vec2 position, const char* call, const char* field);
+bool require_finite(float value, const char* call, const char* field);
+bool require_finite(glm::vec2 value, const char* call, const char* field);
+bool require_not_negative(float value, const char* call, const char* field);
+
+/// Whether a definition is one in any world; that its key is free and its bodies live is another question.
+bool is_legal(const BodyDef& def, const char* call);
+bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
+bool is_legal(const RevoluteJointDef& def, const char* call);
+
+}  // namespace damson
