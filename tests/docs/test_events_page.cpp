@@ -1,0 +1,395 @@
+// The snippets of docs/events.md, compiled and run. What stands there between ```cpp and ``` stands here
+// between two markers, and a test compares the two.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <damson/physics.hpp>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+constexpr float tick = 1.0f / 60.0f;
+constexpr std::uint64_t bullets = 1, enemies = 2, players = 4, coins = 8, ghosts = 16, walls = 32;
+
+damson::BodyHandle add(damson::World& world, damson::BodyType type, glm::vec2 position,
+                       const damson::Shape& shape, const damson::ShapeDef& def = {}) {
+    const auto body = world.create_body({.type = type, .position = position});
+    world.create_shape(body, shape, def);
+    return body;
+}
+
+damson::BodyHandle add_ball(damson::World& world, glm::vec2 position, const damson::ShapeDef& def = {}) {
+    return add(world, damson::BodyType::Dynamic, position, damson::Circle{.radius = 0.5f}, def);
+}
+
+void add_floor(damson::World& world) {
+    add(world, damson::BodyType::Static, {0.0f, -1.0f}, damson::make_box({50.0f, 1.0f}));
+}
+
+void advance(damson::World& world, int steps) {
+    for (int i = 0; i < steps; ++i) world.step(tick);
+}
+
+std::string read_file(const std::string& name) {
+    std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/" + name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// Without any white space: line breaks are where each file's width wants them.
+std::string squeezed(const std::string& text) {
+    std::string left;
+    for (const char c : text)
+        if (std::isspace(static_cast<unsigned char>(c)) == 0) left += c;
+    return left;
+}
+
+/// Names of ours in a piece of code: words of more than one letter, but for what C++ brings and a variable.
+std::vector<std::string> words_of(const std::string& code) {
+    std::vector<std::string> words;
+    std::string word;
+    for (const char c : code + " ") {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_') {
+            word += c;
+            continue;
+        }
+        if (word.size() > 1 && word != "false" && word != "token") words.push_back(word);
+        word.clear();
+    }
+    return words;
+}
+
+/// The blocks between ```cpp and ``` of a page.
+std::vector<std::string> fenced_blocks(const std::string& page) {
+    std::vector<std::string> blocks;
+    const std::string open = "```cpp\n", close = "\n```";
+    for (auto at = page.find(open); at != page.npos; at = page.find(open, at)) {
+        const auto end = page.find(close, at);
+        blocks.push_back(squeezed(page.substr(at + open.size(), end - at - open.size())));
+        at = end;
+    }
+    return blocks;
+}
+
+/// What stands between the line `// [name]` and the line `// [name end]`, by name.
+std::map<std::string, std::string> marked_blocks(const std::string& source) {
+    std::map<std::string, std::string> blocks;
+    std::string name;
+    std::istringstream stream(source);
+    for (std::string line; std::getline(stream, line);) {
+        const auto first = line.find_first_not_of(' ');
+        const std::string text = first == line.npos ? "" : line.substr(first);
+        if (text.starts_with("// [") && text.ends_with("]")) {
+            const std::string mark = text.substr(4, text.size() - 5);
+            if (!name.empty()) CHECK(mark == name + " end");
+            name = name.empty() ? mark : "";
+        } else if (!name.empty()) {
+            blocks[name] += squeezed(line);
+        }
+    }
+    CHECK(name.empty());
+    return blocks;
+}
+
+}  // namespace
+
+TEST_SUITE("docs/events") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        auto shown = fenced_blocks(read_file("docs/events.md"));
+        const auto marked = marked_blocks(read_file("tests/docs/test_events_page.cpp"));
+        CHECK(shown.size() == marked.size());
+        CHECK(shown.size() == 11);
+        for (const auto& [name, text] : marked) {
+            CAPTURE(name);
+            CHECK(std::count(shown.begin(), shown.end(), text) == 1);
+            std::erase(shown, text);
+        }
+        for (const std::string& text : shown) FAIL_CHECK("shown and not run: " << text);
+    }
+
+    TEST_CASE("the page names nothing that is not there") {
+        const std::string page = read_file("docs/events.md");
+        const std::string headers = read_file("physics/defs.hpp") + read_file("physics/events.hpp") +
+                                    read_file("physics/world.hpp") + read_file("physics/refs.hpp") +
+                                    read_file("physics/touching.hpp") +
+                                    read_file("broadphase/broadphase_world.hpp");
+        // words in backticks outside of the snippets
+        bool is_code = false;
+        int names = 0;
+        std::istringstream stream(page);
+        for (std::string line; std::getline(stream, line);) {
+            if (line.starts_with("```")) is_code = !is_code;
+            if (is_code) continue;
+            // every second piece between backticks is a name
+            std::istringstream pieces(line);
+            bool is_name = false;
+            for (std::string piece; std::getline(pieces, piece, '`'); is_name = !is_name) {
+                if (!is_name || piece.find('/') != piece.npos) continue;  // a file is no name
+                for (const std::string& word : words_of(piece)) {
+                    CAPTURE(word);
+                    CHECK(headers.find(word) != std::string::npos);
+                    ++names;
+                }
+            }
+        }
+        CHECK(names > 40);
+    }
+
+    TEST_CASE("the stream") {
+        damson::World world;
+        add_floor(world);
+        const auto ball = add_ball(world, {0.0f, 2.0f});
+        int sounds = 0, forgotten = 0;
+        const auto play_sound = [&](glm::vec2 point, float speed) {
+            ++sounds;
+            CHECK(point.y < 0.1f);
+            CHECK(speed > 4.0f);
+        };
+        const auto forget = [&](damson::BodyHandle, damson::BodyHandle b) { forgotten += b == ball; };
+        for (int i = 0; i < 60; ++i) {
+            if (i == 50) world.destroy_body(ball);
+            // [stream]
+            world.step(1.0f / 60.0f);
+            for (const damson::ContactEnded& end : world.contact_ended()) forget(end.a.body, end.b.body);
+            for (const damson::ContactBegan& begin : world.contact_began())
+                play_sound(begin.point, begin.approach_speed);
+            // [stream end]
+        }
+        CHECK(sounds == 1);
+        CHECK(forgotten == 1);
+    }
+
+    TEST_CASE("who touches whom now") {
+        damson::World world;
+        add_floor(world);
+        const auto player = add_ball(world, {0.0f, 0.5f}, {.density = 1000.0f});
+        int burns = 0;
+        bool crushed = false;
+        for (int i = 0; i < 90; ++i) {
+            world.step(tick);
+            // [touching]
+            for (damson::TouchingPair pair : world.touching(player)) {
+                if (pair.age_ticks % 30 == 0) ++burns;  // twice a second, for as long as it lasts
+                pair.word += 1;  // 64 bits of yours, zero at the begin, handed over at the end
+                if (pair.normal_impulse > 100.0f) crushed = true;  // [N s], of the last step
+            }
+            // [touching end]
+        }
+        CHECK(burns == 3);
+        CHECK(crushed);  // 785 kg for a sixtieth of a second
+        world.destroy_body(player);
+        world.step(tick);
+        REQUIRE(world.contact_ended().size() == 1);
+        CHECK(world.contact_ended()[0].word == 90);
+    }
+
+    TEST_CASE("listeners") {
+        damson::World world{{.gravity = {0.0f, 0.0f}}};
+        std::vector<damson::BodyHandle> wounded;
+        // [listener]
+        const damson::Subscription token = world.on_contact_began(
+            {.categories = bullets, .others = enemies}, [&](const damson::ContactBegan& hit) {
+                world.destroy_body(hit.a.body);  // the bullet
+                wounded.push_back(hit.b.body);
+            });
+        // [listener end]
+        const auto enemy = add_ball(world, {0.0f, 0.0f}, {.filter = {.category = enemies}});
+        const auto bullet = add_ball(world, {0.9f, 0.0f}, {.filter = {.category = bullets}});
+        add_ball(world, {-0.9f, 0.0f}, {.filter = {.category = enemies}});
+        world.step(tick);
+        CHECK(wounded == std::vector<damson::BodyHandle>{enemy});
+        CHECK_FALSE(world.is_alive(bullet));
+        CHECK(world.unsubscribe(token));
+    }
+
+    TEST_CASE("decisions as data") {
+        damson::World world{{.gravity = {0.0f, 0.0f}}};
+        const auto body =
+            world.create_body({.type = damson::BodyType::Dynamic, .linear_velocity = {4.0f, 0.0f}});
+        // [ghost]
+        const damson::ShapeDef ghost{
+            .filter = {.category = ghosts, .respond = walls}};  // stopped by walls, meets all
+        world.create_shape(body, damson::Circle{.radius = 0.5f}, ghost);
+        // [ghost end]
+        const auto crate = add_ball(world, {2.0f, 0.0f}, {.filter = {.category = enemies}});
+        add(world, damson::BodyType::Static, {5.0f, 0.0f}, damson::make_box({0.5f, 2.0f}),
+            {.filter = {.category = walls}});
+        std::size_t met = 0;
+        for (int i = 0; i < 120; ++i) {
+            world.step(tick);
+            met += world.contact_began().size();
+        }
+        CHECK(met == 2);
+        CHECK(world.body(crate).position() == glm::vec2{2.0f, 0.0f});
+        CHECK(world.body(body).position().x > 3.9f);
+        CHECK(world.body(body).position().x < 4.1f);
+    }
+
+    TEST_CASE("questions") {
+        damson::World world{{.gravity = {0.0f, 0.0f}}};
+        // [questions]
+        // once, when two boxes begin to overlap; not again until they part or a filter of theirs is set
+        world.set_pair_question([&](const damson::ContactSide& a, const damson::ContactSide& b) {
+            return a.body_user_data != b.body_user_data;  // not with one's own team
+        });
+        // in every step, about contacts of shapes that set asks_pre_solve
+        world.set_pre_solve([&](const damson::ContactQuestion& contact) { return contact.word < 3; });
+        // [questions end]
+        std::vector<damson::BodyHandle> team;
+        for (const std::uint64_t which : {1u, 1u, 2u}) {
+            team.push_back(world.create_body({.type = damson::BodyType::Dynamic, .user_data = which}));
+            world.create_shape(team.back(), damson::Circle{.radius = 0.5f},
+                               {.asks_pre_solve = true, .filter = {.group = 1}});
+        }
+        world.step(tick);
+        CHECK(world.contact_began().size() == 2);
+        for (damson::TouchingPair pair : world.touching()) {
+            CHECK(pair.is_pushing);
+            pair.word = 3;
+        }
+        world.step(tick);
+        for (const damson::TouchingPair& pair : world.touching()) CHECK_FALSE(pair.is_pushing);
+    }
+
+    TEST_CASE("a world without dynamics") {
+        // [without dynamics]
+        damson::World world{{.dynamics = false}};
+        const auto unit = world.create_body({.type = damson::BodyType::Kinematic});
+        world.create_shape(unit, damson::Circle{.radius = 0.5f});
+        const auto other = world.create_body({.type = damson::BodyType::Kinematic, .position = {3.0f, 0.0f}});
+        world.create_shape(other, damson::Circle{.radius = 0.5f});
+
+        world.body(unit).set_transform({2.2f, 0.0f}, 0.0f);
+        world.step(1.0f / 60.0f);
+        const bool has_met = world.contact_began().size() == 1;
+        // [without dynamics end]
+        CHECK(has_met);
+        CHECK(world.body(unit).position() == glm::vec2{2.2f, 0.0f});
+    }
+
+    TEST_CASE("recipe: pickup") {
+        damson::World world{{.gravity = {0.0f, 0.0f}}};
+        std::map<std::uint64_t, int> score;
+        // [pickup]
+        world.on_sensor_began({.categories = coins, .others = players},
+                              [&](const damson::SensorBegan& touch) {
+                                  if (!world.is_alive(touch.a.body))
+                                      return;  // two players in one step: the first has it
+                                  world.destroy_body(touch.a.body);
+                                  ++score[touch.b.body_user_data];
+                              });
+        // [pickup end]
+        const auto coin = add(world, damson::BodyType::Static, {0.0f, 0.0f}, damson::Circle{.radius = 0.2f},
+                              {.is_sensor = true, .filter = {.category = coins}});
+        add_ball(world, {0.0f, 0.5f}, {.filter = {.category = enemies}});
+        for (const std::uint64_t who : {1u, 2u}) {
+            const auto player = add_ball(world, {who == 1 ? -0.5f : 0.5f, 0.0f},
+                                         {.filter = {.category = players, .respond = 0}});
+            world.body(player).set_user_data(who);
+        }
+        advance(world, 3);
+        CHECK_FALSE(world.is_alive(coin));
+        CHECK(score[1] == 1);
+        CHECK(score[2] == 0);
+    }
+
+    TEST_CASE("recipe: bullet") {
+        damson::World world;
+        const auto shooter = add_ball(world, {0.0f, 0.0f});
+        const auto target = add_ball(world, {4.0f, 0.0f});
+        const auto behind = add_ball(world, {6.0f, 0.0f});
+        for (const auto body : {shooter, target, behind}) world.body(body).set_gravity_scale(0.0f);
+        const glm::vec2 muzzle{0.3f, 0.0f};
+        std::vector<damson::BodyHandle> struck;
+        // [bullet]
+        const auto bullet = world.create_body({.type = damson::BodyType::Dynamic,
+                                               .position = muzzle,
+                                               .linear_velocity = {30.0f, 0.0f},
+                                               .gravity_scale = 0.0f});
+        world.create_shape(bullet, damson::Circle{.radius = 0.05f}, {.filter = {.category = bullets}});
+        world.add_exception(bullet, shooter);
+        world.on_contact_began({.body = bullet}, [&](const damson::ContactBegan& hit) {
+            struck.push_back(hit.b.body);
+            world.destroy_body(hit.a.body);  // the listener goes with it
+        });
+        // [bullet end]
+        advance(world, 30);
+        CHECK(struck == std::vector<damson::BodyHandle>{target});
+        CHECK_FALSE(world.is_alive(bullet));
+    }
+
+    TEST_CASE("recipe: damage by impulse") {
+        damson::World world;
+        add_floor(world);
+        const auto crate = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.5f}});
+        float health = 12.0f;
+        // [damage]
+        world.create_shape(crate, damson::make_box({0.5f, 0.5f}), {.reports = {.hits = true}});
+        world.on_hit({.body = crate}, [&](const damson::ContactHit& hit) {
+            health -= hit.normal_impulse;  // [N s]: mass times the change of speed
+            if (health <= 0.0f) world.destroy_body(hit.a.body);
+        });
+        // [damage end]
+        advance(world, 120);  // a kilogram from a metre high: about 4.5 N s
+        CHECK(health < 8.0f);
+        CHECK(health > 7.0f);
+        world.body(crate).set_transform({0.0f, 5.5f}, 0.0f);
+        advance(world, 120);
+        CHECK_FALSE(world.is_alive(crate));
+    }
+
+    TEST_CASE("recipe: one-way platform") {
+        damson::World world;
+        add_floor(world);
+        const auto player = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 0.5f}});
+        world.create_shape(player, damson::Circle{.radius = 0.5f});
+        bool wants_down = false;
+        // [platform]
+        const auto platform = world.create_body({.position = {0.0f, 2.0f}});
+        world.create_shape(platform, damson::make_box({3.0f, 0.1f}),
+                           {.one_way = damson::OneWay{.direction = {0.0f, 1.0f}}});
+        if (wants_down) world.body(player).drop_through();
+        // [platform end]
+        world.body(player).set_linear_velocity({0.0f, 9.0f});
+        advance(world, 180);
+        CHECK(world.body(player).position().y > 2.5f);
+        world.body(player).drop_through();
+        advance(world, 120);
+        CHECK(world.body(player).position().y < 0.6f);
+    }
+
+    TEST_CASE("recipe: trigger volume") {
+        damson::World world{{.gravity = {0.0f, 0.0f}}};
+        const auto door = world.create_body({});
+        const auto zone = world.create_shape(door, damson::make_box({2.0f, 2.0f}), {.is_sensor = true});
+        bool is_open = false;
+        const auto open = [&](bool now) { is_open = now; };
+        // [trigger]
+        int inside = 0;
+        world.on_sensor_began({.shape = zone, .others = players},
+                              [&](const damson::SensorBegan&) { open(++inside > 0); });
+        world.on_sensor_ended({.shape = zone, .others = players},
+                              [&](const damson::SensorEnded&) { open(--inside > 0); });
+        // [trigger end]
+        std::vector<damson::BodyHandle> visitors;
+        for (const float x : {-1.0f, 0.0f, 1.0f})
+            visitors.push_back(add_ball(world, {x, 0.0f}, {.filter = {.category = players, .respond = 0}}));
+        add_ball(world, {0.0f, 1.0f}, {.filter = {.category = enemies, .respond = 0}});
+        world.step(tick);
+        CHECK(inside == 3);
+        world.destroy_body(visitors[0]);
+        world.body(visitors[1]).set_transform({9.0f, 0.0f}, 0.0f);
+        world.step(tick);
+        CHECK(inside == 1);
+        CHECK(is_open);
+        world.body(visitors[2]).set_linear_velocity({0.0f, 20.0f});
+        advance(world, 20);
+        CHECK(inside == 0);
+        CHECK_FALSE(is_open);
+    }
+}
