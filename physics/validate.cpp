@@ -100,7 +100,9 @@ Defect check_contacts(const WorldState& state) {
         if (is_in(state.contacts.stale) != contact.is_stale)
             return in_slot("contact: stale exactly when listed so", id);
         const bool has_points = contact.manifold.count > 0;
-        if (contact.responds ? contact.is_touching && !has_points : contact.is_touching != has_points)
+        // a contact that has just ceased to push keeps the points it got from afar until it is looked at
+        const bool may_be_close = contact.responds || contact.is_dirty;
+        if (may_be_close ? contact.is_touching && !has_points : contact.is_touching != has_points)
             return in_slot("contact: touches without points, or has some without touching", id);
         if ((contact.color != no_color) != is_constraint(state, contact))
             return in_slot("contact: coloured exactly when it touches, pushes and moves", id);
