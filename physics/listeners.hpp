@@ -84,14 +84,15 @@ public:
         return list_of(filter).remove_if([&](const Listener& listener) { return listener.id == id; }) > 0;
     }
 
-    void tell(const Event& event) {
-        call(everybody_, event);
+    /// Calls whom it concerns. Who subscribes meanwhile, under an id above `newest`, hears of the next event.
+    void tell(const Event& event, std::uint64_t newest) {
+        call(everybody_, event, newest);
         if constexpr (detail::ShapePairEvent<Event>) {
-            call_those_of(event.a, event);
-            if (event.b.body != event.a.body) call_in(of_body_, event.b.body, event);
-            call_in(of_shape_, event.b.shape, event);
+            call_those_of(event.a, event, newest);
+            if (event.b.body != event.a.body) call_in(of_body_, event.b.body, event, newest);
+            call_in(of_shape_, event.b.shape, event, newest);
         } else {
-            call_in(of_body_, event.body, event);
+            call_in(of_body_, event.body, event, newest);
         }
     }
 
@@ -123,20 +124,20 @@ private:
         return everybody_;
     }
 
-    void call_those_of(const ContactSide& side, const Event& event) {
-        call_in(of_body_, side.body, event);
-        call_in(of_shape_, side.shape, event);
+    void call_those_of(const ContactSide& side, const Event& event, std::uint64_t newest) {
+        call_in(of_body_, side.body, event, newest);
+        call_in(of_shape_, side.shape, event, newest);
     }
 
     template <class Key>
-    void call_in(Lists<Key>& lists, Key key, const Event& event) {
+    void call_in(Lists<Key>& lists, Key key, const Event& event, std::uint64_t newest) {
         if (lists.empty()) return;
-        if (const auto place = lists.find(key); place != lists.end()) call(place->second, event);
+        if (const auto place = lists.find(key); place != lists.end()) call(place->second, event, newest);
     }
 
-    // a listener that subscribes meanwhile hears of the next event
-    static void call(List& list, const Event& event) {
-        for (const auto entry : list.walk(Newcomers::Skip)) {
+    static void call(List& list, const Event& event, std::uint64_t newest) {
+        for (const auto entry : list.walk()) {
+            if (entry->id > newest) break;
             const EventFilter filter = entry->filter;
             if constexpr (detail::ShapePairEvent<Event>) {
                 if (detail::is_named(filter, event.a, event.b))
@@ -196,7 +197,7 @@ public:
 
     template <class Event>
     void tell(const Event& event) {
-        std::get<EventChannel<Event>>(channels_).tell(event);
+        std::get<EventChannel<Event>>(channels_).tell(event, last_id_);
     }
 
     bool empty() const noexcept { return remove_.empty(); }
