@@ -87,6 +87,7 @@ void BodyRef::set_type(BodyType type) {
     state.bodies.at<BodyFlags>(slot).type = type;
     if (type == BodyType::Static) {
         set_aside(state, slot);
+        state.bodies.at<BodyVelocity>(slot) = {};
         state.bodies.at<BodyForces>(slot).force = glm::vec2{0.0f};
         state.bodies.at<BodyForces>(slot).torque = 0.0f;
     }
