@@ -110,10 +110,14 @@ bool is_constraint(const WorldState& state, const Contact& contact) {
 }
 
 void refresh_color(WorldState& state, std::uint32_t id) {
-    const bool is_wanted = is_constraint(state, state.contacts[id]);
-    const bool is_there = state.contacts[id].color != no_color;
-    if (is_wanted && !is_there) state.graph.add_contact(state.contacts, state.bodies, id);
-    if (!is_wanted && is_there) state.graph.remove_contact(state.contacts, state.bodies, id);
+    const Contact& contact = state.contacts[id];
+    const bool is_wanted = is_constraint(state, contact);
+    if (!is_wanted && contact.color != no_color) state.graph.remove_contact(state.contacts, state.bodies, id);
+    if (!is_wanted || contact.color != no_color) return;
+    // one of the two is awake: whom it begins to push is at rest no longer, and is listed as it wakes
+    for (const std::uint32_t body : {contact.body_a, contact.body_b})
+        if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) wake(state, body);
+    if (contact.color == no_color) state.graph.add_contact(state.contacts, state.bodies, id);
 }
 
 Approach find_approach(const WorldState& state, const Contact& contact) {

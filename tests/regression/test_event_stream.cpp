@@ -32,4 +32,20 @@ TEST_SUITE("regression/event_stream") {
         CHECK(world.body(body).linear_velocity() == glm::vec2{0.0f});
         CHECK(world.body(body).angular_velocity() == 0.0f);
     }
+
+    TEST_CASE("a sleeper was pushed without waking when the game ceased to forbid it") {
+        World world;
+        add_floor(world);
+        const BodyHandle box = add_dynamic(world, make_box({0.5f, 0.5f}), {0.0f, 0.5f});
+        const BodyHandle ghost = world.create_body(
+            {.type = BodyType::Dynamic, .position = {0.0f, 1.2f}, .gravity_scale = 0.0f, .can_sleep = false});
+        world.create_shape(ghost, make_box({0.5f, 0.5f}), {.asks_pre_solve = true});
+        bool pushes = false;
+        world.set_pre_solve([&](const ContactQuestion&) { return pushes; });
+        advance_checked(world, 1.0f);
+        REQUIRE(!world.body(box).is_awake());
+        pushes = true;
+        step_checked(world);
+        CHECK(world.body(box).is_awake());
+    }
 }
