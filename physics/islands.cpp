@@ -69,6 +69,8 @@ void retire_constraints(WorldState& state, std::uint32_t slot) {
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         refresh_color(state, id);
         list_contact(state, id);
+        // what only meets is looked at later in the step, and may have been edited before it
+        if (!state.contacts[id].responds) mark_stale(state, id);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);

@@ -48,4 +48,23 @@ TEST_SUITE("regression/event_stream") {
         step_checked(world);
         CHECK(world.body(box).is_awake());
     }
+
+    TEST_CASE("a pair whose body fell asleep in the step after an edit of reports was not told") {
+        bool has_slept = false;
+        for (int steps = 25; steps < 35; ++steps) {
+            CAPTURE(steps);
+            World world;
+            const BodyHandle body = world.create_body({.type = BodyType::Kinematic});
+            world.create_shape(body, Circle{.radius = 0.5f}, {.reports = {.overlaps = false}});
+            const BodyHandle place = world.create_body({});
+            const ShapeHandle sensor = world.create_shape(
+                place, Circle{.radius = 0.5f}, {.is_sensor = true, .reports = {.overlaps = false}});
+            for (int i = 0; i < steps; ++i) step_checked(world);
+            world.shape(sensor).set_reports({});
+            step_checked(world);
+            CHECK(world.sensor_began().size() == 1);
+            has_slept = has_slept || !world.body_slept().empty();
+        }
+        CHECK(has_slept);
+    }
 }
