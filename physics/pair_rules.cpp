@@ -100,11 +100,17 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     const bool b_hears = (filter_b.report & filter_a.category) != 0;
 
     contact.is_sensor = a.is_sensor || b.is_sensor;
-    state.contacts.responding -= contact.responds;
+    const bool responded = contact.responds;
+    state.contacts.responding -= responded;
     contact.responds = !contact.is_sensor && has_dynamic && state.def.dynamics &&
                        (filter_a.respond & filter_b.category) != 0 &&
                        (filter_b.respond & filter_a.category) != 0;
     state.contacts.responding += contact.responds;
+    if (contact.responds != responded) {
+        // what pushes has points from farther off, and keeps them in another way
+        contact.is_computed = false;
+        if (!contact.is_touching) contact.manifold.count = 0;
+    }
     contact.reports = contact.is_sensor ? (a_hears && a.reports.overlaps) || (b_hears && b.reports.overlaps)
                                         : (a_hears && a.reports.contacts) || (b_hears && b.reports.contacts);
     contact.reports_hits = contact.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));

@@ -67,4 +67,28 @@ TEST_SUITE("regression/event_stream") {
         }
         CHECK(has_slept);
     }
+
+    TEST_CASE("a pair that had ceased to push went on touching 4 mm too far") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        add_static(world, make_box({1.0f, 1.0f}, {0.0f, -1.0f}));
+        const float half = 0.5f;
+        const BodyHandle box =
+            world.create_body({.type = BodyType::Dynamic, .position = {0.0f, half + 0.015f}});
+        const ShapeHandle shape = world.create_shape(box, make_box({half, half}));
+        const auto move = [&](float speed) {
+            world.body(box).set_linear_velocity({0.0f, speed});
+            step_checked(world);
+        };
+        move(-0.27f);
+        move(-0.27f);
+        move(0.0f);
+        CHECK(world.touching().count() == 1);
+        world.shape(shape).set_filter({.respond = 0});
+        for (int i = 0; i < 6; ++i) {
+            move(0.27f);
+            const float gap = world.body(box).position().y - half;
+            CAPTURE(gap);
+            CHECK(world.touching().empty() == (gap > speculative_distance));
+        }
+    }
 }
