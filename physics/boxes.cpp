@@ -9,9 +9,9 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     ShapeBox box;
     box.body = body_slot;
+    // about the origin: the centre of mass depends on which shapes are there already
     if (state.bodies.at<BodyFlags>(body_slot).type != BodyType::Static)
-        box.margin =
-            std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, pose.center_local));
+        box.margin = std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, glm::vec2{0.0f}));
     box.fat = expanded(compute_aabb(geometry, pose.frame), box_skin + box.margin);
     return box;
 }

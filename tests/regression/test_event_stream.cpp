@@ -91,4 +91,28 @@ TEST_SUITE("regression/event_stream") {
             CHECK(world.touching().empty() == (gap > speculative_distance));
         }
     }
+
+    TEST_CASE("the order in which a body got its shapes was felt in the margins of their boxes") {
+        std::vector<std::vector<std::uint32_t>> contacts(2);
+        for (std::uint64_t order = 0; order < 2; ++order) {
+            World world{{.gravity = {0.0f, 0.0f}}};
+            world.create_shape(world.create_body({.key = 1}), make_box({1.0f, 1.0f}, {0.0f, -1.0f}),
+                               {.key = 1});
+            const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
+                                                       .position = {0.0f, 0.12f},
+                                                       .linear_velocity = {0.0f, 0.2f},
+                                                       .key = 2});
+            for (std::uint64_t i = 0; i < 2; ++i) {
+                const std::uint64_t key = 2 + (i + order) % 2;
+                const glm::vec2 center{key == 2 ? 0.0f : 0.3f, 0.0f};
+                world.create_shape(body, Circle{.center = center, .radius = 0.1f}, {.key = key});
+            }
+            for (int i = 0; i < 120; ++i) {
+                step_checked(world);
+                contacts[order].push_back(world.contact_count());
+            }
+            CHECK(contacts[order].back() == 0);
+        }
+        CHECK(contacts[0] == contacts[1]);
+    }
 }
