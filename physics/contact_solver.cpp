@@ -414,7 +414,7 @@ void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts) {
         for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
             if (group.contact[lane] == nothing) continue;
             Contact& contact = contacts[group.contact[lane]];
-            contact.normal_impulse = lanes_of(group.normal_total)[lane];
+            contact.normal_impulse = std::max(0.0f, lanes_of(group.normal_total)[lane]);  // rounding
             contact.tangent_impulse = lanes_of(group.tangent_total)[lane];
             Manifold& manifold = contact.manifold;
             for (std::size_t i = 0; i < 2; ++i) {
