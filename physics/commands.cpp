@@ -188,7 +188,7 @@ struct CommandAccess {
     /// Puts aside what has been given up to now.
     static void take(CommandBuffer& buffer) {
         const std::scoped_lock lock(buffer.mutex_);
-        buffer.taken_.clear();
+        buffer.taken_.clear();  // of the step before
         buffer.taken_.swap(buffer.filling_);
     }
 
@@ -198,7 +198,6 @@ struct CommandAccess {
             if (!std::visit([this](const auto& kind) { return carry_out(kind); }, command))
                 ++state.counters.dropped_commands;
         }
-        buffer.taken_.clear();
     }
 
     // only this thread adds to what was created, and so reads without the lock

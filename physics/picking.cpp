@@ -18,17 +18,19 @@ PickedShape describe_pick(const WorldState& state, std::uint32_t slot) {
 }
 
 bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std::uint64_t categories) {
-    const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+    const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
     return (state.shapes.at<ShapeIdentity>(slot).filter.category & categories) != 0 &&
-           overlaps(box.fat, {point, point}) && !state.bodies.at<BodyFlags>(box.body).is_out() &&
+           !state.bodies.at<BodyFlags>(body).is_out() &&
            contains_point(state.shapes.at<Shape>(slot),
-                          to_local(state.bodies.at<BodyPose>(box.body).frame, point));
+                          to_local(state.bodies.at<BodyPose>(body).frame, point));
 }
 
-/// Calls `look(slot)` for every shape that may hold the point. It may come upon one several times, and what
-/// it comes upon need not hold the point.
-template <class Look>
-void for_each_near(const WorldState& state, glm::vec2 point, Look&& look) {
+/// Calls `use(slot)` for every shape whose box holds the point. It may come upon one several times.
+template <class Use>
+void for_each_near(const WorldState& state, glm::vec2 point, Use&& use) {
+    const auto look = [&](std::uint32_t slot) {
+        if (overlaps(state.shapes.at<ShapeBox>(slot).fat, {point, point})) use(slot);
+    };
     if (state.is_committing) {  // a question asks, and the broadphase is busy
         for (const ShapeHandle shape : state.shapes.table.handles()) look(shape.slot);
         return;
