@@ -1,0 +1,1025 @@
+// What a world must tell, recomputed slowly: every pair of shapes is looked at in every step with collide(),
+// from poses, outlines, filters and rules alone. Of the engine only its public face is read, and of that
+// nothing about contacts but what is compared.
+//
+//   model.open_step();          keeps poses and velocities: contacts are looked at where bodies stand now
+//   world.step(tick);
+//   model.close_step();         before any listener's edit: compares spans, views and bodies with the books
+//   model.expect_call(...)      for every call of a listener, in order; then end_delivery()
+//
+// Edits are told to the model by whoever makes them. Any disagreement throws EventMismatch.
+//
+// Where the engine is free, the model follows what it sees, and nowhere else:
+//
+//   pairs that push             looked at as the step begins; their points follow the bodies for
+//                               manifold_reuse_distance, and from afar they begin if the solver had to push
+//   end of a step               a pair whose boxes have parted ends at once instead of in the next step
+//   made asleep                 what such bodies rest on is not looked at; if its rules are edited or one of
+//                               them wakes within the step, it may be
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../core/vector.hpp"
+#include "event_actor.hpp"
+
+namespace damson::test {
+
+class EventMismatch : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+class EventModel {
+public:
+    /// Where a body is and how it moves.
+    struct Stand {
+        Transform frame{};
+        glm::vec2 center{0.0f};
+        glm::vec2 velocity{0.0f};
+        float spin = 0.0f;
+        bool is_awake = false;
+    };
+
+    struct Body {
+        BodyHandle handle;
+        std::uint64_t key = 0;
+        std::uint64_t user_data = 0;
+        BodyType type = BodyType::Static;
+        BodyReports reports{};
+        bool is_alive = true;
+        bool is_enabled = true;
+        bool is_born_asleep = false;  ///< And never awake since.
+        bool was_awake = false;       ///< As last told.
+        bool is_moved = false;        ///< By hand, since its contacts were last looked at.
+        std::vector<std::uint32_t> shapes{};
+
+        Stand then{};  ///< As the step began.
+        Stand now{};   ///< As it ended.
+    };
+
+    struct OwnedShape {
+        ShapeHandle handle;
+        std::uint32_t body = nobody;
+        std::uint64_t key = 0;
+        std::uint64_t user_data = 0;
+        Shape geometry{};
+        Filter filter{};
+        ShapeReports reports{};
+        bool is_sensor = false;
+        bool meets_static = false;
+        std::optional<OneWay> one_way{};
+        bool is_alive = true;
+        bool is_edited = false;  ///< Its rules, since its contacts were last looked at.
+        Aabb box{};
+    };
+
+    struct OwnedJoint {
+        std::uint32_t body_a = nobody, body_b = nobody;
+        bool collide_connected = false;
+        bool is_alive = true;
+    };
+
+    struct Listener {
+        ListenerDef def{};
+        bool is_alive = true;
+        bool is_doomed = false;  ///< What it listens to is gone.
+    };
+
+    /// Answers of the game that the world is given too, if any.
+    using PairAnswer = bool (*)(std::uint64_t key_a, std::uint64_t key_b);
+
+    EventModel(EventActor& actor, const WorldDef& def, PairAnswer answer)
+        : actor_(actor), world_(actor.world), def_(def), answer_(answer) {}
+
+    std::vector<Body> bodies;
+    std::vector<OwnedShape> shapes;
+    std::vector<OwnedJoint> joints;
+    std::vector<Listener> listeners;
+    bool has_pre_solve = false;
+    std::uint64_t seen_events = 0;
+    std::uint64_t seen_calls = 0;
+    std::array<std::uint64_t, event_kinds> seen_of_kind{};
+    std::array<std::uint64_t, 5> seen_of_cause{};
+
+    // edits: called right after the world was edited
+
+    void add_body(const BodyDef& def, BodyHandle handle) {
+        Body body;
+        body.handle = handle;
+        body.key = def.key;
+        body.user_data = def.user_data;
+        body.type = def.type;
+        body.reports = def.reports;
+        body.is_enabled = def.is_enabled;
+        body.was_awake = def.type != BodyType::Static && def_.dynamics && def.is_enabled &&
+                         (def.is_awake || !def_.can_sleep);
+        body.is_born_asleep = def.type != BodyType::Static && def_.dynamics && !body.was_awake;
+        bodies.push_back(body);
+    }
+
+    void add_shape(std::uint32_t body, const Shape& geometry, const ShapeDef& def, ShapeHandle handle) {
+        OwnedShape shape;
+        shape.handle = handle;
+        shape.body = body;
+        shape.key = def.key;
+        shape.user_data = def.user_data;
+        shape.geometry = geometry;
+        shape.filter = def.filter;
+        shape.reports = def.reports;
+        shape.is_sensor = def.is_sensor;
+        shape.meets_static = def.meets_static;
+        shape.one_way = def.one_way;
+        bodies[body].shapes.push_back(static_cast<std::uint32_t>(shapes.size()));
+        shapes.push_back(shape);
+    }
+
+    void destroy_shape(std::uint32_t id) {
+        OwnedShape& shape = shapes[id];
+        if (!shape.is_alive) return;
+        for (auto place = pairs_.begin(); place != pairs_.end();) {
+            const auto [a, b] = place->first;
+            if (a != id && b != id) {
+                ++place;
+                continue;
+            }
+            if (place->second.is_reported)
+                pending_.push_back(end_of(place->first, place->second, EndCause::Destroyed));
+            place = pairs_.erase(place);
+        }
+        shape.is_alive = false;
+        std::erase(bodies[shape.body].shapes, id);
+        doom([&](const ListenerDef& def) { return def.shape == id; });
+    }
+
+    void destroy_body(std::uint32_t id) {
+        Body& body = bodies[id];
+        if (!body.is_alive) return;
+        for (OwnedJoint& joint : joints)
+            if (joint.body_a == id || joint.body_b == id) joint.is_alive = false;
+        while (!body.shapes.empty()) destroy_shape(body.shapes.back());
+        std::erase_if(exceptions_, [&](const auto& pair) { return pair.first == id || pair.second == id; });
+        body.is_alive = false;
+        doom([&](const ListenerDef& def) { return def.shape == nobody && def.body == id; });
+    }
+
+    void add_exception(std::uint32_t a, std::uint32_t b) { exceptions_.insert(std::minmax(a, b)); }
+    bool remove_exception(std::uint32_t a, std::uint32_t b) {
+        return exceptions_.erase(std::minmax(a, b)) > 0;
+    }
+
+    /// Returns what the world must have returned.
+    bool ignore_until_separated(std::uint32_t a, std::uint32_t b) {
+        const auto place = pairs_.find(ordered(a, b));
+        if (place == pairs_.end()) return false;
+        place->second.is_let_through = true;
+        return true;
+    }
+
+    void drop_through(std::uint32_t body) {
+        for (auto& [ids, pair] : pairs_) {
+            const bool is_a = shapes[ids.first].body == body, is_b = shapes[ids.second].body == body;
+            const std::uint32_t other = is_a ? ids.second : ids.first;
+            if ((is_a || is_b) && shapes[other].one_way) pair.is_let_through = true;
+        }
+    }
+
+    /// Stores a word for a pair that touches.
+    void set_word(std::uint32_t a, std::uint32_t b, std::uint64_t word) {
+        if (const auto place = pairs_.find(ordered(a, b)); place != pairs_.end()) place->second.word = word;
+    }
+
+    /// Whether any pair of a shape touches, and with whom.
+    std::uint32_t any_partner(std::uint32_t shape) const {
+        for (const auto& [ids, pair] : pairs_) {
+            if (ids.first == shape) return ids.second;
+            if (ids.second == shape) return ids.first;
+        }
+        return nobody;
+    }
+
+    void add_listener(const ListenerDef& def) { listeners.push_back({def}); }
+
+    /// Returns what the world must have returned.
+    bool remove_listener(std::uint32_t id) { return std::exchange(listeners[id].is_alive, false); }
+
+    /// To be called after every edit: who was made asleep and has been awake since?
+    void watch_sleepers() {
+        for (Body& body : bodies)
+            if (body.is_alive && body.is_born_asleep && world_.body(body.handle).is_awake())
+                body.is_born_asleep = false;
+    }
+
+    // the step
+
+    void open_step(float dt) {
+        dt_ = dt;
+        check_views();
+        for (Body& body : bodies) {
+            if (!body.is_alive) continue;
+            body.then = stand_of(body);
+            if (body.type == BodyType::Static &&
+                (body.then.velocity != glm::vec2{0.0f} || body.then.spin != 0.0f))
+                fail("a static body has a velocity: " + std::to_string(body.key));
+        }
+        is_step_open_ = true;
+    }
+
+    bool is_step_open() const { return is_step_open_; }
+
+    void close_step() {
+        is_step_open_ = false;
+        read_spans();
+        take_pending();
+        read_touching();
+
+        // every two shapes that are or were near, by their keys
+        std::vector<std::uint32_t> order;
+        for (Body& body : bodies)
+            if (body.is_alive) body.now = stand_of(body);
+        for (std::uint32_t i = 0; i < shapes.size(); ++i) {
+            OwnedShape& shape = shapes[i];
+            if (!shape.is_alive) continue;
+            order.push_back(i);
+            const Body& body = bodies[shape.body];
+            shape.box = expanded(united(compute_aabb(shape.geometry, body.then.frame),
+                                        compute_aabb(shape.geometry, body.now.frame)),
+                                 look_around);
+        }
+        std::sort(order.begin(), order.end(), [&](auto x, auto y) { return shapes[x].key < shapes[y].key; });
+        for (std::size_t i = 0; i < order.size(); ++i)
+            for (std::size_t j = i + 1; j < order.size(); ++j) {
+                const Ids ids{order[i], order[j]};
+                if (shapes[ids.first].body == shapes[ids.second].body) continue;
+                if (overlaps(shapes[ids.first].box, shapes[ids.second].box) || pairs_.contains(ids) ||
+                    seen_of(ids) || find(EventKind::ContactBegan, ids))
+                    resolve(ids);
+            }
+        for (std::size_t kind = 0; kind <= static_cast<std::size_t>(EventKind::SensorBegan); ++kind)
+            for (std::size_t i = 0; i < spans_[kind].size(); ++i)
+                if (!is_used_[kind][i]) fail("not expected: " + describe(spans_[kind][i]));
+
+        check_hits();
+        check_bodies();
+        ++tick_;
+        check_views();
+        for (OwnedShape& shape : shapes) shape.is_edited = false;
+        for (Body& body : bodies) body.is_moved = false;
+        watch_sleepers();
+    }
+
+    // listeners
+
+    void begin_delivery(bool is_step) {
+        is_delivering_ =
+            std::any_of(listeners.begin(), listeners.end(), [](const Listener& l) { return l.is_alive; });
+        kind_ = is_step ? 0 : event_kinds;
+        index_ = 0;
+        round_.clear();
+        current_.reset();
+    }
+
+    void expect_call(std::uint32_t listener, const EventNote& note) {
+        ++seen_calls;
+        const auto expected = next_call();
+        if (!expected) fail("a call too many: " + std::to_string(listener) + " of " + describe(note));
+        if (expected->first != listener || !(expected->second == note))
+            fail("listener " + std::to_string(listener) + " heard: " + describe(note) + "; expected " +
+                 std::to_string(expected->first) + " to hear: " + describe(expected->second));
+    }
+
+    void end_delivery() {
+        if (const auto expected = next_call())
+            fail("not called: " + std::to_string(expected->first) + " of " + describe(expected->second));
+        if (!is_delivering_) return;
+        for (Listener& listener : listeners)
+            if (listener.is_doomed) listener.is_alive = false;
+    }
+
+    std::uint32_t tick_now() const { return tick_; }
+    const std::array<std::vector<EventNote>, event_kinds>& spans() const { return spans_; }
+
+private:
+    using Ids = std::pair<std::uint32_t, std::uint32_t>;  // shapes; the first has the smaller key
+
+    static constexpr float look_around = 0.03f;  ///< Farther than any pair may touch. [m]
+    static constexpr float rounding = 1e-4f;     ///< [m]
+
+    /// A pair that touches.
+    struct Pair {
+        std::uint32_t began_at = 0;     ///< To touch.
+        std::uint32_t reported_at = 0;  ///< Its begin.
+        std::uint64_t word = 0;
+        bool is_reported = false;
+        bool is_sensor = false;  ///< As reported.
+        std::optional<bool> is_let_through{};
+    };
+
+    struct Seen {
+        bool is_sensor = false;
+        bool is_pushing = false;
+        std::uint32_t age = 0;
+        std::uint64_t word = 0;
+        float normal_impulse = 0.0f;
+        float tangent_impulse = 0.0f;
+        Manifold manifold{};
+    };
+
+    /// What may have become of a pair in the step.
+    struct Fate {
+        bool touches = false;   ///< When it was looked at,
+        bool meets = false;     ///< or it came so fast that the solver had to push.
+        bool parts = false;     ///< And its boxes had parted at the end.
+        bool restarts = false;  ///< Its boxes had parted by hand, and came together in the step.
+    };
+
+    struct Rules {
+        bool may_meet = false;
+        bool is_sensor = false;
+        bool responds = false;
+        bool reports = false;
+        bool reports_hits = false;
+    };
+
+    [[noreturn]] void fail(const std::string& what) const {
+        throw EventMismatch("step " + std::to_string(tick_) + ": " + what);
+    }
+    void expect(bool holds, const char* what, const EventNote& note) const {
+        if (!holds) fail(std::string(what) + ": " + describe(note));
+    }
+    void expect(bool holds, const char* what, const Ids& ids) const {
+        if (!holds)
+            fail(std::string(what) + ": " + std::to_string(shapes[ids.first].key) + " " +
+                 std::to_string(shapes[ids.second].key));
+    }
+
+    Ids ordered(std::uint32_t a, std::uint32_t b) const {
+        return shapes[a].key < shapes[b].key ? Ids{a, b} : Ids{b, a};
+    }
+
+    ContactSide side_of(std::uint32_t id) const {
+        const OwnedShape& shape = shapes[id];
+        const Body& body = bodies[shape.body];
+        return {body.handle,     shape.handle,          body.key,       shape.key, body.user_data,
+                shape.user_data, shape.filter.category, shape.is_sensor};
+    }
+
+    EventNote end_of(const Ids& ids, const Pair& pair, EndCause cause) const {
+        EventNote note;
+        note.kind = pair.is_sensor ? EventKind::SensorEnded : EventKind::ContactEnded;
+        note.a = side_of(ids.first);
+        note.b = side_of(ids.second);
+        note.cause = cause;
+        note.age_ticks = tick_ - pair.began_at;
+        note.word = pair.word;
+        return note;
+    }
+
+    template <class Concerns>
+    void doom(Concerns&& concerns) {
+        for (Listener& listener : listeners)
+            if (listener.is_alive && concerns(listener.def)) listener.is_doomed = true;
+    }
+
+    // rules
+
+    static bool masks_agree(const Filter& a, const Filter& b) {
+        if (a.group != 0 && a.group == b.group) return a.group > 0;
+        return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
+    }
+
+    Rules rules_of(const Ids& ids) const {
+        const OwnedShape &a = shapes[ids.first], &b = shapes[ids.second];
+        const Body &body_a = bodies[a.body], &body_b = bodies[b.body];
+        Rules rules;
+        rules.is_sensor = a.is_sensor || b.is_sensor;
+        const auto is_scenery = [](const OwnedShape& shape, const Body& body) {
+            return body.type == BodyType::Static && !shape.is_sensor && !shape.meets_static;
+        };
+        bool is_held = false;
+        for (const OwnedJoint& joint : joints)
+            is_held = is_held || (joint.is_alive && !joint.collide_connected &&
+                                  std::minmax(joint.body_a, joint.body_b) == std::minmax(a.body, b.body));
+        rules.may_meet = body_a.is_enabled && body_b.is_enabled && masks_agree(a.filter, b.filter) &&
+                         !is_held && !exceptions_.contains(std::minmax(a.body, b.body)) &&
+                         !(is_scenery(a, body_a) && is_scenery(b, body_b)) &&
+                         (answer_ == nullptr || answer_(a.key, b.key));
+        const bool has_dynamic = body_a.type == BodyType::Dynamic || body_b.type == BodyType::Dynamic;
+        rules.responds = !rules.is_sensor && has_dynamic && def_.dynamics &&
+                         (a.filter.respond & b.filter.category) != 0 &&
+                         (b.filter.respond & a.filter.category) != 0;
+        const bool a_hears = (a.filter.report & b.filter.category) != 0;
+        const bool b_hears = (b.filter.report & a.filter.category) != 0;
+        const auto wants = [&](const ShapeReports& reports) {
+            return rules.is_sensor ? reports.overlaps : reports.contacts;
+        };
+        rules.reports = (a_hears && wants(a.reports)) || (b_hears && wants(b.reports));
+        rules.reports_hits = rules.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));
+        return rules;
+    }
+
+    Stand stand_of(const Body& body) const {
+        const BodyRef ref = world_.body(body.handle);
+        return {ref.transform(), ref.center_of_mass(), ref.linear_velocity(), ref.angular_velocity(),
+                ref.is_awake()};
+    }
+
+    enum class When : bool { AtBegin, AtEnd };
+    const Stand& stand(std::uint32_t shape, When when) const {
+        const Body& body = bodies[shapes[shape].body];
+        return when == When::AtEnd ? body.now : body.then;
+    }
+
+    bool are_within(const Ids& ids, float distance, When when) const {
+        return collide(shapes[ids.first].geometry, shapes[ids.second].geometry,
+                       relative(stand(ids.first, when).frame, stand(ids.second, when).frame), distance)
+                   .count > 0;
+    }
+
+    static bool rests(const Body& body) {
+        return !body.is_moved && (body.is_born_asleep || body.type == BodyType::Static);
+    }
+
+    bool boxes_parted(const Ids& ids, When when) const {
+        const auto box = [&](std::uint32_t id) {
+            return expanded(compute_aabb(shapes[id].geometry, stand(id, when).frame), box_skin);
+        };
+        return !overlaps(box(ids.first), box(ids.second));
+    }
+
+    /// Whether the solver may have pushed between the two.
+    bool may_push(const Ids& ids) const {
+        const auto is_pushed = [&](const Body& body) {
+            return body.type == BodyType::Dynamic && body.now.is_awake;
+        };
+        return is_pushed(bodies[shapes[ids.first].body]) || is_pushed(bodies[shapes[ids.second].body]);
+    }
+
+    /// How far off a pair that pushes may have points: what it got when it was fast, it keeps while its
+    /// bodies hardly move. [m]
+    float reach_of(const Ids& ids) const {
+        const Stand &a = stand(ids.first, When::AtBegin), &b = stand(ids.second, When::AtBegin);
+        constexpr float farthest = 1.0f;  // no shape is larger
+        return std::max(farthest, dt_ * distance(a.velocity, b.velocity)) + manifold_reuse_distance;
+    }
+
+    std::vector<Fate> fates_of(const Ids& ids, const Rules& rules, bool was_open) const {
+        if (!rules.may_meet) return {Fate{}};
+        return rules.responds ? fates_of_pushing(ids, was_open) : fates_of_others(ids, rules, was_open);
+    }
+
+    /// Looked at before the solve.
+    std::vector<Fate> fates_of_pushing(const Ids& ids, bool was_open) const {
+        std::vector<Fate> fates;
+        const auto add = [&](const Fate& fate) {
+            fates.push_back(fate);
+            if (!(fate.touches || fate.meets) || !boxes_parted(ids, When::AtEnd)) return;
+            fates.push_back(fate);
+            fates.back().parts = true;
+        };
+        const OwnedShape &a = shapes[ids.first], &b = shapes[ids.second];
+        const Body &body_a = bodies[a.body], &body_b = bodies[b.body];
+        const bool is_promised =
+            rests(body_a) && rests(body_b) && !was_open && (body_a.is_born_asleep || body_b.is_born_asleep);
+        if (is_promised) {
+            const auto woke = [&](const Body& body) { return !body.then.is_awake && body.now.is_awake; };
+            add({});
+            if (!(a.is_edited || b.is_edited || woke(body_a) || woke(body_b))) return fates;
+        }
+        // points follow their bodies for a while before they are computed anew
+        constexpr float band = manifold_reuse_distance + rounding;
+        if (are_within(ids, speculative_distance + band, When::AtBegin)) add({.touches = true});
+        if (!are_within(ids, speculative_distance - band, When::AtBegin)) {
+            add({});
+            if (may_push(ids) && are_within(ids, reach_of(ids), When::AtBegin)) add({.meets = true});
+        }
+        return fates;
+    }
+
+    /// Looked at when everything has moved.
+    std::vector<Fate> fates_of_others(const Ids& ids, const Rules& rules, bool was_open) const {
+        std::vector<Fate> fates;
+        const bool touches =
+            are_within(ids, rules.is_sensor ? 0.0f : speculative_distance + rounding, When::AtEnd);
+        if (touches) fates.push_back({.touches = true});
+        if (!touches || (!rules.is_sensor && !are_within(ids, speculative_distance - rounding, When::AtEnd)))
+            fates.push_back({});
+        if (touches && was_open && def_.dynamics && boxes_parted(ids, When::AtBegin))
+            fates.push_back({.touches = true, .restarts = true});
+        return fates;
+    }
+
+    // the spans
+
+    void read_spans() {
+        for (std::size_t kind = 0; kind < event_kinds; ++kind) {
+            spans_[kind] = notes_of(world_, static_cast<EventKind>(kind));
+            is_used_[kind].assign(spans_[kind].size(), false);
+            seen_events += spans_[kind].size();
+            seen_of_kind[kind] += spans_[kind].size();
+            if (kind <= static_cast<std::size_t>(EventKind::SensorEnded))
+                for (const EventNote& note : spans_[kind])
+                    ++seen_of_cause[static_cast<std::size_t>(note.cause)];
+            const EventNote* before = nullptr;
+            for (const EventNote& note : spans_[kind]) {
+                if (is_pair_event(note.kind))
+                    expect(note.a.shape_key < note.b.shape_key, "a is not before b", note);
+                // twice the same keys: one of a pair that is gone, one of its successor
+                if (before) expect(!is_before(note, *before), "out of order", note);
+                before = &note;
+            }
+        }
+        // the plain ledger: (begin, end)* with ends read first
+        for (std::size_t kind = 0; kind < 2; ++kind) {
+            for (const EventNote& note : spans_[kind])
+                expect(ledger_[kind].erase({note.a.shape, note.b.shape}) == 1, "ended without having begun",
+                       note);
+            for (const EventNote& note : spans_[kind + 2])
+                expect(ledger_[kind].insert({note.a.shape, note.b.shape}).second, "began twice", note);
+        }
+    }
+
+    const EventNote* find(EventKind kind, const Ids& ids, std::size_t* place = nullptr) const {
+        const auto& span = spans_[static_cast<std::size_t>(kind)];
+        const auto& used = is_used_[static_cast<std::size_t>(kind)];
+        for (std::size_t i = 0; i < span.size(); ++i) {
+            if (used[i] || span[i].a.shape != shapes[ids.first].handle ||
+                span[i].b.shape != shapes[ids.second].handle)
+                continue;
+            if (place) *place = i;
+            return &span[i];
+        }
+        return nullptr;
+    }
+
+    EventNote use(EventKind kind, const Ids& ids) {
+        std::size_t place = 0;
+        const EventNote* note = find(kind, ids, &place);
+        if (note == nullptr) fail("lost");
+        is_used_[static_cast<std::size_t>(kind)][place] = true;
+        return *note;
+    }
+
+    /// What was brought about before the step stands in its spans.
+    void take_pending() {
+        for (const EventNote& end : pending_) {
+            const std::size_t kind = static_cast<std::size_t>(end.kind);
+            bool is_there = false;
+            for (std::size_t i = 0; i < spans_[kind].size() && !is_there; ++i) {
+                if (is_used_[kind][i] || !(spans_[kind][i] == end)) continue;
+                is_used_[kind][i] = is_there = true;
+            }
+            expect(is_there, "missing", end);
+        }
+        pending_.clear();
+    }
+
+    void read_touching() {
+        seen_.clear();
+        for (const TouchingPair& pair : world_.touching())
+            seen_[{pair.shape_a, pair.shape_b}] = {pair.is_sensor, pair.is_pushing,     pair.age_ticks,
+                                                   pair.word,      pair.normal_impulse, pair.tangent_impulse,
+                                                   *pair.manifold};
+    }
+
+    const Seen* seen_of(const Ids& ids) const {
+        const auto place = seen_.find({shapes[ids.first].handle, shapes[ids.second].handle});
+        return place == seen_.end() ? nullptr : &place->second;
+    }
+
+    /// What a fate brings: ends and a begin in the spans, perhaps an end for the next ones.
+    struct Story {
+        std::optional<EventNote> end{};
+        std::optional<EventNote> end_as_parted{};
+        std::optional<EventKind> begin{};
+        std::optional<EventNote> later{};
+        std::optional<Pair> after{};
+        bool has_begun = false;
+        bool may_be_filtered = false;  ///< The end; else not.
+        bool may_be_moved = false;
+    };
+
+    EndCause cause_of_motion(const Ids& ids) const {
+        const bool is_moved =
+            bodies[shapes[ids.first].body].is_moved || bodies[shapes[ids.second].body].is_moved;
+        return is_moved ? EndCause::Teleported : EndCause::Moved;
+    }
+
+    Story story_of(const Ids& ids, const Rules& rules, const Fate& fate) const {
+        const auto place = pairs_.find(ids);
+        Story story;
+        if (place != pairs_.end()) story.after = place->second;
+        const bool stays = rules.may_meet && (fate.touches || fate.meets);
+        if (!stays || fate.restarts || fate.meets) {
+            story.may_be_filtered = !rules.may_meet;
+            story.may_be_moved = rules.may_meet || boxes_parted(ids, When::AtBegin);
+            if (story.after && story.after->is_reported)
+                story.end = end_of(ids, *story.after, EndCause::Moved);
+            story.after.reset();
+            if (!stays) return story;
+        }
+        if (!story.after) {
+            story.has_begun = true;
+            story.after = Pair{};
+            story.after->began_at = tick_;
+        }
+        Pair& pair = *story.after;
+        if (pair.is_reported && (!rules.reports || pair.is_sensor != rules.is_sensor)) {
+            story.end = end_of(ids, pair, EndCause::Filtered);
+            story.may_be_filtered = true;
+            pair.is_reported = false;
+        }
+        if (rules.reports && !pair.is_reported) {
+            pair.is_reported = true;
+            pair.is_sensor = rules.is_sensor;
+            pair.reported_at = tick_;
+            story.begin = rules.is_sensor ? EventKind::SensorBegan : EventKind::ContactBegan;
+        }
+        if (fate.parts) {
+            const EventNote end = end_of(ids, pair, cause_of_motion(ids));
+            if (pair.is_reported && pair.reported_at == tick_)
+                story.later = end;
+            else if (pair.is_reported)
+                story.end_as_parted = end;
+            story.after.reset();
+        }
+        return story;
+    }
+
+    /// Whether the spans hold the end that a story wants, with a cause that may be.
+    bool has_end(const Ids& ids, const Story& story) const {
+        if (story.end_as_parted) {
+            const EventNote* note = find(story.end_as_parted->kind, ids);
+            if (note == nullptr || !(*note == *story.end_as_parted)) return false;
+        }
+        if (!story.end) return true;
+        const EventNote* note = find(story.end->kind, ids);
+        if (note == nullptr) return false;
+        EventNote expected = *story.end;
+        expected.cause = note->cause;
+        const Body &a = bodies[shapes[ids.first].body], &b = bodies[shapes[ids.second].body];
+        const EndCause filtered = !a.is_enabled || !b.is_enabled ? EndCause::Disabled : EndCause::Filtered;
+        const EndCause moved = cause_of_motion(ids);
+        return *note == expected && ((story.may_be_filtered && note->cause == filtered) ||
+                                     (story.may_be_moved && note->cause == moved));
+    }
+
+    bool is_told(const Ids& ids, const Story& story) const {
+        const auto has = [&](EventKind kind) { return find(kind, ids) != nullptr; };
+        const auto ends = [&](EventKind kind) {
+            return (story.end && story.end->kind == kind) ||
+                   (story.end_as_parted && story.end_as_parted->kind == kind);
+        };
+        return has_end(ids, story) && has(EventKind::ContactEnded) == ends(EventKind::ContactEnded) &&
+               has(EventKind::SensorEnded) == ends(EventKind::SensorEnded) &&
+               has(EventKind::ContactBegan) == (story.begin == EventKind::ContactBegan) &&
+               has(EventKind::SensorBegan) == (story.begin == EventKind::SensorBegan) &&
+               (seen_of(ids) != nullptr) == story.after.has_value() &&
+               (!story.after || seen_of(ids)->age == tick_ + 1 - story.after->began_at);
+    }
+
+    std::string name_of(const Ids& ids) const {
+        return std::to_string(shapes[ids.first].key) + " " + std::to_string(shapes[ids.second].key);
+    }
+
+    std::string describe_pair(const Ids& ids) const {
+        std::string text;
+        for (const std::uint32_t id : {ids.first, ids.second}) {
+            const OwnedShape& shape = shapes[id];
+            const Body& body = bodies[shape.body];
+            text += "; body " + std::to_string(body.key) + " type " +
+                    std::to_string(static_cast<int>(body.type)) + (body.is_enabled ? "" : " disabled") +
+                    (body.is_moved ? " moved" : "") + (body.is_born_asleep ? " born asleep" : "") +
+                    (body.then.is_awake ? " awake" : "") + (shape.is_sensor ? " sensor" : "") +
+                    (shape.meets_static ? " meets static" : "") + (shape.is_edited ? " edited" : "") +
+                    " category " + std::to_string(shape.filter.category) + " mask " +
+                    std::to_string(shape.filter.mask) + " group " + std::to_string(shape.filter.group);
+        }
+        return text;
+    }
+
+    void resolve(const Ids& ids) {
+        const Rules rules = rules_of(ids);
+        const std::vector<Fate> fates = fates_of(ids, rules, pairs_.contains(ids));
+        for (const Fate& fate : fates) {
+            const Story story = story_of(ids, rules, fate);
+            if (!is_told(ids, story)) continue;
+            if (story.end) use(story.end->kind, ids);
+            if (story.end_as_parted) use(story.end_as_parted->kind, ids);
+            if (story.begin) check_begin(ids, rules, fate, use(*story.begin, ids));
+            if (story.later) pending_.push_back(*story.later);
+            if (story.after)
+                pairs_[ids] = *story.after;
+            else
+                pairs_.erase(ids);
+            if (story.after) check_pushing(ids, rules);
+            return;
+        }
+        std::string text = "no fate fits pair " + std::to_string(shapes[ids.first].key) + " " +
+                           std::to_string(shapes[ids.second].key) +
+                           (pairs_.contains(ids) ? " open" : " closed") +
+                           (rules.may_meet ? " meets" : " forbidden") + (rules.responds ? " responds" : "") +
+                           (rules.is_sensor ? " sensor" : "") + (rules.reports ? " reports" : "") + "; fates";
+        for (const Fate& fate : fates)
+            text += fate.restarts  ? " restarts"
+                    : fate.meets   ? " meets"
+                    : fate.parts   ? " parts"
+                    : fate.touches ? " touches"
+                                   : " apart";
+        text += "; told:";
+        for (int kind = 0; kind < 4; ++kind)
+            if (const EventNote* note = find(static_cast<EventKind>(kind), ids))
+                text += " [" + describe(*note) + "]";
+        if (const Seen* seen = seen_of(ids)) text += " touching, age " + std::to_string(seen->age);
+        text += describe_pair(ids);
+        fail(text);
+    }
+
+    void check_begin(const Ids& ids, const Rules& rules, const Fate& fate, const EventNote& note) {
+        expect(note.a == side_of(ids.first) && note.b == side_of(ids.second), "wrong sides", note);
+        if (note.kind == EventKind::SensorBegan) return;
+        if (!(note.approach_speed >= 0.0f && note.normal_impulse >= 0.0f))
+            fail("negative: " + describe(note) + ", speed " + std::to_string(note.approach_speed) +
+                 ", impulse " + std::to_string(note.normal_impulse * 1e6f) + "e-6" + describe_pair(ids));
+        expect(rules.responds || note.normal_impulse == 0.0f, "an impulse without a push", note);
+        expect(!fate.meets || note.normal_impulse > 0.0f, "met without a push", note);
+        expect(std::fabs(length(note.normal) - 1.0f) < 1e-3f, "normal is not unit", note);
+        const Seen* seen = seen_of(ids);
+        if (seen == nullptr) return;
+        const When when = rules.responds ? When::AtBegin : When::AtEnd;
+        const Transform& frame = stand(ids.first, when).frame;
+        const Manifold& manifold = seen->manifold;
+        expect(distance(note.normal, frame.rotation * manifold.normal_local_a) < 1e-4f, "wrong normal", note);
+        bool is_point = false;
+        for (int i = 0; i < manifold.count; ++i)
+            is_point = is_point ||
+                       distance(note.point,
+                                frame * manifold.points[static_cast<std::size_t>(i)].point_local_a) < 1e-4f;
+        expect(is_point, "wrong point", note);
+        const float speed = std::max(0.0f, approach_of(ids, manifold, when));
+        expect(std::fabs(note.approach_speed - speed) < 1e-3f * (1.0f + speed), "wrong approach speed", note);
+        if (seen->is_pushing && may_push(ids))
+            expect(
+                note.normal_impulse == seen->normal_impulse && note.tangent_impulse == seen->tangent_impulse,
+                "wrong impulse", note);
+    }
+
+    float approach_of(const Ids& ids, const Manifold& manifold, When when) const {
+        const Stand &a = stand(ids.first, when), &b = stand(ids.second, when);
+        const glm::vec2 normal = a.frame.rotation * manifold.normal_local_a;
+        float fastest = -1e30f;
+        for (int i = 0; i < manifold.count; ++i) {
+            const glm::vec2 point = a.frame * manifold.points[static_cast<std::size_t>(i)].point_local_a;
+            const glm::vec2 v_a = a.velocity + cross(a.spin, point - a.center);
+            const glm::vec2 v_b = b.velocity + cross(b.spin, point - b.center);
+            fastest = std::max(fastest, dot(normal, v_a - v_b));
+        }
+        return fastest;
+    }
+
+    void check_pushing(const Ids& ids, const Rules& rules) {
+        const Seen& seen = *seen_of(ids);
+        Pair& pair = pairs_[ids];
+        expect(seen.is_sensor == rules.is_sensor, "sensor or not", ids);
+        expect(seen.word == pair.word, "another word", ids);
+        expect(rules.responds || !seen.is_pushing, "pushes", ids);
+        if (!rules.responds || has_pre_solve) return;
+        if (!pair.is_let_through) pair.is_let_through = !seen.is_pushing;
+        expect(seen.is_pushing != *pair.is_let_through, "let through or not", ids);
+    }
+
+    // who else speaks
+
+    void check_hits() {
+        const auto& hits = spans_[static_cast<std::size_t>(EventKind::Hit)];
+        std::set<std::pair<ShapeHandle, ShapeHandle>> hit;
+        for (const EventNote& note : hits) {
+            expect(hit.insert({note.a.shape, note.b.shape}).second, "hit twice", note);
+            expect(note.approach_speed > def_.hit_speed && note.normal_impulse > 0.0f, "no hit", note);
+            const Ids ids{id_of(note.a.shape), id_of(note.b.shape)};
+            expect(ids.first != nobody && ids.second != nobody, "hit of strangers", note);
+            expect(note.a == side_of(ids.first) && note.b == side_of(ids.second), "wrong sides", note);
+            const Rules rules = rules_of(ids);
+            expect(rules.may_meet && rules.reports_hits, "nobody wants it", note);
+            expect(are_within(ids, reach_of(ids) + 0.1f, When::AtBegin), "hit from afar", note);
+        }
+        // of what still touches, none may be missing
+        for (const auto& [ids, pair] : pairs_) {
+            const Rules rules = rules_of(ids);
+            const Seen* seen = seen_of(ids);
+            if (!rules.reports_hits || !seen || !seen->is_pushing || seen->normal_impulse <= 0.0f) continue;
+            if (!may_push(ids) ||
+                !(stand(ids.first, When::AtBegin).is_awake || stand(ids.second, When::AtBegin).is_awake))
+                continue;
+            const float speed = approach_of(ids, seen->manifold, When::AtBegin);
+            if (speed < def_.hit_speed + 1e-3f * (1.0f + speed)) continue;
+            if (hit.contains({shapes[ids.first].handle, shapes[ids.second].handle})) continue;
+            fail("hit missing: " + name_of(ids) + ", speed " + std::to_string(speed) + ", impulse " +
+                 std::to_string(seen->normal_impulse) + ", age " + std::to_string(seen->age) +
+                 describe_pair(ids));
+        }
+    }
+
+    std::uint32_t id_of(ShapeHandle handle) const {
+        for (std::uint32_t i = 0; i < shapes.size(); ++i)
+            if (shapes[i].is_alive && shapes[i].handle == handle) return i;
+        return nobody;
+    }
+
+    void check_bodies() {
+        std::vector<EventNote> slept, woke, moved;
+        for (Body& body : bodies) {
+            if (!body.is_alive) continue;
+            const BodyRef ref = world_.body(body.handle);
+            EventNote note;
+            note.a.body = body.handle;
+            note.a.body_key = body.key;
+            note.a.body_user_data = body.user_data;
+            const bool is_awake = ref.is_awake();
+            if (is_awake != body.was_awake && body.reports.sleep) {
+                note.kind = is_awake ? EventKind::Woke : EventKind::Slept;
+                (is_awake ? woke : slept).push_back(note);
+            }
+            body.was_awake = is_awake;
+            if (body.reports.moves && (is_awake || body.is_moved)) {
+                note.kind = EventKind::Moved;
+                note.transform = ref.transform();
+                moved.push_back(note);
+            }
+        }
+        const auto compare = [&](EventKind kind, std::vector<EventNote>& expected) {
+            std::sort(expected.begin(), expected.end(), is_before);
+            const auto& told = spans_[static_cast<std::size_t>(kind)];
+            for (std::size_t i = 0; i < std::max(expected.size(), told.size()); ++i) {
+                if (i >= told.size()) expect(false, "missing", expected[i]);
+                expect(i < expected.size() && told[i] == expected[i], "not expected", told[i]);
+            }
+        };
+        compare(EventKind::Woke, woke);
+        compare(EventKind::Slept, slept);
+        compare(EventKind::Moved, moved);
+        std::vector<EventNote> none;
+        compare(EventKind::Quarantined, none);
+    }
+
+    /// The views hold each pair of the books once, and nothing else; so do those of bodies and shapes.
+    void check_views() {
+        std::map<BodyHandle, std::uint32_t> of_body;
+        std::map<ShapeHandle, std::uint32_t> of_shape;
+        std::set<std::pair<ShapeHandle, ShapeHandle>> expected, found;
+        for (const auto& [ids, pair] : pairs_) {
+            const OwnedShape &a = shapes[ids.first], &b = shapes[ids.second];
+            expected.insert({a.handle, b.handle});
+            ++of_body[bodies[a.body].handle], ++of_body[bodies[b.body].handle];
+            ++of_shape[a.handle], ++of_shape[b.handle];
+        }
+        for (const TouchingPair& pair : world_.touching())
+            if (!found.insert({pair.shape_a, pair.shape_b}).second) fail("a pair twice in touching()");
+        for (const auto& pair : found)
+            if (!expected.contains(pair))
+                fail("touching() shows too much: " + name_of({id_of(pair.first), id_of(pair.second)}));
+        if (found != expected) fail("touching() shows too little");
+        for (const Body& body : bodies) {
+            if (!body.is_alive) continue;
+            std::uint32_t count = 0;
+            for (const TouchingPair& pair : world_.touching(body.handle)) {
+                ++count;
+                if (!expected.contains({pair.shape_a, pair.shape_b}) ||
+                    (pair.body_a != body.handle && pair.body_b != body.handle))
+                    fail("touching(body) shows a stranger");
+            }
+            if (count != of_body[body.handle]) fail("touching(body) has another count");
+        }
+        for (const OwnedShape& shape : shapes) {
+            if (!shape.is_alive) continue;
+            std::uint32_t count = 0;
+            for (const TouchingPair& pair : world_.touching(shape.handle)) {
+                ++count;
+                if (!expected.contains({pair.shape_a, pair.shape_b}) ||
+                    (pair.shape_a != shape.handle && pair.shape_b != shape.handle))
+                    fail("touching(shape) shows a stranger");
+            }
+            if (count != of_shape[shape.handle]) fail("touching(shape) has another count");
+        }
+    }
+
+    // who is to be called next: event by event, list by list, in the order of subscription
+
+    struct Current {
+        EventNote note;
+        std::uint32_t newest =
+            0;  ///< Listeners from here on subscribed meanwhile: they hear of the next event.
+        int list = 0;
+        std::uint32_t next = 0;
+    };
+
+    bool take_event() {
+        EventNote note;
+        for (; kind_ < event_kinds; ++kind_, index_ = 0) {
+            while (index_ < spans_[kind_].size() && spans_[kind_][index_].is_told) ++index_;
+            if (index_ < spans_[kind_].size()) break;
+        }
+        if (kind_ < event_kinds) {
+            note = spans_[kind_][index_++];
+        } else {
+            if (round_.empty()) begin_round();
+            if (round_.empty()) return false;
+            note = round_.front();
+            round_.erase(round_.begin());
+        }
+        current_ = Current{note, static_cast<std::uint32_t>(listeners.size()), 0, 0};
+        return true;
+    }
+
+    void begin_round() {
+        for (const EventKind kind : {EventKind::ContactEnded, EventKind::SensorEnded}) {
+            const auto first = static_cast<std::ptrdiff_t>(round_.size());
+            for (EventNote& end : pending_) {
+                if (end.kind != kind || end.is_told) continue;
+                round_.push_back(end);
+                end.is_told = true;
+            }
+            std::stable_sort(round_.begin() + first, round_.end(), is_before);
+        }
+    }
+
+    bool is_in_list(const ListenerDef& def, int list, const EventNote& note) const {
+        const auto is_body = [&](const ContactSide& side) {
+            return def.shape == nobody && def.body != nobody && bodies[def.body].handle == side.body;
+        };
+        const auto is_shape = [&](const ContactSide& side) {
+            return def.shape != nobody && shapes[def.shape].handle == side.shape;
+        };
+        switch (list) {
+            case 0: return def.shape == nobody && def.body == nobody;
+            case 1: return is_body(note.a);
+            case 2: return is_shape(note.a);
+            case 3: return note.a.body != note.b.body && is_body(note.b);
+            default: return is_shape(note.b);
+        }
+    }
+
+    bool is_named(const ListenerDef& def, const ContactSide& a, const ContactSide& b) const {
+        return (def.body == nobody || bodies[def.body].handle == a.body) &&
+               (def.shape == nobody || shapes[def.shape].handle == a.shape) &&
+               (def.categories & a.category) != 0 && (def.others & b.category) != 0;
+    }
+
+    std::optional<std::pair<std::uint32_t, EventNote>> next_call() {
+        if (!is_delivering_) return std::nullopt;
+        while (current_ || take_event()) {
+            Current& current = *current_;
+            const bool is_pair = is_pair_event(current.note.kind);
+            for (; current.list < (is_pair ? 5 : 2); ++current.list, current.next = 0) {
+                while (current.next < current.newest) {
+                    const std::uint32_t id = current.next++;
+                    const Listener& listener = listeners[id];
+                    const ListenerDef& def = listener.def;
+                    if (!listener.is_alive || def.kind != current.note.kind ||
+                        !is_in_list(def, current.list, current.note))
+                        continue;
+                    if (!is_pair || is_named(def, current.note.a, current.note.b))
+                        return {{id, current.note}};
+                    if (is_named(def, current.note.b, current.note.a))
+                        return {{id, seen_from_other(current.note)}};
+                }
+            }
+            current_.reset();
+        }
+        return std::nullopt;
+    }
+
+    EventActor& actor_;
+    World& world_;
+    WorldDef def_;
+    PairAnswer answer_;
+    std::uint32_t tick_ = 0;
+    float dt_ = 0.0f;
+    bool is_step_open_ = false;
+
+    std::map<Ids, Pair> pairs_;  ///< That touch.
+    std::set<std::pair<std::uint32_t, std::uint32_t>> exceptions_;
+    std::vector<EventNote> pending_;  ///< Ends that stand in the next step's spans.
+
+    std::array<std::vector<EventNote>, event_kinds> spans_;
+    std::array<std::vector<bool>, event_kinds> is_used_;
+    std::array<std::set<std::pair<ShapeHandle, ShapeHandle>>, 2> ledger_;
+    std::map<std::pair<ShapeHandle, ShapeHandle>, Seen> seen_;
+
+    bool is_delivering_ = false;
+    std::size_t kind_ = event_kinds;
+    std::size_t index_ = 0;
+    std::vector<EventNote> round_;
+    std::optional<Current> current_;
+};
+
+}  // namespace damson::test
