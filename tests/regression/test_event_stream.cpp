@@ -22,12 +22,12 @@ TEST_SUITE("regression/event_stream") {
         CHECK(heard == 0);
     }
 
-    TEST_CASE("a body made static in its sleep kept its velocity") {
+    TEST_CASE("a body made static while it was disabled kept its velocity") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Kinematic,
                                                    .linear_velocity = {5.0f, 0.0f},
                                                    .angular_velocity = 2.0f,
-                                                   .is_awake = false});
+                                                   .is_enabled = false});
         world.body(body).set_type(BodyType::Static);
         CHECK(world.body(body).linear_velocity() == glm::vec2{0.0f});
         CHECK(world.body(body).angular_velocity() == 0.0f);
