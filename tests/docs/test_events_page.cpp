@@ -104,10 +104,10 @@ TEST_SUITE("docs/events") {
         const auto marked = marked_blocks(read_file("tests/docs/test_events_page.cpp"));
         CHECK(shown.size() == marked.size());
         CHECK(shown.size() == 11);
-        for (const auto& [name, text] : marked) {
-            CAPTURE(name);
-            CHECK(std::count(shown.begin(), shown.end(), text) == 1);
-            std::erase(shown, text);
+        for (const auto& block : marked) {
+            CAPTURE(block.first);
+            CHECK(std::count(shown.begin(), shown.end(), block.second) == 1);
+            std::erase(shown, block.second);
         }
         for (const std::string& text : shown) FAIL_CHECK("shown and not run: " << text);
     }

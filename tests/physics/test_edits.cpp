@@ -86,7 +86,7 @@ struct Scene {
 };
 
 using Counts = std::pair<std::uint32_t, std::uint32_t>;
-const Counts none{0, 0}, one_end{0, 1}, one_begin{1, 0}, end_and_begin{1, 1};
+const Counts none{0, 0}, one_end{0, 1}, one_begin{1, 0};
 
 }  // namespace
 

@@ -112,7 +112,7 @@ TEST_SUITE("physics/listeners") {
         int calls = 0;
         for (const BodyHandle body : {left, right}) {
             const glm::vec2 away = body == left ? glm::vec2{1.0f, 0.0f} : glm::vec2{-1.0f, 0.0f};
-            const auto check = [&world, &calls, body, away](const auto& event) {
+            const auto check = [&calls, body, away](const auto& event) {
                 ++calls;
                 CHECK(event.a.body == body);
                 CHECK(event.normal == near(away, 1e-5f));
