@@ -38,6 +38,7 @@ struct BodyMass {
     float inv_mass = 0.0f;     ///< 0 unless dynamic. [1/kg]
     float inv_inertia = 0.0f;  ///< 0 unless dynamic and free to turn. [1/(kg m2)]
     float extent = 0.0f;       ///< Farthest point of its shapes from the centre of mass. [m]
+    float box_slack = 0.0f;    ///< Way on which none of its shapes leaves its fat box; 0 or less: look. [m]
 };
 
 /// What acts on a body between two steps.

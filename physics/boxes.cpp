@@ -1,5 +1,7 @@
 // Where the broadphase looks for shapes: fat boxes, grown by a margin so that small moves cost nothing.
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "world_state.hpp"
 
@@ -11,7 +13,8 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
     box.body = body_slot;
     // about the origin: the centre of mass depends on which shapes are there already
     if (state.bodies.at<BodyFlags>(body_slot).type != BodyType::Static)
-        box.margin = std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, glm::vec2{0.0f}));
+        box.margin =
+            std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, glm::vec2{0.0f}));
     box.fat = expanded(compute_aabb(geometry, pose.frame), box_skin + box.margin);
     return box;
 }
@@ -21,6 +24,7 @@ void renew_box(WorldState& state, std::uint32_t shape_slot) {
     const ShapeBox fresh = make_shape_box(state, state.shapes.at<Shape>(shape_slot), box.body);
     box.margin = fresh.margin;
     box.fat = fresh.fat;
+    state.bodies.at<BodyMass>(box.body).box_slack = 0.0f;
     if (!box.is_moved) state.moved_shapes.push_back(shape_slot);
     box.is_moved = true;
 }
@@ -31,7 +35,18 @@ ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, cons
     return is_scenery ? ProxyMobility::Static : ProxyMobility::Moving;
 }
 
+// Most steps end here without a look at the shapes: the body has not come far enough. What it may have turned
+// by rounding alone, and how coarse floats are where it is, is charged as well.
+void spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
+                     std::vector<std::uint32_t>& moved_shapes) {
+    constexpr float turn_rounding = 1e-6f;  // [rad]
+    BodyMass& mass = state.bodies.columns.at<BodyMass>(row);
+    mass.box_slack -= length(shift) + mass.extent * (std::fabs(turn) + turn_rounding);
+    if (mass.box_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
+}
+
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
+    float slack = std::numeric_limits<float>::max();
     const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
     std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
     while (slot != nothing) {
@@ -45,8 +60,15 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
                 moved_shapes.push_back(slot);
             }
         }
+        const glm::vec2 below = tight.lower - box.fat.lower, above = box.fat.upper - tight.upper;
+        const glm::vec2 farthest{std::max(std::fabs(box.fat.lower.x), std::fabs(box.fat.upper.x)),
+                                 std::max(std::fabs(box.fat.lower.y), std::fabs(box.fat.upper.y))};
+        constexpr float resolution = 1e-6f;  // of a coordinate, several times that of a float
+        slack =
+            std::min({slack, below.x, below.y, above.x, above.y}) - resolution * (farthest.x + farthest.y);
         slot = box.next;
     }
+    state.bodies.columns.at<BodyMass>(row).box_slack = slack;
 }
 
 }  // namespace damson

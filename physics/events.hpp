@@ -57,7 +57,7 @@ struct ContactEnded {
     ContactSide b;
     EndCause cause = EndCause::Moved;
     bool is_told = false;         ///< Listeners heard of it while the last step's events were delivered.
-    std::uint32_t age_ticks = 0;  ///< Steps from the begin to this end.
+    std::uint32_t age_ticks = 0;  ///< Steps from the touch to this end.
     std::uint64_t word = 0;       ///< What the game last stored for the pair.
 };
 
@@ -73,7 +73,7 @@ struct SensorEnded {
     ContactSide b;
     EndCause cause = EndCause::Moved;
     bool is_told = false;         ///< Listeners heard of it while the last step's events were delivered.
-    std::uint32_t age_ticks = 0;  ///< Steps from the begin to this end.
+    std::uint32_t age_ticks = 0;  ///< Steps from the touch to this end.
     std::uint64_t word = 0;       ///< What the game last stored for the pair.
 };
 

@@ -28,6 +28,7 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
         scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
         return;
     }
+    const glm::vec2 shift = next.center - pose.center;
     pose = next;
     velocity = {motion.v, motion.w};
 
@@ -39,7 +40,7 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
                               : velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
     flags.still_time = flags.can_sleep && is_still ? flags.still_time + dt : 0.0f;
 
-    refresh_boxes(state, row, scratch.moved_shapes);
+    spend_box_slack(state, row, shift, turn, scratch.moved_shapes);
 }
 
 }  // namespace

@@ -3,9 +3,7 @@
 //   phase       file                 what it makes true
 //   Pairs       commands.cpp         what other threads have asked for is done
 //               pairs.cpp            every two boxes that overlap have a contact
-//   Manifolds   manifolds.cpp        every awake contact that pushes knows where it touches; begins and ends
-//   are
-//                                    reported
+//   Manifolds   manifolds.cpp        every awake contact that pushes knows where it touches
 //               pre_solve.cpp        the game has said which of them push
 //   Islands     islands.cpp          islands at rest sleep
 //   Prepare     solve.cpp            the solver's columns hold what bodies and constraints say now
