@@ -145,7 +145,8 @@ public:
     std::span<const BodyWoke> body_woke() const noexcept;
     std::span<const BodyQuarantined> body_quarantined() const noexcept;
 
-    // the same, told after each step to whom it concerns; the null subscription if the function is empty
+    // the same, told after each step to whom it concerns; the null subscription if the function is empty or
+    // the filter names something that is gone
 
     Subscription on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call);
     Subscription on_contact_ended(const EventFilter& filter, EventFunction<ContactEnded> call);
@@ -229,7 +230,8 @@ private:
 };
 
 /// The same for the same simulation: on every compiler, vector width and number of workers, and whatever the
-/// order in which the same keys were created.
+/// order in which the same keys were created. Shapes hung on a body that spins already are the exception:
+/// each moves its centre of mass, whose velocity is rounded anew.
 std::uint64_t digest(const World& world);
 
 /// The first broken invariant by name, or nothing. Cost: proportional to the world, squared for the pairs of

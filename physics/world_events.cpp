@@ -38,7 +38,11 @@ template <class Event>
 Subscription subscribe(WorldState& state, const EventFilter& filter, EventFunction<Event>& call,
                        const char* name) {
     if (!require(!state.is_stepping, name, "the call", "made outside of a step") ||
-        !require(static_cast<bool>(call), name, "call", "a function"))
+        !require(static_cast<bool>(call), name, "call", "a function") ||
+        !require(filter.body.is_null() || state.bodies.table.is_alive(filter.body), name, "filter.body",
+                 "null or a live body", filter.body) ||
+        !require(filter.shape.is_null() || state.shapes.table.is_alive(filter.shape), name, "filter.shape",
+                 "null or a live shape", filter.shape))
         return {};
     return state.listeners.add<Event>(filter, std::move(call));
 }

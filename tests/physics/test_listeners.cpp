@@ -342,6 +342,20 @@ TEST_SUITE("physics/listeners") {
         CHECK(state_of(world).listeners.empty());
     }
 
+    TEST_CASE("a filter that names something that is gone is refused, for nobody would ever be called") {
+        World world;
+        const BodyHandle body = world.create_body({});
+        const ShapeHandle shape = world.create_shape(body, Circle{});
+        world.destroy_body(body);
+        CHECK(violation_of([&] {
+                  (void)world.on_hit({.body = body}, [](const ContactHit&) {});
+              }).find("World::on_hit: filter.body must be null or a live body") == 0);
+        CHECK(violation_of([&] {
+                  (void)world.on_hit({.shape = shape}, [](const ContactHit&) {});
+              }).find("World::on_hit: filter.shape must be null or a live shape") == 0);
+        CHECK(state_of(world).listeners.empty());
+    }
+
     TEST_CASE("a listener that throws ends the telling of that step, and of that step only") {
         Row row({1, 1, 1});
         bool is_calm = false;
