@@ -6,9 +6,8 @@
 //   awake         listed in `awake` exactly when one of its bodies is awake; it is looked at in every step
 //   stale         listed in `stale`: no body is awake, but something was changed; looked at in the next step
 //   touching      its shapes touch: within the speculative distance, or overlapping if one is a sensor
-//   close         it has points and does not touch: a pair that closes so fast that it may meet within the
-//   step.
-//                 It is solved like one that touches, and begins if the solver had to push
+//   close         it has points and does not touch, as it closes so fast that it may meet within the step:
+//                 solved like one that touches, and begins if the solver had to push
 //   open          what touching was when it was last looked at and told
 //   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
 //   coloured      has a colour exactly when it has points, responds, is not let through, one of its bodies is

@@ -14,12 +14,6 @@ bool require_key(std::uint64_t key, const char* call) {
     return require(key == automatic_key || key < automatic_keys, call, "key", "below 2^63", key);
 }
 
-bool is_legal(const OneWay& one_way, const char* call) {
-    return require(is_finite(one_way.direction) && length(one_way.direction) > 0.0f, call,
-                   "one_way.direction", "finite and not zero", one_way.direction) &&
-           require_not_negative(one_way.margin, call, "one_way.margin");
-}
-
 }  // namespace
 
 bool require_place(glm::vec2 position, const char* call, const char* field) {
@@ -38,6 +32,12 @@ bool require_finite(glm::vec2 value, const char* call, const char* field) {
 
 bool require_not_negative(float value, const char* call, const char* field) {
     return require(is_finite(value) && value >= 0.0f, call, field, "zero or more and finite", value);
+}
+
+bool is_legal(const OneWay& one_way, const char* call) {
+    return require(is_finite(one_way.direction) && length(one_way.direction) > 0.0f, call,
+                   "one_way.direction", "finite and not zero", one_way.direction) &&
+           require_not_negative(one_way.margin, call, "one_way.margin");
 }
 
 bool is_legal(const BodyDef& def, const char* call) {

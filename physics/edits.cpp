@@ -3,22 +3,13 @@
 // An edit changes what is asked for at once and has the contacts concerned looked at in the next step. Pairs
 // whose boxes go on overlapping keep their contact, with its record and word.
 #include "../core/contract.hpp"
+#include "def_checks.hpp"
 #include "refs.hpp"
 #include "world_state.hpp"
 
 namespace damson {
 
 namespace {
-
-bool may_change(const WorldState* state, BodyHandle body, const char* call) {
-    return require(state->bodies.table.is_alive(body), call, "the object", "alive") &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
-}
-
-bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
-    return require(state->shapes.table.is_alive(shape), call, "the object", "alive") &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
-}
 
 void note_move_by_hand(WorldState& state, std::uint32_t body_slot) {
     BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
@@ -58,6 +49,15 @@ void drop_colors(WorldState& state, std::uint32_t body_slot) {
                      [&](std::uint32_t id) { state.graph.remove_contact(state.contacts, state.bodies, id); });
     for_each_joint(state.joints, links,
                    [&](std::uint32_t slot) { state.graph.remove_joint(state.joints, state.bodies, slot); });
+}
+
+/// Has the contacts of a shape computed anew.
+void forget_manifolds(WorldState& state, std::uint32_t shape_slot) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        Contact& contact = state.contacts[id];
+        if (contact.shape_a == shape_slot || contact.shape_b == shape_slot) contact.is_computed = false;
+    });
 }
 
 }  // namespace
@@ -161,10 +161,7 @@ void ShapeRef::set_geometry(const Shape& geometry) {
     refresh_mass(state, body);
     renew_box(state, handle_.slot);
     refresh_rules_of_shape(state, handle_.slot);
-    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
-        Contact& contact = state.contacts[id];
-        if (contact.shape_a == handle_.slot || contact.shape_b == handle_.slot) contact.is_computed = false;
-    });
+    forget_manifolds(state, handle_.slot);
 }
 
 void ShapeRef::set_sensor(bool is_sensor) {
@@ -177,11 +174,7 @@ void ShapeRef::set_sensor(bool is_sensor) {
     rules.is_sensor = is_sensor;
     state.broadphase.set_mobility(box.proxy, mobility_of(state, box.body, rules));
     refresh_rules_of_shape(state, handle_.slot);
-    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(box.body), [&](std::uint32_t id) {
-        Contact& contact = state.contacts[id];
-        if (contact.shape_a != handle_.slot && contact.shape_b != handle_.slot) return;
-        contact.is_computed = false;
-    });
+    forget_manifolds(state, handle_.slot);
     wake_touching(state, box.body);  // and whom it pushes now
 }
 
@@ -194,11 +187,7 @@ void ShapeRef::set_reports(const ShapeReports& reports) {
 void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
     constexpr const char* call = "ShapeRef::set_one_way";
     if (!may_change(state_, handle_, call)) return;
-    if (one_way && (!require(is_finite(one_way->direction) && length(one_way->direction) > 0.0f, call,
-                             "one_way.direction", "finite and not zero", one_way->direction) ||
-                    !require(is_finite(one_way->margin) && one_way->margin >= 0.0f, call, "one_way.margin",
-                             "zero or more and finite", one_way->margin)))
-        return;
+    if (one_way && !is_legal(*one_way, call)) return;
     ShapeRules& rules = state_->shapes.at<ShapeRules>(handle_.slot);
     rules.is_one_way = one_way.has_value();
     rules.one_way = one_way.value_or(OneWay{});

@@ -11,20 +11,6 @@ namespace damson {
 
 namespace {
 
-bool is_before(const ContactSide& a, const ContactSide& b, const ContactSide& other_a,
-               const ContactSide& other_b) {
-    if (a.shape_key != other_a.shape_key) return a.shape_key < other_a.shape_key;
-    return b.shape_key < other_b.shape_key;
-}
-
-/// No pair is in a list twice: what ends and begins again in one step does so in two.
-template <class PairEvent>
-void sort_by_shape_keys(std::vector<PairEvent>& events) {
-    const auto by_keys = [](const PairEvent& x, const PairEvent& y) { return is_before(x.a, x.b, y.a, y.b); };
-    if (!std::is_sorted(events.begin(), events.end(), by_keys))
-        std::sort(events.begin(), events.end(), by_keys);
-}
-
 template <class BodyEvent>
 void sort_by_body_key(std::vector<BodyEvent>& events) {
     std::sort(events.begin(), events.end(),

@@ -1,7 +1,5 @@
 #include "listeners.hpp"
 
-#include <algorithm>
-
 #include "world_state.hpp"
 
 namespace damson {
@@ -26,10 +24,7 @@ void take_untold(std::vector<Ended>& ends, std::vector<Ended>& untold) {
         untold.push_back(end);
         end.is_told = true;
     }
-    std::sort(untold.begin(), untold.end(), [](const Ended& x, const Ended& y) {
-        if (x.a.shape_key != y.a.shape_key) return x.a.shape_key < y.a.shape_key;
-        return x.b.shape_key < y.b.shape_key;
-    });
+    sort_by_shape_keys(untold);
 }
 
 /// Sets a flag for as long as it lives.

@@ -38,17 +38,6 @@ const Joint& read(const WorldState* state, JointHandle joint, const char* call) 
     return state->joints.at_slot(joint.slot);
 }
 
-/// Common gate of all changes to a body: it is alive, no step is running, and the value is finite.
-bool may_change(const WorldState* state, BodyHandle body, const char* call) {
-    return require_alive(state->bodies.table.is_alive(body), call) &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
-}
-
-bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
-    return require_alive(state->shapes.table.is_alive(shape), call) &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
-}
-
 bool is_dynamic(const WorldState* state, BodyHandle body) {
     return state->bodies.at<BodyFlags>(body.slot).type == BodyType::Dynamic;
 }
@@ -72,6 +61,16 @@ Transform frame_of(const WorldState* state, std::uint32_t slot) {
 }
 
 }  // namespace
+
+bool may_change(const WorldState* state, BodyHandle body, const char* call) {
+    return require_alive(state->bodies.table.is_alive(body), call) &&
+           require(!state->is_stepping, call, "the call", "made outside of a step");
+}
+
+bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
+    return require_alive(state->shapes.table.is_alive(shape), call) &&
+           require(!state->is_stepping, call, "the call", "made outside of a step");
+}
 
 bool BodyRef::is_alive() const noexcept {
     return state_->bodies.table.is_alive(handle_);

@@ -47,8 +47,9 @@ Defect check_shapes(const WorldState& state) {
             const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
             if (box.body != state.bodies.table.slot_of_row(row))
                 defect = in_slot("shape: on the list of another body", slot);
-            const Aabb tight =
-                compute_aabb(state.shapes.at<Shape>(slot), state.bodies.columns.at<BodyPose>(row).frame);
+            const Aabb tight = expanded(
+                compute_aabb(state.shapes.at<Shape>(slot), state.bodies.columns.at<BodyPose>(row).frame),
+                box_skin);
             if (!contains(box.fat, tight)) defect = in_slot("shape: outside of its fat box", slot);
             if (!box.is_moved && !(state.broadphase.box(box.proxy) == box.fat))
                 defect = in_slot("shape: the broadphase has another box", slot);

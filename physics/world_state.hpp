@@ -146,6 +146,10 @@ void publish_events(WorldState& state);
 void deliver_events(WorldState& state, bool is_step);
 void open_stream(WorldState& state);
 
+/// Whether a call may change the object: it is alive, and no step is running.
+bool may_change(const WorldState* state, BodyHandle body, const char* call);
+bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
+
 // Acts that several phases share.
 
 /// Orders contacts by the keys of their shapes.
@@ -156,7 +160,7 @@ std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint3
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause);
 /// Has a contact looked at in the next step; no-op if it will be anyway.
 void mark_stale(WorldState& state, std::uint32_t id);
-/// Puts a contact where its bodies say: among the awake ones, or out of every list if `nothing` changed.
+/// Puts a contact where its bodies say: among the awake ones, or out of them.
 void list_contact(WorldState& state, std::uint32_t id);
 /// Whether a contact is one that the solver keeps.
 bool is_constraint(const WorldState& state, const Contact& contact);
@@ -175,7 +179,7 @@ void wake_touching(WorldState& state, std::uint32_t body_slot);
 void put_to_sleep(WorldState& state, std::uint32_t body_slot);
 /// Takes a body out of the simulation: its pairs end, it stays where it is.
 void quarantine(WorldState& state, std::uint32_t body_slot);
-/// Whether a constraint between the two is solved: one is dynamic and awake, and none is quarantined.
+/// Whether a constraint between the two is solved: one is dynamic and awake, and none is out.
 bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
 /// Gives a body another place and has its boxes and contacts follow.
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
