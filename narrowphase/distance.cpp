@@ -14,53 +14,13 @@
 #include <array>
 #include <cmath>
 
+#include "core_corners.hpp"
+
 namespace damson {
 namespace {
 
-struct Vector {
-    double x = 0.0, y = 0.0;
-
-    friend Vector operator+(Vector a, Vector b) { return {a.x + b.x, a.y + b.y}; }
-    friend Vector operator-(Vector a, Vector b) { return {a.x - b.x, a.y - b.y}; }
-    friend Vector operator*(double s, Vector a) { return {s * a.x, s * a.y}; }
-};
-double dot(Vector a, Vector b) {
-    return a.x * b.x + a.y * b.y;
-}
-double cross(Vector a, Vector b) {
-    return a.x * b.y - a.y * b.x;
-}
-glm::vec2 to_float(Vector v) {
-    return {static_cast<float>(v.x), static_cast<float>(v.y)};
-}
-
-struct Core {
-    std::array<Vector, max_polygon_vertices> corners;
-    int count = 0;
-
-    Vector operator[](int i) const { return corners[static_cast<std::size_t>(i)]; }
-
-    int farthest_along(Vector direction) const {
-        int best = 0;
-        double most = dot(corners[0], direction);
-        for (int i = 1; i < count; ++i) {
-            const double here = dot((*this)[i], direction);
-            if (here > most) most = here, best = i;
-        }
-        return best;
-    }
-};
-
-Core core_of(const Shape& shape, const Transform& frame) {
-    const double c = frame.rotation.c, s = frame.rotation.s;
-    Core core;
-    const auto take = [&](glm::vec2 p) {
-        core.corners[static_cast<std::size_t>(core.count++)] = {frame.position.x + (c * p.x - s * p.y),
-                                                                frame.position.y + (s * p.x + c * p.y)};
-    };
-    std::visit([&](const auto& kind) { for_each_corner(kind, take); }, shape);
-    return core;
-}
+using detail::CoreCorners;
+using detail::Vector;
 
 struct SimplexCorner {
     int a = 0, b = 0;     ///< Which corners.
@@ -130,8 +90,8 @@ constexpr int max_rounds = 64;
 }  // namespace
 
 ClosestPoints closest_points(const Shape& a, const Shape& b, const Transform& b_in_a) {
-    const Core core_a = core_of(a, {});
-    const Core core_b = core_of(b, b_in_a);
+    const CoreCorners core_a = detail::core_corners_of(a, {});
+    const CoreCorners core_b = detail::core_corners_of(b, b_in_a);
     ClosestPoints result;
     if (core_a.count == 0 || core_b.count == 0) return result;
 
@@ -163,19 +123,17 @@ ClosestPoints closest_points(const Shape& a, const Shape& b, const Transform& b_
         on_a = on_a + corner.weight * core_a[corner.a];
         on_b = on_b + corner.weight * core_b[corner.b];
     }
-    result.point_a = to_float(on_a);
-    result.point_b = to_float(on_b);
+    result.point_a = detail::to_float(on_a);
+    result.point_b = detail::to_float(on_b);
     if (!are_cores_apart) return result;
 
     const double core_distance = std::sqrt(gap_squared);
-    const auto radius_of = [](const Shape& shape) {
-        return static_cast<double>(std::visit([](const auto& kind) { return kind.radius; }, shape));
-    };
+    const double radius_a = detail::rounding_of(a), radius_b = detail::rounding_of(b);
     const Vector normal = (1.0 / core_distance) * gap;
-    result.normal = to_float(normal);
-    result.point_a = to_float(on_a + radius_of(a) * normal);
-    result.point_b = to_float(on_b - radius_of(b) * normal);
-    result.distance = static_cast<float>(std::fmax(0.0, core_distance - radius_of(a) - radius_of(b)));
+    result.normal = detail::to_float(normal);
+    result.point_a = detail::to_float(on_a + radius_a * normal);
+    result.point_b = detail::to_float(on_b - radius_b * normal);
+    result.distance = static_cast<float>(std::fmax(0.0, core_distance - radius_a - radius_b));
     return result;
 }
 

@@ -1,6 +1,10 @@
 // Door to the shapes and how they touch: shapes in, manifolds out.
 #pragma once
 
+#include "../../narrowphase/closest_point.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../../narrowphase/manifold.hpp"
+#include "../../narrowphase/ray_cast.hpp"
 #include "../../narrowphase/shape.hpp"
+#include "../../narrowphase/shape_cast.hpp"
+#include "../../narrowphase/time_of_impact.hpp"

@@ -1,0 +1,71 @@
+// The corners of a shape's core in doubles: with float corners, every "is nearer" would need a tolerance
+// tuned by hand.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <glm/vec2.hpp>
+
+#include "shape.hpp"
+
+namespace damson::detail {
+
+/// [m]
+struct Vector {
+    double x = 0.0, y = 0.0;
+
+    friend constexpr Vector operator+(Vector a, Vector b) { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Vector operator-(Vector a, Vector b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vector operator*(double s, Vector a) { return {s * a.x, s * a.y}; }
+};
+constexpr double dot(Vector a, Vector b) {
+    return a.x * b.x + a.y * b.y;
+}
+constexpr double cross(Vector a, Vector b) {
+    return a.x * b.y - a.y * b.x;
+}
+inline double length(Vector a) {
+    return std::sqrt(dot(a, a));
+}
+constexpr Vector to_vector(glm::vec2 v) {
+    return {static_cast<double>(v.x), static_cast<double>(v.y)};
+}
+inline glm::vec2 to_float(Vector v) {
+    return {static_cast<float>(v.x), static_cast<float>(v.y)};
+}
+
+struct CoreCorners {
+    std::array<Vector, max_polygon_vertices> corners;  ///< Counter-clockwise. [m]
+    int count = 0;
+
+    Vector operator[](int i) const { return corners[static_cast<std::size_t>(i)]; }
+
+    int farthest_along(Vector direction) const {
+        int best = 0;
+        double most = dot(corners[0], direction);
+        for (int i = 1; i < count; ++i) {
+            const double here = dot((*this)[i], direction);
+            if (here > most) most = here, best = i;
+        }
+        return best;
+    }
+};
+
+/// The corners of `shape`'s core as it stands at `frame`.
+inline CoreCorners core_corners_of(const Shape& shape, const Transform& frame) {
+    const double c = frame.rotation.c, s = frame.rotation.s;
+    CoreCorners core;
+    const auto take = [&](glm::vec2 p) {
+        core.corners[static_cast<std::size_t>(core.count++)] = {frame.position.x + (c * p.x - s * p.y),
+                                                                frame.position.y + (s * p.x + c * p.y)};
+    };
+    std::visit([&](const auto& kind) { for_each_corner(kind, take); }, shape);
+    return core;
+}
+
+/// The rounding radius around the core. [m]
+inline double rounding_of(const Shape& shape) {
+    return static_cast<double>(std::visit([](const auto& kind) { return kind.radius; }, shape));
+}
+
+}  // namespace damson::detail
