@@ -124,6 +124,32 @@ Polygon make_box(glm::vec2 half, glm::vec2 center, float angle, float radius) {
     return box;
 }
 
+Polygon make_regular_polygon(int count, float circumradius, glm::vec2 center, float angle, float radius) {
+    constexpr const char* call = "make_regular_polygon";
+    const auto is_near = [](float value) { return std::abs(value) <= max_shape_coordinate; };
+    if (!require(count >= 3 && count <= max_polygon_vertices, call, "count", "3 to 8", count) ||
+        !require(circumradius > 0.0f && is_near(circumradius), call, "circumradius", "above zero and finite",
+                 circumradius) ||
+        !require(is_near(center.x) && is_near(center.y), call, "center", "finite", center) ||
+        !require(is_finite(angle), call, "angle", "finite", angle) ||
+        !require(radius >= 0.0f && is_near(radius), call, "radius", "zero or more and finite", radius))
+        return {};
+
+    Polygon polygon;
+    polygon.count = count;
+    polygon.radius = radius;
+    const Rotation start = Rotation::from_angle(angle);
+    constexpr float full_turn = 6.28318531f;
+    for (int i = 0; i < count; ++i) {
+        const Rotation corner =
+            start * Rotation::from_angle(full_turn * static_cast<float>(i) / static_cast<float>(count));
+        polygon.vertices[static_cast<std::size_t>(i)] = center + circumradius * glm::vec2{corner.c, corner.s};
+    }
+    complete_polygon(polygon);
+    polygon.centroid = center;  // known better than it can be computed
+    return polygon;
+}
+
 std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, float radius) {
     const auto is_usable = [](glm::vec2 p) {
         return std::abs(p.x) <= max_shape_coordinate && std::abs(p.y) <= max_shape_coordinate;

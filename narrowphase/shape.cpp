@@ -120,11 +120,11 @@ float distance_to_stretch(glm::vec2 a, glm::vec2 b, glm::vec2 p) {
     return distance(p, a + fraction * along);
 }
 
+}  // namespace
+
 float radius_of(const Shape& shape) {
     return std::visit([](const auto& s) { return s.radius; }, shape);
 }
-
-}  // namespace
 
 std::optional<std::string> find_defect(const Shape& shape) {
     return std::visit([](const auto& s) { return find_defect_of(s); }, shape);

@@ -85,6 +85,13 @@ using Shape = std::variant<Circle, Capsule, Segment, Polygon>;
 /// otherwise a violation is reported and the polygon is empty.
 Polygon make_box(glm::vec2 half, glm::vec2 center = glm::vec2{0.0f}, float angle = 0.0f, float radius = 0.0f);
 
+/// Polygon of `count` equal sides whose corners lie `circumradius` [m] from `center` [m], the first at `angle`
+/// [rad], rounded by `radius` [m].
+/// Requires: 3 to 8 sides, circumradius above zero, radius zero or more, all finite and within
+/// `max_shape_coordinate`; otherwise a violation is reported and the polygon is empty.
+Polygon make_regular_polygon(int count, float circumradius, glm::vec2 center = glm::vec2{0.0f},
+                             float angle = 0.0f, float radius = 0.0f);
+
 /// Convex hull of `cloud` [m], rounded by `radius` [m]; any order of the points gives the same polygon.
 /// Corners that stand out less than `hull_tolerance` are left out, the least first. Nothing when what
 /// remains has fewer than 3 or more than 8 corners, or when a number is not finite, beyond
@@ -112,6 +119,9 @@ MassData compute_mass(const Shape& shape, float density);
 
 /// Largest distance of a point of `shape` from `point_local` [m].
 float compute_extent(const Shape& shape, glm::vec2 point_local);
+
+/// Rounding around the core. [m]
+float radius_of(const Shape& shape);
 
 /// Radius of the largest circle that fits in around the middle of the corners [m]; scales margins.
 float compute_inner_radius(const Shape& shape);

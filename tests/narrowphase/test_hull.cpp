@@ -245,4 +245,44 @@ TEST_SUITE("narrowphase/hull") {
             CHECK(polygon->normals[i] == polygon->normals[2]);
         }
     }
+
+    TEST_CASE("a regular polygon has equal sides and angles around its center") {
+        for (int count = 3; count <= 8; ++count) {
+            CAPTURE(count);
+            const Polygon polygon = make_regular_polygon(count, 2.0f, {1.0f, -1.0f}, 0.3f, 0.1f);
+            CHECK(find_defect(polygon).value_or("") == "");
+            CHECK(polygon.count == count);
+            CHECK(polygon.radius == 0.1f);
+            CHECK(polygon.vertices[0] ==
+                  near(glm::vec2{1.0f, -1.0f} + 2.0f * glm::vec2{std::cos(0.3f), std::sin(0.3f)}, 1e-5f));
+            const std::vector<glm::vec2> corners = corners_of(polygon);
+            const float side = 4.0f * std::sin(3.14159265f / static_cast<float>(count));
+            for (std::size_t i = 0; i < corners.size(); ++i) {
+                CHECK(distance(corners[i], corners[(i + 1) % corners.size()]) == near(side, 1e-5f));
+                CHECK(distance(corners[i], {1.0f, -1.0f}) == near(2.0f, 1e-5f));
+            }
+            CHECK(polygon.centroid ==
+                  near(compute_mass(make_regular_polygon(count, 2.0f, {1.0f, -1.0f}, 0.3f), 1.0f).center,
+                       1e-5f));
+        }
+    }
+
+    TEST_CASE("a regular polygon of bad numbers is refused") {
+        const float infinite = std::numeric_limits<float>::infinity();
+        CHECK(violation_of([] { (void)make_regular_polygon(2, 1.0f); }) ==
+              "make_regular_polygon: count must be 3 to 8, got 2");
+        CHECK(violation_of([] { (void)make_regular_polygon(9, 1.0f); }) ==
+              "make_regular_polygon: count must be 3 to 8, got 9");
+        CHECK(violation_of([] { (void)make_regular_polygon(5, 0.0f); }) ==
+              "make_regular_polygon: circumradius must be above zero and finite, got 0");
+        CHECK(violation_of([&] {
+                  (void)make_regular_polygon(5, 1.0f, {infinite, 0.0f});
+              }) == "make_regular_polygon: center must be finite, got (inf, 0)");
+        CHECK(violation_of([&] { (void)make_regular_polygon(5, 1.0f, {}, infinite); }) ==
+              "make_regular_polygon: angle must be finite, got inf");
+        CHECK(violation_of([] { (void)make_regular_polygon(5, 1.0f, {}, 0.0f, -1.0f); }) ==
+              "make_regular_polygon: radius must be zero or more and finite, got -1");
+        const QuietViolations quiet;
+        CHECK(make_regular_polygon(2, 1.0f).count == 0);
+    }
 }

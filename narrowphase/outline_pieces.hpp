@@ -1,0 +1,53 @@
+// Concave outlines as convex polygons: what a level editor draws, cut into shapes that collide.
+//
+//   .-------.            .---+---.
+//   |       |            |   |   |
+//   |   .---'    --->    |   |---'
+//   |   |                |   |
+//   '---'                '---'
+//
+// First into triangles, then the cuts that are not needed are taken out again, while pieces stay convex and
+// within the corners a polygon may have. But for that limit, there are at most four times as many pieces as
+// the best cut would give.
+//
+// Source: Meisters, "Polygons Have Ears", 1975, for the triangles; Hertel, Mehlhorn, "Fast Triangulation of
+// Simple Polygons", 1983, for taking cuts out and the bound.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "shape.hpp"
+
+namespace damson {
+
+/// What keeps an outline from being cut.
+enum class OutlineError : std::uint8_t {
+    None,
+    TooFewPoints,    ///< Fewer than 3.
+    BadPoint,        ///< Not finite, or beyond `max_shape_coordinate`.
+    PointsCoincide,  ///< Two points are closer than `min_line_length`.
+    CrossesItself,   ///< Two sides cross or touch.
+    NoArea,          ///< All points lie on a line.
+    BadRadius,       ///< Negative, not finite, or beyond `max_shape_coordinate`.
+};
+
+/// The error in words, such as "two sides cross or touch".
+const char* text_of(OutlineError error) noexcept;
+
+struct OutlinePieces {
+    std::vector<Polygon> pieces;  ///< Convex, none over another; empty exactly if there is an error.
+    OutlineError error = OutlineError::None;
+    std::size_t at = 0;  ///< Index of the point concerned, or of the first point of the side. [-]
+};
+
+/// Cuts the area inside of `outline` [m], given in either sense of rotation, into convex polygons of at most
+/// `max_polygon_vertices` corners, each rounded by `radius` [m]. Together they cover that area exactly; the
+/// rounding is added all around each. Points on a straight line are taken for what they are.
+/// Cost: the square of the number of points.
+OutlinePieces decompose_outline(std::span<const glm::vec2> outline, float radius = 0.0f);
+
+}  // namespace damson

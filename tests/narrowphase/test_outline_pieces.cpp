@@ -1,0 +1,211 @@
+#include "../../narrowphase/outline_pieces.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "support/near.hpp"
+#include "support/print.hpp"
+#include "twins.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+using Points = std::vector<glm::vec2>;
+
+double area_of(const Points& points) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        sum += cross(to_point(points[i]), to_point(points[(i + 1) % points.size()]));
+    return 0.5 * std::fabs(sum);
+}
+
+double area_of(const Polygon& polygon) {
+    return area_of(Points(polygon.vertices.begin(), polygon.vertices.begin() + polygon.count));
+}
+
+/// By counting the sides to the right of it.
+bool is_inside(const Points& outline, Point p) {
+    bool is_in = false;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Point a = to_point(outline[i]), b = to_point(outline[(i + 1) % outline.size()]);
+        if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)) is_in = !is_in;
+    }
+    return is_in;
+}
+
+/// Signed: below zero inside.
+double height_over(const Polygon& polygon, Point p) {
+    double highest = -1e9;
+    for (int i = 0; i < polygon.count; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        highest = std::max(highest, dot(to_point(polygon.normals[k]), p - to_point(polygon.vertices[k])));
+    }
+    return highest;
+}
+
+/// Corners around the origin at random distances: simple, and as concave as can be.
+Points make_star(Random& random, std::size_t count) {
+    Points points;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double angle = 6.283185307 * static_cast<double>(i) / static_cast<double>(count);
+        const float radius = random.between(0.3f, 3.0f);
+        points.push_back(
+            {radius * static_cast<float>(std::cos(angle)), radius * static_cast<float>(std::sin(angle))});
+    }
+    return points;
+}
+
+/// Two random rows of teeth that face away from each other: many corners on lines with others.
+Points make_comb(Random& random, int count) {
+    Points points;
+    for (int i = 0; i < count; ++i) {
+        const auto x = static_cast<float>(i);
+        const auto depth = static_cast<float>(random.below(3));
+        points.push_back({x, -1.0f - depth});
+        points.push_back({x + 1.0f, -1.0f - depth});
+    }
+    for (int i = count; i-- > 0;) {
+        const auto x = static_cast<float>(i);
+        const auto depth = static_cast<float>(random.below(3));
+        points.push_back({x + 1.0f, 1.0f + depth});
+        points.push_back({x, 1.0f + depth});
+    }
+    Points distinct;
+    for (const glm::vec2 p : points)
+        if (distinct.empty() || distinct.back() != p) distinct.push_back(p);
+    return distinct;
+}
+
+/// Convex, exact cover, no overlap.
+void check_pieces(const Points& outline, const OutlinePieces& result, Random& random) {
+    REQUIRE(result.error == OutlineError::None);
+    REQUIRE(!result.pieces.empty());
+    double area = 0.0;
+    for (const Polygon& piece : result.pieces) {
+        REQUIRE(find_defect(piece).value_or("") == "");
+        area += area_of(piece);
+    }
+    const double expected = area_of(outline);
+    REQUIRE(std::fabs(area - expected) <= 1e-6 * expected);
+
+    for (int i = 0; i < 300; ++i) {
+        const Point p{static_cast<double>(random.between(-4.0f, 14.0f)),
+                      static_cast<double>(random.between(-4.0f, 4.0f))};
+        int within = 0, near = 0;
+        for (const Polygon& piece : result.pieces) {
+            const double height = height_over(piece, p);
+            within += height < -1e-5;
+            near += height < 1e-5;
+        }
+        REQUIRE(within <= 1);
+        REQUIRE((is_inside(outline, p) ? near >= 1 : within == 0));
+    }
+}
+
+std::string error_of(const Points& points, float radius = 0.0f) {
+    const OutlinePieces result = decompose_outline(points, radius);
+    CHECK(result.pieces.empty() == (result.error != OutlineError::None));
+    return text_of(result.error);
+}
+
+}  // namespace
+
+TEST_SUITE("narrowphase/outline_pieces") {
+    TEST_CASE("a convex outline is one piece with its own corners") {
+        const Points square{{0.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}, {0.0f, 1.0f}};
+        const auto result = decompose_outline(square, 0.1f);
+        REQUIRE(result.pieces.size() == 1);
+        CHECK(result.pieces[0].count == 4);
+        CHECK(result.pieces[0].radius == 0.1f);
+        CHECK(result.pieces[0].centroid == near({1.0f, 0.5f}, 1e-6f));
+        Points clockwise = square;
+        std::reverse(clockwise.begin(), clockwise.end());
+        CHECK(decompose_outline(clockwise).pieces.size() == 1);
+    }
+
+    TEST_CASE("an L is two pieces, a plus is three") {
+        const Points l{{0.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}, {1.0f, 1.0f}, {1.0f, 2.0f}, {0.0f, 2.0f}};
+        CHECK(decompose_outline(l).pieces.size() == 2);
+        const Points plus{{1.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}, {3.0f, 1.0f}, {3.0f, 2.0f}, {2.0f, 2.0f},
+                          {2.0f, 3.0f}, {1.0f, 3.0f}, {1.0f, 2.0f}, {0.0f, 2.0f}, {0.0f, 1.0f}, {1.0f, 1.0f}};
+        CHECK(decompose_outline(plus).pieces.size() <= 5);
+    }
+
+    TEST_CASE("a round outline of many corners is cut so that no piece has more than eight") {
+        Points circle;
+        for (int i = 0; i < 40; ++i) {
+            const double angle = 6.283185307 * i / 40.0;
+            circle.push_back({static_cast<float>(std::cos(angle)), static_cast<float>(std::sin(angle))});
+        }
+        const auto result = decompose_outline(circle);
+        CHECK(result.pieces.size() <= 13);
+        Random random(1);
+        check_pieces(circle, result, random);
+    }
+
+    TEST_CASE("random stars are covered exactly, without overlap, by convex pieces") {
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            Points star = make_star(random, 5 + random.below(60));
+            if (random.chance(0.5f)) std::reverse(star.begin(), star.end());
+            check_pieces(star, decompose_outline(star), random);
+        }
+    }
+
+    TEST_CASE("random combs, whose corners lie on lines with each other, too") {
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            const Points comb = make_comb(random, 3 + static_cast<int>(random.below(8)));
+            const auto result = decompose_outline(comb);
+            check_pieces(comb, result, random);
+            CHECK(result.pieces.size() < comb.size());
+        }
+    }
+
+    TEST_CASE("the number of pieces is within four times the fewest there can be") {
+        for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            const Points star = make_star(random, 24);
+            std::size_t notches = 0;
+            for (std::size_t i = 0; i < star.size(); ++i) {
+                const Point a = to_point(star[(i + star.size() - 1) % star.size()]), b = to_point(star[i]);
+                notches += cross(b - a, to_point(star[(i + 1) % star.size()]) - b) < 0.0;
+            }
+            // each notch needs a cut of its own or half of one
+            CHECK(decompose_outline(star).pieces.size() <= 2 * notches + 1);
+        }
+    }
+
+    TEST_CASE("what cannot be cut says why and where") {
+        const float nan = std::numeric_limits<float>::quiet_NaN();
+        CHECK(error_of({}) == "fewer than three points");
+        CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}}) == "fewer than three points");
+        CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, nan}}) ==
+              "a point is not finite or too far from the origin");
+        CHECK(error_of({{0.0f, 0.0f}, {1e6f, 0.0f}, {0.0f, 1.0f}}) ==
+              "a point is not finite or too far from the origin");
+        CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}) == "two points coincide");
+        CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}, {0.0f, 1e-5f}}) == "two points coincide");
+        CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}, {2.0f, 0.0f}}) == "all points lie on a line");
+        CHECK(error_of({{0.0f, 0.0f}, {1.0f, 1.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}) ==
+              "two sides cross or touch");
+        // a corner on another side, and a side that runs back along the last one
+        CHECK(error_of({{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 2.0f}, {2.0f, 0.0f}, {0.0f, 2.0f}}) ==
+              "two sides cross or touch");
+        CHECK(error_of({{0.0f, 0.0f}, {4.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 2.0f}}) ==
+              "two sides cross or touch");
+        CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}, -0.1f) ==
+              "the radius is negative, not finite or too large");
+        CHECK(decompose_outline(Points{{0.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 0.0f}}).at == 2);
+    }
+}
