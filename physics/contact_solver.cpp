@@ -127,7 +127,17 @@ void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& conta
     }
 }
 
-void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce,
+/// How much a contact may hold back rolling, and what it did last.
+void note_rolling(RollingColumns& rolling, std::size_t lane, const ContactLinks& links) {
+    if (!rolling.is_needed) {
+        rolling.arm = rolling.mass = rolling.impulse = Wide::zero();
+        rolling.is_needed = true;
+    }
+    lanes_of(rolling.arm)[lane] = links.rolling_arm;
+    lanes_of(rolling.impulse)[lane] = links.rolling_impulse;
+}
+
+void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce, RollingColumns* rolling,
                    std::span<const std::uint32_t> ids, const Contacts& contacts, const Bodies& bodies,
                    std::span<const BodyMotion> motions, std::uint32_t immovable) {
     const auto poses = bodies.columns.get<BodyPose>();
@@ -166,6 +176,7 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
             lanes_of(columns.tangent_impulse)[lane] = point.tangent_impulse;
             lanes_of(columns.is_used)[lane] = is_used ? 1.0f : 0.0f;
         }
+        if (rolling && contact.rolls) note_rolling(*rolling, lane, contacts.links[ids[lane]]);
         if (contact.restitution > 0.0f) {
             const auto velocities = bodies.columns.get<BodyVelocity>();
             note_approach(bounce, lane, contact, pose_a, pose_b, velocities[row_a], velocities[row_b]);
@@ -230,6 +241,18 @@ void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<BodyS
     add_to_starts(starts, group.row_b, in.inv_mass_b * p_x, in.inv_mass_b * p_y, in.inv_inertia_b * turn_b);
 }
 
+/// The torque that the last step ended with, as far as the normal impulses of this start bear it.
+void prepare_rolling(RollingColumns& rolling, const ContactGroup& group, const ContactInputs& in,
+                     std::span<BodyStart> starts) {
+    const Wide zero = Wide::zero();
+    const Wide k = in.inv_inertia_a + in.inv_inertia_b;
+    rolling.mass = select(k > zero, Wide::splat(1.0f) / k, zero);
+    const Wide limit = rolling.arm * (in.points[0].normal_impulse + in.points[1].normal_impulse);
+    rolling.impulse = max_of(min_of(rolling.impulse, limit), -limit);
+    add_to_starts(starts, group.row_a, zero, zero, -(in.inv_inertia_a * rolling.impulse));
+    add_to_starts(starts, group.row_b, zero, zero, in.inv_inertia_b * rolling.impulse);
+}
+
 void prefetch_contacts(const Contacts& contacts, std::span<const std::uint32_t> ids, std::size_t first,
                        std::size_t count) {
     for (std::size_t i = first; i < std::min(first + count, ids.size()); ++i) {
@@ -259,7 +282,7 @@ void prefetch_bodies(const Contacts& contacts, const Bodies& bodies, std::span<c
 void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                       std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
                       const Bodies& bodies, std::span<const BodyMotion> motions, const SolverStep& step,
-                      std::span<BodyStart> starts) {
+                      std::span<BodyStart> starts, std::span<RollingColumns> rollings) {
     for (std::size_t index = 0; index < groups.size(); ++index) {
         ContactGroup& group = groups[index];
         const std::size_t first = index * lanes_used;
@@ -278,16 +301,20 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
             group.row_b.fill(step.immovable | fixed_bit);
             group.contact.fill(nothing);
         }
-        gather_inputs(inputs, group, bounces[index], own, contacts, bodies, motions, step.immovable);
+        RollingColumns* rolling = rollings.empty() ? nullptr : &rollings[index];
+        if (rolling) rolling->is_needed = false;
+        gather_inputs(inputs, group, bounces[index], rolling, own, contacts, bodies, motions, step.immovable);
         prepare_group(group, inputs, starts);
+        if (rolling && rolling->is_needed) prepare_rolling(*rolling, group, inputs, starts);
     }
 }
 
 namespace {
 
-template <bool is_biased>
+template <bool is_biased, bool may_roll>
 void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                  std::span<BodyMotion> motions, const SolverStep& step) {
+                  std::span<BodyMotion> motions, const SolverStep& step,
+                  [[maybe_unused]] std::span<RollingColumns> rollings) {
     const Wide zero = Wide::zero(), one = Wide::splat(1.0f), half = Wide::splat(0.5f);
     const Wide inv_h = Wide::splat(step.inv_h);
     const Wide fastest_push = Wide::splat(-step.max_push_speed);
@@ -351,6 +378,20 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
                 bounces[index].max_impulse[i] = max_of(bounces[index].max_impulse[i], p);
         }
 
+        // hold against rolling, by what the normal force is now: it swings between the passes where bodies
+        // spin
+        if constexpr (may_roll) {
+            if (RollingColumns& rolling = rollings[index]; rolling.is_needed) {
+                const Wide limit =
+                    rolling.arm * (group.points[0].normal_impulse + group.points[1].normal_impulse);
+                const Wide p =
+                    max_of(min_of(rolling.impulse - rolling.mass * (frame.w_b - frame.w_a), limit), -limit);
+                frame.w_a -= a.inv_inertia * (p - rolling.impulse);
+                frame.w_b += b.inv_inertia * (p - rolling.impulse);
+                rolling.impulse = p;
+            }
+        }
+
         // what stands after the last pass of a substep is what the substep gave
         if constexpr (!is_biased) {
             group.normal_total += group.points[0].normal_impulse + group.points[1].normal_impulse;
@@ -366,11 +407,16 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
 }  // namespace
 
 void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                    std::span<BodyMotion> motions, const SolverStep& step, bool is_biased) {
-    if (is_biased)
-        solve_groups<true>(groups, bounces, motions, step);
+                    std::span<BodyMotion> motions, const SolverStep& step, bool is_biased,
+                    std::span<RollingColumns> rollings) {
+    if (!rollings.empty() && is_biased)
+        solve_groups<true, true>(groups, bounces, motions, step, rollings);
+    else if (!rollings.empty())
+        solve_groups<false, true>(groups, bounces, motions, step, rollings);
+    else if (is_biased)
+        solve_groups<true, false>(groups, bounces, motions, step, rollings);
     else
-        solve_groups<false>(groups, bounces, motions, step);
+        solve_groups<false, false>(groups, bounces, motions, step, rollings);
 }
 
 void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
@@ -405,7 +451,8 @@ void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> 
     }
 }
 
-void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts) {
+void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
+                    std::span<const RollingColumns> rollings) {
     for (std::size_t index = 0; index < groups.size(); ++index) {
         const ContactGroup& group = groups[index];
         constexpr std::size_t ahead = 4;
@@ -416,6 +463,8 @@ void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts) {
             Contact& contact = contacts[group.contact[lane]];
             contact.normal_impulse = std::max(0.0f, lanes_of(group.normal_total)[lane]);  // rounding
             contact.tangent_impulse = lanes_of(group.tangent_total)[lane];
+            if (!rollings.empty() && contact.rolls)
+                contacts.links[group.contact[lane]].rolling_impulse = lanes_of(rollings[index].impulse)[lane];
             Manifold& manifold = contact.manifold;
             for (std::size_t i = 0; i < 2; ++i) {
                 manifold.points[i].normal_impulse = lanes_of(group.points[i].normal_impulse)[lane];

@@ -62,6 +62,15 @@ struct BounceColumns {
     bool is_needed = false;           ///< Some lane has restitution.
 };
 
+/// What only contacts that hold back rolling need: a torque about both bodies' centres, as large as the
+/// normal force allows.
+struct RollingColumns {
+    Wide arm;                ///< Torque to normal force at most; 0 in lanes that do not roll. [m]
+    Wide mass;               ///< [kg m2]
+    Wide impulse;            ///< On B. [N m s]
+    bool is_needed = false;  ///< Some lane rolls.
+};
+
 /// What a step tells its solver.
 struct SolverStep {
     float h = 0.0f;      ///< [s]
@@ -75,20 +84,23 @@ struct SolverStep {
 };
 
 /// Fills `groups` from the contacts `ids`, `lanes_used` to a group, and adds their warm start to `starts`.
+/// Here and below, `rollings` may be empty if no contact rolls.
 void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                       std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
                       const Bodies& bodies, std::span<const BodyMotion> motions, const SolverStep& step,
-                      std::span<BodyStart> starts);
+                      std::span<BodyStart> starts, std::span<RollingColumns> rollings = {});
 
 /// One Gauss-Seidel pass over `groups`. Biased passes also push overlap apart.
 void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                    std::span<BodyMotion> motions, const SolverStep& step, bool is_biased);
+                    std::span<BodyMotion> motions, const SolverStep& step, bool is_biased,
+                    std::span<RollingColumns> rollings = {});
 
 /// Gives bouncing contacts back the part of their approach speed that restitution asks for.
 void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                        std::span<BodyMotion> motions, const SolverStep& step);
 
 /// Writes the impulses of `groups` back to their contacts, for the next step.
-void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts);
+void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
+                    std::span<const RollingColumns> rollings = {});
 
 }  // namespace damson

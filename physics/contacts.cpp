@@ -79,6 +79,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     state.graph.remove_contact(state.contacts, state.bodies, id);
     leave_lists(state, id);
     state.contacts.responding -= contact.responds;
+    state.contacts.rolling -= contact.rolls;
     unlink(state, id, 0, body_a);
     unlink(state, id, 1, body_b);
     state.contacts.pool.recycle(id);

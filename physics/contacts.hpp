@@ -62,6 +62,7 @@ struct alignas(64) Contact {
     bool reports : 1 = false;
     bool reports_hits : 1 = false;
     bool asks_pre_solve : 1 = false;
+    bool rolls : 1 = false;  ///< It holds back what rolls; see ContactLinks.
 
     // decisions, kept while it has points
     bool is_let_through : 1 = false;      ///< By a one-way surface, or until the two part.
@@ -80,6 +81,8 @@ struct ContactLinks {
     std::uint32_t color_index = not_in_array;  ///< In its colour.
     std::uint32_t began_at = 0;                ///< Step in which it began to touch.
     std::uint32_t reported_at = 0;             ///< Step in which its begin was written.
+    float rolling_arm = 0.0f;                  ///< Rolling torque to normal force at most, if it rolls. [m]
+    float rolling_impulse = 0.0f;              ///< Of the last substep, on B. [N m s]
     std::uint64_t word = 0;                    ///< The game's own, 0 when it begins to touch.
 };
 
@@ -89,6 +92,7 @@ struct Contacts {
     ConstantTimeArray<std::uint32_t> awake;  ///< Ids.
     ConstantTimeArray<std::uint32_t> stale;  ///< Ids.
     std::uint32_t responding = 0;            ///< How many respond.
+    std::uint32_t rolling = 0;               ///< How many hold back what rolls.
 
     Contact& operator[](std::uint32_t id) noexcept { return pool[id]; }
     const Contact& operator[](std::uint32_t id) const noexcept { return pool[id]; }

@@ -22,7 +22,8 @@ std::size_t count_bytes(const WorldState& state) {
         bytes += color.contacts.bytes() + color.joints.bytes();
     const SolverScratch& solver = state.solver;
     bytes += bytes_of(solver.motions) + bytes_of(solver.starts) + bytes_of(solver.before) +
-             bytes_of(solver.drives) + bytes_of(solver.groups) + bytes_of(solver.bounces);
+             bytes_of(solver.drives) + bytes_of(solver.groups) + bytes_of(solver.bounces) +
+             bytes_of(solver.rollings);
     return bytes;
 }
 

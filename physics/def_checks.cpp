@@ -40,6 +40,15 @@ bool is_legal(const OneWay& one_way, const char* call) {
            require_not_negative(one_way.margin, call, "one_way.margin");
 }
 
+bool is_legal(const Material& material, const char* call) {
+    return require_not_negative(material.friction, call, "friction") &&
+           require(is_finite(material.restitution) && material.restitution >= 0.0f &&
+                       material.restitution <= 1.0f,
+                   call, "restitution", "from 0 to 1", material.restitution) &&
+           require_finite(material.surface_speed, call, "surface_speed") &&
+           require_not_negative(material.rolling_resistance, call, "rolling_resistance");
+}
+
 bool is_legal(const BodyDef& def, const char* call) {
     return require_place(def.position, call, "position") && require_finite(def.angle, call, "angle") &&
            require_finite(def.linear_velocity, call, "linear_velocity") &&
@@ -56,10 +65,9 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {
         return false;
     }
     return require_not_negative(def.density, call, "density") &&
-           require_not_negative(def.friction, call, "friction") &&
-           require(is_finite(def.restitution) && def.restitution >= 0.0f && def.restitution <= 1.0f, call,
-                   "restitution", "from 0 to 1", def.restitution) &&
-           require_finite(def.surface_speed, call, "surface_speed") &&
+           is_legal(Material{def.friction, def.restitution, def.surface_speed, def.rolling_resistance,
+                             def.material_id},
+                    call) &&
            require_finite(def.draw_level, call, "draw_level") &&
            (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, call);
 }

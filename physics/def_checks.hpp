@@ -18,6 +18,7 @@ bool require_not_negative(float value, const char* call, const char* field);
 bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const RevoluteJointDef& def, const char* call);
+bool is_legal(const Material& material, const char* call);
 bool is_legal(const OneWay& one_way, const char* call);
 
 }  // namespace damson

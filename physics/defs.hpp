@@ -8,6 +8,7 @@
 #include "../broadphase/any_broadphase.hpp"
 #include "../core/trigonometry.hpp"
 #include "handles.hpp"
+#include "materials.hpp"
 #include "tuning.hpp"
 
 namespace damson {
@@ -18,10 +19,12 @@ inline constexpr std::uint64_t automatic_key = ~std::uint64_t{0};
 struct WorldDef {
     glm::vec2 gravity{0.0f, -10.0f};  ///< [m/s2]
     BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;
-    bool can_sleep = true;      ///< Bodies at rest are put to sleep.
-    bool dynamics = true;       ///< Without: nothing moves but what the game moves; overlaps and events only.
-    float hit_speed = 1.0f;     ///< Slower approaches are no hits. [m/s]
-    std::uint32_t workers = 1;  ///< Threads that share a step, 1 to 64.
+    bool can_sleep = true;  ///< Bodies at rest are put to sleep.
+    bool dynamics = true;   ///< Without: nothing moves but what the game moves; overlaps and events only.
+    Mix friction_mix = Mix::GeometricMean;  ///< Of two shapes' friction.
+    Mix restitution_mix = Mix::Maximum;     ///< Of two shapes' restitution.
+    float hit_speed = 1.0f;                 ///< Slower approaches are no hits. [m/s]
+    std::uint32_t workers = 1;              ///< Threads that share a step, 1 to 64.
     SolverTuning tuning{};
     std::uint32_t reserve_bodies = 0;  ///< Rows to allocate up front.
     std::uint32_t reserve_contacts = 0;
@@ -96,9 +99,11 @@ struct ShapeDef {
     float friction = 0.6f;       ///< Coulomb coefficient. [-]
     float restitution = 0.0f;    ///< Bounce, 0 to 1. [-]
     float surface_speed = 0.0f;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
-    bool is_sensor = false;      ///< Pushes nothing and sees everything it meets, asleep and static too.
-    bool meets_static = false;   ///< Of a solid shape on a static body: whether it meets other such shapes.
-    bool asks_pre_solve = false;      ///< World::set_pre_solve is asked about its contacts.
+    float rolling_resistance = 0.0f;  ///< Holds back what rolls: materials.hpp. [-]
+    std::uint64_t material_id = 0;    ///< The game's own name for the material; in hits and begins.
+    bool is_sensor = false;           ///< Pushes nothing and sees everything it meets, asleep and static too.
+    bool meets_static = false;    ///< Of a solid shape on a static body: whether it meets other such shapes.
+    bool asks_pre_solve = false;  ///< World::set_pre_solve is asked about its contacts.
     std::optional<OneWay> one_way{};  ///< Lets through what comes from elsewhere.
     ShapeReports reports{};
     Filter filter{};

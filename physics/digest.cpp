@@ -28,6 +28,7 @@ std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
         const ManifoldPoint& point = contact.manifold.points[static_cast<std::size_t>(i)];
         digest.add(point.normal_impulse).add(point.tangent_impulse);
     }
+    if (contact.rolls) digest.add(state.contacts.links[id].rolling_impulse);
     return digest.value();
 }
 

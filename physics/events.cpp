@@ -34,7 +34,9 @@ void collect_hits(WorldState& state) {
             if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
             state.events.hits.push_back({describe_side(state, contact.shape_a),
                                          describe_side(state, contact.shape_b), hit.approach.normal,
-                                         hit.approach.point, hit.approach.speed, contact.normal_impulse});
+                                         hit.approach.point, hit.approach.speed, contact.normal_impulse,
+                                         state.shapes.at<ShapeMaterial>(contact.shape_a).id,
+                                         state.shapes.at<ShapeMaterial>(contact.shape_b).id});
         }
     }
 }
@@ -86,8 +88,10 @@ void write_begin(WorldState& state, std::uint32_t id, const Approach& approach) 
         state.events.sensor_began.push_back({a, b});
         return;
     }
-    state.events.contact_began.push_back(
-        {a, b, approach.normal, approach.point, std::max(0.0f, approach.speed), 0.0f, 0.0f});
+    state.events.contact_began.push_back({a, b, approach.normal, approach.point,
+                                          std::max(0.0f, approach.speed), 0.0f, 0.0f,
+                                          state.shapes.at<ShapeMaterial>(contact.shape_a).id,
+                                          state.shapes.at<ShapeMaterial>(contact.shape_b).id});
     state.began_contacts.push_back(id);
 }
 

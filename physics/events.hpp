@@ -41,6 +41,8 @@ struct ContactBegan {
     float approach_speed = 0.0f;   ///< Along the normal, before the solve; zero when they part. [m/s]
     float normal_impulse = 0.0f;   ///< Given in this step, over all points and substeps. [N s]
     float tangent_impulse = 0.0f;  ///< Likewise, along the normal turned clockwise. [N s]
+    std::uint64_t material_a = 0;  ///< Material id of A's shape.
+    std::uint64_t material_b = 0;
 };
 
 enum class EndCause : std::uint8_t {
@@ -81,10 +83,12 @@ struct SensorEnded {
 struct ContactHit {
     ContactSide a;
     ContactSide b;
-    glm::vec2 normal{0.0f};       ///< From A to B. [-]
-    glm::vec2 point{0.0f};        ///< Of the point that came fastest, in the world. [m]
-    float approach_speed = 0.0f;  ///< Before the solve. [m/s]
-    float normal_impulse = 0.0f;  ///< Given in this step, over all points and substeps. [N s]
+    glm::vec2 normal{0.0f};        ///< From A to B. [-]
+    glm::vec2 point{0.0f};         ///< Of the point that came fastest, in the world. [m]
+    float approach_speed = 0.0f;   ///< Before the solve. [m/s]
+    float normal_impulse = 0.0f;   ///< Given in this step, over all points and substeps. [N s]
+    std::uint64_t material_a = 0;  ///< Material id of A's shape.
+    std::uint64_t material_b = 0;
 };
 
 /// A body that moved, by itself or by hand.

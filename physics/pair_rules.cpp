@@ -32,16 +32,6 @@ bool is_exception(const WorldState& state, std::uint32_t body_a, std::uint32_t b
         make_body_pair(state.bodies.table.handle_of_slot(body_a), state.bodies.table.handle_of_slot(body_b)));
 }
 
-/// Geometric mean: either surface can make the pair slippery.
-float mix_friction(float a, float b) {
-    return std::sqrt(a * b);
-}
-
-/// Larger of both: a rubber ball bounces on stone.
-float mix_restitution(float a, float b) {
-    return std::max(a, b);
-}
-
 glm::vec2 velocity_at(const WorldState& state, std::uint32_t body, glm::vec2 point) {
     const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body);
     return velocity.linear + cross(velocity.angular, point - state.bodies.at<BodyPose>(body).center);
@@ -84,11 +74,7 @@ bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
 
 void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     Contact& contact = state.contacts[contact_id];
-    const ShapeMaterial& material_a = state.shapes.at<ShapeMaterial>(contact.shape_a);
-    const ShapeMaterial& material_b = state.shapes.at<ShapeMaterial>(contact.shape_b);
-    contact.friction = mix_friction(material_a.friction, material_b.friction);
-    contact.restitution = mix_restitution(material_a.restitution, material_b.restitution);
-    contact.surface_speed = material_a.surface_speed + material_b.surface_speed;
+    mix_materials(state, contact_id);
 
     const ShapeRules& a = state.shapes.at<ShapeRules>(contact.shape_a);
     const ShapeRules& b = state.shapes.at<ShapeRules>(contact.shape_b);

@@ -37,6 +37,9 @@ inline BodyPair make_body_pair(BodyHandle one, BodyHandle other) noexcept {
 /// Whether two shapes may have a contact. Asks the game if nothing else forbids it.
 bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 
+/// Takes over what both materials of a contact say, mixed by the world's rules: materials.cpp.
+void mix_materials(WorldState& state, std::uint32_t contact_id);
+
 /// Takes over what the shapes of a contact say: materials, response, reports.
 void refresh_rules(WorldState& state, std::uint32_t contact_id);
 

@@ -80,6 +80,9 @@ public:
     float friction() const;
     float restitution() const;
     float surface_speed() const;  ///< [m/s]
+    float rolling_resistance() const;
+    std::uint64_t material_id() const;
+    Material material() const;  ///< All of these at once.
     bool is_sensor() const;
     std::optional<OneWay> one_way() const;
     ShapeReports reports() const;
@@ -90,8 +93,11 @@ public:
 
     void set_friction(float friction);  ///< Felt in the next step, by resting contacts too.
     void set_restitution(float restitution);
-    void set_surface_speed(float speed);    ///< Likewise. [m/s]
-    void set_filter(const Filter& filter);  ///< Pairs it touches are decided anew in the next step.
+    void set_surface_speed(float speed);            ///< Likewise. [m/s]
+    void set_rolling_resistance(float resistance);  ///< Likewise.
+    void set_material_id(std::uint64_t id);
+    void set_material(const Material& material);  ///< All of these at once.
+    void set_filter(const Filter& filter);        ///< Pairs it touches are decided anew in the next step.
 
     /// Gives the shape another outline in place. Pairs that go on touching are not told of it. The body's
     /// mass follows.

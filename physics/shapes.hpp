@@ -25,10 +25,12 @@ struct ShapeBox {
 };
 
 struct ShapeMaterial {
-    float density = 1.0f;        ///< [kg/m2]
-    float friction = 0.6f;       ///< [-]
-    float restitution = 0.0f;    ///< [-]
-    float surface_speed = 0.0f;  ///< Clockwise. [m/s]
+    float density = 1.0f;             ///< [kg/m2]
+    float friction = 0.6f;            ///< [-]
+    float restitution = 0.0f;         ///< [-]
+    float surface_speed = 0.0f;       ///< Clockwise. [m/s]
+    float rolling_resistance = 0.0f;  ///< [-]
+    std::uint64_t id = 0;
 };
 
 /// What a shape is to others, besides its filter.

@@ -93,6 +93,12 @@ constexpr std::uint32_t lanes_of_color(std::size_t c) {
     return c == overflow_color ? 1 : wide_lanes;
 }
 
+/// The rolling columns of a stretch of groups; none if nothing rolls.
+std::span<RollingColumns> rollings_of(WorldState& state, std::uint32_t first, std::uint32_t count) {
+    if (state.contacts.rolling == 0) return {};
+    return std::span(state.solver.rollings).subspan(first, count);
+}
+
 /// The wide groups of each colour lie one after the other.
 std::uint32_t lay_out_groups(WorldState& state) {
     std::uint32_t first = 0;
@@ -139,7 +145,7 @@ void solve_all(WorldState& state, const SolverStep& step, std::uint32_t worker, 
         const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
         solve_contacts(std::span(solver.groups).subspan(range.first + first, last - first),
                        std::span(solver.bounces).subspan(range.first + first, last - first), solver.motions,
-                       step, is_biased);
+                       step, is_biased, rollings_of(state, range.first + first, last - first));
         state.workers.barrier();
     });
 }
@@ -219,6 +225,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     grow(solver.drives, rows);
     grow(solver.groups, groups);
     grow(solver.bounces, groups);
+    if (state.contacts.rolling > 0) grow(solver.rollings, groups);
     solver.motions[step.immovable] = {};
 
     state.workers.run([&](std::uint32_t worker) {
@@ -238,7 +245,8 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
             prepare_contacts(std::span(solver.groups).subspan(range.first + first, last - first),
                              std::span(solver.bounces).subspan(range.first + first, last - first),
                              color.contacts.items().subspan(std::min(first * lanes, color.contacts.size())),
-                             lanes, state.contacts, state.bodies, solver.motions, step, solver.starts);
+                             lanes, state.contacts, state.bodies, solver.motions, step, solver.starts,
+                             rollings_of(state, range.first + first, last - first));
             state.workers.barrier();
         });
     });
@@ -268,7 +276,8 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
         });
 
         const auto [first, last] = state.workers.share(groups, worker, 16);
-        store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts);
+        store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts,
+                       rollings_of(state, first, last - first));
     });
 }
 

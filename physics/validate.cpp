@@ -88,6 +88,9 @@ Defect check_contacts(const WorldState& state) {
     std::uint32_t responding = 0;
     for (const std::uint32_t id : state.contacts.pool.live_ids()) responding += state.contacts[id].responds;
     if (responding != state.contacts.responding) return "contacts: those that push are miscounted";
+    std::uint32_t rolling = 0;
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) rolling += state.contacts[id].rolls;
+    if (rolling != state.contacts.rolling) return "contacts: those that hold back rolling are miscounted";
     for (const std::uint32_t id : state.contacts.pool.live_ids()) {
         const Contact& contact = state.contacts[id];
         const bool wakes_a = state.bodies.is_awake(contact.body_a),

@@ -116,6 +116,12 @@ WorldDef checked(WorldDef def) {
     if (!require(def.workers >= 1 && def.workers <= max_workers, call, "workers", "from 1 to 64",
                  def.workers))
         def.workers = 1;
+    if (!require(def.friction_mix <= Mix::Multiply, call, "friction_mix", "one of the rules",
+                 static_cast<int>(def.friction_mix)))
+        def.friction_mix = WorldDef{}.friction_mix;
+    if (!require(def.restitution_mix <= Mix::Multiply, call, "restitution_mix", "one of the rules",
+                 static_cast<int>(def.restitution_mix)))
+        def.restitution_mix = WorldDef{}.restitution_mix;
     if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
     const SolverTuning& t = def.tuning;
     if (!require_not_negative(t.contact_hertz, call, "tuning.contact_hertz") ||
@@ -217,7 +223,8 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
     const ProxyId proxy = box.proxy =
         state.broadphase.add(box.fat, key, mobility_of(state, body.slot, rules));
     state.shapes.columns.push(geometry, box,
-                              ShapeMaterial{def.density, def.friction, def.restitution, def.surface_speed},
+                              ShapeMaterial{def.density, def.friction, def.restitution, def.surface_speed,
+                                            def.rolling_resistance, def.material_id},
                               rules, ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{});
     begin_drawing(state, handle, def.draw_level);
     if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);

@@ -35,6 +35,7 @@ struct SolverScratch {
     std::vector<BodyDrive> drives;     ///< By row.
     std::vector<ContactGroup> groups;
     std::vector<BounceColumns> bounces;
+    std::vector<RollingColumns> rollings;  ///< As long as `groups` if any contact rolls, else unused.
     std::array<GroupRange, color_count + 1> ranges{};
 };
 
