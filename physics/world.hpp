@@ -26,6 +26,7 @@
 #include "handles.hpp"
 #include "listeners.hpp"
 #include "picking.hpp"
+#include "queries.hpp"
 #include "questions.hpp"
 #include "touching.hpp"
 
@@ -212,6 +213,36 @@ public:
     /// All shapes as they are to be drawn, from the bottom to the top; reversed by rbegin() and rend().
     ShapesByLevel shapes_by_level() const noexcept;
 
+    // what is where: see queries.hpp. A request is a RayCast, ShapeCast, ShapeOverlap, BoxOverlap, PointOverlap
+    // or NearPoint; answers see every edit made before them
+
+    /// The first hit of `request`, or nothing.
+    /// Cost: a query of the broadphase, and one look at each shape created or moved far since the last step.
+    /// Threads: any number at a time, as long as nobody changes the world; so find_all() and visit_all().
+    std::optional<QueryHit> find_nearest(const QueryRequest& request, const QueryFilter& filter = {}) const;
+
+    /// The first hits of `request` for which there is room, in their order; if `room` is full there may be
+    /// more.
+    std::span<QueryHit> find_all(const QueryRequest& request, std::span<QueryHit> room,
+                                 const QueryFilter& filter = {}) const;
+
+    /// Shows `visit(hit)` all hits in their order, or until it returns false. It may edit the world, and is
+    /// not shown what has been destroyed since; of what it moved, only some 32 hits at a time are renewed.
+    /// Cost: for each 32 hits, that of find_all().
+    template <HitVisitor Visit>
+    void visit_all(const QueryRequest& request, Visit&& visit, const QueryFilter& filter = {}) const {
+        visit_hits(request, filter, detail::HitVisit(visit));
+    }
+
+    /// Answers requests[i] with counts[i] hits, from room[i * share] on, `share` being what `room` has for
+    /// each; on all workers. If one request is refused, none is answered.
+    /// Threads: one at a time.
+    template <AnyRequest Request>
+    void find_many(std::span<const Request> requests, std::span<QueryHit> room,
+                   std::span<std::uint32_t> counts, const QueryFilter& filter = {}) {
+        find_many_hits(requests.size(), detail::RequestAt(requests), room, counts, filter);
+    }
+
     // looking
 
     std::uint32_t contact_count() const noexcept;
@@ -225,6 +256,10 @@ private:
     friend std::string to_svg(const World&, const struct SvgOptions&);
 
     void show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit);
+
+    void visit_hits(const QueryRequest& request, const QueryFilter& filter, detail::HitVisit visit) const;
+    void find_many_hits(std::size_t count, detail::RequestAt request_at, std::span<QueryHit> room,
+                        std::span<std::uint32_t> counts, const QueryFilter& filter);
 
     std::unique_ptr<WorldState> state_;
 };
