@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds Damson in Debug and Release and runs every test, installing on a Debian what is missing.
+# Builds Damson, runs every test, and installs on a Debian what is missing.
 #
-#   tests/run.sh                     debug and release
-#   tests/run.sh --all               also checked, sanitizers, clang, clang-tidy and formatting
+#   tests/run.sh                     optimised with every check on; the library also in Debug, by package_subdirectory
+#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy and formatting
 #   tests/run.sh --only PRESET...    just these presets of CMakePresets.json
 #
 # Ends with "N passed, N failed": test cases, and whole programs where there are none. Exit status 1 when any failed.
@@ -13,12 +13,12 @@ cd "$(dirname "$0")/.."
 
 usage() { sed -n '4,6s/^# *//p' "$0"; }
 
-presets=(debug release)
+presets=(checked)
 with_linters=no
 case "${1-}" in
     "") ;;
     --all)
-        presets=(debug release checked scalar asan tsan debug-clang release-clang)
+        presets=(checked debug release scalar asan tsan debug-clang release-clang)
         with_linters=yes
         ;;
     --only)
@@ -89,8 +89,8 @@ for preset in "${presets[@]}"; do
     fi
     damson_say "$preset: building"
     target=(--target damson_tests)
-    # what is shipped is built whole, once
-    [ "$preset" != release ] || target=()
+    # programs and benchmarks that no test needs are built once
+    [ "$preset" != checked ] || target=(--target all damson_tests)
     if ! cmake --build --preset "$preset" "${target[@]}"; then
         note_failure "$preset: does not build"
         continue
