@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
+#include <vector>
 
 #include "../containers/constant_time_columns.hpp"
 #include "../containers/slot_table.hpp"
@@ -88,6 +89,7 @@ struct Bodies {
     SlotTable<BodyTag> table;
     ConstantTimeColumns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>
         columns;
+    std::vector<double> ways;  ///< By slot: how far any point of the body has come, at most; only grows. [m]
 
     std::uint32_t size() const noexcept { return table.size(); }
     std::uint32_t awake_count() const noexcept { return table.front_count(); }

@@ -41,7 +41,9 @@ void spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, floa
                      std::vector<std::uint32_t>& moved_shapes) {
     constexpr float turn_rounding = 1e-6f;  // [rad]
     BodyMass& mass = state.bodies.columns.at<BodyMass>(row);
-    mass.box_slack -= length(shift) + mass.extent * (std::fabs(turn) + turn_rounding);
+    const float way = length(shift) + mass.extent * (std::fabs(turn) + turn_rounding);
+    state.bodies.ways[state.bodies.table.slot_of_row(row)] += static_cast<double>(way);
+    mass.box_slack -= way;
     if (mass.box_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
 }
 

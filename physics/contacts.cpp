@@ -1,6 +1,7 @@
 // The life of a contact: made with its pair, listed on both bodies, reported when it ends.
 #include <algorithm>
 
+#include "../core/prefetch.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -59,6 +60,7 @@ std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint3
     contact.shape_b = shape_b;
     contact.body_a = state.shapes.at<ShapeBox>(shape_a).body;
     contact.body_b = state.shapes.at<ShapeBox>(shape_b).body;
+    state.contacts.watches[id] = {contact.body_a, contact.body_b};
     refresh_rules(state, id);
     link(state, id, 0, contact.body_a);
     link(state, id, 1, contact.body_b);
@@ -138,6 +140,27 @@ Approach find_approach(const WorldState& state, const Contact& contact) {
         fastest.point = point;
     }
     return fastest;
+}
+
+void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    for (const std::uint32_t shape : {shape_a, shape_b}) {
+        const std::uint32_t row = state.shapes.row(shape);
+        prefetch(&state.shapes.columns.at<ShapeBox>(row));
+        prefetch(&state.shapes.columns.at<ShapeRules>(row));
+        prefetch(&state.shapes.columns.at<ShapeIdentity>(row));
+        prefetch(&state.shapes.columns.at<ShapeMaterial>(row));
+    }
+}
+
+void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    for (const std::uint32_t shape : {shape_a, shape_b}) {
+        const std::uint32_t row = state.bodies.row(state.shapes.at<ShapeBox>(shape).body);
+        prefetch(&state.bodies.columns.at<BodyIdentity>(row));
+        prefetch(&state.bodies.columns.at<BodyFlags>(row));
+        prefetch(&state.bodies.columns.at<BodyLinks>(row));
+        prefetch(&state.bodies.columns.at<BodyPose>(row));
+        prefetch(&state.bodies.columns.at<BodyVelocity>(row));
+    }
 }
 
 ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot) {

@@ -8,6 +8,9 @@
 //   touching      its shapes touch: within the speculative distance, or overlapping if one is a sensor
 //   close         it has points and does not touch, as it closes so fast that it may meet within the step:
 //                 solved like one that touches, and begins if the solver had to push
+//   watched       it does not push, and is left alone until its bodies have come as far as it takes to begin
+//   or
+//                 end it
 //   open          what touching was when it was last looked at and told
 //   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
 //   coloured      has a colour exactly when it has points, responds, is not let through, one of its bodies is
@@ -56,6 +59,8 @@ struct alignas(64) Contact {
     bool is_dirty : 1 = false;     ///< Its rules have changed since it was last told.
     bool is_stale : 1 = false;     ///< Listed in `stale`.
 
+    bool is_line_on_line : 1 = false;  ///< Both have a line for a core, and two that cross tell one way out.
+
     // rules, mixed from both shapes; see pair_rules.hpp
     bool is_sensor : 1 = false;
     bool responds : 1 = false;
@@ -86,9 +91,20 @@ struct ContactLinks {
     std::uint64_t word = 0;                    ///< The game's own, 0 when it begins to touch.
 };
 
+/// When a contact that only meets is to be looked at again: not before its bodies have come so far.
+struct ContactWatch {
+    std::uint32_t body_a = nothing, body_b = nothing;  ///< Slots.
+    double until = 0.0;  ///< Sum of the ways of both; 0: look at it in the next step. [m]
+
+    bool is_over(const Bodies& bodies) const noexcept {
+        return bodies.ways[body_a] + bodies.ways[body_b] >= until;
+    }
+};
+
 struct Contacts {
     ItemPool<Contact> pool;
     std::vector<ContactLinks> links;         ///< By id.
+    std::vector<ContactWatch> watches;       ///< By id.
     ConstantTimeArray<std::uint32_t> awake;  ///< Ids.
     ConstantTimeArray<std::uint32_t> stale;  ///< Ids.
     std::uint32_t responding = 0;            ///< How many respond.
@@ -100,10 +116,20 @@ struct Contacts {
     /// A blank contact, with room for its links.
     std::uint32_t retrieve() {
         const std::uint32_t id = pool.retrieve();
-        if (id >= links.size()) links.resize(pool.capacity());
+        if (id >= links.size()) {
+            links.resize(pool.capacity());
+            watches.resize(pool.capacity());
+        }
         pool[id] = {};
         links[id] = {};
+        watches[id] = {};
         return id;
+    }
+
+    /// Has a contact looked at in the next step, and its points found anew.
+    void forget_manifold(std::uint32_t id) noexcept {
+        pool[id].is_computed = false;
+        watches[id].until = 0.0;
     }
 
     auto list_index() noexcept {

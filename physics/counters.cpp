@@ -12,12 +12,12 @@ std::size_t bytes_of(const std::vector<T>& vector) {
 
 std::size_t count_bytes(const WorldState& state) {
     std::size_t bytes = sizeof(WorldState);
-    bytes += state.bodies.table.bytes() + state.bodies.columns.bytes();
+    bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways);
     bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() + bytes_of(state.shapes.slot_of_proxy);
     bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
     bytes += state.commands.bytes() + bytes_of(state.taken_commands);
     bytes += state.joints.map.bytes() + state.broadphase.bytes();
-    bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + state.contacts.awake.bytes();
+    bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + bytes_of(state.contacts.watches) + state.contacts.awake.bytes();
     for (const ConstraintColor& color : state.graph.colors)
         bytes += color.contacts.bytes() + color.joints.bytes();
     const SolverScratch& solver = state.solver;

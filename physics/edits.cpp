@@ -55,8 +55,9 @@ void drop_colors(WorldState& state, std::uint32_t body_slot) {
 void forget_manifolds(WorldState& state, std::uint32_t shape_slot) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
-        Contact& contact = state.contacts[id];
-        if (contact.shape_a == shape_slot || contact.shape_b == shape_slot) contact.is_computed = false;
+        const Contact& contact = state.contacts[id];
+        if (contact.shape_a == shape_slot || contact.shape_b == shape_slot)
+            state.contacts.forget_manifold(id);
     });
 }
 
@@ -64,8 +65,11 @@ void forget_manifolds(WorldState& state, std::uint32_t shape_slot) {
 
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame) {
     BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    const glm::vec2 from = pose.center;
     pose.frame = frame;
     pose.center = frame * pose.center_local;
+    const float way = distance(from, pose.center) + 2.0f * state.bodies.at<BodyMass>(body_slot).extent;
+    state.bodies.ways[body_slot] += static_cast<double>(way);
     BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     if (flags.is_quarantined) {
         flags.is_quarantined = false;

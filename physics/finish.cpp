@@ -9,6 +9,11 @@ namespace damson {
 
 namespace {
 
+bool is_slow(const BodyVelocity& velocity, float extent, const BodyFlags& flags) {
+    const float limit = flags.sleep_threshold;
+    return length_squared(velocity.linear) <= limit * limit && extent * std::fabs(velocity.angular) <= limit;
+}
+
 void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& scratch) {
     const BodyMotion& motion = state.solver.motions[row];
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
@@ -21,7 +26,7 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
     const float turn = std::clamp(motion.turn, -max_turn_per_step, max_turn_per_step);
     BodyPose next = pose;
     next.center += motion.shift;
-    next.frame.rotation = turned_by_small(pose.frame.rotation, turn);
+    if (turn != 0.0f) next.frame.rotation = turned_by_small(pose.frame.rotation, turn);
     next.frame.position = next.center - next.frame.rotation * pose.center_local;
     if (!is_finite(next.frame) || !is_finite(motion.v) || !is_finite(motion.w) ||
         length_squared(next.center) > farthest_center * farthest_center) {
@@ -33,10 +38,8 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
     velocity = {motion.v, motion.w};
 
     // sleep stops what is slow, and nothing but its owner may stop a kinematic body
-    const float extent = state.bodies.columns.at<BodyMass>(row).extent;
-    const float speed = std::max(length(velocity.linear), extent * std::fabs(velocity.angular));
     const bool is_still = flags.type == BodyType::Dynamic
-                              ? speed <= flags.sleep_threshold
+                              ? is_slow(velocity, state.bodies.columns.at<BodyMass>(row).extent, flags)
                               : velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
     flags.still_time = flags.can_sleep && is_still ? flags.still_time + dt : 0.0f;
 

@@ -72,13 +72,18 @@ float nearest_separation(const Manifold& manifold) {
 }
 
 /// Motion below which a contact without points gets none, and one that does not push keeps on overlapping.
-/// [m] In overlap the ways out are only halved, not trusted: of two edges that cross, points tell one way
-/// out.
+/// [m] Points tell the shortest way out of an overlap, to half a millimetre; of lines that cross perhaps
+/// another one.
 float slack_of(const Contact& contact, float reach) {
-    constexpr float rounding = 0.1f * linear_slop;
+    constexpr float rounding = 0.2f * linear_slop;
     if (contact.manifold.count == 0) return contact.manifold.gap - reach - rounding;
     const float nearest = nearest_separation(contact.manifold);
-    return reach - std::max(nearest, 0.5f * nearest) - rounding;
+    const float trust = contact.is_line_on_line && nearest < 0.0f ? 0.5f : 1.0f;
+    return reach - trust * nearest - rounding;
+}
+
+bool is_line(const Shape& shape) {
+    return std::holds_alternative<Capsule>(shape) || std::holds_alternative<Segment>(shape);
 }
 
 /// Moves the points of a kept manifold along with the bodies.
@@ -100,11 +105,18 @@ void compute(const WorldState& state, Contact& contact, const BodyPose& pose_a, 
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
     contact.computed_at = now;
+    contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
     for (std::size_t i = 0; i < 2; ++i) contact.separation_then[i] = fresh.points[i].separation;
 }
 
-void update_contact(const WorldState& state, Contact& contact, std::uint32_t id, float dt,
-                    WorkerScratch& scratch) {
+/// Lets a contact that only meets rest until its bodies have together come `slack` [m].
+void watch(WorldState& state, std::uint32_t id, float slack) {
+    ContactWatch& watch = state.contacts.watches[id];
+    watch.until =
+        state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] + static_cast<double>(slack);
+}
+
+void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float dt, WorkerScratch& scratch) {
     const std::uint32_t row_a = state.bodies.row(contact.body_a);
     const std::uint32_t row_b = state.bodies.row(contact.body_b);
     const auto poses = state.bodies.columns.get<BodyPose>();
@@ -114,12 +126,15 @@ void update_contact(const WorldState& state, Contact& contact, std::uint32_t id,
     const Transform now = relative_centers(pose_a, pose_b);
 
     bool is_kept = false;
+    float left = 0.0f;  // of the slack [m]
     if (contact.is_computed) {
         const float motion =
             bound_motion(contact.computed_at, now, masses[row_a].extent, masses[row_b].extent);
         const bool is_followed = contact.responds && contact.manifold.count > 0;
-        is_kept = motion < (is_followed ? manifold_reuse_distance
-                                        : slack_of(contact, reach_of(state, contact, row_a, row_b, dt)));
+        left = (is_followed ? manifold_reuse_distance
+                            : slack_of(contact, reach_of(state, contact, row_a, row_b, dt))) -
+               motion;
+        is_kept = left > 0.0f;
         if (is_kept && is_followed) follow(contact, now, pose_a.center_local);
     }
 
@@ -129,7 +144,9 @@ void update_contact(const WorldState& state, Contact& contact, std::uint32_t id,
         ++scratch.manifolds_computed;
         compute(state, contact, pose_a, pose_b, now, reach_of(state, contact, row_a, row_b, dt));
         contact.is_computed = true;
+        if (!contact.responds) left = slack_of(contact, touching_distance(contact));
     }
+    if (!contact.responds) watch(state, id, left);
 
     const bool has_points = contact.manifold.count > 0;
     contact.is_touching =
@@ -206,10 +223,14 @@ void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, bool
     const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
     for (std::uint32_t i = first; i < last; ++i) {
         constexpr std::uint32_t ahead = 8;
-        if (i + ahead < last) {
+        if (responds && i + ahead < last) {
             const auto* coming = reinterpret_cast<const char*>(&state.contacts[ids[i + ahead]]);
             prefetch(coming);
             prefetch(coming + 64);
+        }
+        if (!responds && !state.contacts.watches[ids[i]].is_over(state.bodies)) {
+            ++state.worker_scratch[worker].manifolds_reused;
+            continue;
         }
         Contact& contact = state.contacts[ids[i]];
         if (contact.responds == responds)
@@ -230,7 +251,18 @@ void look_at_contacts(WorldState& state, bool responds, float dt) {
     for (const WorkerScratch& scratch : state.worker_scratch)
         changed.insert(changed.end(), scratch.changed_contacts.begin(), scratch.changed_contacts.end());
     sort_by_key(state, changed);
-    for (const std::uint32_t id : changed) publish_change(state, id);
+    for (std::size_t i = 0; i < changed.size(); ++i) {
+        constexpr std::size_t ahead = 8;
+        if (i + 2 * ahead < changed.size()) {
+            const Contact& coming = state.contacts[changed[i + 2 * ahead]];
+            prefetch_shapes(state, coming.shape_a, coming.shape_b);
+        }
+        if (i + ahead < changed.size()) {
+            const Contact& coming = state.contacts[changed[i + ahead]];
+            prefetch_bodies(state, coming.shape_a, coming.shape_b);
+        }
+        publish_change(state, changed[i]);
+    }
 
     for (std::uint32_t i = state.contacts.stale.size(); i-- > 0;) {
         const std::uint32_t id = state.contacts.stale[i];

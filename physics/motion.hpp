@@ -33,6 +33,8 @@ struct BodyDrive {
     float dw = 0.0f;             ///< [rad/s]
     float linear_decay = 1.0f;   ///< Factor on the velocity, after dv. [-]
     float angular_decay = 1.0f;  ///< [-]
+
+    bool operator==(const BodyDrive&) const = default;
 };
 
 /// A spring and damper given by frequency and damping ratio, as coefficients of an implicit step.

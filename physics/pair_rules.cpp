@@ -52,6 +52,7 @@ float depth_along(const WorldState& state, std::uint32_t shape, std::uint32_t gu
 void look_again(WorldState& state, std::uint32_t id) {
     refresh_rules(state, id);
     state.contacts[id].is_dirty = true;
+    state.contacts.watches[id].until = 0.0;
     mark_stale(state, id);
     refresh_color(state, id);
 }
@@ -94,7 +95,7 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     state.contacts.responding += contact.responds;
     if (contact.responds != responded) {
         // what pushes has points from farther off, and keeps them in another way
-        contact.is_computed = false;
+        state.contacts.forget_manifold(contact_id);
         if (!contact.is_touching) contact.manifold.count = 0;
     }
     contact.reports = contact.is_sensor ? (a_hears && a.reports.overlaps) || (b_hears && b.reports.overlaps)

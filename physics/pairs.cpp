@@ -2,6 +2,7 @@
 //
 // Boxes are handed over twice in a step: at its start for what was edited since the last one, at its end for
 // what has moved, so that questions asked between steps find everything where it is.
+#include "../core/prefetch.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -59,10 +60,24 @@ void commit_pairs(WorldState& state) {
 
     // end before begin: a contact recycled here may be taken by a pair that starts in this step.
     // Those of destroyed shapes ended when the shape did.
-    for (const PairEnded& pair : changes.ended)
+    constexpr std::size_t ahead = 8;
+    for (std::size_t i = 0; i < changes.ended.size(); ++i) {
+        if (i + ahead < changes.ended.size()) prefetch(&state.contacts[changes.ended[i + ahead].user_data]);
+        const PairEnded& pair = changes.ended[i];
         if (pair.cause != PairEndCause::Removed) end_contact(state, pair.user_data, cause_of(state, pair));
-    for (const PairBegan& pair : changes.began)
+    }
+    for (std::size_t i = 0; i < changes.began.size(); ++i) {
+        if (i + 2 * ahead < changes.began.size()) {
+            const PairBegan& coming = changes.began[i + 2 * ahead];
+            prefetch_shapes(state, slot_of[coming.a], slot_of[coming.b]);
+        }
+        if (i + ahead < changes.began.size()) {
+            const PairBegan& coming = changes.began[i + ahead];
+            prefetch_bodies(state, slot_of[coming.a], slot_of[coming.b]);
+        }
+        const PairBegan& pair = changes.began[i];
         state.broadphase.set_user_data(pair.index, begin_contact(state, slot_of[pair.a], slot_of[pair.b]));
+    }
 }
 
 }  // namespace damson

@@ -156,6 +156,13 @@ glm::vec2 slowed(glm::vec2 v, float speed) {
     return v * (speed / length(v));
 }
 
+/// The velocity of a body after a substep's forces and damping.
+BodyVelocity driven(const BodyMotion& motion, const BodyDrive& drive, float max_speed) {
+    glm::vec2 v = drive.linear_decay * (motion.v + drive.dv);
+    if (dot(v, v) > max_speed * max_speed) v = slowed(v, max_speed);
+    return {v, drive.angular_decay * (motion.w + drive.dw)};
+}
+
 /// The velocity change of the constraints in the last substep starts the next one.
 void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
                    float max_speed) {
@@ -163,25 +170,41 @@ void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t las
         BodyMotion& motion = solver.motions[row];
         BodyStart& start = solver.starts[row];
         BodyVelocity& before = solver.before[row];
-        const BodyDrive& drive = solver.drives[row];
         if (!is_first) {
             start.v = motion.v - before.linear;
             start.w = motion.w - before.angular;
         }
-        glm::vec2 v = drive.linear_decay * (motion.v + drive.dv);
-        const float w = drive.angular_decay * (motion.w + drive.dw);
-        if (dot(v, v) > max_speed * max_speed) v = slowed(v, max_speed);
-        before = {v, w};
-        motion.v = v + start.v;
-        motion.w = w + start.w;
+        before = driven(motion, solver.drives[row], max_speed);
+        motion.v = before.linear + start.v;
+        motion.w = before.angular + start.w;
     }
 }
 
+void move(BodyMotion& motion, float h) {
+    motion.shift += h * motion.v;
+    motion.turn += h * motion.w;
+}
+
 void move_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last, float h) {
+    for (std::uint32_t row = first; row < last; ++row) move(solver.motions[row], h);
+}
+
+/// All substeps of bodies that nothing holds, one body after the other.
+void fly(SolverScratch& solver, std::uint32_t first, std::uint32_t last, float h, int substeps,
+         float max_speed) {
     for (std::uint32_t row = first; row < last; ++row) {
-        BodyMotion& motion = solver.motions[row];
-        motion.shift += h * motion.v;
-        motion.turn += h * motion.w;
+        BodyMotion motion = solver.motions[row];
+        const BodyDrive& drive = solver.drives[row];
+        const bool is_driven = drive != BodyDrive{};
+        for (int substep = 0; substep < substeps; ++substep) {
+            if (is_driven || substep == 0) {
+                const BodyVelocity velocity = driven(motion, drive, max_speed);
+                motion.v = velocity.linear;
+                motion.w = velocity.angular;
+            }
+            move(motion, h);
+        }
+        solver.motions[row] = motion;
     }
 }
 
@@ -254,11 +277,19 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
 
 void solve(WorldState& state, const SolverStep& step, int substeps) {
     SolverScratch& solver = state.solver;
+    const float max_speed = state.def.tuning.max_linear_speed;
     const std::uint32_t groups = lay_out_groups(state);
+    bool is_free = true;
+    for_each_color(state, [&](std::size_t, const ConstraintColor&) { is_free = false; });
+
     state.workers.run([&](std::uint32_t worker) {
         const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
+        if (is_free) {
+            fly(solver, first_row, last_row, step.h, substeps, max_speed);
+            return;
+        }
         for (int substep = 0; substep < substeps; ++substep) {
-            start_substep(solver, first_row, last_row, substep == 0, state.def.tuning.max_linear_speed);
+            start_substep(solver, first_row, last_row, substep == 0, max_speed);
             state.workers.barrier();
             solve_all(state, step, worker, true);
             move_rows(solver, first_row, last_row, step.h);

@@ -1,4 +1,5 @@
 // Deep consistency of a world: every "exactly when" that the headers promise, looked at from outside.
+#include <algorithm>
 #include <cmath>
 
 #include "world_state.hpp"
@@ -83,6 +84,19 @@ Defect check_drawing(const WorldState& state) {
     return {};
 }
 
+/// Whether a contact that is left alone for a while would be found as it was left. Borders may be off by what
+/// the bodies' poses are rounded to.
+bool is_as_left(const WorldState& state, const Contact& contact) {
+    const Transform& a = state.bodies.at<BodyPose>(contact.body_a).frame;
+    const Transform& b = state.bodies.at<BodyPose>(contact.body_b).frame;
+    const float far = std::max(length(a.position), length(b.position));
+    const float border = (contact.is_sensor ? 0.0f : speculative_distance) +
+                         (contact.is_touching ? 1.0f : -1.0f) * (linear_slop + 1e-6f * far);
+    const Manifold manifold = collide(state.shapes.at<Shape>(contact.shape_a),
+                                      state.shapes.at<Shape>(contact.shape_b), relative(a, b), border);
+    return contact.is_touching == (manifold.count > 0);
+}
+
 Defect check_contacts(const WorldState& state) {
     if (auto defect = state.contacts.pool.validate()) return "contacts: " + *defect;
     std::uint32_t responding = 0;
@@ -112,6 +126,9 @@ Defect check_contacts(const WorldState& state) {
             return in_slot("contact: coloured exactly when it touches, pushes and moves", id);
         if (contact.is_reported && contact.is_touching != contact.is_open)
             return in_slot("contact: touches and was not told of", id);
+        if (!contact.responds && (wakes_a || wakes_b) && !state.contacts.watches[id].is_over(state.bodies) &&
+            !is_as_left(state, contact))
+            return in_slot("contact: left alone although it began or ended", id);
         if (contact.color != no_color) {
             const auto& color = state.graph.colors[contact.color].contacts;
             if (links.color_index >= color.size() || color[links.color_index] != id)

@@ -141,6 +141,7 @@ WorldDef checked(WorldDef def) {
 World::World(const WorldDef& def) : state_(std::make_unique<WorldState>(checked(def))) {
     state_->bodies.table.reserve(def.reserve_bodies);
     state_->bodies.columns.reserve(def.reserve_bodies);
+    state_->bodies.ways.reserve(def.reserve_bodies);
     state_->shapes.table.reserve(def.reserve_bodies);
     state_->shapes.columns.reserve(def.reserve_bodies);
     state_->picking.order.reserve(def.reserve_bodies);
@@ -176,6 +177,8 @@ BodyHandle World::create_body(const BodyDef& def) {
                   .reports_sleep = def.reports.sleep,
                   .was_awake = is_awake},
         BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys), def.user_data});
+    state.bodies.ways.resize(state.bodies.table.slot_count());
+    state.bodies.ways[handle.slot] = 0.0;
     refresh_mass(state, handle.slot);
     if (def.reports.moves) ++state.move_reporters;
 
@@ -400,7 +403,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     // kept manifolds follow the centres of mass, and cannot tell a new centre from a move
     if (center_local != pose.center_local)
         for_each_contact(state.contacts, links,
-                         [&](std::uint32_t id) { state.contacts[id].is_computed = false; });
+                         [&](std::uint32_t id) { state.contacts.forget_manifold(id); });
 
     // the velocity is that of the centre of mass, which may have moved within the body
     const glm::vec2 center = pose.frame * center_local;

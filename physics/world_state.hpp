@@ -197,6 +197,10 @@ void spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, floa
                      std::vector<std::uint32_t>& moved_shapes);
 /// Lists the shapes of a body that left their fat boxes.
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
+/// Asks memory for what is read of two shapes and their bodies when their contact begins or is told of. In
+/// two stages, some contacts apart: where the bodies are is known only when the shapes have come.
+void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Who a contact is about, as it goes into events.
 ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot);
 
