@@ -33,7 +33,7 @@ BroadphaseWorld::BroadphaseWorld(const BroadphaseWorldDef& def) : broadphase_(de
 
 // ---- calls
 
-bool BroadphaseWorld::require_alive(ObjectHandle object, std::string_view call) const {
+bool BroadphaseWorld::require_alive(ObjectHandle object, const char* call) const {
     return require(is_alive(object), call, "object", "alive", object);
 }
 

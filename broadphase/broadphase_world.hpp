@@ -383,7 +383,7 @@ private:
         if (!is_wanted(proxy, mask)) return all;
         return detail::fraction_after(all, visit, names_[proxy].object, fraction);
     }
-    bool require_alive(ObjectHandle object, std::string_view call) const;
+    bool require_alive(ObjectHandle object, const char* call) const;
     bool precedes(ProxyId a, ProxyId b) const noexcept {
         return keys_[a] != keys_[b] ? keys_[a] < keys_[b] : a < b;
     }

@@ -138,7 +138,8 @@ private:
         const std::uint32_t first = capacity();
         blocks_.reserve(blocks_.size() + 1);
         auto block = std::make_unique<T[]>(BlockSize);
-        position_.reserve(std::max<std::size_t>(first + BlockSize, position_.capacity()));
+        if (position_.capacity() < first + BlockSize)
+            position_.reserve(std::max<std::size_t>(first + BlockSize, 2 * position_.capacity()));
         ids_.resize(first + BlockSize);
         position_.resize(first + BlockSize);
         blocks_.push_back(std::move(block));

@@ -71,8 +71,8 @@ inline ViolationHandler set_violation_handler(ViolationHandler handler) noexcept
 /// Reports a broken demand on a public call and returns whether it held, so that the call can leave early:
 /// `if (!require(is_finite(v), "World::set_velocity", "velocity", "finite", v)) return;`
 template <class Value>
-[[nodiscard]] inline bool require(bool holds, std::string_view call, std::string_view field,
-                                  std::string_view demand, const Value& value) {
+[[nodiscard]] inline bool require(bool holds, const char* call, const char* field, const char* demand,
+                                  const Value& value) {
     if (holds) [[likely]]
         return true;
     detail::report_violation(call, field, demand, describe(value));
@@ -80,8 +80,7 @@ template <class Value>
 }
 
 /// The same for demands where a value would say nothing ("handle must be alive").
-[[nodiscard]] inline bool require(bool holds, std::string_view call, std::string_view field,
-                                  std::string_view demand) {
+[[nodiscard]] inline bool require(bool holds, const char* call, const char* field, const char* demand) {
     if (holds) [[likely]]
         return true;
     detail::report_violation(call, field, demand, {});

@@ -14,24 +14,13 @@
 #include "../containers/constant_time_columns.hpp"
 #include "../containers/slot_table.hpp"
 #include "../core/transform.hpp"
+#include "body_rows.hpp"
 #include "defs.hpp"
 #include "handles.hpp"
 
 namespace damson {
 
 inline constexpr std::uint32_t nothing = ~std::uint32_t{0};  ///< No slot, row, contact or list entry.
-
-/// Where a body is. `center == frame * center_local` always.
-struct BodyPose {
-    Transform frame{};
-    glm::vec2 center{0.0f};        ///< Centre of mass, in the world. [m]
-    glm::vec2 center_local{0.0f};  ///< Centre of mass, in the body's frame. [m]
-};
-
-struct BodyVelocity {
-    glm::vec2 linear{0.0f};  ///< Of the centre of mass. [m/s]
-    float angular = 0.0f;    ///< [rad/s]
-};
 
 struct BodyMass {
     float mass = 0.0f;         ///< [kg]
@@ -57,7 +46,10 @@ struct BodyFlags {
     std::uint32_t colors = 0;       ///< Bit c: a constraint of colour c holds the body.
     BodyType type = BodyType::Static;
     bool can_sleep : 1 = true;
-    bool fixed_rotation : 1 = false;
+    bool locks_x : 1 = false;
+    bool locks_y : 1 = false;
+    bool locks_rotation : 1 = false;
+    bool has_target : 1 = false;  ///< Kinematic, and listed in WorldState::targets.
     bool is_enabled : 1 = true;
     bool is_quarantined : 1 = false;
     bool is_born_asleep : 1 = false;  ///< Made asleep and never awake since.
@@ -68,6 +60,8 @@ struct BodyFlags {
 
     /// It takes no part in the simulation.
     bool is_out() const noexcept { return !is_enabled || is_quarantined; }
+    MotionLocks locks() const noexcept { return {locks_x, locks_y, locks_rotation}; }
+    bool has_locks() const noexcept { return locks_x || locks_y || locks_rotation; }
 };
 static_assert(sizeof(BodyFlags) == 16);
 
@@ -78,6 +72,7 @@ struct BodyLinks {
     std::uint32_t first_contact = nothing;   ///< Edge; see contacts.hpp.
     std::uint32_t first_joint = nothing;     ///< Edge; see joints.hpp.
     std::uint32_t next_in_island = nothing;  ///< Slot; a ring through the island the body sleeps in.
+    std::uint32_t extra = nothing;           ///< Id; see body_extras.hpp.
 };
 
 struct BodyIdentity {

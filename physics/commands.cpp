@@ -113,6 +113,33 @@ void CommandBuffer::set_enabled(BodyTarget body, bool enabled) {
     if (is_target(body, "CommandBuffer::set_enabled", "body")) give(command::SetEnabled{body, enabled});
 }
 
+void CommandBuffer::set_locks(BodyTarget body, MotionLocks locks) {
+    if (is_target(body, "CommandBuffer::set_locks", "body")) give(command::SetLocks{body, locks});
+}
+
+void CommandBuffer::set_mass(BodyTarget body, const MassData& mass) {
+    constexpr const char* call = "CommandBuffer::set_mass";
+    if (is_target(body, call, "body") && is_legal(mass, call)) give(command::SetMass{body, mass});
+}
+
+void CommandBuffer::reset_mass(BodyTarget body) {
+    if (is_target(body, "CommandBuffer::reset_mass", "body")) give(command::SetMass{body, {}});
+}
+
+void CommandBuffer::set_target(BodyTarget body, glm::vec2 position, float angle) {
+    constexpr const char* call = "CommandBuffer::set_target";
+    if (is_target(body, call, "body") && require_place(position, call, "position") &&
+        require_finite(angle, call, "angle"))
+        give(command::SetTarget{body, position, angle});
+}
+
+void CommandBuffer::set_name(BodyTarget body, std::string_view name) {
+    constexpr const char* call = "CommandBuffer::set_name";
+    if (is_target(body, call, "body") &&
+        require(name.size() <= BodyName::max_size, call, "name", "31 bytes or fewer", name.size()))
+        give(command::SetName{body, name});
+}
+
 void CommandBuffer::set_user_data(BodyTarget body, std::uint64_t user_data) {
     if (is_target(body, "CommandBuffer::set_user_data", "body"))
         give(command::SetBodyUserData{body, user_data});
@@ -292,6 +319,25 @@ struct CommandAccess {
     }
     bool carry_out(const command::SetEnabled& c) {
         return with_body(c.body, [&](BodyRef body) { body.set_enabled(c.enabled); });
+    }
+    bool carry_out(const command::SetLocks& c) {
+        return with_body(c.body, [&](BodyRef body) { body.set_locks(c.locks); });
+    }
+    bool carry_out(const command::SetMass& c) {
+        return with_body(c.body, [&](BodyRef body) { c.mass ? body.set_mass(*c.mass) : body.reset_mass(); });
+    }
+    bool carry_out(const command::SetTarget& c) {
+        const BodyHandle body = find(c.body);
+        if (!world.is_alive(body) || world.body(body).type() != BodyType::Kinematic) return false;
+        world.body(body).set_target(c.position, c.angle);
+        return true;
+    }
+    bool carry_out(const command::SetName& c) {
+        return with_body(c.body, [&](BodyRef body) { body.set_name(c.name.view()); });
+    }
+    bool carry_out(const command::Explode& c) {
+        (void)world.explode(c.def);
+        return true;
     }
     bool carry_out(const command::SetBodyUserData& c) {
         return with_body(c.body, [&](BodyRef body) { body.set_user_data(c.user_data); });

@@ -135,6 +135,26 @@ struct SetEnabled {
     BodyTarget body;
     bool enabled = true;
 };
+struct SetLocks {
+    BodyTarget body;
+    MotionLocks locks{};
+};
+struct SetMass {
+    BodyTarget body;
+    std::optional<MassData> mass{};  ///< None: what the shapes give.
+};
+struct SetTarget {
+    BodyTarget body;
+    glm::vec2 position{0.0f};  ///< [m]
+    float angle = 0.0f;        ///< [rad]
+};
+struct SetName {
+    BodyTarget body;
+    BodyName name{};
+};
+struct Explode {
+    ExplosionDef def;
+};
 struct SetBodyUserData {
     BodyTarget body;
     std::uint64_t user_data = 0;
@@ -156,8 +176,9 @@ using Command =
                  command::DestroyShape, command::DestroyJoint, command::SetTransform,
                  command::SetLinearVelocity, command::SetAngularVelocity, command::ApplyImpulse,
                  command::ApplyImpulseToCenter, command::ApplyForceToCenter, command::ApplyAngularImpulse,
-                 command::SetType, command::SetEnabled, command::SetBodyUserData, command::SetFilter,
-                 command::SetShapeUserData>;
+                 command::SetType, command::SetEnabled, command::SetLocks, command::SetMass,
+                 command::SetTarget, command::SetName, command::Explode, command::SetBodyUserData,
+                 command::SetFilter, command::SetShapeUserData>;
 
 namespace detail {
 
@@ -232,6 +253,13 @@ public:
     void apply_angular_impulse(BodyTarget body, float impulse, Wake wake = Wake::Yes);
     void set_type(BodyTarget body, BodyType type);
     void set_enabled(BodyTarget body, bool enabled);
+    void set_locks(BodyTarget body, MotionLocks locks);
+    void set_mass(BodyTarget body, const MassData& mass);
+    void reset_mass(BodyTarget body);
+    /// Dropped if the body is not kinematic when its turn comes.
+    void set_target(BodyTarget body, glm::vec2 position, float angle);
+    void set_name(BodyTarget body, std::string_view name);
+    void explode(const ExplosionDef& def);
     void set_user_data(BodyTarget body, std::uint64_t user_data);
     void set_filter(ShapeTarget shape, const Filter& filter);
     void set_user_data(ShapeTarget shape, std::uint64_t user_data);

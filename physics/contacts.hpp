@@ -132,6 +132,13 @@ struct Contacts {
         watches[id].until = 0.0;
     }
 
+    void reserve(std::uint32_t count) {
+        pool.reserve(count);
+        if (links.size() >= pool.capacity()) return;
+        links.resize(pool.capacity());
+        watches.resize(pool.capacity());
+    }
+
     auto list_index() noexcept {
         return [this](std::uint32_t id) -> std::uint32_t& { return links[id].list_index; };
     }

@@ -49,6 +49,15 @@ bool is_legal(const Material& material, const char* call) {
            require_not_negative(material.rolling_resistance, call, "rolling_resistance");
 }
 
+bool is_legal(const MassData& mass, const char* call) {
+    return require(is_finite(mass.mass) && mass.mass > 0.0f, call, "mass.mass", "above zero and finite",
+                   mass.mass) &&
+           require(is_finite(mass.center) && std::fabs(mass.center.x) <= max_shape_coordinate &&
+                       std::fabs(mass.center.y) <= max_shape_coordinate,
+                   call, "mass.center", "finite and within 1e5 m of the body's origin", mass.center) &&
+           require_not_negative(mass.inertia, call, "mass.inertia");
+}
+
 bool is_legal(const BodyDef& def, const char* call) {
     return require_place(def.position, call, "position") && require_finite(def.angle, call, "angle") &&
            require_finite(def.linear_velocity, call, "linear_velocity") &&
@@ -56,7 +65,8 @@ bool is_legal(const BodyDef& def, const char* call) {
            require_not_negative(def.linear_damping, call, "linear_damping") &&
            require_not_negative(def.angular_damping, call, "angular_damping") &&
            require_finite(def.gravity_scale, call, "gravity_scale") &&
-           require_not_negative(def.sleep_threshold, call, "sleep_threshold") && require_key(def.key, call);
+           require_not_negative(def.sleep_threshold, call, "sleep_threshold") &&
+           (!def.mass || is_legal(*def.mass, call)) && require_key(def.key, call);
 }
 
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {

@@ -20,5 +20,6 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const RevoluteJointDef& def, const char* call);
 bool is_legal(const Material& material, const char* call);
 bool is_legal(const OneWay& one_way, const char* call);
+bool is_legal(const MassData& mass, const char* call);
 
 }  // namespace damson

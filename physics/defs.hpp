@@ -7,6 +7,8 @@
 
 #include "../broadphase/any_broadphase.hpp"
 #include "../core/trigonometry.hpp"
+#include "../narrowphase/shape.hpp"
+#include "body_name.hpp"
 #include "handles.hpp"
 #include "materials.hpp"
 #include "tuning.hpp"
@@ -44,6 +46,16 @@ struct BodyReports {
     bool operator==(const BodyReports&) const = default;
 };
 
+/// Ways in which a body does not move, whatever pushes it: its centre of mass along x or y, its angle. Its
+/// velocity there is zero. The game may still put it elsewhere by hand.
+struct MotionLocks {
+    bool x = false;
+    bool y = false;
+    bool rotation = false;
+
+    bool operator==(const MotionLocks&) const = default;
+};
+
 struct BodyDef {
     BodyType type = BodyType::Static;
     glm::vec2 position{0.0f};         ///< Of the body's origin. [m]
@@ -53,7 +65,8 @@ struct BodyDef {
     float linear_damping = 0.0f;      ///< [1/s]
     float angular_damping = 0.0f;     ///< [1/s]
     float gravity_scale = 1.0f;       ///< [-]
-    bool fixed_rotation = false;      ///< Contacts and forces do not turn the body.
+    MotionLocks locks{};
+    std::optional<MassData> mass{};  ///< By hand; without: what the shapes give.
     bool can_sleep = true;
     bool is_awake = true;    ///< If not: a promise that it rests where it is; see contacts.hpp.
     bool is_enabled = true;  ///< If not: it takes no part in anything until it is enabled.
@@ -61,6 +74,7 @@ struct BodyDef {
     float sleep_threshold = 0.05f;      ///< Slower than this for half a second: sleeps. [m/s]
     std::uint64_t key = automatic_key;  ///< Orders everything the body takes part in; unique in the world.
     std::uint64_t user_data = 0;
+    BodyName name{};  ///< For World::find_body().
 };
 
 /// Who meets whom: equal non-zero groups decide (positive: always, negative: never), else the masks must

@@ -6,6 +6,19 @@ namespace damson {
 
 namespace {
 
+/// What acts on the body; its name does not.
+void add_extra(Digest& digest, const BodyExtra& extra) {
+    if (extra.mass) {
+        digest.add(std::uint64_t{16}).add(extra.mass->mass).add(extra.mass->inertia);
+        digest.add(extra.mass->center.x).add(extra.mass->center.y);
+    }
+    if (extra.target) {
+        digest.add(std::uint64_t{32u + extra.is_target_reached});
+        digest.add(extra.target->position.x).add(extra.target->position.y);
+        digest.add(extra.target->rotation.c).add(extra.target->rotation.s);
+    }
+}
+
 std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
     const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const BodyVelocity& velocity = state.bodies.columns.at<BodyVelocity>(row);
@@ -15,6 +28,11 @@ std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
     digest.add(pose.frame.rotation.c).add(pose.frame.rotation.s);
     digest.add(velocity.linear.x).add(velocity.linear.y).add(velocity.angular);
     digest.add(std::uint64_t{row < state.bodies.awake_count()});
+    const BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
+    if (flags.has_locks())
+        digest.add(std::uint64_t{1u + 2u * flags.locks_x + 4u * flags.locks_y + 8u * flags.locks_rotation});
+    if (const std::uint32_t id = state.bodies.columns.at<BodyLinks>(row).extra; id != nothing)
+        add_extra(digest, state.body_extras.pool[id]);
     return digest.value();
 }
 

@@ -75,6 +75,7 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
         flags.is_quarantined = false;
         refilter_body(state, body_slot);
     }
+    drop_target(state, body_slot);
     note_move_by_hand(state, body_slot);
     wake_touching(state, body_slot);
     refresh_boxes(state, state.bodies.row(body_slot), state.moved_shapes);
@@ -88,6 +89,7 @@ void BodyRef::set_type(BodyType type) {
 
     wake_touching(state, slot);
     drop_colors(state, slot);
+    drop_target(state, slot);
     state.bodies.at<BodyFlags>(slot).type = type;
     if (type == BodyType::Static) {
         set_aside(state, slot);

@@ -9,11 +9,6 @@ namespace damson {
 
 namespace {
 
-bool masks_agree(const Filter& a, const Filter& b) {
-    if (a.group != 0 && a.group == b.group) return a.group > 0;
-    return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
-}
-
 /// Whether a joint between the two bodies forbids them to meet.
 bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
     bool is_held = false;
@@ -58,6 +53,11 @@ void look_again(WorldState& state, std::uint32_t id) {
 }
 
 }  // namespace
+
+bool masks_agree(const Filter& a, const Filter& b) {
+    if (a.group != 0 && a.group == b.group) return a.group > 0;
+    return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
+}
 
 bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     const std::uint32_t body_a = state.shapes.at<ShapeBox>(shape_a).body;

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "../core/hash.hpp"
+#include "defs.hpp"
 #include "handles.hpp"
 
 namespace damson {
@@ -33,6 +34,9 @@ struct HashBodyPair {
 inline BodyPair make_body_pair(BodyHandle one, BodyHandle other) noexcept {
     return one.slot < other.slot ? BodyPair{one, other} : BodyPair{other, one};
 }
+
+/// Whether groups and masks let two shapes meet.
+bool masks_agree(const Filter& a, const Filter& b);
 
 /// Whether two shapes may have a contact. Asks the game if nothing else forbids it.
 bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);

@@ -66,6 +66,9 @@ void commit_pairs(WorldState& state) {
         const PairEnded& pair = changes.ended[i];
         if (pair.cause != PairEndCause::Removed) end_contact(state, pair.user_data, cause_of(state, pair));
     }
+    if (const std::size_t wanted = state.contacts.pool.live_count() + changes.began.size();
+        wanted > state.contacts.pool.capacity())
+        state.contacts.reserve(static_cast<std::uint32_t>(wanted));
     for (std::size_t i = 0; i < changes.began.size(); ++i) {
         if (i + 2 * ahead < changes.began.size()) {
             const PairBegan& coming = changes.began[i + 2 * ahead];

@@ -56,6 +56,10 @@ bool rouse(WorldState* state, BodyHandle body, Wake wake_it) {
     return state->bodies.is_awake(body.slot);
 }
 
+void stay_locked(WorldState* state, BodyHandle body) {
+    keep_locked(state->bodies.at<BodyVelocity>(body.slot), state->bodies.at<BodyFlags>(body.slot));
+}
+
 Transform frame_of(const WorldState* state, std::uint32_t slot) {
     return state->bodies.at<BodyPose>(slot).frame;
 }
@@ -123,6 +127,12 @@ bool BodyRef::is_awake() const {
 bool BodyRef::is_enabled() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::is_enabled").is_enabled;
 }
+bool BodyRef::can_sleep() const {
+    return read<BodyFlags>(state_, handle_, "BodyRef::can_sleep").can_sleep;
+}
+float BodyRef::sleep_threshold() const {
+    return read<BodyFlags>(state_, handle_, "BodyRef::sleep_threshold").sleep_threshold;
+}
 BodyReports BodyRef::reports() const {
     const BodyFlags& flags = read<BodyFlags>(state_, handle_, "BodyRef::reports");
     return {flags.reports_moves, flags.reports_sleep};
@@ -164,7 +174,10 @@ void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(velocity), call, "velocity", "finite", velocity))
         return;
-    if (rouse(state_, handle_, wake_it)) state_->bodies.at<BodyVelocity>(handle_.slot).linear = velocity;
+    if (!rouse(state_, handle_, wake_it)) return;
+    drop_target(*state_, handle_.slot);
+    state_->bodies.at<BodyVelocity>(handle_.slot).linear = velocity;
+    stay_locked(state_, handle_);
 }
 
 void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
@@ -172,7 +185,10 @@ void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(velocity), call, "velocity", "finite", velocity))
         return;
-    if (rouse(state_, handle_, wake_it)) state_->bodies.at<BodyVelocity>(handle_.slot).angular = velocity;
+    if (!rouse(state_, handle_, wake_it)) return;
+    drop_target(*state_, handle_.slot);
+    state_->bodies.at<BodyVelocity>(handle_.slot).angular = velocity;
+    stay_locked(state_, handle_);
 }
 
 void BodyRef::set_gravity_scale(float scale) {
@@ -210,6 +226,21 @@ void BodyRef::set_awake(bool awake) {
         (void)rouse(state_, handle_, Wake::Yes);
     else
         put_to_sleep(*state_, handle_.slot);
+}
+
+void BodyRef::set_can_sleep(bool can_sleep) {
+    if (!may_change(state_, handle_, "BodyRef::set_can_sleep")) return;
+    state_->bodies.at<BodyFlags>(handle_.slot).can_sleep = can_sleep;
+    if (!can_sleep) (void)rouse(state_, handle_, Wake::Yes);
+}
+
+void BodyRef::set_sleep_threshold(float threshold) {
+    constexpr const char* call = "BodyRef::set_sleep_threshold";
+    if (!may_change(state_, handle_, call) || !require(is_finite(threshold) && threshold >= 0.0f, call,
+                                                       "threshold", "zero or more and finite", threshold))
+        return;
+    state_->bodies.at<BodyFlags>(handle_.slot).sleep_threshold = threshold;
+    (void)rouse(state_, handle_, Wake::Yes);
 }
 
 void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
@@ -251,6 +282,7 @@ void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
     velocity.linear += mass.inv_mass * impulse;
     velocity.angular +=
         mass.inv_inertia * cross(point - state_->bodies.at<BodyPose>(handle_.slot).center, impulse);
+    stay_locked(state_, handle_);
 }
 
 void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
@@ -261,6 +293,7 @@ void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
     if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).linear +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_mass * impulse;
+    stay_locked(state_, handle_);
 }
 
 void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {

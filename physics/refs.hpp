@@ -30,6 +30,12 @@ public:
     bool is_awake() const;
     bool is_enabled() const;
     BodyReports reports() const;
+    MotionLocks locks() const;
+    bool can_sleep() const;
+    float sleep_threshold() const;             ///< [m/s]
+    std::optional<MassData> own_mass() const;  ///< As set by hand; none: what the shapes give.
+    std::optional<Transform> target() const;   ///< Where the next step takes it, if anywhere.
+    std::string_view name() const;             ///< Until it is renamed or destroyed.
     std::uint64_t key() const;
     std::uint64_t user_data() const;
     std::uint32_t shape_count() const;
@@ -52,6 +58,26 @@ public:
     void set_angular_damping(float damping);
     void set_user_data(std::uint64_t user_data);
     void set_awake(bool awake);
+    /// A body that may not sleep keeps its island awake.
+    void set_can_sleep(bool can_sleep);
+    void set_sleep_threshold(float threshold);  ///< [m/s]
+    /// Locked ways lose their velocity at once.
+    void set_locks(MotionLocks locks);
+    /// For as long as the body lives, or until reset_mass(): its shapes have no say. Without inertia it does
+    /// not turn. A static or kinematic body keeps it for the day it is dynamic.
+    /// Requires: a mass above zero, an inertia of zero or more; all finite.
+    void set_mass(const MassData& mass);
+    void reset_mass();  ///< To what the shapes give.
+    /// Names are for find_body() and need not be unique; an empty one takes the name away. Requires: 31 bytes
+    /// or fewer.
+    void set_name(std::string_view name);
+
+    /// Has a kinematic body stand exactly there, by the shorter turn, when the next step is over, whatever
+    /// time that takes: it moves at the velocity that carries it there, so that it pushes and drags what it
+    /// touches, and stops at the start of the step after unless it is given another target. A velocity or a
+    /// transform given by hand takes the target back. No-op while the body is disabled.
+    /// Requires: kinematic.
+    void set_target(glm::vec2 position, float angle);  ///< [m], [rad]
 
     /// Acts for the next step only. [N] at a world point [m]
     void apply_force(glm::vec2 force, glm::vec2 point, Wake wake = Wake::Yes);

@@ -20,6 +20,10 @@ namespace {
 
 constexpr std::uint32_t rows_per_block = 64;
 
+/// Passes of restitution while a body is locked along one axis. Each leaves of the missing speed the part
+/// that the other body has of both masses. [-]
+constexpr int held_bounce_rounds = 6;
+
 /// A motion the caller may not keep: joints write to the immovable body, and nobody may.
 struct JointBodies {
     std::uint32_t row_a, row_b;
@@ -163,9 +167,15 @@ BodyVelocity driven(const BodyMotion& motion, const BodyDrive& drive, float max_
     return {v, drive.angular_decay * (motion.w + drive.dw)};
 }
 
-/// The velocity change of the constraints in the last substep starts the next one.
+/// Faster than this, no number that comes of it means anything. [m/s], [rad/s]
+constexpr float senseless_speed = 1e15f;
+
+/// The velocity change of the constraints in the last substep starts the next one. A body whose speed is
+/// senseless stands still until the step is over, so that what touches it or is jointed to it learns nothing
+/// of it.
 void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
                    float max_speed) {
+    hold_rows(solver, first, last);
     for (std::uint32_t row = first; row < last; ++row) {
         BodyMotion& motion = solver.motions[row];
         BodyStart& start = solver.starts[row];
@@ -175,9 +185,16 @@ void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t las
             start.w = motion.w - before.angular;
         }
         before = driven(motion, solver.drives[row], max_speed);
+        if (!(std::fabs(before.linear.x) + std::fabs(before.linear.y) + std::fabs(before.angular) <
+              senseless_speed)) [[unlikely]] {
+            solver.is_broken[row] = true;
+            before = {};
+            start = {};
+        }
         motion.v = before.linear + start.v;
         motion.w = before.angular + start.w;
     }
+    hold_rows(solver, first, last);  // what the constraints start with
 }
 
 void move(BodyMotion& motion, float h) {
@@ -186,6 +203,7 @@ void move(BodyMotion& motion, float h) {
 }
 
 void move_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last, float h) {
+    hold_rows(solver, first, last);
     for (std::uint32_t row = first; row < last; ++row) move(solver.motions[row], h);
 }
 
@@ -246,6 +264,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     grow(solver.starts, rows);
     grow(solver.before, rows);
     grow(solver.drives, rows);
+    solver.is_broken.assign(rows, false);
     grow(solver.groups, groups);
     grow(solver.bounces, groups);
     if (state.contacts.rolling > 0) grow(solver.rollings, groups);
@@ -273,6 +292,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
             state.workers.barrier();
         });
     });
+    collect_held_rows(state);
 }
 
 void solve(WorldState& state, const SolverStep& step, int substeps) {
@@ -297,15 +317,19 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
             solve_all(state, step, worker, false);
         }
 
-        for_each_color(state, [&](std::size_t c, ConstraintColor&) {
-            const GroupRange range = solver.ranges[c];
-            const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
-            apply_restitution(std::span(solver.groups).subspan(range.first + first, last - first),
-                              std::span(solver.bounces).subspan(range.first + first, last - first),
-                              solver.motions, step);
-            state.workers.barrier();
-        });
-
+        // a held body gives its part of a bounce back: those who hit it are asked again
+        for (int round = 0; round < (solver.held.empty() ? 1 : held_bounce_rounds); ++round) {
+            for_each_color(state, [&](std::size_t c, ConstraintColor&) {
+                const GroupRange range = solver.ranges[c];
+                const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
+                apply_restitution(std::span(solver.groups).subspan(range.first + first, last - first),
+                                  std::span(solver.bounces).subspan(range.first + first, last - first),
+                                  solver.motions, step);
+                state.workers.barrier();
+            });
+            hold_rows(solver, first_row, last_row);
+            if (!solver.held.empty()) state.workers.barrier();
+        }
         const auto [first, last] = state.workers.share(groups, worker, 16);
         store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts,
                        rollings_of(state, first, last - first));

@@ -106,6 +106,7 @@ void World::step(float dt, int substeps) {
     clock.end(Phase::Manifolds);
 
     if (state.def.dynamics) {
+        begin_targets(state, dt);
         put_islands_to_sleep(state);
         clock.end(Phase::Islands);
 
@@ -119,6 +120,7 @@ void World::step(float dt, int substeps) {
         clock.end(Phase::Solve);
 
         finish_bodies(state, dt);
+        end_targets(state);
         note_impulses(state);  // while all contacts are there that were solved
         state.last_dt = dt;
         clock.end(Phase::Finish);

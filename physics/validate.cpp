@@ -18,6 +18,7 @@ Defect check_bodies(const WorldState& state) {
     if (auto defect = state.bodies.table.validate()) return "bodies: " + *defect;
     if (state.bodies.table.size() != state.bodies.columns.size())
         return "bodies: as many rows as handles are expected";
+    std::uint32_t held = 0;
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
         const std::uint32_t slot = state.bodies.table.slot_of_row(row);
         const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
@@ -28,12 +29,23 @@ Defect check_bodies(const WorldState& state) {
         const float miss = distance(pose.center, pose.frame * pose.center_local);
         if (miss > 1e-3f * (1.0f + length(pose.center)))
             return in_slot("body: centre is not where the frame puts it", slot);
+        const BodyVelocity& velocity = state.bodies.columns.at<BodyVelocity>(row);
+        BodyVelocity kept = velocity;
+        keep_locked(kept, flags);
+        const bool is_carried = flags.has_target;  // by hand, whatever the locks
+        if (!is_carried && (kept.linear != velocity.linear || kept.angular != velocity.angular))
+            return in_slot("body: moves in a locked way", slot);
+        held += is_held(flags);
         if (is_awake && flags.type == BodyType::Static) return in_slot("body: static and awake", slot);
         if (!is_awake && flags.colors != 0) return in_slot("body: has colours and does not move", slot);
         if (is_awake && state.bodies.columns.at<BodyLinks>(row).next_in_island != nothing)
             return in_slot("body: awake and in the ring of a sleeping island", slot);
     }
-    return {};
+    if (held != state.held_bodies) return "bodies: those locked along an axis are miscounted";
+    for (const std::uint32_t slot : state.targets)
+        if (state.bodies.table.handle_of_slot(slot).is_null() || !state.bodies.at<BodyFlags>(slot).has_target)
+            return in_slot("body: listed as one with a target", slot);
+    return validate_extras(state);
 }
 
 Defect check_shapes(const WorldState& state) {

@@ -110,6 +110,12 @@ void remove_joint(WorldState& state, std::uint32_t slot) {
     state.joints.map.remove(state.joints.map.table().handle_of_slot(slot));
 }
 
+void set_center(WorldState& state, std::uint32_t body_slot, glm::vec2 center_local) {
+    BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    pose.center_local = center_local;
+    pose.center = pose.frame * center_local;
+}
+
 WorldDef checked(WorldDef def) {
     constexpr const char* call = "World::World";
     if (!require_finite(def.gravity, call, "gravity")) def.gravity = WorldDef{}.gravity;
@@ -157,7 +163,12 @@ BodyHandle World::create_body(const BodyDef& def) {
     WorldState& state = *state_;
     if (!require(!state.is_stepping, "World::create_body", "the call", "made outside of a step")) return {};
     if (!is_legal(def, state)) return {};
+    const BodyHandle handle = insert_body(state, def);
+    refresh_mass(state, handle.slot);
+    return handle;
+}
 
+BodyHandle insert_body(WorldState& state, const BodyDef& def) {
     const BodyHandle handle = state.bodies.table.insert();
     const bool can_move = def.type != BodyType::Static;
     const bool is_awake =
@@ -170,7 +181,9 @@ BodyHandle World::create_body(const BodyDef& def) {
         BodyFlags{.sleep_threshold = def.sleep_threshold,
                   .type = def.type,
                   .can_sleep = def.can_sleep,
-                  .fixed_rotation = def.fixed_rotation,
+                  .locks_x = def.locks.x,
+                  .locks_y = def.locks.y,
+                  .locks_rotation = def.locks.rotation,
                   .is_enabled = def.is_enabled,
                   .is_born_asleep = can_move && !is_awake && state.def.dynamics,
                   .reports_moves = def.reports.moves,
@@ -179,7 +192,13 @@ BodyHandle World::create_body(const BodyDef& def) {
         BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys), def.user_data});
     state.bodies.ways.resize(state.bodies.table.slot_count());
     state.bodies.ways[handle.slot] = 0.0;
-    refresh_mass(state, handle.slot);
+    if (def.mass) {
+        get_extra(state, handle.slot).mass = def.mass;
+        if (def.type == BodyType::Dynamic) set_center(state, handle.slot, def.mass->center);
+    }
+    if (!def.name.empty()) set_name(state, handle.slot, def.name);
+    keep_locked(state.bodies.at<BodyVelocity>(handle.slot), state.bodies.at<BodyFlags>(handle.slot));
+    state.held_bodies += is_held(state.bodies.at<BodyFlags>(handle.slot));
     if (def.reports.moves) ++state.move_reporters;
 
     if (is_awake)
@@ -203,6 +222,9 @@ void World::destroy_body(BodyHandle body) {
     drop_exceptions(state, body.slot);
     state.listeners.note_gone(body);
     if (state.bodies.at<BodyFlags>(body.slot).reports_moves) --state.move_reporters;
+    state.held_bodies -= is_held(state.bodies.at<BodyFlags>(body.slot));
+    drop_target(state, body.slot);
+    end_extra(state, body.slot);
     state.body_keys.remove(state.bodies.at<BodyIdentity>(body.slot).key);
     state.bodies.table.remove(body, [&](auto i, auto j) { state.bodies.columns.swap_rows(i, j); });
     state.bodies.columns.pop();
@@ -215,16 +237,20 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
     if (!require(state.bodies.table.is_alive(body), call, "body", "a live body", body)) return {};
     if (!is_legal(geometry, def, state)) return {};
 
-    ShapeBox box = make_shape_box(state, geometry, body.slot);
+    const ShapeBox box = make_shape_box(state, geometry, body.slot);
     if (!require(is_valid(box.fat), call, "geometry", "small enough to have a finite box")) return {};
+    const ShapeHandle handle = insert_shape(state, geometry, def, box);
+    refresh_mass(state, body.slot);
+    return handle;
+}
 
+ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDef& def, ShapeBox box) {
     const ShapeHandle handle = state.shapes.table.insert();
     const std::uint64_t key = take_key(state, def.key, state.shape_keys);
     ShapeRules rules{def.is_sensor,           def.meets_static, def.asks_pre_solve,
                      def.one_way.has_value(), def.reports,      def.one_way.value_or(OneWay{})};
     if (def.one_way) rules.one_way.direction = normalized_or(def.one_way->direction, OneWay{}.direction);
-    const ProxyId proxy = box.proxy =
-        state.broadphase.add(box.fat, key, mobility_of(state, body.slot, rules));
+    const ProxyId proxy = box.proxy = state.broadphase.add(box.fat, key, mobility_of(state, box.body, rules));
     state.shapes.columns.push(geometry, box,
                               ShapeMaterial{def.density, def.friction, def.restitution, def.surface_speed,
                                             def.rolling_resistance, def.material_id},
@@ -232,8 +258,7 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
     begin_drawing(state, handle, def.draw_level);
     if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
     state.shapes.slot_of_proxy[proxy] = handle.slot;
-    link_shape(state, handle.slot, body.slot);
-    refresh_mass(state, body.slot);
+    link_shape(state, handle.slot, box.body);
     return handle;
 }
 
@@ -365,6 +390,11 @@ const PhaseTimes& World::phase_times() const noexcept {
     return state_->phase_times;
 }
 
+void change_mass(WorldState& state, std::uint32_t body_slot) {
+    wake_touching(state, body_slot);
+    refresh_mass(state, body_slot);
+}
+
 void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
@@ -383,17 +413,21 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
         inertia += part.inertia + part.mass * dot(part.center, part.center);
     });
 
+    MassData given{total > 0.0f ? total : 1.0f};  // without matter it still falls, and does not turn
+    if (total > 0.0f) given.center = (1.0f / total) * moment;
+    given.inertia = inertia - total * dot(given.center, given.center);
+    const BodyExtra* const extra = find_extra(state, body_slot);
+    if (extra != nullptr && extra->mass) given = *extra->mass;
+
     mass = {};
     glm::vec2 center_local{0.0f};
     if (flags.type == BodyType::Dynamic) {
-        if (total > 0.0f) center_local = (1.0f / total) * moment;
-        // a body without matter still falls: it weighs a kilogram and does not turn
-        mass.mass = total > 0.0f ? total : 1.0f;
-        mass.inv_mass = 1.0f / mass.mass;
-        inertia -= total * dot(center_local, center_local);
-        if (inertia > 0.0f && !flags.fixed_rotation) {
-            mass.inertia = inertia;
-            mass.inv_inertia = 1.0f / inertia;
+        center_local = given.center;
+        mass.mass = given.mass;
+        if (!(flags.locks_x && flags.locks_y)) mass.inv_mass = 1.0f / mass.mass;
+        if (given.inertia > 0.0f && !flags.locks_rotation) {
+            mass.inertia = given.inertia;
+            mass.inv_inertia = 1.0f / given.inertia;
         }
     }
     for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
@@ -409,6 +443,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     const glm::vec2 center = pose.frame * center_local;
     BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body_slot);
     velocity.linear += cross(velocity.angular, center - pose.center);
+    if (flags.has_locks()) keep_locked(velocity, flags);
     pose.center = center;
     pose.center_local = center_local;
 }

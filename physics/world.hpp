@@ -18,11 +18,16 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "../narrowphase/manifold.hpp"
 #include "../narrowphase/shape.hpp"
+#include "body_rows.hpp"
+#include "bulk.hpp"
 #include "defs.hpp"
 #include "events.hpp"
+#include "explosions.hpp"
 #include "handles.hpp"
 #include "listeners.hpp"
 #include "picking.hpp"
@@ -101,6 +106,35 @@ public:
     JointHandle create_joint(const RevoluteJointDef& def);
     void destroy_joint(JointHandle joint);
 
+    // many at a time: all of it is done, or nothing if a part is refused
+
+    /// Makes a body for each definition, and each of `shapes` on the one it names; returns the handles in the
+    /// order of `bodies`, or none. Keys must be free, and each other's too. What follows is what follows
+    /// create_body() and create_shape() in the same order, but for the mass of a body of several shapes,
+    /// which is computed once. Cost: a fraction of that of single calls: room is made once. The boxes go to
+    /// the broadphase at the next step, all in one sort.
+    std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies,
+                                          std::span<const BodyShape> shapes = {});
+    /// The same with one shape on every body, all alike. Requires: an automatic shape key.
+    std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies, const Shape& geometry,
+                                          const ShapeDef& def = {});
+    /// Destroys those that are alive, with their shapes and joints; null and stale handles are no-ops.
+    void destroy_bodies(std::span<const BodyHandle> bodies);
+
+    /// All bodies as they stand, without a copy; until the next step or edit.
+    BodyRows rows() const noexcept;
+
+    // copies, in the order of `bodies`. Requires: all alive; as much room as bodies
+
+    void get_positions(std::span<const BodyHandle> bodies, std::span<glm::vec2> positions) const;  ///< [m]
+    void get_transforms(std::span<const BodyHandle> bodies, std::span<Transform> transforms) const;
+    void get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVelocity> velocities) const;
+
+    /// Gives bodies[i] the velocity velocities[i], as set_linear_velocity() and set_angular_velocity() do.
+    /// Requires: all alive; as many velocities as bodies, all finite.
+    void set_velocities(std::span<const BodyHandle> bodies, std::span<const BodyVelocity> velocities,
+                        Wake wake = Wake::Yes);
+
     /// Gives bodies[i] the origin positions[i] [m], for all i, or none of them if one is refused; angles
     /// stay. Requires: all are alive; as many positions as bodies, each finite and within 1e5 m of the
     /// origin. Cost: that of set_transform() each, without a check a call.
@@ -110,6 +144,10 @@ public:
     bool is_alive(ShapeHandle shape) const noexcept;
     bool is_alive(JointHandle joint) const noexcept;
 
+    /// The body of this name, the one with the lowest key if there are several; null if there is none.
+    /// Cost: constant, and proportional to the bodies of this name.
+    BodyHandle find_body(std::string_view name) const;
+
     /// View of a live object. Requires: alive; otherwise a violation and a view that ignores every call.
     BodyRef body(BodyHandle body);
     ShapeRef shape(ShapeHandle shape);
@@ -118,6 +156,10 @@ public:
     /// All bodies, in no order that means anything; until the next create or destroy.
     std::span<const BodyHandle> bodies() const;
     std::span<const ShapeHandle> shapes() const;
+
+    /// Pushes dynamic bodies away, at once, and wakes them; returns how many shapes it has pushed.
+    /// Cost: a query for a box, and one look at each shape made or moved far since the last step.
+    std::uint32_t explode(const ExplosionDef& def);
 
     glm::vec2 gravity() const noexcept;
     void set_gravity(glm::vec2 gravity);

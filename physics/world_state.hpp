@@ -8,6 +8,7 @@
 #include "../broadphase/any_broadphase.hpp"
 #include "../containers/constant_time_hash_array.hpp"
 #include "bodies.hpp"
+#include "body_extras.hpp"
 #include "constraint_graph.hpp"
 #include "contact_solver.hpp"
 #include "contacts.hpp"
@@ -27,12 +28,21 @@ struct GroupRange {
     std::uint32_t count = 0;
 };
 
+/// A body that is locked along an axis.
+struct HeldRow {
+    std::uint32_t row = 0;
+    bool moves_x = true;
+    bool moves_y = true;
+};
+
 /// Rebuilt by every step and kept only so that no step allocates.
 struct SolverScratch {
-    std::vector<BodyMotion> motions;   ///< Awake rows, then the immovable one.
-    std::vector<BodyStart> starts;     ///< Likewise.
-    std::vector<BodyVelocity> before;  ///< Velocities of a substep before its constraints, by row.
-    std::vector<BodyDrive> drives;     ///< By row.
+    std::vector<BodyMotion> motions;      ///< Awake rows, then the immovable one.
+    std::vector<BodyStart> starts;        ///< Likewise.
+    std::vector<BodyVelocity> before;     ///< Velocities of a substep before its constraints, by row.
+    std::vector<BodyDrive> drives;        ///< By row.
+    std::vector<std::uint8_t> is_broken;  ///< By row: its speed has become senseless in this step.
+    std::vector<HeldRow> held;            ///< By rising row; see locks.cpp.
     std::vector<ContactGroup> groups;
     std::vector<BounceColumns> bounces;
     std::vector<RollingColumns> rollings;  ///< As long as `groups` if any contact rolls, else unused.
@@ -88,6 +98,7 @@ struct WorldState {
 
     Bodies bodies;
     Shapes shapes;
+    BodyExtras body_extras;
     Joints joints;
     Contacts contacts;
     ConstraintGraph graph;
@@ -108,6 +119,8 @@ struct WorldState {
     std::vector<BodyHandle> moved_by_hand;      ///< Bodies whose contacts are to be looked at.
     std::vector<BodyHandle> slept_or_woke;      ///< Bodies to be asked whether they sleep.
     std::uint32_t move_reporters = 0;           ///< Bodies that want BodyMoved.
+    std::vector<std::uint32_t> targets;         ///< Slots of bodies with BodyFlags::has_target.
+    std::uint32_t held_bodies = 0;              ///< Bodies that is_held() is true of.
     Listeners listeners;
 
     std::uint64_t next_key = automatic_keys;
@@ -137,11 +150,13 @@ void commit_pairs(WorldState& state);
 void update_manifolds(WorldState& state, float dt);
 void update_meetings(WorldState& state);
 void ask_pre_solve(WorldState& state);
+void begin_targets(WorldState& state, float dt);
 void put_islands_to_sleep(WorldState& state);
 void prepare_solver(WorldState& state, const SolverStep& step);
 void solve(WorldState& state, const SolverStep& step, int substeps);
 void begin_what_met(WorldState& state);
 void finish_bodies(WorldState& state, float dt);
+void end_targets(WorldState& state);
 void note_impulses(WorldState& state);
 void publish_events(WorldState& state);
 void deliver_events(WorldState& state, bool is_step);
@@ -184,8 +199,27 @@ void quarantine(WorldState& state, std::uint32_t body_slot);
 bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
 /// Gives a body another place and has its boxes and contacts follow.
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
+/// Adds a body or a shape that has been found legal. The mass is to be refreshed after it.
+BodyHandle insert_body(WorldState& state, const BodyDef& def);
+ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDef& def, ShapeBox box);
 /// Recomputes a body's mass, inertia and centre from its shapes.
 void refresh_mass(WorldState& state, std::uint32_t body_slot);
+/// The same for a body in the world, which wakes with all that touch it.
+void change_mass(WorldState& state, std::uint32_t body_slot);
+/// Whether a body is locked along an axis: gravity spares it there, and one axis alone no mass can express.
+inline bool is_held(const BodyFlags& flags) {
+    return flags.locks_x || flags.locks_y;
+}
+/// Takes the velocity out of the locked ways.
+void keep_locked(BodyVelocity& velocity, const BodyFlags& flags);
+/// Takes the move from `before` out of the locked ways.
+void keep_locked(BodyPose& next, const BodyPose& before, const BodyFlags& flags);
+/// Lists the awake bodies locked along an axis.
+void collect_held_rows(WorldState& state);
+/// Takes the velocity of the listed ones from `first` to `last` out of their locked axis.
+void hold_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last);
+/// A body has no target any more; one that has arrived at it stops.
+void drop_target(WorldState& state, std::uint32_t body_slot);
 /// The box of a shape that is about to hang on a body.
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
 /// Gives a shape a new fat box where it stands now.

@@ -142,6 +142,88 @@ TEST_SUITE("physics/finish") {
         CHECK(world.counters().joints == 0);
     }
 
+    TEST_CASE("a broken body with shapes, joints, contacts and listeners goes alone") {
+        for (int way = 0; way < 3; ++way) {
+            CAPTURE(way);
+            World world;
+            const BodyHandle floor = add_floor(world);
+            const BodyHandle hinge = add_static(world, Circle{.center = {0.0f, 6.0f}, .radius = 0.1f});
+            const BodyHandle victim = add_box(world, {0.0f, 0.5f});
+            world.create_shape(victim, Circle{.center = {0.0f, 0.6f}, .radius = 0.3f});
+            const BodyHandle rider = add_box(world, {0.0f, 1.9f}, {0.4f, 0.4f});
+            const BodyHandle partner = add_ball(world, {1.5f, 0.5f});
+            const BodyHandle pendulum = add_ball(world, {-1.0f, 6.0f}, 0.2f);
+            add_static(world, Circle{.center = {0.0f, 0.5f}, .radius = 0.2f}, {.is_sensor = true});
+            world.create_joint({.body_a = victim,
+                                .body_b = partner,
+                                .anchor_local_a = {1.5f, 0.0f},
+                                .collide_connected = true});
+            world.create_joint({.body_a = hinge,
+                                .body_b = pendulum,
+                                .anchor_local_a = {0.0f, 6.0f},
+                                .anchor_local_b = {1.0f, 0.0f}});
+            EventLedger ledger;
+            int told = 0, ends = 0, sensor_ends = 0;
+            world.on_body_quarantined({.body = victim}, [&](const BodyQuarantined& event) {
+                ++told;
+                CHECK(event.body == victim);
+                CHECK_FALSE(world.body(victim).is_awake());
+                world.body(partner).set_user_data(7);  // everything is allowed in a listener
+            });
+            world.on_contact_ended({.body = victim}, [&](const ContactEnded& event) {
+                ++ends;
+                CHECK(event.cause == EndCause::Disabled);
+            });
+            world.on_sensor_ended({.body = victim}, [&](const SensorEnded&) { ++sensor_ends; });
+            for (int i = 0; i < 20; ++i) {
+                step_checked(world);
+                ledger.read(world);
+            }
+            REQUIRE(told == 0);
+            const Transform last_good = world.body(victim).transform();
+            const glm::vec2 partner_before = world.body(partner).position();
+            if (way == 0) break_body(world, victim);
+            if (way == 1) world.body(victim).apply_angular_impulse(std::numeric_limits<float>::max());
+            if (way == 2)
+                for (int i = 0; i < 2; ++i)
+                    world.body(victim).apply_torque(std::numeric_limits<float>::max());
+            step_checked(world);
+            ledger.read(world);
+            CHECK(told == 1);
+            CHECK(world.body_quarantined().size() == 1);
+            CHECK(ends >= 2);  // the floor and the rider
+            CHECK(sensor_ends == 1);
+            CHECK(world.body(victim).transform() == last_good);
+            CHECK(world.body(partner).position() == near(partner_before, 0.05f));
+            CHECK(world.body(partner).user_data() == 7);
+
+            // the rest goes on: the rider falls through, the pendulum swings, the partner is held by nobody
+            const float swing = world.body(pendulum).position().y;
+            world.body(partner).set_linear_velocity({3.0f, 0.0f});
+            for (int i = 0; i < 60; ++i) {
+                step_checked(world);
+                ledger.read(world);
+                CHECK(world.body_quarantined().empty());
+            }
+            CHECK(world.body(rider).position().y < 0.6f);
+            CHECK(world.body(pendulum).position().y != swing);
+            CHECK(world.body(partner).position().x > partner_before.x + 1.0f);
+            CHECK(world.body(victim).transform() == last_good);
+            CHECK(world.body(floor).position() == glm::vec2{0.0f, 0.0f});
+
+            // and it comes back whole, joint and all
+            world.body(victim).set_transform({world.body(partner).position() - glm::vec2{1.5f, -0.5f}}, 0.0f);
+            for (int i = 0; i < 60; ++i) {
+                step_checked(world);
+                ledger.read(world);
+                CHECK(world.body_quarantined().empty());
+            }
+            CHECK(world.body(victim).is_enabled());
+            const float apart = distance(world.body(victim).position(), world.body(partner).position());
+            CHECK(apart == near(1.5f, 0.05f));
+        }
+    }
+
     TEST_CASE("several broken bodies are reported in key order") {
         World world{{.gravity = {0.0f, 0.0f}, .workers = 2}};
         for (const std::uint64_t key : {7u, 3u, 9u, 1u, 5u}) {

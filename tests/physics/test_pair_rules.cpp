@@ -300,7 +300,7 @@ TEST_SUITE("physics/pair_rules") {
             const BodyHandle guest = world.create_body({.type = BodyType::Dynamic,
                                                         .position = {0.0f, 0.41f},
                                                         .linear_velocity = {speed, 0.0f},
-                                                        .fixed_rotation = true});
+                                                        .locks = {.rotation = true}});
             world.create_shape(guest, shape, {.friction = 0.0f});
             float lowest = 1.0f;
             for (int i = 0; i < 180; ++i) {
@@ -390,7 +390,7 @@ TEST_SUITE("physics/pair_rules") {
                                Row{{0.0f, -1.0f}, {-1.0f, 0.0f}}, Row{{-1.0f, 0.0f}, {0.0f, 1.0f}}}) {
             CAPTURE(row.outward);
             const BodyHandle box = world.create_body(
-                {.type = BodyType::Dynamic, .position = 5.25f * row.outward, .fixed_rotation = true});
+                {.type = BodyType::Dynamic, .position = 5.25f * row.outward, .locks = {.rotation = true}});
             world.create_shape(box, Circle{.radius = 0.25f}, {.friction = 1.0f});
             for (int i = 0; i < 12; ++i) {
                 world.body(box).apply_force_to_center(-10.0f * world.body(box).mass() * row.outward);

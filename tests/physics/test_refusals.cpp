@@ -117,6 +117,13 @@ TEST_SUITE("physics/refusals") {
                      {.gravity_scale = not_a_number}),
             body_row("World::create_body: sleep_threshold must be zero or more and finite, got -0.5",
                      {.sleep_threshold = -0.5f}),
+            body_row("World::create_body: mass.mass must be above zero and finite, got 0",
+                     {.mass = MassData{}}),
+            body_row("World::create_body: mass.center must be finite and within 1e5 m of the body's origin, "
+                     "got (nan, 0)",
+                     {.mass = MassData{1.0f, {not_a_number, 0.0f}, 1.0f}}),
+            body_row("World::create_body: mass.inertia must be zero or more and finite, got -1",
+                     {.mass = MassData{1.0f, {0.0f, 0.0f}, -1.0f}}),
             body_row("World::create_body: key must be unique in the world, got 2", {.key = 2}),
             body_row("World::create_body: key must be below 2^63, got 9223372036854775808",
                      {.key = std::uint64_t{1} << 63}),
@@ -253,6 +260,63 @@ TEST_SUITE("physics/refusals") {
             {"World::step: substeps must be from 1 to 64, got -3", [](Stage& s) { s.world.step(tick, -3); }},
             {"World::step: substeps must be from 1 to 64, got 65", [](Stage& s) { s.world.step(tick, 65); }},
         });
+    }
+
+    TEST_CASE("a mass, a threshold, a name or a target that no body can have is refused") {
+        const auto row = [](const std::string& message, const std::function<void(BodyRef)>& change) {
+            return Row{message, [change](Stage& stage) { change(stage.world.body(stage.ball)); }};
+        };
+        check_rows({
+            row("BodyRef::set_mass: mass.mass must be above zero and finite, got -2",
+                [](BodyRef body) { body.set_mass({.mass = -2.0f}); }),
+            row("BodyRef::set_mass: mass.mass must be above zero and finite, got inf",
+                [](BodyRef body) { body.set_mass({.mass = infinite}); }),
+            row("BodyRef::set_mass: mass.center must be finite and within 1e5 m of the body's origin, got "
+                "(0, 1e+06)",
+                [](BodyRef body) {
+                    body.set_mass({.mass = 1.0f, .center = {0.0f, 1e6f}});
+                }),
+            row("BodyRef::set_mass: mass.inertia must be zero or more and finite, got nan",
+                [](BodyRef body) { body.set_mass({.mass = 1.0f, .inertia = not_a_number}); }),
+            row("BodyRef::set_sleep_threshold: threshold must be zero or more and finite, got -1",
+                [](BodyRef body) { body.set_sleep_threshold(-1.0f); }),
+            row("BodyRef::set_sleep_threshold: threshold must be zero or more and finite, got nan",
+                [](BodyRef body) { body.set_sleep_threshold(not_a_number); }),
+            row("BodyRef::set_name: name must be 31 bytes or fewer, got 32",
+                [](BodyRef body) { body.set_name(std::string(32, 'x')); }),
+            row("BodyRef::set_target: the body must be kinematic",
+                [](BodyRef body) {
+                    body.set_target({0.0f, 0.0f}, 0.0f);
+                }),
+            {"BodyRef::set_target: the body must be kinematic",
+             [](Stage& s) {
+                 s.world.body(s.floor).set_target({0.0f, 0.0f}, 0.0f);
+             }},
+        });
+
+        World world;
+        BodyRef lift = world.body(world.create_body({.type = BodyType::Kinematic}));
+        const std::string place =
+            "BodyRef::set_target: position must be finite and within 1e5 m of the origin, got ";
+        CHECK(violation_of([&] { lift.set_target({not_a_number, 0.0f}, 0.0f); }) == place + "(nan, 0)");
+        CHECK(violation_of([&] { lift.set_target({0.0f, 2e5f}, 0.0f); }) == place + "(0, 2e+05)");
+        CHECK(violation_of([&] {
+                  lift.set_target({0.0f, 0.0f}, infinite);
+              }) == "BodyRef::set_target: angle must be finite, got inf");
+        CHECK(violation_of([&] { (void)BodyName(std::string(40, 'x')); }) ==
+              "BodyName: text must be 31 bytes or fewer, got 40");
+        world.destroy_body(lift.handle());
+        for (const auto& change : std::vector<std::function<void()>>{
+                 [&] { lift.set_locks({.x = true}); }, [&] { lift.set_mass({.mass = 1.0f}); },
+                 [&] { lift.reset_mass(); }, [&] { lift.set_name("x"); }, [&] { lift.set_can_sleep(false); },
+                 [&] { lift.set_sleep_threshold(1.0f); },
+                 [&] {
+                     lift.set_target({0.0f, 0.0f}, 0.0f);
+                 },
+                 [&] { (void)lift.locks(); }, [&] { (void)lift.name(); }, [&] { (void)lift.own_mass(); },
+                 [&] { (void)lift.target(); }, [&] { (void)lift.can_sleep(); },
+                 [&] { (void)lift.sleep_threshold(); }})
+            CHECK(violation_of(change).find("the object must be alive") != std::string::npos);
     }
 
     TEST_CASE("a change of a body to what is not a number is refused") {

@@ -314,7 +314,7 @@ private:
         // with each shape the centre of mass moves and its velocity is rounded: the order would be felt
         def.angular_velocity = shape_count < 2 && random_.chance(0.7f) ? random_.between(-4.0f, 4.0f) : 0.0f;
         def.linear_damping = random_.chance(0.3f) ? 3.0f : 0.0f;
-        def.fixed_rotation = random_.chance(0.1f);
+        def.locks.rotation = random_.chance(0.1f);
         def.can_sleep = random_.chance(0.9f);
         def.is_awake = random_.chance(0.7f);
         def.is_enabled = random_.chance(0.9f);

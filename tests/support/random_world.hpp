@@ -67,7 +67,7 @@ private:
         def.angular_velocity = random_.between(-4.0f, 4.0f);
         def.linear_damping = random_.chance(0.2f) ? random_.between(0.0f, 2.0f) : 0.0f;
         def.gravity_scale = random_.chance(0.1f) ? random_.between(-0.5f, 2.0f) : 1.0f;
-        def.fixed_rotation = random_.chance(0.1f);
+        def.locks.rotation = random_.chance(0.1f);
         def.can_sleep = random_.chance(0.9f);
         def.is_awake = random_.chance(0.8f);
         def.key = key;

@@ -150,7 +150,7 @@ public:
                                                       .linear_damping = body.linear_damping,
                                                       .angular_damping = body.angular_damping,
                                                       .gravity_scale = body.gravity_scale,
-                                                      .fixed_rotation = body.fixed_rotation,
+                                                      .locks = {.rotation = body.fixed_rotation},
                                                       .can_sleep = body.can_sleep,
                                                       .is_awake = body.is_awake});
         bodies_.push_back(handle);

@@ -1,0 +1,167 @@
+#include "body_extras.hpp"
+
+#include <utility>
+
+#include "../core/contract.hpp"
+#include "def_checks.hpp"
+#include "refs.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+std::uint32_t hash_of(const BodyName& name) {
+    return static_cast<std::uint32_t>(name.hash());
+}
+
+/// Id of the first body in the list of a name, or `nothing`.
+std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name) {
+    static_assert(IndexTable::none == nothing);
+    return extras.by_name.find(hash_of(name), [&](std::uint32_t id) { return extras.pool[id].name == name; });
+}
+
+void link_name(BodyExtras& extras, std::uint32_t id) {
+    BodyExtra& extra = extras.pool[id];
+    const std::uint32_t first = first_of_name(extras, extra.name);
+    if (first == nothing) {
+        extras.by_name.insert(hash_of(extra.name), id);
+        return;
+    }
+    extra.next = std::exchange(extras.pool[first].next, id);
+    extra.previous = first;
+    if (extra.next != nothing) extras.pool[extra.next].previous = id;
+}
+
+void unlink_name(BodyExtras& extras, std::uint32_t id) {
+    BodyExtra& extra = extras.pool[id];
+    if (extra.name.empty()) return;
+    if (extra.previous != nothing)
+        extras.pool[extra.previous].next = extra.next;
+    else if (extra.next != nothing)
+        extras.by_name.replace(hash_of(extra.name), id, extra.next);
+    else
+        extras.by_name.erase(hash_of(extra.name), id);
+    if (extra.next != nothing) extras.pool[extra.next].previous = extra.previous;
+    extra.next = extra.previous = nothing;
+    extra.name = {};
+}
+
+}  // namespace
+
+BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot) {
+    std::uint32_t& id = state.bodies.at<BodyLinks>(body_slot).extra;
+    if (id == nothing) {
+        id = state.body_extras.pool.retrieve();
+        state.body_extras.pool[id] = {.body = body_slot};
+    }
+    return state.body_extras.pool[id];
+}
+
+const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot) {
+    const std::uint32_t id = state.bodies.at<BodyLinks>(body_slot).extra;
+    return id == nothing ? nullptr : &state.body_extras.pool[id];
+}
+
+void end_extra(WorldState& state, std::uint32_t body_slot) {
+    const std::uint32_t id = std::exchange(state.bodies.at<BodyLinks>(body_slot).extra, nothing);
+    if (id == nothing) return;
+    unlink_name(state.body_extras, id);
+    state.body_extras.pool.recycle(id);
+}
+
+void drop_empty_extra(WorldState& state, std::uint32_t body_slot) {
+    const BodyExtra* const extra = find_extra(state, body_slot);
+    if (extra != nullptr && extra->is_empty()) end_extra(state, body_slot);
+}
+
+void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name) {
+    if (name.empty() && find_extra(state, body_slot) == nullptr) return;
+    BodyExtra& extra = get_extra(state, body_slot);
+    const std::uint32_t id = state.bodies.at<BodyLinks>(body_slot).extra;
+    unlink_name(state.body_extras, id);
+    extra.name = name;
+    if (name.empty())
+        drop_empty_extra(state, body_slot);
+    else
+        link_name(state.body_extras, id);
+}
+
+BodyHandle World::find_body(std::string_view name) const {
+    const WorldState& state = *state_;
+    if (name.empty() || name.size() > BodyName::max_size) return {};
+    std::uint32_t found = nothing;
+    const auto key_of = [&](std::uint32_t slot) { return state.bodies.at<BodyIdentity>(slot).key; };
+    for (std::uint32_t id = first_of_name(state.body_extras, name); id != nothing;
+         id = state.body_extras.pool[id].next) {
+        const std::uint32_t slot = state.body_extras.pool[id].body;
+        if (found == nothing || key_of(slot) < key_of(found)) found = slot;
+    }
+    return found == nothing ? BodyHandle{} : state.bodies.table.handle_of_slot(found);
+}
+
+std::string_view BodyRef::name() const {
+    if (!require(is_alive(), "BodyRef::name", "the object", "alive")) return {};
+    const BodyExtra* const extra = find_extra(*state_, handle_.slot);
+    return extra == nullptr ? std::string_view{} : extra->name.view();
+}
+
+void BodyRef::set_name(std::string_view name) {
+    constexpr const char* call = "BodyRef::set_name";
+    if (may_change(state_, handle_, call) &&
+        require(name.size() <= BodyName::max_size, call, "name", "31 bytes or fewer", name.size()))
+        damson::set_name(*state_, handle_.slot, name);
+}
+
+std::optional<MassData> BodyRef::own_mass() const {
+    if (!require(is_alive(), "BodyRef::own_mass", "the object", "alive")) return {};
+    const BodyExtra* const extra = find_extra(*state_, handle_.slot);
+    return extra == nullptr ? std::nullopt : extra->mass;
+}
+
+void BodyRef::set_mass(const MassData& mass) {
+    constexpr const char* call = "BodyRef::set_mass";
+    if (!may_change(state_, handle_, call) || !is_legal(mass, call)) return;
+    get_extra(*state_, handle_.slot).mass = mass;
+    change_mass(*state_, handle_.slot);
+}
+
+void BodyRef::reset_mass() {
+    if (!may_change(state_, handle_, "BodyRef::reset_mass") || !own_mass()) return;
+    get_extra(*state_, handle_.slot).mass.reset();
+    drop_empty_extra(*state_, handle_.slot);
+    change_mass(*state_, handle_.slot);
+}
+
+std::optional<std::string> validate_extras(const WorldState& state) {
+    const BodyExtras& extras = state.body_extras;
+    if (auto defect = extras.pool.validate()) return "names: " + *defect;
+    if (auto defect = extras.by_name.validate()) return "names: " + *defect;
+    std::uint32_t owners = 0;
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row)
+        owners += state.bodies.columns.at<BodyLinks>(row).extra != nothing;
+    if (owners != extras.pool.live_count()) return "names: an extra has no body, or a body that of another";
+    std::uint32_t heads = 0;
+    for (const std::uint32_t id : extras.pool.live_ids()) {
+        const BodyExtra& extra = extras.pool[id];
+        if (state.bodies.table.handle_of_slot(extra.body).is_null() ||
+            state.bodies.at<BodyLinks>(extra.body).extra != id)
+            return "names: extra " + describe(id) + " and its body do not know each other";
+        if (extra.is_empty()) return "names: extra " + describe(id) + " says nothing";
+        if (extra.target.has_value() != state.bodies.at<BodyFlags>(extra.body).has_target)
+            return "names: extra " + describe(id) + " has a target exactly when its body says so";
+        if (extra.name.empty()) continue;
+        if (extra.previous == nothing) {
+            ++heads;
+            if (first_of_name(extras, extra.name) != id)
+                return "names: extra " + describe(id) + " is not found by its name";
+        } else if (extras.pool[extra.previous].next != id ||
+                   !(extras.pool[extra.previous].name == extra.name)) {
+            return "names: extra " + describe(id) + " is not in the list of its name";
+        }
+    }
+    if (heads != extras.by_name.size()) return std::string("names: not as many as are found");
+    return {};
+}
+
+}  // namespace damson

@@ -1,0 +1,192 @@
+// Many bodies in one call. All is checked first; then room is made once and the bodies go in one by one, as
+// they do in single calls. Legal places and outlines are bounded, so that every box is finite.
+#include "bulk.hpp"
+
+#include <algorithm>
+
+#include "../core/contract.hpp"
+#include "def_checks.hpp"
+#include "refs.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// The keys that the caller chose are nobody's yet, and differ.
+template <class Defs, class KeyOf>
+bool require_free_keys(const Defs& defs, KeyOf&& key_of, const ConstantTimeHashArray<std::uint64_t>& taken,
+                       const char* call) {
+    std::vector<std::uint64_t> chosen;
+    for (const auto& def : defs) {
+        const std::uint64_t key = key_of(def);
+        if (key == automatic_key) continue;
+        if (!require(!taken.contains(key), call, "key", "unique in the world", key)) return false;
+        chosen.push_back(key);
+    }
+    std::sort(chosen.begin(), chosen.end());
+    const auto twice = std::adjacent_find(chosen.begin(), chosen.end());
+    return twice == chosen.end() || require(false, call, "key", "unique in the world", *twice);
+}
+
+/// Room for so many more rows, without a growth a call when calls are many and small.
+template <class Table>
+void make_room_for(Table& table, std::uint32_t size, std::uint32_t capacity, std::size_t more) {
+    const std::size_t wanted = size + more;
+    if (wanted > capacity)
+        table.reserve(static_cast<std::uint32_t>(std::max<std::size_t>(wanted, 2 * std::size_t{size})));
+}
+
+void make_room(WorldState& state, std::size_t bodies, std::size_t shapes) {
+    Bodies& b = state.bodies;
+    Shapes& s = state.shapes;
+    make_room_for(b.table, b.size(), b.columns.capacity(), bodies);
+    make_room_for(b.columns, b.size(), b.columns.capacity(), bodies);
+    make_room_for(s.table, s.size(), s.columns.capacity(), shapes);
+    make_room_for(s.columns, s.size(), s.columns.capacity(), shapes);
+}
+
+/// Whether a body has the mass of its only shape, if that is of one outline and density for all.
+bool is_plain(const BodyDef& def) {
+    return def.type == BodyType::Dynamic && !def.mass && def.locks == MotionLocks{};
+}
+
+/// Gives a new body the mass of one like it.
+void copy_mass(WorldState& state, std::uint32_t from, std::uint32_t to) {
+    state.bodies.at<BodyMass>(to) = state.bodies.at<BodyMass>(from);
+    BodyPose& pose = state.bodies.at<BodyPose>(to);
+    BodyVelocity& velocity = state.bodies.at<BodyVelocity>(to);
+    const glm::vec2 center_local = state.bodies.at<BodyPose>(from).center_local;
+    const glm::vec2 center = pose.frame * center_local;
+    velocity.linear += cross(velocity.angular, center - pose.center);
+    pose.center = center;
+    pose.center_local = center_local;
+}
+
+/// What all of the calls that create demand of the bodies.
+bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const char* call) {
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step")) return false;
+    for (const BodyDef& body : bodies)
+        if (!is_legal(body, call)) return false;
+    return require_free_keys(
+        bodies, [](const BodyDef& def) { return def.key; }, state.body_keys, call);
+}
+
+bool require_alive(const WorldState& state, std::span<const BodyHandle> bodies, const char* call) {
+    for (const BodyHandle body : bodies)
+        if (!require(state.bodies.table.is_alive(body), call, "bodies", "alive", body)) return false;
+    return true;
+}
+
+/// Copies a column of the bodies: `read(row)` into `out`, in their order.
+template <class Out, class Read>
+void copy_rows(const WorldState& state, std::span<const BodyHandle> bodies, std::span<Out> out,
+               const char* call, const char* field, Read&& read) {
+    if (!require(out.size() == bodies.size(), call, field, "as many as bodies", out.size()) ||
+        !require_alive(state, bodies, call))
+        return;
+    for (std::size_t i = 0; i < bodies.size(); ++i) out[i] = read(state.bodies.row(bodies[i].slot));
+}
+
+}  // namespace
+
+std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies,
+                                             std::span<const BodyShape> shapes) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::create_bodies";
+    if (!are_legal(state, bodies, call)) return {};
+    for (const BodyShape& shape : shapes)
+        if (!require(shape.body < bodies.size(), call, "shapes.body", "an index of bodies", shape.body) ||
+            !is_legal(shape.geometry, shape.def, call))
+            return {};
+    if (!require_free_keys(
+            shapes, [](const BodyShape& shape) { return shape.def.key; }, state.shape_keys, call))
+        return {};
+
+    make_room(state, bodies.size(), shapes.size());
+    std::vector<BodyHandle> handles;
+    handles.reserve(bodies.size());
+    for (const BodyDef& body : bodies) handles.push_back(insert_body(state, body));
+    for (const BodyShape& shape : shapes)
+        insert_shape(state, shape.geometry, shape.def,
+                     make_shape_box(state, shape.geometry, handles[shape.body].slot));
+    for (const BodyHandle body : handles) refresh_mass(state, body.slot);
+    return handles;
+}
+
+std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies, const Shape& geometry,
+                                             const ShapeDef& def) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::create_bodies";
+    if (!are_legal(state, bodies, call) || !is_legal(geometry, def, call) ||
+        !require(def.key == automatic_key, call, "def.key", "automatic: no two shapes have the same",
+                 def.key))
+        return {};
+
+    make_room(state, bodies.size(), bodies.size());
+    std::vector<BodyHandle> handles;
+    handles.reserve(bodies.size());
+    BodyHandle plain{};
+    for (const BodyDef& body : bodies) {
+        const BodyHandle handle = insert_body(state, body);
+        insert_shape(state, geometry, def, make_shape_box(state, geometry, handle.slot));
+        handles.push_back(handle);
+        if (is_plain(body) && !plain.is_null()) {
+            copy_mass(state, plain.slot, handle.slot);
+            continue;
+        }
+        refresh_mass(state, handle.slot);
+        if (is_plain(body)) plain = handle;
+    }
+    return handles;
+}
+
+void World::destroy_bodies(std::span<const BodyHandle> bodies) {
+    if (!require(!state_->is_stepping, "World::destroy_bodies", "the call", "made outside of a step")) return;
+    for (const BodyHandle body : bodies) destroy_body(body);
+}
+
+BodyRows World::rows() const noexcept {
+    const Bodies& bodies = state_->bodies;
+    return {bodies.table.handles(), bodies.columns.get<BodyPose>(), bodies.columns.get<BodyVelocity>(),
+            bodies.awake_count()};
+}
+
+void World::get_positions(std::span<const BodyHandle> bodies, std::span<glm::vec2> positions) const {
+    const auto poses = state_->bodies.columns.get<BodyPose>();
+    copy_rows(*state_, bodies, positions, "World::get_positions", "positions",
+              [&](std::uint32_t row) { return poses[row].frame.position; });
+}
+
+void World::get_transforms(std::span<const BodyHandle> bodies, std::span<Transform> transforms) const {
+    const auto poses = state_->bodies.columns.get<BodyPose>();
+    copy_rows(*state_, bodies, transforms, "World::get_transforms", "transforms",
+              [&](std::uint32_t row) { return poses[row].frame; });
+}
+
+void World::get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVelocity> velocities) const {
+    const auto column = state_->bodies.columns.get<BodyVelocity>();
+    copy_rows(*state_, bodies, velocities, "World::get_velocities", "velocities",
+              [&](std::uint32_t row) { return column[row]; });
+}
+
+void World::set_velocities(std::span<const BodyHandle> bodies, std::span<const BodyVelocity> velocities,
+                           Wake wake) {
+    constexpr const char* call = "World::set_velocities";
+    if (!require(!state_->is_stepping, call, "the call", "made outside of a step") ||
+        !require(bodies.size() == velocities.size(), call, "velocities", "as many as bodies",
+                 velocities.size()) ||
+        !require_alive(*state_, bodies, call))
+        return;
+    for (const BodyVelocity& velocity : velocities)
+        if (!require_finite(velocity.linear, call, "velocities.linear") ||
+            !require_finite(velocity.angular, call, "velocities.angular"))
+            return;
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        BodyRef one = body(bodies[i]);
+        one.set_linear_velocity(velocities[i].linear, wake);
+        one.set_angular_velocity(velocities[i].angular, wake);
+    }
+}
+
+}  // namespace damson

@@ -1,0 +1,161 @@
+// Explosions, in three passes: who is near enough, each with its impulse; then, in key order, the impulses.
+//
+//             reach = radius + falloff
+//        .  '  .
+//      .   ____  .      The nearest point of a shape says from where it is pushed and how far away it is.
+//     .  * ----> |#|    The push goes from the explosion to that point. How wide the shape is across that
+//      .   ____  .      direction says how hard.
+//        '  .  '
+//
+// Source: Catto, "Box2D v3.1 release notes", 2025, world explosions (impulse by projected perimeter). That
+// a shape around the centre is pushed along the line to its own middle is ours.
+#include "explosions.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "../core/contract.hpp"
+#include "../narrowphase/distance.hpp"
+#include "def_checks.hpp"
+#include "pair_rules.hpp"
+#include "refs.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// How wide a shape is across the unit vector `along`, both in its own frame. [m]
+float width_across(const Shape& shape, glm::vec2 along) {
+    const glm::vec2 across{-along.y, along.x};
+    float lowest = std::numeric_limits<float>::max(), highest = -lowest;
+    return std::visit(
+        [&](const auto& kind) {
+            for_each_corner(kind, [&](glm::vec2 corner) {
+                lowest = std::min(lowest, dot(corner, across));
+                highest = std::max(highest, dot(corner, across));
+            });
+            return highest - lowest + 2.0f * kind.radius;
+        },
+        shape);
+}
+
+/// The middle of the corners, in the shape's frame. [m]
+glm::vec2 middle_of(const Shape& shape) {
+    glm::vec2 sum{0.0f};
+    float count = 0.0f;
+    std::visit(
+        [&](const auto& kind) {
+            for_each_corner(kind, [&](glm::vec2 corner) { sum += corner, count += 1.0f; });
+        },
+        shape);
+    return (1.0f / count) * sum;
+}
+
+/// Where the centre of an explosion, in the shape's frame, is nearest to the shape, and the way there.
+struct Nearest {
+    glm::vec2 point{0.0f};      ///< [m]
+    glm::vec2 direction{0.0f};  ///< Unit, or zero if there is none. [-]
+    float distance = 0.0f;      ///< [m]
+};
+
+Nearest find_nearest(const Shape& shape, glm::vec2 center) {
+    constexpr float grain = 1e-4f;  // radius of what stands for a point [m]
+    Nearest nearest;
+    if (!contains_point(shape, center)) {
+        const ClosestPoints closest = closest_points(shape, Circle{center, grain}, Transform{});
+        nearest.point = closest.point_a;
+        nearest.distance = length(nearest.point - center);
+        nearest.direction = normalized_or(nearest.point - center, glm::vec2{0.0f});
+    }
+    if (nearest.direction == glm::vec2{0.0f}) {  // inside, or on the border
+        nearest.point = center;
+        nearest.distance = 0.0f;
+        nearest.direction = normalized_or(middle_of(shape) - center, glm::vec2{0.0f});
+    }
+    return nearest;
+}
+
+bool is_legal(const ExplosionDef& def, const char* call) {
+    constexpr float farthest = 1e6f;  // [m]
+    constexpr float hardest = 1e30f;  // a float holds what a shape catches of it [N s/m]
+    const auto is_reach = [](float length) {
+        return is_finite(length) && length >= 0.0f && length <= farthest;
+    };
+    return require_place(def.position, call, "position") &&
+           require(is_reach(def.radius), call, "radius", "from 0 to 1e6 m", def.radius) &&
+           require(is_reach(def.falloff), call, "falloff", "from 0 to 1e6 m", def.falloff) &&
+           require(std::fabs(def.impulse_per_length) <= hardest, call, "impulse_per_length",
+                   "within 1e30 N s/m", def.impulse_per_length);
+}
+
+/// Calls `use(slot)` for every shape whose box overlaps, possibly several times.
+template <class Use>
+void for_each_overlapping(const WorldState& state, const Aabb& box, Use&& use) {
+    const auto look = [&](std::uint32_t slot) {
+        if (overlaps(state.shapes.at<ShapeBox>(slot).fat, box)) use(slot);
+    };
+    state.broadphase.query_box(box, [&](ProxyId proxy) { look(state.shapes.slot_of_proxy[proxy]); });
+    for (const std::uint32_t slot : state.moved_shapes)
+        if (!state.shapes.table.handle_of_slot(slot).is_null()) look(slot);
+    for (const ShapeHandle shape : state.picking.created)
+        if (state.shapes.table.is_alive(shape)) look(shape.slot);
+}
+
+/// What the explosion does to a shape.
+struct Blow {
+    std::uint64_t key = 0;  ///< Of the shape.
+    std::uint32_t body = nothing;
+    glm::vec2 impulse{0.0f};  ///< [N s]
+    glm::vec2 point{0.0f};    ///< [m]
+};
+
+bool is_pushed(const WorldState& state, std::uint32_t shape, const Filter& filter) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(state.shapes.at<ShapeBox>(shape).body);
+    return flags.type == BodyType::Dynamic && !flags.is_out() &&
+           !state.shapes.at<ShapeRules>(shape).is_sensor &&
+           masks_agree(filter, state.shapes.at<ShapeIdentity>(shape).filter);
+}
+
+std::vector<Blow> find_blows(const WorldState& state, const ExplosionDef& def) {
+    std::vector<Blow> blows;
+    const float reach = def.radius + def.falloff;
+    const Aabb around = expanded(Aabb{def.position, def.position}, reach);
+    for_each_overlapping(state, around, [&](std::uint32_t slot) {
+        if (!is_pushed(state, slot, def.filter)) return;
+        const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
+        const Shape& shape = state.shapes.at<Shape>(slot);
+        const Transform& frame = state.bodies.at<BodyPose>(body).frame;
+        const Nearest nearest = find_nearest(shape, to_local(frame, def.position));
+        if (nearest.distance > reach || nearest.direction == glm::vec2{0.0f}) return;
+        const float beyond = nearest.distance - def.radius;
+        const float part = beyond > 0.0f ? 1.0f - beyond / def.falloff : 1.0f;
+        const float size = def.impulse_per_length * width_across(shape, nearest.direction) * part;
+        blows.push_back({state.shapes.at<ShapeIdentity>(slot).key, body,
+                         size * (frame.rotation * nearest.direction), frame * nearest.point});
+    });
+    std::sort(blows.begin(), blows.end(), [](const Blow& x, const Blow& y) { return x.key < y.key; });
+    const auto is_same = [](const Blow& x, const Blow& y) { return x.key == y.key; };
+    blows.erase(std::unique(blows.begin(), blows.end(), is_same), blows.end());
+    return blows;
+}
+
+}  // namespace
+
+std::uint32_t World::explode(const ExplosionDef& def) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::explode";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") || !is_legal(def, call))
+        return 0;
+    const std::vector<Blow> blows = find_blows(state, def);
+    for (const Blow& blow : blows)
+        body(state.bodies.table.handle_of_slot(blow.body)).apply_impulse(blow.impulse, blow.point);
+    return static_cast<std::uint32_t>(blows.size());
+}
+
+void CommandBuffer::explode(const ExplosionDef& def) {
+    if (is_legal(def, "CommandBuffer::explode")) give(command::Explode{def});
+}
+
+}  // namespace damson
