@@ -52,6 +52,7 @@ void judge(Run& run, const LoadedScene& loaded, const std::vector<StateSample>& 
         run.overlap = meter.measure_overlap(sample.states);
         run.motion = meter.measure_motion(sample.states);
         run.worst_penetration = std::max(run.worst_penetration, run.overlap.max_penetration);
+        run.worst_joint_drift = std::max(run.worst_joint_drift, meter.measure_joint_drift(sample.states));
         run.sampled_steps.push_back(sample.step);
     }
     if (svg_folder.empty() || samples.empty()) return;
@@ -96,7 +97,7 @@ void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
     fmt::print("{}\n", times.text(2));
 
     Table state({"<engine", "bodies", "pairs", "contacts", "begins", "ends", "sensor begins", "ends",
-                 "overlap max mm", "mean mm", "worst mm", "kinetic J", "awake", "<digest"});
+                 "overlap max mm", "mean mm", "worst mm", "drift mm", "kinetic J", "awake", "<digest"});
     for (const Run& run : runs) {
         if (!run.is_measured()) continue;
         const Measurement& best = run.best();
@@ -107,6 +108,9 @@ void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
                    fmt::format("{:.2f}", 1e3 * static_cast<double>(run.overlap.max_penetration)),
                    fmt::format("{:.2f}", 1e3 * static_cast<double>(run.overlap.mean_penetration)),
                    fmt::format("{:.2f}", 1e3 * static_cast<double>(run.worst_penetration)),
+                   loaded.scene.joints.empty()
+                       ? "-"
+                       : fmt::format("{:.2f}", 1e3 * static_cast<double>(run.worst_joint_drift)),
                    fmt::format("{:.4g}", run.motion.kinetic_energy), with_commas(run.motion.awake),
                    fmt::format("{:016x}", best.digest)});
     }
@@ -131,7 +135,7 @@ void print_legend(const std::vector<const EngineInfo*>& chosen, const Json& mach
         "shapes that touch.\n"
         "Overlap: over points where shapes meet, by the same code for every engine, max and mean at the end, "
         "worst "
-        "over ten sampled steps.\n"
+        "over ten sampled steps; drift: of the anchors of a joint from each other, likewise.\n"
         "Peak MB: resident memory of the run's own process, the program and the scene's description "
         "included.\n");
 }

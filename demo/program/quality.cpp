@@ -26,7 +26,7 @@ Shape with_skin(Shape shape, float skin) {
 }  // namespace
 
 QualityMeter::QualityMeter(const Scene& scene, float skin)
-    : gravity_(scene.gravity), owners_(body_of_shapes(scene)) {
+    : gravity_(scene.gravity), joints_(scene.joints), owners_(body_of_shapes(scene)) {
     shapes_.reserve(scene.shapes.size());
     for (const SceneShape& shape : scene.shapes) {
         shapes_.push_back(with_skin(to_shape(shape.outline), skin));
@@ -143,6 +143,18 @@ Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies
         motion.momentum_y += body.mass * vy;
     }
     return motion;
+}
+
+float QualityMeter::measure_joint_drift(const std::vector<BodyState>& states) const {
+    float worst = 0.0f;
+    for (const SceneJoint& joint : joints_) {
+        const BodyState& a = states[joint.body_a];
+        const BodyState& b = states[joint.body_b];
+        if (a.is_alive == 0 || b.is_alive == 0) continue;
+        worst = std::max(worst, distance(a.position + a.rotation * joint.anchor_local_a,
+                                         b.position + b.rotation * joint.anchor_local_b));
+    }
+    return worst;
 }
 
 }  // namespace damson::demo

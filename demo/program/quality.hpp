@@ -43,6 +43,9 @@ public:
     Overlap measure_overlap(const std::vector<BodyState>& states) const;
     Motion measure_motion(const std::vector<BodyState>& states, Bodies which = Bodies::All) const;
 
+    /// How far apart the two anchors of a joint are, at the worst of those that the scene starts with. [m]
+    float measure_joint_drift(const std::vector<BodyState>& states) const;
+
     double undriven_mass() const noexcept { return undriven_mass_; }  ///< Of dynamic bodies. [kg]
 
 private:
@@ -57,6 +60,7 @@ private:
     };
 
     glm::vec2 gravity_;
+    std::vector<SceneJoint> joints_;
     std::vector<Shape> shapes_;
     std::vector<Filter> filters_;
     std::vector<bool> is_sensor_;  // by shape

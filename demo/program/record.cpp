@@ -152,6 +152,7 @@ Json to_json(const Run& run) {
                        {"mean_penetration_m", run.overlap.mean_penetration},
                        {"overlap_points", run.overlap.points},
                        {"worst_sampled_penetration_m", run.worst_penetration},
+                       {"worst_sampled_joint_drift_m", run.worst_joint_drift},
                        {"sampled_steps", run.sampled_steps},
                        {"kinetic_energy_j", run.motion.kinetic_energy},
                        {"awake", run.motion.awake}};

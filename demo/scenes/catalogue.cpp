@@ -6,11 +6,12 @@
 namespace damson::demo {
 
 std::span<const CatalogueEntry> scene_catalogue() {
-    static constexpr std::array<CatalogueEntry, 9> entries{{
+    static constexpr std::array<CatalogueEntry, 13> entries{{
         {"large_pyramid", "one pyramid of boxes, 100 rows high, that must stand", make_large_pyramid},
         {"many_pyramids", "400 pyramids of ten rows on 20 shelves, all awake", make_many_pyramids},
         {"tumbler", "2,025 small boxes in a drum that a motor turns", make_tumbler},
         {"smash", "a heavy box flies into 9,600 sleeping ones, without gravity", make_smash},
+        {"rain", "jointed figures fall on shelves, the oldest replaced by new ones all the time", make_rain},
         {"swarm", "10,000 circles steered toward one point that wanders, without gravity", make_swarm,
          make_swarm},
         {"bullets", "10,000 fast sensors fly through 10,000 static boxes", make_bullets, make_bullets},
@@ -19,6 +20,9 @@ std::span<const CatalogueEntry> scene_catalogue() {
         {"triggers_moving", "10,000 sensors and 10,000 boxes that overlap and drift", make_triggers_moving,
          make_triggers_moving},
         {"churn", "the same, of which every step destroys 5 % and creates as many", make_churn, make_churn},
+        {"ragdoll_stair", "a game: figures tumble down a stair and come to rest", make_ragdoll_stair},
+        {"chain_bridge", "a game: a car drives over a bridge of 30 hinged planks", make_chain_bridge},
+        {"platformer", "a game: a player runs and jumps through a level by a script", make_platformer},
     }};
     return entries;
 }

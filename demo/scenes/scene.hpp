@@ -75,6 +75,7 @@ struct SceneShape {
     float restitution = 0.0f;  ///< [-]
     Filter filter{};
     bool is_sensor = false;        ///< Says what it overlaps and pushes nothing.
+    bool is_one_way = false;       ///< Lets through what comes from below it, in its body's frame.
     bool reports_contacts = true;  ///< Its begins and ends of contacts are events.
     bool reports_overlaps = true;  ///< Sensors see it, and if it is one, it says what it sees.
 
@@ -116,7 +117,8 @@ struct SceneJoint {
 /// What a scene's drive may do to the running world, by body index.
 class Controls {
 public:
-    virtual glm::vec2 position(std::uint32_t body) const = 0;  // of the origin [m]
+    virtual glm::vec2 position(std::uint32_t body) const = 0;         // of the origin [m]
+    virtual glm::vec2 linear_velocity(std::uint32_t body) const = 0;  // of the centre of mass [m/s]
 
     virtual void set_transform(std::uint32_t body, glm::vec2 position, float angle) = 0;  // [m], [rad]
     virtual void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) = 0;         // [m/s]
@@ -129,6 +131,11 @@ public:
 
     /// Its index and those of its shapes name nothing from here on. Requires: a body that is alive.
     virtual void destroy_body(std::uint32_t body) = 0;
+
+    /// Adds a joint and returns its index, likewise counted on. It goes with either of its bodies.
+    virtual std::uint32_t create_joint(const SceneJoint& joint) = 0;
+
+    virtual void set_motor_speed(std::uint32_t joint, float speed) = 0;  // of a joint with a motor [rad/s]
 
 protected:
     ~Controls() = default;

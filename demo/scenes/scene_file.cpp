@@ -214,6 +214,7 @@ SceneShape read_shape(const Json& value, const std::string& place, FirstError& e
     reader.optional("mask", shape.filter.mask);
     reader.optional("group", shape.filter.group);
     reader.optional("is_sensor", shape.is_sensor);
+    reader.optional("is_one_way", shape.is_one_way);
     reader.optional("reports_contacts", shape.reports_contacts);
     reader.optional("reports_overlaps", shape.reports_overlaps);
     reader.finish();
@@ -453,6 +454,7 @@ Json write_shape(const SceneShape& shape) {
     if (shape.filter.mask != usual.filter.mask) object["mask"] = shape.filter.mask;
     if (shape.filter.group != usual.filter.group) object["group"] = shape.filter.group;
     put(object, "is_sensor", shape.is_sensor, usual.is_sensor);
+    put(object, "is_one_way", shape.is_one_way, usual.is_one_way);
     put(object, "reports_contacts", shape.reports_contacts, usual.reports_contacts);
     put(object, "reports_overlaps", shape.reports_overlaps, usual.reports_overlaps);
     return object;

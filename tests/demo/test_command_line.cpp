@@ -142,15 +142,15 @@ TEST_SUITE("demo/command_line") {
 
     TEST_CASE("bench goes on when an engine cannot hold a scene, and says so with status 1") {
         if (!find_engine("box2d")->is_available()) return;
-        const std::string path = temporary("capsule.json");
-        std::ofstream(path) << R"({"format": "damson-scene", "version": 1, "name": "capsule", "bodies": [
-            {"type": "dynamic", "shapes": [{"type": "capsule", "a": [0, 0], "b": [1, 0], "radius": 0.5}]}]})";
+        const std::string path = temporary("rounded.json");
+        std::ofstream(path) << R"({"format": "damson-scene", "version": 1, "name": "rounded", "bodies": [
+            {"type": "dynamic", "shapes": [{"type": "box", "half": [0.5, 0.5], "radius": 0.1}]}]})";
         const ProgramEnd end = run_damson("bench " + path + " --steps 5 --repeat 2 --engine box2d,damson");
         CHECK(end.status == 1);
-        CHECK(end.says("box2d in " + path + ": the scene cannot be built: has no capsules, as is shape 0"));
+        CHECK(end.says("box2d in " + path + ": the scene cannot be built: cannot round the box of shape 0"));
         CHECK(end.says("damson"));
         check_end("run --engine box2d " + path, 1,
-                  "box2d cannot build capsule: has no capsules, as is shape 0");
+                  "box2d cannot build rounded: cannot round the box of shape 0");
         std::filesystem::remove(path);
     }
 

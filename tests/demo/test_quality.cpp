@@ -50,6 +50,21 @@ TEST_SUITE("demo/quality") {
         CHECK(overlap_of(two_boxes(1.01f)).points == 0);
     }
 
+    TEST_CASE("joint drift is the distance of the anchors of the worst joint of two that are there") {
+        Scene scene = two_boxes(2.0f);
+        scene.add_joint(
+            {.body_a = 0, .body_b = 1, .anchor_local_a = {1.0f, 0.0f}, .anchor_local_b = {-1.0f, 0.0f}});
+        scene.add_joint(
+            {.body_a = 0, .body_b = 1, .anchor_local_a = {1.0f, 0.3f}, .anchor_local_b = {-1.0f, 0.0f}});
+        const QualityMeter meter(scene, 0.0f);
+        std::vector<BodyState> states = start_of(scene);
+        CHECK(meter.measure_joint_drift(states) == doctest::Approx(0.3));
+        states[1].rotation = Rotation::from_angle(pi);
+        CHECK(meter.measure_joint_drift(states) == doctest::Approx(2.022).epsilon(0.001));
+        states[1].is_alive = 0;
+        CHECK(meter.measure_joint_drift(states) == 0.0f);
+    }
+
     TEST_CASE("an engine's skin counts as part of its shapes") {
         CHECK(overlap_of(two_boxes(1.01f), 0.01f).max_penetration == doctest::Approx(0.01).epsilon(0.01));
         CHECK(overlap_of(two_boxes(1.03f), 0.01f).points == 0);

@@ -1,7 +1,7 @@
 // Box2D 2.4 behind the common face: 8 velocity and 3 position iterations a step, its manual's figures. It
-// knows no substeps, workers, capsules or rounding of the user's; its own rounding of polygons and edges is
-// told as the skin. A sensor of its own sees only what a contact could be made with: of two bodies one must
-// be dynamic.
+// knows no substeps, workers or rounding of the user's; its own rounding of polygons and edges is
+// told as the skin. A capsule is a polygon of eight corners. A sensor of its own sees only what a contact
+// could be made with: of two bodies one must be dynamic.
 #include <box2d/box2d.h>
 
 #include <algorithm>
@@ -59,13 +59,39 @@ bool to_b2(const Filter& filter, b2Filter& to) {
     return true;
 }
 
+/// A capsule as a polygon: straight sides, and half of a hexagon around each end.
+void corners_of(const CapsuleOutline& capsule, b2Vec2 (&corners)[b2_maxPolygonVertices]) {
+    static_assert(b2_maxPolygonVertices == 8);
+    const glm::vec2 along = normalized_or(capsule.b - capsule.a, glm::vec2{1.0f, 0.0f});
+    const glm::vec2 left{-along.y, along.x};
+    constexpr float cosine[] = {0.0f, 0.8660254f, 0.8660254f, 0.0f}, sine[] = {-1.0f, -0.5f, 0.5f, 1.0f};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const glm::vec2 spoke = capsule.radius * (cosine[i] * along + sine[i] * left);
+        corners[i] = to_b2(capsule.b + spoke);
+        corners[i + 4] = to_b2(capsule.a - spoke);
+    }
+}
+
 /// What 2.4 reports, within a step or where a body is destroyed between two.
 class EventLog final : public b2ContactListener {
 public:
     void BeginContact(b2Contact* contact) override { log(*contact, events.begun, events.sensor_begun); }
     void EndContact(b2Contact* contact) override { log(*contact, events.ended, events.sensor_ended); }
 
+    /// What does not lie on the upper side of a one-way surface passes.
+    void PreSolve(b2Contact* contact, const b2Manifold* /*old*/) override {
+        const bool is_a = is_one_way[index_of(contact->GetFixtureA())];
+        const bool is_b = is_one_way[index_of(contact->GetFixtureB())];
+        if (!is_a && !is_b) return;
+        b2WorldManifold manifold;
+        contact->GetWorldManifold(&manifold);
+        const float up = is_a ? manifold.normal.y : -manifold.normal.y;
+        const b2Body* guest = (is_a ? contact->GetFixtureB() : contact->GetFixtureA())->GetBody();
+        if (up < 0.7f || guest->GetLinearVelocity().y > 0.5f) contact->SetEnabled(false);
+    }
+
     StepEvents events;
+    std::vector<bool> is_one_way;        // by shape
     std::vector<bool> reports_contacts;  // by shape
     std::vector<bool> reports_overlaps;  // by shape
 
@@ -87,7 +113,7 @@ public:
         world_.SetAllowSleeping(scene.can_sleep);
         world_.SetContactListener(&log_);
         for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
-        for (const SceneJoint& joint : scene.joints) add_joint(joint);
+        for (const SceneJoint& joint : scene.joints) create_joint(joint);
     }
 
     /// Why the scene could not be built, or empty.
@@ -183,6 +209,10 @@ public:
 
     glm::vec2 position(std::uint32_t body) const override { return from_b2(bodies_[body]->GetPosition()); }
 
+    glm::vec2 linear_velocity(std::uint32_t body) const override {
+        return from_b2(bodies_[body]->GetLinearVelocity());
+    }
+
     void set_transform(std::uint32_t body, glm::vec2 position, float angle) override {
         bodies_[body]->SetTransform(to_b2(position), angle);
     }
@@ -224,11 +254,29 @@ public:
         bodies_[body] = nullptr;
     }
 
+    std::uint32_t create_joint(const SceneJoint& joint) override {
+        b2RevoluteJointDef def;
+        def.bodyA = bodies_[joint.body_a];
+        def.bodyB = bodies_[joint.body_b];
+        def.localAnchorA = to_b2(joint.anchor_local_a);
+        def.localAnchorB = to_b2(joint.anchor_local_b);
+        def.referenceAngle = def.bodyB->GetAngle() - def.bodyA->GetAngle();
+        def.collideConnected = joint.collide_connected;
+        def.enableMotor = joint.has_motor;
+        def.motorSpeed = joint.motor_speed;
+        def.maxMotorTorque = joint.max_motor_torque;
+        joints_.push_back(static_cast<b2RevoluteJoint*>(world_.CreateJoint(&def)));
+        return static_cast<std::uint32_t>(joints_.size() - 1);
+    }
+
+    void set_motor_speed(std::uint32_t joint, float speed) override { joints_[joint]->SetMotorSpeed(speed); }
+
 private:
     void add_shape(b2Body& body, const SceneShape& shape) {
         const auto index = static_cast<std::uint32_t>(log_.reports_contacts.size());
         log_.reports_contacts.push_back(shape.reports_contacts);
         log_.reports_overlaps.push_back(shape.reports_overlaps);
+        log_.is_one_way.push_back(shape.is_one_way);
         b2FixtureDef def;
         def.isSensor = shape.is_sensor;
         def.userData.pointer = index;
@@ -265,23 +313,14 @@ private:
                 return refuse("drops corners of", index);
             def.shape = &polygon;
         } else {
-            return refuse("has no capsules, as is", index);
+            const auto& capsule = std::get<CapsuleOutline>(shape.outline);
+            b2Vec2 corners[b2_maxPolygonVertices];
+            corners_of(capsule, corners);
+            polygon.Set(corners, b2_maxPolygonVertices);
+            if (polygon.m_count != b2_maxPolygonVertices) return refuse("welds corners of", index);
+            def.shape = &polygon;
         }
         body.CreateFixture(&def);
-    }
-
-    void add_joint(const SceneJoint& joint) {
-        b2RevoluteJointDef def;
-        def.bodyA = bodies_[joint.body_a];
-        def.bodyB = bodies_[joint.body_b];
-        def.localAnchorA = to_b2(joint.anchor_local_a);
-        def.localAnchorB = to_b2(joint.anchor_local_b);
-        def.referenceAngle = def.bodyB->GetAngle() - def.bodyA->GetAngle();
-        def.collideConnected = joint.collide_connected;
-        def.enableMotor = joint.has_motor;
-        def.motorSpeed = joint.motor_speed;
-        def.maxMotorTorque = joint.max_motor_torque;
-        world_.CreateJoint(&def);
     }
 
     void refuse(const char* why, std::uint32_t index) {
@@ -290,8 +329,9 @@ private:
 
     EventLog log_;  // before the world, which reports to it while it is torn down
     b2World world_;
-    StepEvents events_;            // of the last step
-    std::vector<b2Body*> bodies_;  // by scene index; null where the body is gone
+    StepEvents events_;                     // of the last step
+    std::vector<b2Body*> bodies_;           // by scene index; null where the body is gone
+    std::vector<b2RevoluteJoint*> joints_;  // by scene index; gone with their bodies
     std::string error_;
     float dt_;  // [s]
 };

@@ -97,7 +97,8 @@ public:
         def.workerCount = static_cast<int>(options.workers);
         world_ = b2CreateWorld(&def);
         for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
-        for (const SceneJoint& joint : scene.joints) add_joint(joint);
+        for (const SceneJoint& joint : scene.joints) create_joint(joint);
+        b2World_SetPreSolveCallback(world_, &drop_from_below, nullptr, this);
     }
 
     ~Box2d3Engine() override { b2DestroyWorld(world_); }
@@ -211,6 +212,10 @@ public:
         return from_position(b2Body_GetPosition(bodies_[body].id));
     }
 
+    glm::vec2 linear_velocity(std::uint32_t body) const override {
+        return from_b2(b2Body_GetLinearVelocity(bodies_[body].id));
+    }
+
     void set_transform(std::uint32_t body, glm::vec2 position, float angle) override {
         b2Body_SetTransform(bodies_[body].id, to_position(position), to_b2(Rotation::from_angle(angle)));
     }
@@ -257,6 +262,8 @@ public:
             shape_def.isSensor = shape.is_sensor;
             shape_def.enableContactEvents = shape.reports_contacts;
             shape_def.enableSensorEvents = shape.reports_overlaps;
+            shape_def.enablePreSolveEvents = shape.is_one_way;
+            is_one_way_.push_back(shape.is_one_way);
             shapes_.push_back(create_shape(id, shape_def, shape.outline));
             if (B2_IS_NULL(shapes_.back()) && error_.empty())
                 error_ = "drops corners of the polygon of shape " + std::to_string(index);
@@ -277,12 +284,41 @@ public:
         gone.id = b2_nullBodyId;
     }
 
+    std::uint32_t create_joint(const SceneJoint& joint) override {
+        b2RevoluteJointDef def = b2DefaultRevoluteJointDef();
+        def.base.bodyIdA = bodies_[joint.body_a].id;
+        def.base.bodyIdB = bodies_[joint.body_b].id;
+        def.base.localFrameA.p = to_b2(joint.anchor_local_a);
+        def.base.localFrameB.p = to_b2(joint.anchor_local_b);
+        def.base.collideConnected = joint.collide_connected;
+        def.enableMotor = joint.has_motor;
+        def.motorSpeed = joint.motor_speed;
+        def.maxMotorTorque = joint.max_motor_torque;
+        joints_.push_back(b2CreateRevoluteJoint(world_, &def));
+        return static_cast<std::uint32_t>(joints_.size() - 1);
+    }
+
+    void set_motor_speed(std::uint32_t joint, float speed) override {
+        b2RevoluteJoint_SetMotorSpeed(joints_[joint], speed);
+        b2Joint_WakeBodies(joints_[joint]);
+    }
+
 private:
     struct Body {
         b2BodyId id;
         std::uint32_t first_shape;
         std::uint32_t shape_count;
     };
+
+    /// What does not lie on the upper side of a one-way surface passes.
+    static void drop_from_below(b2ShapeId shape_a, b2ShapeId shape_b, b2Manifold* manifold, void* engine) {
+        const std::vector<bool>& is_one_way = static_cast<const Box2d3Engine*>(engine)->is_one_way_;
+        const bool is_a = is_one_way[index_of(shape_a)], is_b = is_one_way[index_of(shape_b)];
+        if (!is_a && !is_b) return;
+        const float up = is_a ? manifold->normal.y : -manifold->normal.y;
+        const b2BodyId guest = b2Shape_GetBody(is_a ? shape_b : shape_a);
+        if (up < 0.7f || b2Body_GetLinearVelocity(guest).y > 0.5f) manifold->pointCount = 0;
+    }
 
     struct EventShape {
         std::uint32_t index;
@@ -333,19 +369,6 @@ private:
         }
     }
 
-    void add_joint(const SceneJoint& joint) {
-        b2RevoluteJointDef def = b2DefaultRevoluteJointDef();
-        def.base.bodyIdA = bodies_[joint.body_a].id;
-        def.base.bodyIdB = bodies_[joint.body_b].id;
-        def.base.localFrameA.p = to_b2(joint.anchor_local_a);
-        def.base.localFrameB.p = to_b2(joint.anchor_local_b);
-        def.base.collideConnected = joint.collide_connected;
-        def.enableMotor = joint.has_motor;
-        def.motorSpeed = joint.motor_speed;
-        def.maxMotorTorque = joint.max_motor_torque;
-        b2CreateRevoluteJoint(world_, &def);
-    }
-
     /// Calls `each` once for every touching contact; bodies list those they are side A of.
     template <class Each>
     void for_each_contact(Each each) const {
@@ -367,6 +390,8 @@ private:
     b2WorldId world_;
     std::vector<Body> bodies_;       // by scene index; the null id where the body is gone
     std::vector<b2ShapeId> shapes_;  // by scene index
+    std::vector<bool> is_one_way_;   // by scene index of the shape
+    std::vector<b2JointId> joints_;  // by scene index; gone with their bodies
     std::vector<GoneShape> gone_;  // destroyed before the last step or since, while its events may name them
     bool has_stepped_ = false;     // since a body was last destroyed
     std::string error_;

@@ -34,15 +34,7 @@ public:
     DamsonEngine(const Scene& scene, const WorldDef& def)
         : world_(def), dt_(1.0f / scene.steps_per_second), substeps_(static_cast<int>(scene.substeps)) {
         for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
-        for (const SceneJoint& joint : scene.joints)
-            world_.create_joint({.body_a = bodies_[joint.body_a],
-                                 .body_b = bodies_[joint.body_b],
-                                 .anchor_local_a = joint.anchor_local_a,
-                                 .anchor_local_b = joint.anchor_local_b,
-                                 .has_motor = joint.has_motor,
-                                 .motor_speed = joint.motor_speed,
-                                 .max_motor_torque = joint.max_motor_torque,
-                                 .collide_connected = joint.collide_connected});
+        for (const SceneJoint& joint : scene.joints) create_joint(joint);
     }
 
     void step() override { world_.step(dt_, substeps_); }
@@ -125,6 +117,10 @@ public:
 
     glm::vec2 position(std::uint32_t body) const override { return view(bodies_[body]).position(); }
 
+    glm::vec2 linear_velocity(std::uint32_t body) const override {
+        return view(bodies_[body]).linear_velocity();
+    }
+
     void set_transform(std::uint32_t body, glm::vec2 position, float angle) override {
         world_.body(bodies_[body]).set_transform(position, angle);
     }
@@ -161,6 +157,7 @@ public:
                  .friction = shape.friction,
                  .restitution = shape.restitution,
                  .is_sensor = shape.is_sensor,
+                 .one_way = shape.is_one_way ? std::optional<OneWay>(OneWay{}) : std::nullopt,
                  .reports = {.contacts = shape.reports_contacts, .overlaps = shape.reports_overlaps},
                  .filter = shape.filter,
                  .user_data = reports_overlaps_.size()});
@@ -170,6 +167,23 @@ public:
     }
 
     void destroy_body(std::uint32_t body) override { world_.destroy_body(bodies_[body]); }
+
+    std::uint32_t create_joint(const SceneJoint& joint) override {
+        joints_.push_back(world_.create_joint({.body_a = bodies_[joint.body_a],
+                                               .body_b = bodies_[joint.body_b],
+                                               .anchor_local_a = joint.anchor_local_a,
+                                               .anchor_local_b = joint.anchor_local_b,
+                                               .has_motor = joint.has_motor,
+                                               .motor_speed = joint.motor_speed,
+                                               .max_motor_torque = joint.max_motor_torque,
+                                               .collide_connected = joint.collide_connected}));
+        torques_.push_back(joint.max_motor_torque);
+        return static_cast<std::uint32_t>(joints_.size() - 1);
+    }
+
+    void set_motor_speed(std::uint32_t joint, float speed) override {
+        world_.joint(joints_[joint]).set_motor(true, speed, torques_[joint]);
+    }
 
 private:
     static bool is_solid_touch(const ContactView& contact) {
@@ -194,6 +208,8 @@ private:
 
     World world_;
     std::vector<BodyHandle> bodies_;      // by scene index; stale where the body is gone
+    std::vector<JointHandle> joints_;     // likewise
+    std::vector<float> torques_;          // of the joints' motors [N m]
     std::vector<bool> reports_overlaps_;  // by scene index of the shape
     float dt_;                            // [s]
     int substeps_;

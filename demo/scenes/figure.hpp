@@ -1,0 +1,96 @@
+// A figure of eleven bones: capsules that hang together by revolute joints, each with a little friction.
+//
+//              O        head
+//           ---+---     torso, two arms of two bones
+//            --#--      hip
+//            |   |      two legs of two bones
+//
+// Dimensions, frictions and angles are facts taken from the published benchmark of Box2D main; its feet are
+// left out. All that a figure takes is where it goes: `add_body(body, shapes)` returns an index,
+// `add_joint(joint)` takes such indices. So it can be put into a scene and, by a drive, into a running world.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "../../core/trigonometry.hpp"
+#include "scene.hpp"
+
+namespace damson::demo {
+
+struct Bone {
+    std::uint32_t parent;  ///< Of an earlier bone; the hip's is itself.
+    float height;          ///< Of the origin above the feet, standing. [m]
+    float bottom, top;     ///< Centres of the round ends, from the origin. [m]
+    float radius;          ///< [m]
+    float pivot;           ///< Height of the joint to the parent. [m]
+    float friction;        ///< Part of the figure's joint friction. [-]
+    float lower, upper;    ///< Angle to the parent. [rad]
+    float angle;           ///< Of the parent that counts as zero. [rad]
+    float damping;         ///< [1/s]
+};
+
+inline constexpr std::uint32_t bone_count = 11;
+
+inline constexpr std::array<Bone, bone_count> bones{{
+    {0, 0.95f, -0.02f, 0.02f, 0.095f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f},                    // hip
+    {0, 1.2f, -0.135f, 0.135f, 0.09f, 1.0f, 0.5f, -0.25f * pi, 0.0f, 0.0f, 0.0f},             // torso
+    {1, 1.475f, -0.038f, 0.039f, 0.075f, 1.4f, 0.25f, -0.3f * pi, 0.1f * pi, 0.0f, 0.1f},     // head
+    {0, 0.775f, -0.125f, 0.125f, 0.06f, 0.9f, 1.0f, -0.05f * pi, 0.4f * pi, 0.0f, 0.0f},      // upper legs
+    {3, 0.475f, -0.155f, 0.125f, 0.045f, 0.625f, 0.5f, -0.5f * pi, -0.02f * pi, 0.0f, 0.0f},  // lower legs
+    {0, 0.775f, -0.125f, 0.125f, 0.06f, 0.9f, 1.0f, -0.05f * pi, 0.4f * pi, 0.0f, 0.0f},
+    {5, 0.475f, -0.155f, 0.125f, 0.045f, 0.625f, 0.5f, -0.5f * pi, -0.02f * pi, 0.0f, 0.0f},
+    {1, 1.225f, -0.125f, 0.125f, 0.035f, 1.35f, 0.5f, -0.1f * pi, 0.8f * pi, 0.0f, 0.0f},      // upper arms
+    {7, 0.975f, -0.125f, 0.125f, 0.03f, 1.1f, 0.1f, -0.2f * pi, 0.3f * pi, 0.25f * pi, 0.1f},  // lower arms
+    {1, 1.225f, -0.125f, 0.125f, 0.035f, 1.35f, 0.5f, -0.1f * pi, 0.8f * pi, 0.0f, 0.0f},
+    {9, 0.975f, -0.125f, 0.125f, 0.03f, 1.1f, 0.1f, -0.2f * pi, 0.3f * pi, 0.25f * pi, 0.1f},
+}};
+
+struct Figure {
+    glm::vec2 feet{0.0f};          ///< Where it stands. [m]
+    std::int32_t group = 1;        ///< Figures of different groups collide; the bones of one do not.
+    float joint_friction = 0.05f;  ///< [N m]
+    float angle = 0.0f;            ///< It is tilted by this about its feet. [rad]
+};
+
+/// Puts the figure somewhere; returns the indices of its bones.
+template <class AddBody, class AddJoint>
+std::array<std::uint32_t, bone_count> add_figure(const Figure& figure, AddBody&& add_body,
+                                                 AddJoint&& add_joint) {
+    const Rotation tilt = Rotation::from_angle(figure.angle);
+    std::array<std::uint32_t, bone_count> bodies{};
+    for (std::uint32_t i = 0; i < bone_count; ++i) {
+        const Bone& bone = bones[i];
+        const SceneBody body{.type = BodyType::Dynamic,
+                             .position = figure.feet + tilt * glm::vec2{0.0f, bone.height},
+                             .angle = figure.angle,
+                             .linear_damping = bone.damping};
+        const SceneShape shape{.outline = CapsuleOutline{{0.0f, bone.bottom}, {0.0f, bone.top}, bone.radius},
+                               .friction = 0.2f,
+                               .filter = {.category = 2, .mask = 3, .group = -figure.group}};
+        bodies[i] = add_body(body, shape);
+        if (i == 0) continue;
+        const Bone& parent = bones[bone.parent];
+        add_joint(SceneJoint{.body_a = bodies[bone.parent],
+                             .body_b = bodies[i],
+                             .anchor_local_a = {0.0f, bone.pivot - parent.height},
+                             .anchor_local_b = {0.0f, bone.pivot - bone.height},
+                             .has_motor = true,
+                             .max_motor_torque = bone.friction * figure.joint_friction});
+    }
+    return bodies;
+}
+
+/// The same for a scene that is being made.
+inline std::array<std::uint32_t, bone_count> add_figure(Scene& scene, const Figure& figure) {
+    return add_figure(
+        figure,
+        [&](const SceneBody& body, const SceneShape& shape) {
+            const std::uint32_t index = scene.add_body(body);
+            scene.add_shape(shape);
+            return index;
+        },
+        [&](const SceneJoint& joint) { scene.add_joint(joint); });
+}
+
+}  // namespace damson::demo
