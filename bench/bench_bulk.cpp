@@ -1,0 +1,143 @@
+// Many bodies with a shape each, made at once, and the first step with them: Damson in one call and in single
+// calls, Box2D main in single calls, which is all it has. Unit boxes on a square grid, in three densities:
+//
+//   spacing 2.00 m    no two are near each other
+//   spacing 1.10 m    none touch, all are close enough for a pair with eight others
+//   spacing 1.00 m    all touch
+//
+//   damson_bench_bulk --benchmark_repetitions=5
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "damson/physics.hpp"
+#ifdef DAMSON_BENCH_HAS_BOX2D
+#include <box2d/box2d.h>
+#endif
+
+namespace {
+
+constexpr float tick = 1.0f / 60.0f;
+constexpr int columns = 250;
+
+glm::vec2 place_of(int index, float spacing) {
+    return {spacing * static_cast<float>(index % columns), spacing * static_cast<float>(index / columns)};
+}
+
+std::vector<damson::BodyDef> make_defs(const benchmark::State& state) {
+    std::vector<damson::BodyDef> defs;
+    for (int i = 0; i < state.range(0); ++i)
+        defs.push_back({.type = damson::BodyType::Dynamic,
+                        .position = place_of(i, 0.01f * static_cast<float>(state.range(1)))});
+    return defs;
+}
+
+void damson_at_once(benchmark::State& state) {
+    const auto defs = make_defs(state);
+    for (auto _ : state) {
+        damson::World world;
+        world.create_bodies(defs, damson::make_box({0.5f, 0.5f}));
+        world.step(tick);
+        state.counters["contacts"] = world.contact_count();
+    }
+}
+
+void damson_at_once_without_step(benchmark::State& state) {
+    const auto defs = make_defs(state);
+    for (auto _ : state) {
+        damson::World world;
+        benchmark::DoNotOptimize(world.create_bodies(defs, damson::make_box({0.5f, 0.5f})).data());
+    }
+}
+
+void damson_one_by_one(benchmark::State& state) {
+    const auto defs = make_defs(state);
+    for (auto _ : state) {
+        damson::World world;
+        for (const damson::BodyDef& def : defs)
+            world.create_shape(world.create_body(def), damson::make_box({0.5f, 0.5f}));
+        world.step(tick);
+    }
+}
+
+void damson_destroy(benchmark::State& state) {
+    const auto defs = make_defs(state);
+    for (auto _ : state) {
+        state.PauseTiming();
+        {
+            damson::World world;
+            const auto bodies = world.create_bodies(defs, damson::make_box({0.5f, 0.5f}));
+            world.step(tick);
+            state.ResumeTiming();
+            world.destroy_bodies(bodies);
+            world.step(tick);
+            state.PauseTiming();
+        }
+        state.ResumeTiming();
+    }
+}
+
+#ifdef DAMSON_BENCH_HAS_BOX2D
+struct Box2dWorld {
+    b2WorldId id;
+    std::vector<b2BodyId> bodies;
+
+    explicit Box2dWorld(const benchmark::State& state) {
+        b2WorldDef world_def = b2DefaultWorldDef();
+        id = b2CreateWorld(&world_def);
+        const b2Polygon box = b2MakeBox(0.5f, 0.5f);
+        for (int i = 0; i < state.range(0); ++i) {
+            b2BodyDef def = b2DefaultBodyDef();
+            def.type = b2_dynamicBody;
+            const glm::vec2 place = place_of(i, 0.01f * static_cast<float>(state.range(1)));
+            def.position = {place.x, place.y};
+            bodies.push_back(b2CreateBody(id, &def));
+            const b2ShapeDef shape_def = b2DefaultShapeDef();
+            b2CreatePolygonShape(bodies.back(), &shape_def, &box);
+        }
+    }
+    ~Box2dWorld() { b2DestroyWorld(id); }
+};
+
+void box2d_one_by_one(benchmark::State& state) {
+    for (auto _ : state) {
+        const Box2dWorld world(state);
+        b2World_Step(world.id, tick, 4);
+        state.counters["contacts"] = b2World_GetCounters(world.id).contactCount;
+    }
+}
+
+void box2d_destroy(benchmark::State& state) {
+    for (auto _ : state) {
+        state.PauseTiming();
+        {
+            const Box2dWorld world(state);
+            b2World_Step(world.id, tick, 4);
+            state.ResumeTiming();
+            for (const b2BodyId body : world.bodies) b2DestroyBody(body);
+            b2World_Step(world.id, tick, 4);
+            state.PauseTiming();
+        }
+        state.ResumeTiming();
+    }
+}
+#endif
+
+void all_densities(benchmark::internal::Benchmark* bench) {
+    for (const int spacing : {200, 110, 100}) bench->Args({50000, spacing});
+    bench->Unit(benchmark::kMillisecond)->ArgNames({"bodies", "spacing_cm"});
+}
+
+BENCHMARK(damson_at_once)->Apply(all_densities);
+BENCHMARK(damson_at_once_without_step)->Apply(all_densities);
+BENCHMARK(damson_one_by_one)->Apply(all_densities);
+#ifdef DAMSON_BENCH_HAS_BOX2D
+BENCHMARK(box2d_one_by_one)->Apply(all_densities);
+#endif
+BENCHMARK(damson_destroy)->Apply(all_densities);
+#ifdef DAMSON_BENCH_HAS_BOX2D
+BENCHMARK(box2d_destroy)->Apply(all_densities);
+#endif
+
+}  // namespace
