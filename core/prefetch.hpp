@@ -11,4 +11,10 @@ inline void prefetch([[maybe_unused]] const void* address) noexcept {
 #endif
 }
 
+/// The first `Lines` cache lines from `address` on.
+template <int Lines>
+void prefetch_lines(const void* address) noexcept {
+    for (int line = 0; line < Lines; ++line) prefetch(static_cast<const char*>(address) + 64 * line);
+}
+
 }  // namespace damson

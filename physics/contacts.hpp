@@ -25,6 +25,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "../containers/constant_time_array.hpp"
@@ -91,10 +92,11 @@ struct ContactLinks {
     std::uint64_t word = 0;                    ///< The game's own, 0 when it begins to touch.
 };
 
-/// When a contact that only meets is to be looked at again: not before its bodies have come so far.
+/// When a contact that only meets is to be looked at again: not before its bodies have come so far. Those
+/// that push are looked at in every step, and never by their watch.
 struct ContactWatch {
     std::uint32_t body_a = nothing, body_b = nothing;  ///< Slots.
-    double until = 0.0;  ///< Sum of the ways of both; 0: look at it in the next step. [m]
+    double until = 0.0;  ///< Sum of the ways of both; 0: in the next step, infinite: it pushes. [m]
 
     bool is_over(const Bodies& bodies) const noexcept {
         return bodies.ways[body_a] + bodies.ways[body_b] >= until;
@@ -126,10 +128,15 @@ struct Contacts {
         return id;
     }
 
-    /// Has a contact looked at in the next step, and its points found anew.
+    /// Has a contact looked at in the next step.
+    void end_watch(std::uint32_t id) noexcept {
+        watches[id].until = pool[id].responds ? std::numeric_limits<double>::infinity() : 0.0;
+    }
+
+    /// Has its points found anew, too.
     void forget_manifold(std::uint32_t id) noexcept {
         pool[id].is_computed = false;
-        watches[id].until = 0.0;
+        end_watch(id);
     }
 
     void reserve(std::uint32_t count) {

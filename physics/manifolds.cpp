@@ -217,24 +217,39 @@ void publish_change(WorldState& state, std::uint32_t id) {
     refresh_color(state, id);
 }
 
-/// Looks at the contacts of a list that push, or at those that do not, each worker at its part.
-void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, bool responds, float dt,
-                     std::uint32_t worker) {
+/// Looks at the contacts of a list that push, each worker at its part.
+void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, std::uint32_t worker) {
     const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
     for (std::uint32_t i = first; i < last; ++i) {
         constexpr std::uint32_t ahead = 8;
-        if (responds && i + ahead < last) {
-            const auto* coming = reinterpret_cast<const char*>(&state.contacts[ids[i + ahead]]);
-            prefetch(coming);
-            prefetch(coming + 64);
-        }
-        if (!responds && !state.contacts.watches[ids[i]].is_over(state.bodies)) {
-            ++state.worker_scratch[worker].manifolds_reused;
-            continue;
-        }
+        if (i + ahead < last) prefetch_lines<2>(&state.contacts[ids[i + ahead]]);
         Contact& contact = state.contacts[ids[i]];
-        if (contact.responds == responds)
-            update_contact(state, contact, ids[i], dt, state.worker_scratch[worker]);
+        if (contact.responds) update_contact(state, contact, ids[i], dt, state.worker_scratch[worker]);
+    }
+}
+
+/// Looks at the contacts of a list that only meet and whose bodies have come far enough, each worker at its
+/// part. Few are, here and there: what they lead to is fetched ahead, link by link.
+void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, std::uint32_t worker) {
+    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
+    std::vector<std::uint32_t>& due = state.worker_scratch[worker].due_contacts;
+    due.clear();
+    for (const std::uint32_t id : ids.subspan(first, last - first))
+        if (state.contacts.watches[id].is_over(state.bodies)) due.push_back(id);
+
+    constexpr std::size_t ahead = 6;
+    for (std::size_t i = 0; i < due.size(); ++i) {
+        if (i + 2 * ahead < due.size()) prefetch_lines<2>(&state.contacts[due[i + 2 * ahead]]);
+        if (i + ahead < due.size()) {
+            const Contact& coming = state.contacts[due[i + ahead]];
+            for (const std::uint32_t body : {coming.body_a, coming.body_b}) {
+                prefetch(&state.bodies.at<BodyPose>(body));
+                prefetch(&state.bodies.at<BodyMass>(body));
+            }
+            for (const std::uint32_t shape : {coming.shape_a, coming.shape_b})
+                prefetch_lines<3>(&state.shapes.at<Shape>(shape));
+        }
+        update_contact(state, state.contacts[due[i]], due[i], 0.0f, state.worker_scratch[worker]);
     }
 }
 
@@ -242,8 +257,12 @@ void update_contacts(WorldState& state, std::span<const std::uint32_t> ids, bool
 void look_at_contacts(WorldState& state, bool responds, float dt) {
     state.workers.run([&](std::uint32_t worker) {
         state.worker_scratch[worker].changed_contacts.clear();
-        update_contacts(state, state.contacts.awake.items(), responds, dt, worker);
-        update_contacts(state, state.contacts.stale.items(), responds, dt, worker);
+        for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()}) {
+            if (responds)
+                update_pushing(state, ids, dt, worker);
+            else
+                update_meeting(state, ids, worker);
+        }
     });
 
     std::vector<std::uint32_t>& changed = state.id_scratch;

@@ -47,7 +47,7 @@ float depth_along(const WorldState& state, std::uint32_t shape, std::uint32_t gu
 void look_again(WorldState& state, std::uint32_t id) {
     refresh_rules(state, id);
     state.contacts[id].is_dirty = true;
-    state.contacts.watches[id].until = 0.0;
+    state.contacts.end_watch(id);
     mark_stale(state, id);
     refresh_color(state, id);
 }

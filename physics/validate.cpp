@@ -138,6 +138,8 @@ Defect check_contacts(const WorldState& state) {
             return in_slot("contact: coloured exactly when it touches, pushes and moves", id);
         if (contact.is_reported && contact.is_touching != contact.is_open)
             return in_slot("contact: touches and was not told of", id);
+        if (std::isinf(state.contacts.watches[id].until) != contact.responds)
+            return in_slot("contact: watched exactly when it does not push", id);
         if (!contact.responds && (wakes_a || wakes_b) && !state.contacts.watches[id].is_over(state.bodies) &&
             !is_as_left(state, contact))
             return in_slot("contact: left alone although it began or ended", id);

@@ -65,6 +65,7 @@ struct ClosingContact {
 /// Lists that a worker fills alone; merged and sorted afterwards.
 struct WorkerScratch {
     std::vector<std::uint32_t> changed_contacts;  ///< Ids that have something to tell.
+    std::vector<std::uint32_t> due_contacts;      ///< Ids of those that only meet and have come far enough.
     std::vector<ClosingContact> close_contacts;   ///< Those with points that do not touch yet.
     std::vector<ClosingContact> hits;             ///< Those that report hits and are fast enough.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
