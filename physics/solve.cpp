@@ -299,7 +299,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
     SolverScratch& solver = state.solver;
     const float max_speed = state.def.tuning.max_linear_speed;
     const std::uint32_t groups = lay_out_groups(state);
-    bool is_free = true;
+    bool is_free = solver.held.empty();
     for_each_color(state, [&](std::size_t, const ConstraintColor&) { is_free = false; });
 
     state.workers.run([&](std::uint32_t worker) {

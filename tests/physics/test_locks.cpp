@@ -120,6 +120,16 @@ TEST_SUITE("physics/locks") {
         CHECK(defect_of(world) == "");
     }
 
+    TEST_CASE("gravity gives no speed in a locked way, where nothing holds the body either") {
+        World world;
+        const BodyHandle body = world.create_body(
+            {.type = BodyType::Dynamic, .linear_velocity = {1.0f, 0.0f}, .locks = {.y = true}});
+        world.create_shape(body, Circle{});
+        for (int i = 0; i < 30; ++i) world.step(tick);
+        CHECK(world.body(body).linear_velocity() == glm::vec2{1.0f, 0.0f});
+        CHECK(world.body(body).position().y == 0.0f);
+    }
+
     TEST_CASE("locks can be set and lifted, and wake the body") {
         World world;
         const BodyHandle handle = add_box(world, {0.0f, 10.0f});
