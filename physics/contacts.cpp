@@ -109,7 +109,7 @@ void list_contact(WorldState& state, std::uint32_t id) {
 
 bool is_constraint(const WorldState& state, const Contact& contact) {
     return contact.manifold.count > 0 && contact.responds && !contact.is_let_through && !contact.is_vetoed &&
-           is_solved(state, contact.body_a, contact.body_b);
+           !contact.is_hidden && is_solved(state, contact.body_a, contact.body_b);
 }
 
 void refresh_color(WorldState& state, std::uint32_t id) {

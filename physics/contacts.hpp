@@ -13,8 +13,9 @@
 //                 end it
 //   open          what touching was when it was last looked at and told
 //   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
-//   coloured      has a colour exactly when it has points, responds, is not let through, one of its bodies is
-//                 dynamic and awake, and none out of the simulation
+//   coloured      has a colour exactly when it has points, responds, is not let through, not hidden in a
+//   seam,
+//                 one of its bodies is dynamic and awake, and none out of the simulation
 //
 // A is the side whose shape has the smaller key, whatever the order of creation.
 //
@@ -73,6 +74,7 @@ struct alignas(64) Contact {
     // decisions, kept while it has points
     bool is_let_through : 1 = false;      ///< By a one-way surface, or until the two part.
     bool is_vetoed : 1 = false;           ///< By the pre-solve question of this step.
+    bool is_hidden : 1 = false;           ///< In a seam, where a neighbour holds the guest: see seams.cpp.
     bool is_reported : 1 = false;         ///< A begin was written and no end yet.
     bool is_sensor_reported : 1 = false;  ///< That begin was a sensor's.
 };

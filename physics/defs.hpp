@@ -18,6 +18,13 @@ namespace damson {
 /// Ask the world for the next key of its creation counter.
 inline constexpr std::uint64_t automatic_key = ~std::uint64_t{0};
 
+/// Whose seams bodies slide over without a bump: narrowphase/seams.hpp.
+enum class Smooth : std::uint8_t {
+    Nothing,     ///< Every shape is on its own.
+    Scenery,     ///< Where two shapes that a body touches belong to bodies without mass.
+    Everything,  ///< Where they belong to any bodies. Costs something in every pile.
+};
+
 struct WorldDef {
     glm::vec2 gravity{0.0f, -10.0f};  ///< [m/s2]
     BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;
@@ -25,6 +32,7 @@ struct WorldDef {
     bool dynamics = true;   ///< Without: nothing moves but what the game moves; overlaps and events only.
     Mix friction_mix = Mix::GeometricMean;  ///< Of two shapes' friction.
     Mix restitution_mix = Mix::Maximum;     ///< Of two shapes' restitution.
+    Smooth smooth = Smooth::Scenery;        ///< Whose seams bodies slide over without a bump.
     float hit_speed = 1.0f;                 ///< Slower approaches are no hits. [m/s]
     std::uint32_t workers = 1;              ///< Threads that share a step, 1 to 64.
     SolverTuning tuning{};

@@ -158,6 +158,11 @@ void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float
     else
         contact.is_fresh = false;
 
+    const bool is_scenery = masses[row_a].mass == 0.0f || masses[row_b].mass == 0.0f;
+    if (has_points && contact.responds && state.def.smooth != Smooth::Nothing &&
+        (is_scenery || state.def.smooth == Smooth::Everything))
+        scratch.seam_candidates.push_back(id);
+
     if (!is_close && !(contact.reports_hits && has_points)) return;
     const Approach approach = find_approach(state, contact);
     if (is_close) scratch.close_contacts.push_back({id, approach});
@@ -297,6 +302,7 @@ void update_manifolds(WorldState& state, float dt) {
     for (WorkerScratch& scratch : state.worker_scratch) {
         scratch.close_contacts.clear();
         scratch.hits.clear();
+        scratch.seam_candidates.clear();
         scratch.manifolds_computed = scratch.manifolds_reused = 0;
     }
     if (state.contacts.responding > 0) look_at_contacts(state, true, dt);

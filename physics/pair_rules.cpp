@@ -103,6 +103,7 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     contact.reports_hits = contact.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));
     contact.asks_pre_solve = contact.responds && (a.asks_pre_solve || b.asks_pre_solve);
     if (!contact.asks_pre_solve) contact.is_vetoed = false;
+    contact.is_hidden = false;  // until it is judged again
 }
 
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot) {

@@ -4,6 +4,7 @@
 //   Pairs       commands.cpp         what other threads have asked for is done
 //               pairs.cpp            every two boxes that overlap have a contact
 //   Manifolds   manifolds.cpp        every awake contact that pushes knows where it touches
+//               seams.cpp            no contact is left that a neighbour's surface covers
 //               pre_solve.cpp        the game has said which of them push
 //   Islands     islands.cpp          islands at rest sleep
 //   Prepare     solve.cpp            the solver's columns hold what bodies and constraints say now
@@ -102,6 +103,7 @@ void World::step(float dt, int substeps) {
     clock.end(Phase::Pairs);
 
     update_manifolds(state, dt);
+    smooth_seams(state);
     ask_pre_solve(state);
     clock.end(Phase::Manifolds);
 

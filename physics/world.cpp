@@ -128,6 +128,9 @@ WorldDef checked(WorldDef def) {
     if (!require(def.restitution_mix <= Mix::Multiply, call, "restitution_mix", "one of the rules",
                  static_cast<int>(def.restitution_mix)))
         def.restitution_mix = WorldDef{}.restitution_mix;
+    if (!require(def.smooth <= Smooth::Everything, call, "smooth", "one of the kinds",
+                 static_cast<int>(def.smooth)))
+        def.smooth = WorldDef{}.smooth;
     if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
     const SolverTuning& t = def.tuning;
     if (!require_not_negative(t.contact_hertz, call, "tuning.contact_hertz") ||

@@ -7,6 +7,7 @@
 
 #include "../broadphase/any_broadphase.hpp"
 #include "../containers/constant_time_hash_array.hpp"
+#include "../narrowphase/seams.hpp"
 #include "bodies.hpp"
 #include "body_extras.hpp"
 #include "constraint_graph.hpp"
@@ -62,12 +63,23 @@ struct ClosingContact {
     Approach approach{};
 };
 
+/// What was found of a contact in a seam.
+struct SeamFinding {
+    std::uint32_t id = nothing;
+    bool is_hidden = false;
+    bool is_bent = false;
+    Manifold manifold{};  ///< If it is bent: what it is to be.
+};
+
 /// Lists that a worker fills alone; merged and sorted afterwards.
 struct WorkerScratch {
     std::vector<std::uint32_t> changed_contacts;  ///< Ids that have something to tell.
     std::vector<std::uint32_t> due_contacts;      ///< Ids of those that only meet and have come far enough.
     std::vector<ClosingContact> close_contacts;   ///< Those with points that do not touch yet.
     std::vector<ClosingContact> hits;             ///< Those that report hits and are fast enough.
+    std::vector<std::uint32_t> seam_candidates;   ///< Ids of contacts with what does not move.
+    std::vector<SeamFinding> seam_findings;       ///< What has changed about them.
+    std::vector<PlacedCore> seam_neighbours;      ///< Of the one that is judged.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
     std::uint32_t manifolds_computed = 0;
@@ -150,6 +162,7 @@ void note_moves_by_hand(WorldState& state);
 void commit_pairs(WorldState& state);
 void update_manifolds(WorldState& state, float dt);
 void update_meetings(WorldState& state);
+void smooth_seams(WorldState& state);
 void ask_pre_solve(WorldState& state);
 void begin_targets(WorldState& state, float dt);
 void put_islands_to_sleep(WorldState& state);

@@ -6,6 +6,7 @@
 #include "../../narrowphase/manifold.hpp"
 #include "../../narrowphase/outline_pieces.hpp"
 #include "../../narrowphase/ray_cast.hpp"
+#include "../../narrowphase/seams.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../../narrowphase/shape_cast.hpp"
 #include "../../narrowphase/time_of_impact.hpp"

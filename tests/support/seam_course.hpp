@@ -1,0 +1,128 @@
+// A course over many pieces that make one plane, and what becomes of who slides along it.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "../../physics/world.hpp"
+#include "world_builder.hpp"
+
+namespace damson::test {
+
+/// Pieces are a metre long.
+enum class CourseFloor { Plane, Boxes, Segments, TurnedSegments, Triangles, Rounded, Mixed, UnevenBoxes };
+inline constexpr CourseFloor all_course_floors[] = {CourseFloor::Boxes,          CourseFloor::Segments,
+                                                    CourseFloor::TurnedSegments, CourseFloor::Triangles,
+                                                    CourseFloor::Rounded,        CourseFloor::Mixed};
+
+inline const char* name_of(CourseFloor floor) {
+    switch (floor) {
+        case CourseFloor::Plane: return "plane";
+        case CourseFloor::Boxes: return "boxes";
+        case CourseFloor::Segments: return "segments";
+        case CourseFloor::TurnedSegments: return "segments, turned";
+        case CourseFloor::Triangles: return "triangles";
+        case CourseFloor::Rounded: return "thick segments";
+        case CourseFloor::Mixed: return "mixed";
+        default: return "uneven boxes";
+    }
+}
+
+struct CourseGuest {
+    std::string name;
+    Shape shape;
+    float height = 0.5f;  ///< Of the origin over the floor. [m]
+    float reach = 0.5f;   ///< Of the front before the origin. [m]
+    bool rolls = false;
+};
+
+inline std::vector<CourseGuest> all_course_guests() {
+    const std::vector<glm::vec2> wedge{{-0.6f, -0.3f}, {0.6f, -0.3f}, {0.3f, 0.3f}, {-0.2f, 0.4f}};
+    return {{"box", make_box({0.5f, 0.5f}), 0.5f, 0.5f, false},
+            {"small box", make_box({0.2f, 0.2f}), 0.2f, 0.2f, false},
+            {"rounded box", make_box({0.4f, 0.4f}, {0.0f, 0.0f}, 0.0f, 0.1f), 0.5f, 0.5f, false},
+            {"capsule", Capsule{{-0.4f, 0.0f}, {0.4f, 0.0f}, 0.25f}, 0.25f, 0.65f, false},
+            {"circle", Circle{.radius = 0.5f}, 0.5f, 0.5f, false},
+            {"rolling circle", Circle{.radius = 0.5f}, 0.5f, 0.5f, true},
+            {"wedge", *make_convex_polygon(wedge), 0.3f, 0.6f, false}};
+}
+
+/// A body that stands on `foot` [m] and slides at `speed` [m/s].
+inline BodyHandle add_guest(World& world, const CourseGuest& guest, glm::vec2 foot, float speed) {
+    const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
+                                               .position = foot + glm::vec2{0.0f, guest.height},
+                                               .linear_velocity = {speed, 0.0f},
+                                               .angular_velocity = guest.rolls ? -speed / guest.height : 0.0f,
+                                               .can_sleep = false});
+    world.create_shape(body, guest.shape, {.friction = guest.rolls ? 0.6f : 0.0f});
+    return body;
+}
+
+/// Friction is geometric: none for whom it is zero.
+inline void add_course(World& world, CourseFloor floor, int pieces) {
+    const ShapeDef surface{.friction = 0.6f};
+    if (floor == CourseFloor::Plane) {
+        const float half = 0.5f * static_cast<float>(pieces + 20);
+        add_static(world, make_box({half, 0.5f}, {half - 10.0f, -0.5f}), surface);
+        return;
+    }
+    for (int i = -10; i < pieces + 10; ++i) {
+        const float x = static_cast<float>(i);
+        CourseFloor kind = floor;
+        if (kind == CourseFloor::Mixed)
+            kind = i % 3 == 0   ? CourseFloor::Boxes
+                   : i % 3 == 1 ? CourseFloor::Triangles
+                                : CourseFloor::Segments;
+        const std::vector<glm::vec2> triangle{{x, 0.0f}, {x + 1.0f, 0.0f}, {x + 0.5f, -1.0f}};
+        switch (kind) {
+            case CourseFloor::Segments:
+                add_static(world, Segment{{x, 0.0f}, {x + 1.0f, 0.0f}}, surface);
+                break;
+            case CourseFloor::TurnedSegments:
+                if (i % 2 == 0)
+                    add_static(world, Segment{{x, 0.0f}, {x + 1.0f, 0.0f}}, surface);
+                else
+                    add_static(world, Segment{{x + 1.0f, 0.0f}, {x, 0.0f}}, surface);
+                break;
+            case CourseFloor::Triangles: add_static(world, *make_convex_polygon(triangle), surface); break;
+            case CourseFloor::Rounded:
+                add_static(world, Segment{{x, -0.1f}, {x + 1.0f, -0.1f}, 0.1f}, surface);
+                break;
+            case CourseFloor::UnevenBoxes:
+                add_static(world, make_box({0.5f, 0.5f}, {x + 0.5f, -0.5f + (i % 2 == 0 ? 0.0f : 0.001f)}),
+                           surface);
+                break;
+            default: add_static(world, make_box({0.5f, 0.5f}, {x + 0.5f, -0.5f}), surface);
+        }
+    }
+}
+
+struct CourseResult {
+    float speed = 0.0f;                    ///< At the end. [m/s]
+    float lowest = 1e9f, highest = -1e9f;  ///< Of the guest over its proper height. [m]
+    int steps_aloft = 0;                   ///< In which it touched nothing.
+    int steps = 0;
+};
+
+inline CourseResult run_course(CourseFloor floor, const CourseGuest& guest, float speed, int pieces,
+                               const WorldDef& def = {}) {
+    World world(def);
+    add_course(world, floor, pieces);
+    const BodyHandle body = add_guest(world, guest, {0.3f, 0.0f}, speed);
+    CourseResult result;
+    const int most = static_cast<int>(1.5f * static_cast<float>(pieces) / speed / tick);
+    for (; result.steps < most; ++result.steps) {
+        world.step(tick);
+        const float height = world.body(body).position().y - guest.height;
+        result.lowest = std::min(result.lowest, height);
+        result.highest = std::max(result.highest, height);
+        result.steps_aloft += world.touching(body).empty();
+        if (world.body(body).position().x > static_cast<float>(pieces)) break;
+    }
+    result.speed = world.body(body).linear_velocity().x;
+    return result;
+}
+
+}  // namespace damson::test
