@@ -15,6 +15,7 @@
 #include <array>
 #include <utility>
 
+#include "chain_contact.hpp"
 #include "edge_contact.hpp"
 #include "manifold.hpp"
 #include "outline.hpp"
@@ -294,6 +295,28 @@ Manifold collide_lines(const LineA& a, const LineB& b, const Transform& b_in_a, 
     return make_edge_contact(edges, normal, a.radius, b.radius, origin, speculative_distance);
 }
 
+// ---- segments of chains ----
+
+/// As a segment alone, then by what its neighbours say.
+Manifold collide_chain_as_a(const Shape& a, const Shape& b, const Transform& b_in_a,
+                            float speculative_distance) {
+    const ChainSegment& segment = *std::get_if<ChainSegment>(&a);
+    const Manifold alone = collide(static_cast<const Segment&>(segment), b, b_in_a, speculative_distance);
+    return judge_chain_contact(alone, segment, Transform{}, b, b_in_a, true, speculative_distance);
+}
+
+Manifold collide_chain_as_b(const Shape& a, const Shape& b, const Transform& b_in_a,
+                            float speculative_distance) {
+    const ChainSegment& segment = *std::get_if<ChainSegment>(&b);
+    const Manifold alone = collide(a, static_cast<const Segment&>(segment), b_in_a, speculative_distance);
+    return judge_chain_contact(alone, segment, b_in_a, a, Transform{}, false, speculative_distance);
+}
+
+/// Chains are scenery to each other.
+Manifold collide_chains(const Shape&, const Shape&, const Transform&, float speculative_distance) {
+    return make_apart(speculative_distance);
+}
+
 // ---- the table ----
 
 using CollidePair = Manifold (*)(const Shape&, const Shape&, const Transform&, float);
@@ -312,13 +335,15 @@ constexpr CollidePair lines = unpack<A, B, collide_lines<A, B>>;
 // rows are A, columns B, both in the order of Shape
 constexpr CollidePair collide_table[std::variant_size_v<Shape>][std::variant_size_v<Shape>] = {
     {unpack<Circle, Circle, collide_circles>, unpack<Circle, Capsule, collide_circle_and_line>,
-     unpack<Circle, Segment, collide_circle_and_line>, unpack<Circle, Polygon, collide_circle_and_polygon>},
+     unpack<Circle, Segment, collide_circle_and_line>, unpack<Circle, Polygon, collide_circle_and_polygon>,
+     collide_chain_as_b},
     {unpack<Capsule, Circle, collide_line_and_circle>, lines<Capsule, Capsule>, lines<Capsule, Segment>,
-     hulls<Capsule, Polygon>},
+     hulls<Capsule, Polygon>, collide_chain_as_b},
     {unpack<Segment, Circle, collide_line_and_circle>, lines<Segment, Capsule>, lines<Segment, Segment>,
-     hulls<Segment, Polygon>},
+     hulls<Segment, Polygon>, collide_chain_as_b},
     {unpack<Polygon, Circle, collide_polygon_and_circle>, hulls<Polygon, Capsule>, hulls<Polygon, Segment>,
-     hulls<Polygon, Polygon>},
+     hulls<Polygon, Polygon>, collide_chain_as_b},
+    {collide_chain_as_a, collide_chain_as_a, collide_chain_as_a, collide_chain_as_a, collide_chains},
 };
 
 }  // namespace

@@ -198,8 +198,23 @@ FacingEdge find_facing(const PlacedCore& core, glm::vec2 direction) noexcept {
     return after >= before ? FacingEdge{best, core.next(best)} : FacingEdge{core.previous(best), best};
 }
 
-/// The contact of the guest with the plane of a side.
-Manifold bend(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a, float reach) {
+}  // namespace
+
+PlacedCore place_core(const Shape& shape, const Transform& frame) {
+    PlacedCore core;
+    std::visit(
+        [&](const auto& kind) {
+            for_each_corner(kind, [&](glm::vec2 corner) {
+                core.corners[static_cast<std::size_t>(core.count++)] = frame * corner;
+            });
+            core.radius = kind.radius;
+        },
+        shape);
+    return core;
+}
+
+Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a,
+                      float reach) {
     const glm::vec2 normal = normal_of(surface, side);
     const FacingEdge own{side, surface.next(side)}, facing = find_facing(guest, -normal);
     const glm::vec2 origin = surface.corner(side);
@@ -219,21 +234,6 @@ Manifold bend(const PlacedCore& surface, int side, const PlacedCore& guest, bool
                                  origin, reach);
     return make_edge_contact(edges_of(guest, facing, surface, own), -normal, guest.radius, surface.radius,
                              origin, reach);
-}
-
-}  // namespace
-
-PlacedCore place_core(const Shape& shape, const Transform& frame) {
-    PlacedCore core;
-    std::visit(
-        [&](const auto& kind) {
-            for_each_corner(kind, [&](glm::vec2 corner) {
-                core.corners[static_cast<std::size_t>(core.count++)] = frame * corner;
-            });
-            core.radius = kind.radius;
-        },
-        shape);
-    return core;
 }
 
 SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,
@@ -269,7 +269,7 @@ SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const Plac
     }
     if (last.verdict == SeamVerdict::Hidden) return SeamVerdict::Hidden;
 
-    Manifold bent = bend(surface, last.side, guest, is_surface_a, reach);
+    Manifold bent = bend_to_side(surface, last.side, guest, is_surface_a, reach);
     if (bent.count == 0) return SeamVerdict::Hidden;
     manifold = bent;
     return SeamVerdict::Bent;

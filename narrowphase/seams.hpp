@@ -49,6 +49,10 @@ struct PlacedCore {
 
 PlacedCore place_core(const Shape& shape, const Transform& frame);
 
+/// The contact of the guest with the plane of the surface's side from corner `side` to the next.
+Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a,
+                      float reach);
+
 enum class SeamVerdict { Real, Hidden, Bent };
 
 /// Judges the contact of `guest` with `surface`, of which `neighbours` stand around it, all in A's frame; A

@@ -61,6 +61,23 @@ Defect find_defect_of(const Segment& segment) {
     return find_radius_defect(segment.radius, true);
 }
 
+Defect find_defect_of(const ChainSegment& segment) {
+    if (Defect defect = find_defect_of(static_cast<const Segment&>(segment))) return defect;
+    if (segment.has_ghost_a) {
+        if (Defect defect = find_point_defect("ghost_a", segment.ghost_a)) return defect;
+        if (distance(segment.ghost_a, segment.a) < min_line_length)
+            return make_defect("ghost_a", "at least " + describe(min_line_length) + " away from a",
+                               segment.ghost_a);
+    }
+    if (segment.has_ghost_b) {
+        if (Defect defect = find_point_defect("ghost_b", segment.ghost_b)) return defect;
+        if (distance(segment.ghost_b, segment.b) < min_line_length)
+            return make_defect("ghost_b", "at least " + describe(min_line_length) + " away from b",
+                               segment.ghost_b);
+    }
+    return std::nullopt;
+}
+
 Defect find_defect_of(const Polygon& polygon) {
     if (polygon.count < 3 || polygon.count > max_polygon_vertices)
         return make_defect("count", "3 to " + describe(max_polygon_vertices), polygon.count);

@@ -1,4 +1,5 @@
-// The shapes: circle, capsule, segment and convex polygon, each with a rounding radius around its core.
+// The shapes: circle, capsule, segment (alone or of a chain) and convex polygon, each with a rounding radius
+// around its core.
 //
 // Every shape is the set of points within `radius` of a convex core (a point, a line, a polygon), given
 // in the frame of the body that carries it. Polygons run counter-clockwise.
@@ -34,6 +35,20 @@ struct Segment {
     glm::vec2 a{-0.5f, 0.0f};  ///< One end, in the body's frame. [m]
     glm::vec2 b{0.5f, 0.0f};   ///< The other; not the same point. [m]
     float radius = 0.0f;       ///< Rounding, zero or more. [m]
+
+    bool operator==(const Segment&) const = default;
+};
+
+/// A segment that knows the corners before and after it, so that nothing bumps where it meets them. A
+/// one-sided one holds only what is on the right of the way from a to b.
+struct ChainSegment : Segment {
+    glm::vec2 ghost_a{0.0f};  ///< Corner before a, if it has one. [m]
+    glm::vec2 ghost_b{0.0f};  ///< Corner after b, if it has one. [m]
+    bool has_ghost_a = false;
+    bool has_ghost_b = false;
+    bool is_one_sided = true;
+
+    bool operator==(const ChainSegment&) const = default;
 };
 
 inline constexpr int max_polygon_vertices = 8;
@@ -78,17 +93,17 @@ void for_each_corner(const Polygon& polygon, Use use) {
 }
 
 /// One line a shape: what is added here is dispatched everywhere by its place.
-using Shape = std::variant<Circle, Capsule, Segment, Polygon>;
+using Shape = std::variant<Circle, Capsule, Segment, Polygon, ChainSegment>;
 
 /// Box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], rounded by `radius` [m].
 /// Requires: half sizes above zero, radius zero or more, all finite and within `max_shape_coordinate`;
 /// otherwise a violation is reported and the polygon is empty.
 Polygon make_box(glm::vec2 half, glm::vec2 center = glm::vec2{0.0f}, float angle = 0.0f, float radius = 0.0f);
 
-/// Polygon of `count` equal sides whose corners lie `circumradius` [m] from `center` [m], the first at `angle`
-/// [rad], rounded by `radius` [m].
-/// Requires: 3 to 8 sides, circumradius above zero, radius zero or more, all finite and within
-/// `max_shape_coordinate`; otherwise a violation is reported and the polygon is empty.
+/// Polygon of `count` equal sides whose corners lie `circumradius` [m] from `center` [m], the first at
+/// `angle` [rad], rounded by `radius` [m]. Requires: 3 to 8 sides, circumradius above zero, radius zero or
+/// more, all finite and within `max_shape_coordinate`; otherwise a violation is reported and the polygon is
+/// empty.
 Polygon make_regular_polygon(int count, float circumradius, glm::vec2 center = glm::vec2{0.0f},
                              float angle = 0.0f, float radius = 0.0f);
 

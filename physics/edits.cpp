@@ -150,6 +150,16 @@ void ShapeRef::set_surface_speed(float speed) {
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
 }
 
+void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& geometry) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    wake_touching(state, body);
+    state.shapes.at<Shape>(shape_slot) = geometry;
+    refresh_mass(state, body);
+    renew_box(state, shape_slot);
+    refresh_rules_of_shape(state, shape_slot);
+    forget_manifolds(state, shape_slot);
+}
+
 void ShapeRef::set_geometry(const Shape& geometry) {
     constexpr const char* call = "ShapeRef::set_geometry";
     if (!may_change(state_, handle_, call)) return;
@@ -158,16 +168,14 @@ void ShapeRef::set_geometry(const Shape& geometry) {
         return;
     }
     WorldState& state = *state_;
+    if (!require(state.shapes.at<ShapeChain>(handle_.slot).chain == nothing, call, "the object",
+                 "no segment of a chain"))
+        return;
     const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
     if (!require(is_valid(make_shape_box(state, geometry, body).fat), call, "geometry",
                  "small enough to have a finite box"))
         return;
-    wake_touching(state, body);
-    state.shapes.at<Shape>(handle_.slot) = geometry;
-    refresh_mass(state, body);
-    renew_box(state, handle_.slot);
-    refresh_rules_of_shape(state, handle_.slot);
-    forget_manifolds(state, handle_.slot);
+    change_geometry(state, handle_.slot, geometry);
 }
 
 void ShapeRef::set_sensor(bool is_sensor) {

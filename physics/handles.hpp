@@ -8,5 +8,6 @@ namespace damson {
 using BodyHandle = Handle<struct BodyTag>;
 using ShapeHandle = Handle<struct ShapeTag>;
 using JointHandle = Handle<struct JointTag>;
+using ChainHandle = Handle<struct ChainTag>;
 
 }  // namespace damson

@@ -83,7 +83,8 @@ float slack_of(const Contact& contact, float reach) {
 }
 
 bool is_line(const Shape& shape) {
-    return std::holds_alternative<Capsule>(shape) || std::holds_alternative<Segment>(shape);
+    return std::holds_alternative<Capsule>(shape) || std::holds_alternative<Segment>(shape) ||
+           std::holds_alternative<ChainSegment>(shape);
 }
 
 /// Moves the points of a kept manifold along with the bodies.

@@ -60,12 +60,20 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
     });
 }
 
+/// Inside a chain, segments have seen to their seams themselves.
+bool knows_its_neighbours(const Shape& shape) {
+    const auto* segment = std::get_if<ChainSegment>(&shape);
+    return segment && segment->has_ghost_a && segment->has_ghost_b;
+}
+
 /// Judges the contact as one of `guest_body` with the other side; `manifold` becomes another if it is bent.
 SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest_body, Manifold& manifold,
                   std::vector<PlacedCore>& neighbours) {
     const Contact& contact = state.contacts[id];
     const bool is_surface_a = contact.body_b == guest_body;
-    collect_neighbours(state, id, guest_body, is_surface_a ? contact.shape_a : contact.shape_b, neighbours);
+    const std::uint32_t surface = is_surface_a ? contact.shape_a : contact.shape_b;
+    if (knows_its_neighbours(state.shapes.at<Shape>(surface))) return SeamVerdict::Real;
+    collect_neighbours(state, id, guest_body, surface, neighbours);
     if (neighbours.empty()) return SeamVerdict::Real;
 
     const Transform b_in_a = relative(state.bodies.at<BodyPose>(contact.body_a).frame,

@@ -11,6 +11,7 @@
 #include "../containers/slot_table.hpp"
 #include "../narrowphase/shape.hpp"
 #include "bodies.hpp"
+#include "chains.hpp"
 #include "picking.hpp"
 
 namespace damson {
@@ -51,7 +52,7 @@ struct ShapeIdentity {
 
 struct Shapes {
     SlotTable<ShapeTag> table;
-    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw> columns;
+    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain> columns;
     std::vector<std::uint32_t> slot_of_proxy;
 
     std::uint32_t size() const noexcept { return table.size(); }

@@ -76,6 +76,39 @@ Defect check_shapes(const WorldState& state) {
     return {};
 }
 
+Defect check_chains(const WorldState& state) {
+    if (auto defect = state.chains.validate()) return "chains: " + *defect;
+    std::uint32_t listed = 0;
+    for (std::uint32_t row = 0; row < state.chains.size(); ++row) {
+        const Chain& chain = state.chains.values()[row];
+        const std::uint32_t slot = state.chains.table().slot_of_row(row);
+        std::uint32_t shape = chain.first, previous = chain.is_loop ? chain.last : nothing;
+        for (std::uint32_t i = 0; i < chain.count; ++i) {
+            if (shape == nothing) return in_slot("chain: is shorter than counted", slot);
+            const ShapeChain& place = state.shapes.at<ShapeChain>(shape);
+            const auto* segment = std::get_if<ChainSegment>(&state.shapes.at<Shape>(shape));
+            if (!segment || place.chain != slot || state.shapes.at<ShapeBox>(shape).body != chain.body)
+                return in_slot("chain: lists a shape that is not its own", slot);
+            if (place.previous != previous) return in_slot("chain: its list is broken", slot);
+            if (segment->has_ghost_a != (previous != nothing))
+                return in_slot("chain: a segment does not know the one before", slot);
+            if (previous != nothing) {
+                const auto& before = std::get<ChainSegment>(state.shapes.at<Shape>(previous));
+                if (before.b != segment->a || before.ghost_b != segment->b || segment->ghost_a != before.a)
+                    return in_slot("chain: two segments do not meet", slot);
+            }
+            previous = shape;
+            shape = place.next;
+            ++listed;
+        }
+        if (previous != chain.last) return in_slot("chain: does not end where it should", slot);
+    }
+    for (std::uint32_t row = 0; row < state.shapes.size(); ++row)
+        listed -= state.shapes.columns.at<ShapeChain>(row).chain != nothing;
+    if (listed != 0) return "chains: a shape is in one that does not list it";
+    return {};
+}
+
 Defect check_drawing(const WorldState& state) {
     const Picking& picking = state.picking;
     if (auto defect = picking.order.validate()) return "drawing: " + *defect;
@@ -189,7 +222,8 @@ Defect check_colors(const WorldState& state) {
 
 std::optional<std::string> validate(const World& world) {
     const WorldState& state = *world.state_;
-    for (const auto check : {check_bodies, check_shapes, check_drawing, check_contacts, check_colors})
+    for (const auto check :
+         {check_bodies, check_shapes, check_chains, check_drawing, check_contacts, check_colors})
         if (auto defect = check(state)) return defect;
     if (auto defect = state.joints.map.validate()) return "joints: " + *defect;
     if (auto defect = state.broadphase.validate()) return "broadphase: " + *defect;

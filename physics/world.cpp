@@ -62,23 +62,6 @@ void unlink_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot
     --links.shape_count;
 }
 
-void remove_shape(WorldState& state, std::uint32_t slot) {
-    const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
-    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
-        const Contact& contact = state.contacts[id];
-        if (contact.shape_a == slot || contact.shape_b == slot) end_contact(state, id, EndCause::Destroyed);
-    });
-    state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
-    unlink_shape(state, slot, body_slot);
-    end_drawing(state, slot);
-
-    state.listeners.note_gone(state.shapes.table.handle_of_slot(slot));
-    state.shape_keys.remove(state.shapes.at<ShapeIdentity>(slot).key);
-    state.shapes.table.remove(state.shapes.table.handle_of_slot(slot),
-                              [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
-    state.shapes.columns.pop();
-}
-
 void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
     Joint& joint = state.joints.at_slot(slot);
     std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_joint;
@@ -146,6 +129,31 @@ WorldDef checked(WorldDef def) {
 }
 
 }  // namespace
+
+ShapeHandle add_shape(WorldState& state, std::uint32_t body_slot, const Shape& geometry,
+                      const ShapeDef& def) {
+    const ShapeHandle handle = insert_shape(state, geometry, def, make_shape_box(state, geometry, body_slot));
+    refresh_mass(state, body_slot);
+    return handle;
+}
+
+void remove_shape(WorldState& state, std::uint32_t slot) {
+    const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if (contact.shape_a == slot || contact.shape_b == slot) end_contact(state, id, EndCause::Destroyed);
+    });
+    state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
+    leave_chain(state, slot);
+    unlink_shape(state, slot, body_slot);
+    end_drawing(state, slot);
+
+    state.listeners.note_gone(state.shapes.table.handle_of_slot(slot));
+    state.shape_keys.remove(state.shapes.at<ShapeIdentity>(slot).key);
+    state.shapes.table.remove(state.shapes.table.handle_of_slot(slot),
+                              [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
+    state.shapes.columns.pop();
+}
 
 World::World(const WorldDef& def) : state_(std::make_unique<WorldState>(checked(def))) {
     state_->bodies.table.reserve(def.reserve_bodies);
@@ -257,7 +265,8 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
     state.shapes.columns.push(geometry, box,
                               ShapeMaterial{def.density, def.friction, def.restitution, def.surface_speed,
                                             def.rolling_resistance, def.material_id},
-                              rules, ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{});
+                              rules, ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{},
+                              ShapeChain{});
     begin_drawing(state, handle, def.draw_level);
     if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
     state.shapes.slot_of_proxy[proxy] = handle.slot;
@@ -269,6 +278,9 @@ void World::destroy_shape(ShapeHandle shape) {
     WorldState& state = *state_;
     if (!require(!state.is_stepping, "World::destroy_shape", "the call", "made outside of a step")) return;
     if (!state.shapes.table.is_alive(shape)) return;
+    if (!require(state.shapes.at<ShapeChain>(shape.slot).chain == nothing, "World::destroy_shape", "shape",
+                 "no segment of a chain", shape))
+        return;
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(shape.slot).body;
     wake(state, body_slot);
     remove_shape(state, shape.slot);

@@ -25,6 +25,7 @@
 #include "../narrowphase/shape.hpp"
 #include "body_rows.hpp"
 #include "bulk.hpp"
+#include "chains.hpp"
 #include "defs.hpp"
 #include "events.hpp"
 #include "explosions.hpp"
@@ -103,6 +104,10 @@ public:
     void destroy_body(BodyHandle body);
     ShapeHandle create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def = {});
     void destroy_shape(ShapeHandle shape);
+    /// A row of segments that make one surface: chains.hpp.
+    ChainHandle create_chain(BodyHandle body, const ChainDef& def);
+    /// Destroys the chain with its segments; a null or stale handle is a no-op.
+    void destroy_chain(ChainHandle chain);
     JointHandle create_joint(const RevoluteJointDef& def);
     void destroy_joint(JointHandle joint);
 
@@ -143,6 +148,7 @@ public:
     bool is_alive(BodyHandle body) const noexcept;
     bool is_alive(ShapeHandle shape) const noexcept;
     bool is_alive(JointHandle joint) const noexcept;
+    bool is_alive(ChainHandle chain) const noexcept;
 
     /// The body of this name, the one with the lowest key if there are several; null if there is none.
     /// Cost: constant, and proportional to the bodies of this name.
@@ -152,6 +158,7 @@ public:
     BodyRef body(BodyHandle body);
     ShapeRef shape(ShapeHandle shape);
     JointRef joint(JointHandle joint);
+    ChainRef chain(ChainHandle chain);
 
     /// All bodies, in no order that means anything; until the next create or destroy.
     std::span<const BodyHandle> bodies() const;
@@ -255,8 +262,8 @@ public:
     /// All shapes as they are to be drawn, from the bottom to the top; reversed by rbegin() and rend().
     ShapesByLevel shapes_by_level() const noexcept;
 
-    // what is where: see queries.hpp. A request is a RayCast, ShapeCast, ShapeOverlap, BoxOverlap, PointOverlap
-    // or NearPoint; answers see every edit made before them
+    // what is where: see queries.hpp. A request is a RayCast, ShapeCast, ShapeOverlap, BoxOverlap,
+    // PointOverlap or NearPoint; answers see every edit made before them
 
     /// The first hit of `request`, or nothing.
     /// Cost: a query of the broadphase, and one look at each shape created or moved far since the last step.

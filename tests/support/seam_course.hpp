@@ -12,7 +12,18 @@
 namespace damson::test {
 
 /// Pieces are a metre long.
-enum class CourseFloor { Plane, Boxes, Segments, TurnedSegments, Triangles, Rounded, Mixed, UnevenBoxes };
+enum class CourseFloor {
+    Plane,
+    Boxes,
+    Segments,
+    TurnedSegments,
+    Triangles,
+    Rounded,
+    Mixed,
+    UnevenBoxes,
+    Chain,
+    TwoSidedChain
+};
 inline constexpr CourseFloor all_course_floors[] = {CourseFloor::Boxes,          CourseFloor::Segments,
                                                     CourseFloor::TurnedSegments, CourseFloor::Triangles,
                                                     CourseFloor::Rounded,        CourseFloor::Mixed};
@@ -26,8 +37,11 @@ inline const char* name_of(CourseFloor floor) {
         case CourseFloor::Triangles: return "triangles";
         case CourseFloor::Rounded: return "thick segments";
         case CourseFloor::Mixed: return "mixed";
-        default: return "uneven boxes";
+        case CourseFloor::UnevenBoxes: return "uneven boxes";
+        case CourseFloor::Chain: return "chain";
+        case CourseFloor::TwoSidedChain: return "two-sided chain";
     }
+    return "";
 }
 
 struct CourseGuest {
@@ -66,6 +80,15 @@ inline void add_course(World& world, CourseFloor floor, int pieces) {
     if (floor == CourseFloor::Plane) {
         const float half = 0.5f * static_cast<float>(pieces + 20);
         add_static(world, make_box({half, 0.5f}, {half - 10.0f, -0.5f}), surface);
+        return;
+    }
+    if (floor == CourseFloor::Chain || floor == CourseFloor::TwoSidedChain) {
+        std::vector<glm::vec2> points;
+        for (int i = pieces + 10; i >= -10; --i) points.push_back({static_cast<float>(i), 0.0f});
+        const std::vector<Material> material{{.friction = 0.6f}};
+        world.create_chain(
+            world.create_body({}),
+            {.points = points, .is_one_sided = floor == CourseFloor::Chain, .materials = material});
         return;
     }
     for (int i = -10; i < pieces + 10; ++i) {

@@ -1,0 +1,445 @@
+// Chains: making them, editing them in place, and keeping every segment's neighbours known to it.
+#include "chains.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "../core/contract.hpp"
+#include "def_checks.hpp"
+#include "refs.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+Chain& chain_at(WorldState& state, std::uint32_t slot) {
+    return state.chains.values()[state.chains.table().row_of_slot(slot)];
+}
+
+ShapeChain& place_of(WorldState& state, std::uint32_t shape) {
+    return state.shapes.at<ShapeChain>(shape);
+}
+
+const ChainSegment& segment_at(const WorldState& state, std::uint32_t shape) {
+    return std::get<ChainSegment>(state.shapes.at<Shape>(shape));
+}
+
+/// Slot of the segment; `nothing` past the end of an open chain.
+std::uint32_t find_segment(const WorldState& state, const Chain& chain, std::uint32_t index) {
+    std::uint32_t shape = chain.first;
+    for (std::uint32_t i = 0; i < index && shape != nothing; ++i)
+        shape = state.shapes.at<ShapeChain>(shape).next;
+    return shape;
+}
+
+std::uint32_t point_count(const Chain& chain) {
+    return chain.is_loop ? chain.count : chain.count + 1;
+}
+
+std::vector<glm::vec2> points_of(const WorldState& state, const Chain& chain) {
+    std::vector<glm::vec2> points;
+    std::uint32_t shape = chain.first;
+    for (std::uint32_t i = 0; i < chain.count; ++i, shape = state.shapes.at<ShapeChain>(shape).next)
+        points.push_back(segment_at(state, shape).a);
+    if (!chain.is_loop) points.push_back(segment_at(state, chain.last).b);
+    return points;
+}
+
+/// Whether points can be those of a chain: each apart from the next, all of them finite.
+bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call) {
+    const std::size_t fewest = is_loop ? 3 : 2;
+    if (!require(points.size() >= fewest, call, "points", is_loop ? "3 or more" : "2 or more", points.size()))
+        return false;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        if (!require(is_finite(points[i]) && std::abs(points[i].x) <= max_shape_coordinate &&
+                         std::abs(points[i].y) <= max_shape_coordinate,
+                     call, "points", "finite and within 1e5 m of the origin", points[i]))
+            return false;
+        const std::size_t next = (i + 1) % points.size();
+        if ((next != 0 || is_loop) && !require(distance(points[i], points[next]) >= min_line_length, call,
+                                               "points", "apart from the next one", points[i]))
+            return false;
+    }
+    return true;
+}
+
+/// Tells a segment its ends' neighbours, and whoever touches it, if they have changed.
+void refresh_ghosts(WorldState& state, std::uint32_t shape) {
+    if (shape == nothing) return;
+    const ShapeChain place = place_of(state, shape);
+    ChainSegment segment = segment_at(state, shape);
+    segment.has_ghost_a = place.previous != nothing;
+    segment.has_ghost_b = place.next != nothing;
+    segment.ghost_a = segment.has_ghost_a ? segment_at(state, place.previous).a : glm::vec2{0.0f};
+    segment.ghost_b = segment.has_ghost_b ? segment_at(state, place.next).b : glm::vec2{0.0f};
+    if (!(segment == segment_at(state, shape))) change_geometry(state, shape, segment);
+}
+
+/// The same for a segment and those before and after it.
+void refresh_around(WorldState& state, std::uint32_t shape) {
+    if (shape == nothing) return;
+    const ShapeChain place = place_of(state, shape);
+    for (const std::uint32_t slot : {place.previous, shape, place.next}) refresh_ghosts(state, slot);
+}
+
+void set_ends(WorldState& state, std::uint32_t shape, glm::vec2 a, glm::vec2 b) {
+    ChainSegment segment = segment_at(state, shape);
+    segment.a = a;
+    segment.b = b;
+    change_geometry(state, shape, segment);
+}
+
+/// Lists a segment behind `previous`, or at the start; of a loop the ends stay connected.
+void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t shape, std::uint32_t previous) {
+    Chain& chain = chain_at(state, chain_slot);
+    const std::uint32_t next = previous == nothing ? chain.first : place_of(state, previous).next;
+    place_of(state, shape) = {chain_slot, next, previous};
+    if (previous != nothing) place_of(state, previous).next = shape;
+    if (next != nothing) place_of(state, next).previous = shape;
+    if (previous == nothing) chain.first = shape;
+    if (previous == chain.last || chain.last == nothing) chain.last = shape;
+    ++chain.count;
+}
+
+/// What a new segment beside this one is to be.
+ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
+    const ShapeMaterial& material = state.shapes.at<ShapeMaterial>(shape);
+    const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
+    const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(shape);
+    ShapeDef def;
+    def.density = material.density;
+    def.friction = material.friction;
+    def.restitution = material.restitution;
+    def.surface_speed = material.surface_speed;
+    def.rolling_resistance = material.rolling_resistance;
+    def.material_id = material.id;
+    def.is_sensor = rules.is_sensor;
+    def.meets_static = rules.meets_static;
+    def.asks_pre_solve = rules.asks_pre_solve;
+    if (rules.is_one_way) def.one_way = rules.one_way;
+    def.reports = rules.reports;
+    def.filter = identity.filter;
+    def.user_data = identity.user_data;
+    return def;
+}
+
+/// A segment like another of the same chain, with other ends, behind `previous`.
+std::uint32_t add_segment_like(WorldState& state, std::uint32_t like, glm::vec2 a, glm::vec2 b,
+                               std::uint32_t previous) {
+    ChainSegment segment = segment_at(state, like);
+    segment.a = a;
+    segment.b = b;
+    segment.has_ghost_a = segment.has_ghost_b = false;
+    const std::uint32_t chain = place_of(state, like).chain;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(like).body;
+    const std::uint32_t shape = add_shape(state, body, segment, def_like(state, like)).slot;
+    link_segment(state, chain, shape, previous);
+    return shape;
+}
+
+const Chain& no_chain() {
+    static const Chain none{.count = 0};
+    return none;
+}
+
+const Chain& read(const WorldState* state, ChainHandle handle, const char* call) {
+    const Chain* chain = state->chains.find(handle);
+    return require(chain != nullptr, call, "the object", "alive") ? *chain : no_chain();
+}
+
+}  // namespace
+
+void leave_chain(WorldState& state, std::uint32_t shape_slot) {
+    const ShapeChain place = place_of(state, shape_slot);
+    if (place.chain == nothing) return;
+    Chain& chain = chain_at(state, place.chain);
+    if (place.previous != nothing) place_of(state, place.previous).next = place.next;
+    if (place.next != nothing) place_of(state, place.next).previous = place.previous;
+    if (chain.first == shape_slot) chain.first = place.next;
+    if (chain.last == shape_slot) chain.last = place.previous;
+    place_of(state, shape_slot) = {};
+    if (--chain.count == 0) state.chains.remove(state.chains.table().handle_of_slot(place.chain));
+}
+
+// ---- the world's calls ----
+
+ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::create_chain";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+        !require(state.bodies.table.is_alive(body), call, "body", "a live body", body) ||
+        !are_points_legal(def.points, def.is_loop, call))
+        return {};
+    const auto count = static_cast<std::uint32_t>(def.is_loop ? def.points.size() : def.points.size() - 1);
+    if (!require(def.materials.size() <= 1 || def.materials.size() == count, call, "materials",
+                 "none, one, or one a segment", def.materials.size()) ||
+        !require(is_finite(def.radius) && def.radius >= 0.0f && def.radius <= max_shape_coordinate, call,
+                 "radius", "zero or more and finite", def.radius) ||
+        !require_finite(def.draw_level, call, "draw_level"))
+        return {};
+    for (const Material& material : def.materials)
+        if (!is_legal(material, call)) return {};
+    for (std::uint32_t i = 0; def.first_key != automatic_key && i < count; ++i)
+        if (!require(def.first_key < automatic_keys - count, call, "first_key", "below 2^63",
+                     def.first_key) ||
+            !require(!state.shape_keys.contains(def.first_key + i), call, "first_key",
+                     "followed by free keys", def.first_key))
+            return {};
+
+    const ChainHandle handle = state.chains.insert(Chain{.body = body.slot, .is_loop = false});
+    std::uint32_t previous = nothing;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        ChainSegment segment;
+        segment.a = def.points[i];
+        segment.b = def.points[(i + 1) % def.points.size()];
+        segment.radius = def.radius;
+        segment.is_one_sided = def.is_one_sided;
+        segment.has_ghost_a = def.is_loop || i > 0;
+        segment.has_ghost_b = def.is_loop || i + 1 < count;
+        segment.ghost_a = segment.has_ghost_a ? def.points[(i + def.points.size() - 1) % def.points.size()]
+                                              : glm::vec2{0.0f};
+        segment.ghost_b = segment.has_ghost_b ? def.points[(i + 2) % def.points.size()] : glm::vec2{0.0f};
+        const Material material = def.materials.empty()       ? Material{}
+                                  : def.materials.size() == 1 ? def.materials[0]
+                                                              : def.materials[i];
+        ShapeDef shape;
+        shape.friction = material.friction;
+        shape.restitution = material.restitution;
+        shape.surface_speed = material.surface_speed;
+        shape.rolling_resistance = material.rolling_resistance;
+        shape.material_id = material.id;
+        shape.reports = def.reports;
+        shape.filter = def.filter;
+        shape.draw_level = def.draw_level;
+        shape.key = def.first_key == automatic_key ? automatic_key : def.first_key + i;
+        shape.user_data = def.user_data;
+        const std::uint32_t slot = add_shape(state, body.slot, segment, shape).slot;
+        link_segment(state, handle.slot, slot, previous);
+        previous = slot;
+    }
+    Chain& chain = chain_at(state, handle.slot);
+    chain.is_loop = def.is_loop;
+    if (def.is_loop) {
+        place_of(state, chain.last).next = chain.first;
+        place_of(state, chain.first).previous = chain.last;
+    }
+    return handle;
+}
+
+void World::destroy_chain(ChainHandle chain) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::destroy_chain", "the call", "made outside of a step")) return;
+    if (!state.chains.table().is_alive(chain)) return;
+    const std::uint32_t body = chain_at(state, chain.slot).body;
+    wake(state, body);
+    while (state.chains.table().is_alive(chain)) remove_shape(state, chain_at(state, chain.slot).first);
+    refresh_mass(state, body);
+}
+
+bool World::is_alive(ChainHandle chain) const noexcept {
+    return state_->chains.table().is_alive(chain);
+}
+
+ChainRef World::chain(ChainHandle chain) {
+    (void)require(is_alive(chain), "World::chain", "chain", "a live chain", chain);
+    return {state_.get(), chain};
+}
+
+// ---- looking ----
+
+bool ChainRef::is_alive() const noexcept {
+    return state_->chains.table().is_alive(handle_);
+}
+
+bool ChainRef::may_change(const char* call) const {
+    return require(is_alive(), call, "the object", "alive") &&
+           require(!state_->is_stepping, call, "the call", "made outside of a step");
+}
+
+BodyHandle ChainRef::body() const {
+    const std::uint32_t slot = read(state_, handle_, "ChainRef::body").body;
+    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+}
+bool ChainRef::is_loop() const {
+    return read(state_, handle_, "ChainRef::is_loop").is_loop;
+}
+std::uint32_t ChainRef::segment_count() const {
+    return read(state_, handle_, "ChainRef::segment_count").count;
+}
+
+ShapeHandle ChainRef::segment(std::uint32_t index) const {
+    constexpr const char* call = "ChainRef::segment";
+    const Chain& chain = read(state_, handle_, call);
+    if (chain.count == 0 || !require(index < chain.count, call, "index", "below segment_count()", index))
+        return {};
+    return state_->shapes.table.handle_of_slot(find_segment(*state_, chain, index));
+}
+
+std::vector<ShapeHandle> ChainRef::segments() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::segments");
+    std::vector<ShapeHandle> found;
+    std::uint32_t shape = chain.first;
+    for (std::uint32_t i = 0; i < chain.count; ++i, shape = place_of(*state_, shape).next)
+        found.push_back(state_->shapes.table.handle_of_slot(shape));
+    return found;
+}
+
+std::vector<glm::vec2> ChainRef::points() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::points");
+    return chain.count == 0 ? std::vector<glm::vec2>{} : points_of(*state_, chain);
+}
+
+// ---- editing ----
+
+void ChainRef::set_point(std::uint32_t index, glm::vec2 point) {
+    constexpr const char* call = "ChainRef::set_point";
+    if (!may_change(call)) return;
+    WorldState& state = *state_;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (!require(index < point_count(chain), call, "index", "that of a point", index)) return;
+    std::vector<glm::vec2> points = points_of(state, chain);
+    points[index] = point;
+    if (!are_points_legal(points, chain.is_loop, call)) return;
+
+    const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : nothing;
+    const std::uint32_t before = after == nothing ? chain.last : place_of(state, after).previous;
+    if (after != nothing) set_ends(state, after, point, segment_at(state, after).b);
+    if (before != nothing) set_ends(state, before, segment_at(state, before).a, point);
+    refresh_around(state, before);
+    refresh_around(state, after);
+}
+
+void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
+    constexpr const char* call = "ChainRef::insert_point";
+    if (!may_change(call)) return;
+    WorldState& state = *state_;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (!require(index <= point_count(chain), call, "index", "that of a point, or one more", index)) return;
+    std::vector<glm::vec2> points = points_of(state, chain);
+    points.insert(points.begin() + static_cast<std::ptrdiff_t>(index), point);
+    if (!are_points_legal(points, chain.is_loop, call)) return;
+
+    std::uint32_t added = nothing;
+    if (!chain.is_loop && index == 0) {
+        added = add_segment_like(state, chain.first, point, points[1], nothing);
+    } else if (!chain.is_loop && index == chain.count + 1) {
+        added = add_segment_like(state, chain.last, points[index - 1], point, chain.last);
+    } else {
+        // of a loop, a point before the first lies on the last segment
+        const std::uint32_t whole = index == 0 ? chain.last : find_segment(state, chain, index - 1);
+        const glm::vec2 end = segment_at(state, whole).b;
+        set_ends(state, whole, segment_at(state, whole).a, point);
+        added = add_segment_like(state, whole, point, end, whole);
+        Chain& own = chain_at(state, handle_.slot);
+        if (index == 0) {  // the new point is the first
+            own.first = added;
+            own.last = place_of(state, added).previous;
+        }
+    }
+    refresh_around(state, added);
+    refresh_around(state, place_of(state, added).previous);
+}
+
+void ChainRef::remove_point(std::uint32_t index) {
+    constexpr const char* call = "ChainRef::remove_point";
+    if (!may_change(call)) return;
+    WorldState& state = *state_;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (!require(index < point_count(chain), call, "index", "that of a point", index)) return;
+    std::vector<glm::vec2> points = points_of(state, chain);
+    points.erase(points.begin() + static_cast<std::ptrdiff_t>(index));
+    if (!are_points_legal(points, chain.is_loop, call)) return;
+
+    const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : nothing;
+    const std::uint32_t before = after == nothing ? chain.last : place_of(state, after).previous;
+    std::uint32_t gone = after == nothing ? before : after;
+    std::uint32_t left = before;
+    if (before == nothing || after == nothing) {
+        left = before == nothing ? place_of(state, after).next : place_of(state, before).previous;
+    } else {
+        const glm::vec2 end = segment_at(state, after).b;
+        set_ends(state, before, segment_at(state, before).a, end);
+    }
+    wake_touching(state, chain.body);
+    const std::uint32_t body = chain.body;
+    remove_shape(state, gone);
+    refresh_mass(state, body);
+    refresh_around(state, left);
+}
+
+ChainHandle ChainRef::split(std::uint32_t index) {
+    constexpr const char* call = "ChainRef::split";
+    if (!may_change(call)) return {};
+    WorldState& state = *state_;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (chain.is_loop) {
+        if (!require(index < chain.count, call, "index", "that of a point", index)) return {};
+        const std::uint32_t first = find_segment(state, chain, index);
+        const std::uint32_t last = place_of(state, first).previous;
+        chain.is_loop = false;
+        chain.first = first;
+        chain.last = last;
+        place_of(state, first).previous = nothing;
+        place_of(state, last).next = nothing;
+        refresh_ghosts(state, first);
+        refresh_ghosts(state, last);
+        return handle_;
+    }
+    if (!require(index > 0 && index < chain.count, call, "index", "that of a point between the ends", index))
+        return {};
+    const std::uint32_t first = find_segment(state, chain, index);
+    const std::uint32_t last = place_of(state, first).previous;
+    Chain rest{.body = chain.body, .first = first, .last = chain.last, .count = chain.count - index};
+    chain.last = last;
+    chain.count = index;
+    place_of(state, last).next = nothing;
+    place_of(state, first).previous = nothing;
+    const ChainHandle handle = state.chains.insert(rest);
+    for (std::uint32_t shape = first; shape != nothing; shape = place_of(state, shape).next)
+        place_of(state, shape).chain = handle.slot;
+    refresh_ghosts(state, first);
+    refresh_ghosts(state, last);
+    return handle;
+}
+
+void ChainRef::join(ChainHandle other) {
+    constexpr const char* call = "ChainRef::join";
+    if (!may_change(call)) return;
+    WorldState& state = *state_;
+    if (!require(state.chains.table().is_alive(other), call, "other", "a live chain", other)) return;
+    const Chain mine = chain_at(state, handle_.slot), theirs = chain_at(state, other.slot);
+    const ChainSegment end = segment_at(state, mine.last), start = segment_at(state, theirs.first);
+    if (!require(!mine.is_loop && !theirs.is_loop, call, "other", "open, as this one") ||
+        !require(mine.body == theirs.body, call, "other", "on the same body") ||
+        !require(end.is_one_sided == start.is_one_sided && end.radius == start.radius, call, "other",
+                 "of the same sides and rounding") ||
+        !require(distance(end.b, start.a) < min_line_length, call, "other", "where this one ends", start.a))
+        return;
+    std::vector<glm::vec2> points = points_of(state, mine);
+    if (other == handle_)
+        points.pop_back();
+    else
+        for (const glm::vec2 point : points_of(state, theirs))
+            if (points.size() != mine.count + 1u || point != start.a) points.push_back(point);
+    if (!are_points_legal(points, other == handle_, call)) return;
+
+    // to the same point exactly
+    set_ends(state, theirs.first, end.b, segment_at(state, theirs.first).b);
+    place_of(state, mine.last).next = theirs.first;
+    place_of(state, theirs.first).previous = mine.last;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (other == handle_) {
+        chain.is_loop = true;
+    } else {
+        chain.last = theirs.last;
+        chain.count += theirs.count;
+        for (std::uint32_t shape = theirs.first; shape != nothing; shape = place_of(state, shape).next)
+            place_of(state, shape).chain = handle_.slot;
+        state.chains.remove(other);
+    }
+    refresh_around(state, mine.last);
+    refresh_around(state, theirs.first);
+}
+
+}  // namespace damson

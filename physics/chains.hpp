@@ -1,0 +1,95 @@
+// Chains: rows of segments that make one surface, of which each is a shape of its own.
+//
+//   p0 ------> p1 ------> p2        Segment i runs from point i to point i + 1. A one-sided chain holds what
+//   is
+//        0          1               on the right of that way: under a floor drawn from right to left ... seen
+//                                   along it. A loop closes from its last point to its first.
+//
+// The segments are shapes with handles, materials and events; what slides along the chain feels no seams,
+// since each segment knows its neighbours (ChainSegment in narrowphase/shape.hpp). They have no mass. A chain
+// is edited in place: segments that stay keep their handles, and pairs that go on touching keep their
+// records. A segment is destroyed with its chain or body, not alone.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "defs.hpp"
+#include "handles.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+struct ChainDef {
+    std::span<const glm::vec2> points{};  ///< In the body's frame; 2 or more, of a loop 3. [m]
+    bool is_loop = false;
+    bool is_one_sided = true;               ///< Holds only what is on the right of the way along it.
+    std::span<const Material> materials{};  ///< None: the default; one for all; or one a segment.
+    float radius = 0.0f;                    ///< Rounding, zero or more. [m]
+    Filter filter{};
+    ShapeReports reports{};
+    float draw_level = 0.0f;                  ///< What is drawn and picked above what: picking.hpp. [-]
+    std::uint64_t first_key = automatic_key;  ///< Of segment 0, the next ones following; or automatic.
+    std::uint64_t user_data = 0;              ///< Of every segment.
+};
+
+/// View of one chain: a handle and where to look it up. Indices count from the chain's start; finding one
+/// costs time in proportion to it. A refused call changes nothing.
+class ChainRef {
+public:
+    ChainHandle handle() const noexcept { return handle_; }
+    bool is_alive() const noexcept;
+
+    BodyHandle body() const;
+    bool is_loop() const;
+    std::uint32_t segment_count() const;
+    ShapeHandle segment(std::uint32_t index) const;
+    std::vector<ShapeHandle> segments() const;
+    std::vector<glm::vec2> points() const;  ///< In the body's frame. [m]
+
+    void set_point(std::uint32_t index, glm::vec2 point);
+
+    /// Puts a point before that of `index`; at the end of an open chain, behind the last. What was one
+    /// segment keeps its handle up to the point, and a new one of the same material goes on from there.
+    void insert_point(std::uint32_t index, glm::vec2 point);
+
+    /// Takes a point out. Of the two segments that met in it, the first goes on to the end of the second,
+    /// which is destroyed. Requires: one segment is left, of a loop three.
+    void remove_point(std::uint32_t index);
+
+    /// Parts the chain at a point. Of an open one, what comes behind the point is a chain of its own, which
+    /// is returned; a loop is opened there, starts there, and is returned itself.
+    ChainHandle split(std::uint32_t index);
+
+    /// Hangs `other` behind this one, which begins where this one ends; its segments keep their handles and
+    /// its own handle is gone. With itself, the chain is closed to a loop. Requires: the same body, sides and
+    /// rounding, none of them a loop, and points that meet to within half a millimetre.
+    void join(ChainHandle other);
+
+private:
+    friend class World;
+    ChainRef(WorldState* state, ChainHandle handle) : state_(state), handle_(handle) {}
+    bool may_change(const char* call) const;
+    WorldState* state_;
+    ChainHandle handle_;
+};
+
+/// What the world keeps of a chain: its segments are a list through ShapeChain.
+struct Chain {
+    std::uint32_t body = ~0u;               ///< Slot.
+    std::uint32_t first = ~0u, last = ~0u;  ///< Shape slots.
+    std::uint32_t count = 0;
+    bool is_loop = false;
+};
+
+/// A shape's place in its chain: slots.
+struct ShapeChain {
+    std::uint32_t chain = ~0u;
+    std::uint32_t next = ~0u;  ///< Open ends have none.
+    std::uint32_t previous = ~0u;
+};
+
+}  // namespace damson

@@ -1,0 +1,142 @@
+// The snippets of docs/shapes.md, compiled and run. What stands there between ```cpp and ``` stands here
+// between two markers, and a test compares the two.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <damson/narrowphase.hpp>
+#include <damson/physics.hpp>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+std::string read_page_file(const std::string& name) {
+    std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/" + name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// Without any white space: line breaks are where each file's width wants them.
+std::string without_space(const std::string& text) {
+    std::string left;
+    for (const char c : text)
+        if (std::isspace(static_cast<unsigned char>(c)) == 0) left += c;
+    return left;
+}
+
+std::vector<std::string> snippets_of(const std::string& page) {
+    std::vector<std::string> blocks;
+    const std::string open = "```cpp\n", close = "\n```";
+    for (auto at = page.find(open); at != page.npos; at = page.find(open, at)) {
+        const auto end = page.find(close, at);
+        blocks.push_back(without_space(page.substr(at + open.size(), end - at - open.size())));
+        at = end;
+    }
+    return blocks;
+}
+
+/// What stands between the line `// [name]` and the line `// [name end]`.
+std::vector<std::string> snippets_run(const std::string& source) {
+    std::vector<std::string> blocks;
+    bool is_in = false;
+    std::istringstream stream(source);
+    for (std::string line; std::getline(stream, line);) {
+        const auto first = line.find_first_not_of(' ');
+        const std::string text = first == line.npos ? "" : line.substr(first);
+        if (text.starts_with("// [") && text.ends_with("]")) {
+            is_in = !is_in;
+            if (is_in) blocks.emplace_back();
+        } else if (is_in) {
+            blocks.back() += without_space(line);
+        }
+    }
+    CHECK(!is_in);
+    return blocks;
+}
+
+}  // namespace
+
+TEST_SUITE("docs/shapes") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        auto shown = snippets_of(read_page_file("docs/shapes.md"));
+        auto run = snippets_run(read_page_file("tests/docs/test_shapes_page.cpp"));
+        std::sort(shown.begin(), shown.end());
+        std::sort(run.begin(), run.end());
+        CHECK(shown == run);
+        CHECK(shown.size() == 5);
+    }
+
+    TEST_CASE("the kinds") {
+        damson::World world;
+        // [kinds]
+        const auto crate = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 2.0f}});
+        world.create_shape(crate, damson::make_box({0.4f, 0.4f}, {0.0f, 0.0f}, 0.0f, 0.1f));
+        const auto nut = world.create_body({.type = damson::BodyType::Dynamic, .position = {3.0f, 2.0f}});
+        world.create_shape(nut, damson::make_regular_polygon(6, 0.5f));
+        // [kinds end]
+        const damson::Aabb box = world.shape(world.body(crate).shape(0)).aabb();
+        CHECK(box.upper.x - box.lower.x == doctest::Approx(1.0f));
+        CHECK(world.body(nut).mass() > 0.5f);
+    }
+
+    TEST_CASE("materials") {
+        constexpr std::uint64_t frozen = 1, thawed = 2;
+        // [materials]
+        damson::World icy{{.friction_mix = damson::Mix::Minimum}};
+        const auto rink = icy.create_body({});
+        const auto ice = icy.create_shape(rink, damson::make_box({50.0f, 1.0f}, {0.0f, -1.0f}),
+                                          {.friction = 0.02f, .material_id = frozen});
+        icy.shape(ice).set_material({.friction = 0.5f, .id = thawed});
+        // [materials end]
+        CHECK(icy.shape(ice).material_id() == thawed);
+        CHECK(icy.shape(ice).friction() == 0.5f);
+    }
+
+    TEST_CASE("concave outlines") {
+        damson::World world;
+        const auto body = world.create_body({.type = damson::BodyType::Dynamic});
+        int errors = 0;
+        const auto report = [&](const char*, std::size_t) { ++errors; };
+        // [outline]
+        const std::vector<glm::vec2> ell{{0.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f},
+                                         {1.0f, 1.0f}, {1.0f, 3.0f}, {0.0f, 3.0f}};
+        const damson::OutlinePieces cut = damson::decompose_outline(ell);
+        if (cut.error != damson::OutlineError::None) report(damson::text_of(cut.error), cut.at);
+        for (const damson::Polygon& piece : cut.pieces) world.create_shape(body, piece);
+        // [outline end]
+        CHECK(errors == 0);
+        CHECK(cut.pieces.size() == 2);
+        CHECK(world.body(body).mass() == doctest::Approx(4.0f));
+    }
+
+    TEST_CASE("chains") {
+        damson::World world;
+        // [chain]
+        const std::vector<glm::vec2> hills{{20.0f, 0.0f}, {10.0f, 1.0f}, {0.0f, 0.0f}, {-10.0f, 2.0f}};
+        const std::vector<damson::Material> surfaces{
+            {.friction = 0.9f}, {.friction = 0.1f}, {.friction = 0.6f}};
+        const auto ground = world.create_body({});
+        const auto chain = world.create_chain(ground, {.points = hills, .materials = surfaces});
+        // [chain end]
+        const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {4.0f, 2.0f}});
+        world.create_shape(ball, damson::Circle{.radius = 0.5f});
+        for (int i = 0; i < 300; ++i) world.step(1.0f / 60.0f);
+        CHECK(world.body(ball).position().y > 0.4f);
+        // [edit]
+        damson::ChainRef terrain = world.chain(chain);
+        terrain.set_point(1, {10.0f, 0.5f});
+        terrain.insert_point(2, {5.0f, 0.2f});
+        terrain.remove_point(3);
+        const damson::ChainHandle left = terrain.split(2);
+        terrain.join(left);
+        // [edit end]
+        CHECK(!world.is_alive(left));
+        CHECK(terrain.points() ==
+              std::vector<glm::vec2>{{20.0f, 0.0f}, {10.0f, 0.5f}, {5.0f, 0.2f}, {-10.0f, 2.0f}});
+        CHECK(!damson::validate(world));
+    }
+}
