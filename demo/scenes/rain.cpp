@@ -25,14 +25,16 @@ public:
         columns_.push_back(std::move(first_column));
     }
 
-    /// Where a figure of a group stands, and who it does not collide with: its like of other groups.
+    /// Where a figure of a group stands, and who it does not collide with: its like of other groups. It is
+    /// tilted, for upright it would land and bounce like a stick: nothing but limits would bend its knees.
     static Figure figure_at(const RainSize& size, std::uint32_t row, std::uint32_t column, std::uint32_t i) {
         const float span = grid_size * static_cast<float>(size.grid);
         const float distance = span / static_cast<float>(size.columns);
         return {.feet = {-0.5f * span + distance * (static_cast<float>(column) + 0.5f) +
                              0.5f * static_cast<float>(i),
                          40.0f + shelf_distance * static_cast<float>(row)},
-                .group = static_cast<std::int32_t>(i + 1)};
+                .group = static_cast<std::int32_t>(i + 1),
+                .angle = 0.15f + 0.05f * static_cast<float>(i)};
     }
 
     void operator()(Controls& controls, std::uint32_t step) {
