@@ -29,6 +29,7 @@ struct BodyMass {
     float inv_inertia = 0.0f;  ///< 0 unless dynamic and free to turn. [1/(kg m2)]
     float extent = 0.0f;       ///< Farthest point of its shapes from the centre of mass. [m]
     float box_slack = 0.0f;    ///< Way on which none of its shapes leaves its fat box; 0 or less: look. [m]
+    float fast_way = 0.0f;     ///< A step's way beyond which it is fast: see continuous.hpp. [m]
 };
 
 /// What acts on a body between two steps.
@@ -50,6 +51,7 @@ struct BodyFlags {
     bool locks_y : 1 = false;
     bool locks_rotation : 1 = false;
     bool has_target : 1 = false;  ///< Kinematic, and listed in WorldState::targets.
+    bool is_bullet : 1 = false;
     bool is_enabled : 1 = true;
     bool is_quarantined : 1 = false;
     bool is_born_asleep : 1 = false;  ///< Made asleep and never awake since.

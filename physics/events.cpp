@@ -4,6 +4,7 @@
 //   edits      write their ends to `pending`, which opens the stream of the next step; listeners.cpp tells
 //              them at once if callbacks made them
 #include <algorithm>
+#include <tuple>
 
 #include "world_state.hpp"
 
@@ -15,6 +16,17 @@ template <class BodyEvent>
 void sort_by_body_key(std::vector<BodyEvent>& events) {
     std::sort(events.begin(), events.end(),
               [](const BodyEvent& x, const BodyEvent& y) { return x.key < y.key; });
+}
+
+template <class SensorEvent>
+void sort_by_fraction(std::vector<SensorEvent>& events) {
+    sort_by_shape_keys(events);
+    const auto is_dated = [](const SensorEvent& event) { return event.fraction < 1.0f; };
+    if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no bullets
+    std::sort(events.begin(), events.end(), [](const SensorEvent& x, const SensorEvent& y) {
+        return std::tie(x.fraction, x.a.shape_key, x.b.shape_key) <
+               std::tie(y.fraction, y.a.shape_key, y.b.shape_key);
+    });
 }
 
 /// The impulses of a begin are known after the solve.
@@ -142,8 +154,8 @@ void publish_events(WorldState& state) {
 
     sort_by_shape_keys(state.events.contact_began);
     sort_by_shape_keys(state.events.contact_ended);
-    sort_by_shape_keys(state.events.sensor_began);
-    sort_by_shape_keys(state.events.sensor_ended);
+    sort_by_fraction(state.events.sensor_began);
+    sort_by_fraction(state.events.sensor_ended);
     sort_by_shape_keys(state.events.hits);
     sort_by_body_key(state.events.moved);
     sort_by_body_key(state.events.slept);

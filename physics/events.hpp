@@ -3,7 +3,7 @@
 //
 // For every pair of shapes the stream is (began, ended)*: never two of a kind in a row, whatever moves, goes,
 // changes, sleeps or wakes. An edit that leaves a pair touching emits nothing. Each kind is sorted by the
-// keys of A and B, or of the body.
+// keys of A and B, or of the body; those of sensors by their fraction of the step first.
 //
 // A step's spans hold what came about since the last step, edits between the two included: read ends first,
 // then begins. Ends that callbacks bring about, by destroying things, are told to listeners in the same step
@@ -68,6 +68,7 @@ struct ContactEnded {
 struct SensorBegan {
     ContactSide a;
     ContactSide b;
+    float fraction = 1.0f;  ///< Of the step, at which a bullet came to it; 1 as the step ends. [-]
 };
 
 struct SensorEnded {
@@ -77,6 +78,7 @@ struct SensorEnded {
     bool is_told = false;         ///< Listeners heard of it while the last step's events were delivered.
     std::uint32_t age_ticks = 0;  ///< Steps from the touch to this end.
     std::uint64_t word = 0;       ///< What the game last stored for the pair.
+    float fraction = 1.0f;        ///< Of the step, at which a bullet left it; else 1. [-]
 };
 
 /// Two shapes struck each other faster than WorldDef::hit_speed; as often as it happens while they touch.

@@ -15,7 +15,7 @@ bool is_slow(const BodyVelocity& velocity, float extent, const BodyFlags& flags)
 }
 
 void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& scratch) {
-    const BodyMotion& motion = state.solver.motions[row];
+    BodyMotion& motion = state.solver.motions[row];
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     BodyVelocity& velocity = state.bodies.columns.at<BodyVelocity>(row);
     BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
@@ -23,7 +23,7 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
     forces.force = glm::vec2{0.0f};
     forces.torque = 0.0f;
 
-    const float turn = std::clamp(motion.turn, -max_turn_per_step, max_turn_per_step);
+    const float turn = motion.turn = std::clamp(motion.turn, -max_turn_per_step, max_turn_per_step);
     BodyPose next = pose;
     next.center += motion.shift;
     if (turn != 0.0f) next.frame.rotation = turned_by_small(pose.frame.rotation, turn);
@@ -32,6 +32,8 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
     if (state.solver.is_broken[row] || !is_finite(next.frame) || !is_finite(motion.v) || !is_finite(motion.w) ||
         length_squared(next.center) > farthest_center * farthest_center) {
         scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
+        motion.shift = glm::vec2{0.0f};
+        motion.turn = 0.0f;
         return;
     }
     const glm::vec2 shift = next.center - pose.center;
@@ -44,7 +46,9 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
                               : velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
     flags.still_time = flags.can_sleep && is_still ? flags.still_time + dt : 0.0f;
 
-    spend_box_slack(state, row, shift, turn, scratch.moved_shapes);
+    const float way = spend_box_slack(state, row, shift, turn, scratch.moved_shapes);
+    if (way > state.bodies.columns.at<BodyMass>(row).fast_way)
+        scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
 }
 
 }  // namespace
@@ -55,14 +59,18 @@ void finish_bodies(WorldState& state, float dt) {
         WorkerScratch& scratch = state.worker_scratch[worker];
         scratch.moved_shapes.clear();
         scratch.broken_bodies.clear();
+        scratch.fast_bodies.clear();
         const auto [first, last] = state.workers.share(count, worker, 64);
         for (std::uint32_t row = first; row < last; ++row) finish_row(state, row, dt, scratch);
     });
-    for (const WorkerScratch& scratch : state.worker_scratch) {
+    for (const WorkerScratch& scratch : state.worker_scratch)
         state.moved_shapes.insert(state.moved_shapes.end(), scratch.moved_shapes.begin(),
                                   scratch.moved_shapes.end());
+}
+
+void set_broken_aside(WorldState& state) {
+    for (const WorkerScratch& scratch : state.worker_scratch)
         for (const std::uint32_t slot : scratch.broken_bodies) quarantine(state, slot);
-    }
 }
 
 void quarantine(WorldState& state, std::uint32_t body_slot) {

@@ -29,6 +29,7 @@ public:
     float angular_damping() const;
     bool is_awake() const;
     bool is_enabled() const;
+    bool is_bullet() const;
     BodyReports reports() const;
     MotionLocks locks() const;
     bool can_sleep() const;
@@ -47,6 +48,7 @@ public:
     void set_type(BodyType type);
     /// A disabled body stays where it is and takes no part in anything: its pairs end.
     void set_enabled(bool enabled);
+    void set_bullet(bool is_bullet);  ///< See BodyDef::is_bullet.
     void set_reports(const BodyReports& reports);
     /// Falls through the one-way surfaces it touches, until it has parted from them.
     void drop_through();

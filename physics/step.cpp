@@ -10,6 +10,7 @@
 //   Prepare     solve.cpp            the solver's columns hold what bodies and constraints say now
 //   Solve       solve.cpp            velocities obey the constraints, substep by substep
 //   Finish      finish.cpp           poses, boxes and rest times follow the velocities
+//               continuous.cpp       what is too fast for the step is back where it first met something
 //   Pairs       pairs.cpp            once more, for what has moved
 //   Manifolds   manifolds.cpp        sensors and what else does not push know whom they overlap now
 //   Events      events.cpp           the stream is complete and in order
@@ -122,6 +123,8 @@ void World::step(float dt, int substeps) {
         clock.end(Phase::Solve);
 
         finish_bodies(state, dt);
+        stop_fast_bodies(state);
+        set_broken_aside(state);
         end_targets(state);
         note_impulses(state);  // while all contacts are there that were solved
         state.last_dt = dt;
@@ -132,6 +135,7 @@ void World::step(float dt, int substeps) {
     }
 
     update_meetings(state);
+    tell_crossings(state);
     clock.end(Phase::Manifolds);
 
     refresh_counters(state);

@@ -195,6 +195,7 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
                   .locks_x = def.locks.x,
                   .locks_y = def.locks.y,
                   .locks_rotation = def.locks.rotation,
+                  .is_bullet = def.is_bullet,
                   .is_enabled = def.is_enabled,
                   .is_born_asleep = can_move && !is_awake && state.def.dynamics,
                   .reports_moves = def.reports.moves,
@@ -448,6 +449,8 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
         mass.extent = std::max(mass.extent, compute_extent(state.shapes.at<Shape>(slot), center_local));
     });
+
+    refresh_fast_way(state, body_slot);
 
     // kept manifolds follow the centres of mass, and cannot tell a new centre from a move
     if (center_local != pose.center_local)

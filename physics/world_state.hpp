@@ -13,6 +13,7 @@
 #include "constraint_graph.hpp"
 #include "contact_solver.hpp"
 #include "contacts.hpp"
+#include "continuous.hpp"
 #include "joints.hpp"
 #include "listeners.hpp"
 #include "pair_rules.hpp"
@@ -82,6 +83,8 @@ struct WorkerScratch {
     std::vector<PlacedCore> seam_neighbours;      ///< Of the one that is judged.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
+    std::vector<std::uint32_t> fast_bodies;       ///< Slots that came farther than their fast way.
+    std::vector<Crossing> crossings;              ///< Of bullets with what only sees or is seen.
     std::uint32_t manifolds_computed = 0;
     std::uint32_t manifolds_reused = 0;
 };
@@ -143,6 +146,7 @@ struct WorldState {
     Workers workers;
     SolverScratch solver;
     IslandScratch islands;
+    ContinuousScratch continuous;
     std::vector<WorkerScratch> worker_scratch;
     std::vector<std::uint32_t> id_scratch;    ///< Contact ids.
     std::vector<std::uint32_t> wake_scratch;  ///< Slots.
@@ -172,6 +176,9 @@ void solve(WorldState& state, const SolverStep& step, int substeps);
 void begin_what_met(WorldState& state);
 void finish_bodies(WorldState& state, float dt);
 void end_targets(WorldState& state);
+void stop_fast_bodies(WorldState& state);
+void set_broken_aside(WorldState& state);
+void tell_crossings(WorldState& state);
 void note_impulses(WorldState& state);
 void publish_events(WorldState& state);
 void deliver_events(WorldState& state, bool is_step);
@@ -249,9 +256,9 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
 void renew_box(WorldState& state, std::uint32_t shape_slot);
 /// Whether the broadphase compares a shape with scenery.
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
-/// Has a body's boxes follow it on a way and turn: [m], [rad].
-void spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
-                     std::vector<std::uint32_t>& moved_shapes);
+/// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have come.
+float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
+                      std::vector<std::uint32_t>& moved_shapes);
 /// Lists the shapes of a body that left their fat boxes.
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
 /// Asks memory for what is read of two shapes and their bodies when their contact begins or is told of. In

@@ -43,6 +43,7 @@ struct EventNote {
     bool is_told = false;
     std::uint32_t age_ticks = 0;
     std::uint64_t word = 0;
+    float fraction = 1.0f;  ///< Of the step. [-]
     Transform transform{};
 
     bool operator==(const EventNote&) const = default;
@@ -73,6 +74,7 @@ EventNote note_of(EventKind kind, const Event& event) {
         note.age_ticks = event.age_ticks;
         note.word = event.word;
     }
+    if constexpr (requires { event.fraction; }) note.fraction = event.fraction;
     if constexpr (requires { event.transform; }) note.transform = event.transform;
     return note;
 }

@@ -1,0 +1,462 @@
+// Fast bodies are moved back to the first moment of the step at which they meet something solid, and keep
+// their velocity: the contact is the next step's business.
+//
+//   core            a shape made smaller by a little more than what contacts overlap at rest. A body is
+//   stopped
+//                   only if its core would meet something, so that what slides over tiles, or will be pushed
+//                   out by the solver anyhow, goes on
+//   where it stops  where its full shape touched on the way there; if it touched from the beginning: where
+//   the
+//                   core meets
+//
+// Fast bodies do not look at each other: those that are no bullets come first and look at what is not
+// dynamic, bullets then look at where these have ended. So neither order nor workers show in the result.
+//
+// Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, for the times of impact.
+#include "continuous.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+#include "../core/contract.hpp"
+#include "../narrowphase/time_of_impact.hpp"
+#include "refs.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// How much smaller cores are; at most a quarter of the shape's inner radius. [m]
+constexpr float core_depth = 4.0f * linear_slop;
+
+/// Ways below this are never fast, however small the shape. [m]
+constexpr float least_fast_way = linear_slop;
+
+float inner_radius_of(const Shape& shape) {
+    return std::max(compute_inner_radius(shape), 2.0f * least_fast_way);
+}
+
+/// The shape made smaller on all sides by `depth` [m], as far as it has that much. Corners of a polygon move
+/// along the bisectors of their edges, but not farther than half way to its middle.
+struct Shrink {
+    float depth;
+
+    Shape operator()(Circle circle) const {
+        circle.radius -= std::min(depth, 0.5f * circle.radius);
+        return circle;
+    }
+    Shape operator()(Capsule capsule) const {
+        capsule.radius -= std::min(depth, 0.5f * capsule.radius);
+        return capsule;
+    }
+    Shape operator()(Segment segment) const {
+        segment.radius -= std::min(depth, 0.5f * segment.radius);
+        return segment;
+    }
+    Shape operator()(const Polygon& polygon) const {
+        Polygon core = polygon;
+        core.radius = std::max(0.0f, polygon.radius - depth);
+        const float rest = depth - (polygon.radius - core.radius);
+        const auto count = static_cast<std::size_t>(polygon.count);
+        for (std::size_t i = 0; rest > 0.0f && i < core.vertices.size(); ++i) {
+            const std::size_t corner = std::min(i, count - 1);
+            const glm::vec2 before = polygon.normals[corner > 0 ? corner - 1 : count - 1];
+            const glm::vec2 after = polygon.normals[corner];
+            const glm::vec2 inwards = (-rest / std::max(0.1f, 1.0f + dot(before, after))) * (before + after);
+            const glm::vec2 to_middle = polygon.centroid - polygon.vertices[corner];
+            const float most = 0.5f * length(to_middle), way = length(inwards);
+            core.vertices[i] =
+                polygon.vertices[corner] + (way > most && way > 0.0f ? (most / way) * inwards : inwards);
+        }
+        return core;
+    }
+};
+
+Shape core_of(const Shape& shape) {
+    return std::visit(Shrink{std::min(core_depth, 0.25f * compute_inner_radius(shape))}, shape);
+}
+
+glm::vec2 middle_of(const Shape& shape) {
+    struct Middle {
+        glm::vec2 operator()(const Circle& circle) const { return circle.center; }
+        glm::vec2 operator()(const Capsule& capsule) const { return 0.5f * (capsule.a + capsule.b); }
+        glm::vec2 operator()(const Segment& segment) const { return 0.5f * (segment.a + segment.b); }
+        glm::vec2 operator()(const Polygon& polygon) const { return polygon.centroid; }
+    };
+    return std::visit(Middle{}, shape);
+}
+
+/// The shape at half its size, for what begins deeper in something than its core: that much of it at least
+/// does not come to the other side.
+Shape half_of(Shape shape) {
+    const glm::vec2 middle = middle_of(shape);
+    const auto draw_in = [&](glm::vec2& point) { point = 0.5f * (point + middle); };
+    struct {
+        const decltype(draw_in)& draw;
+        void operator()(Circle&) const {}
+        void operator()(Capsule& capsule) const { draw(capsule.a), draw(capsule.b); }
+        void operator()(Segment& segment) const { draw(segment.a), draw(segment.b); }
+        void operator()(Polygon& polygon) const {
+            for (glm::vec2& vertex : polygon.vertices) draw(vertex);
+        }
+    } drawn{draw_in};
+    std::visit(drawn, shape);
+    std::visit([](auto& kind) { kind.radius *= 0.5f; }, shape);
+    return shape;
+}
+
+/// And what is left of it if that begins there too.
+Shape heart_of(const Shape& shape) {
+    return Circle{middle_of(shape), 0.1f * inner_radius_of(shape)};
+}
+
+/// The motion of a body in this step.
+Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
+    const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    const std::uint32_t row = state.bodies.row(body_slot);
+    if (row >= state.bodies.awake_count()) return make_sweep_at_rest(pose.frame);
+    const BodyMotion& motion = state.solver.motions[row];
+    return {pose.center_local, pose.center - motion.shift, motion.shift,
+            turned_by_small(pose.frame.rotation, -motion.turn), motion.turn};
+}
+
+/// The same from its end, or from `fraction`, to its beginning.
+Sweep reversed(const Sweep& sweep, float fraction) {
+    return {sweep.center_local, sweep.center + fraction * sweep.shift, -fraction * sweep.shift,
+            sweep.pose_at(fraction).rotation, -fraction * sweep.turn};
+}
+
+/// All places of a shape on a body's way, as a box that goes it.
+BoxCast box_cast_of(const Shape& shape, const Sweep& sweep) {
+    const Aabb begin = compute_aabb(shape, sweep.pose_at(0.0f));
+    const Aabb end = compute_aabb(shape, sweep.pose_at(1.0f));
+    // between both a turn bulges out by no more than the height of its arc
+    const float bulge = 0.125f * sweep.turn * sweep.turn * compute_extent(shape, sweep.center_local);
+    const Aabb both = united(begin, {end.lower - sweep.shift, end.upper - sweep.shift});
+    return {expanded(both, box_skin + bulge), sweep.shift, 1.0f};
+}
+
+/// Calls `look(slot)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of its way,
+/// others where it was as the step began.
+template <class Look>
+void for_each_on_way(const WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
+    state.broadphase.cast_box(way, [&](ProxyId proxy, float) {
+        const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
+        if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot);
+    });
+    if (!is_bullet) return;
+    for (const std::uint32_t slot : state.moved_shapes) {
+        const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+        if (enter_fraction(united(state.broadphase.box(box.proxy), box.fat), way, 1.0f)) look(slot);
+    }
+}
+
+std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
+                           std::uint32_t other) {
+    std::uint32_t found = nothing;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if ((contact.shape_a == shape && contact.shape_b == other) ||
+            (contact.shape_a == other && contact.shape_b == shape))
+            found = id;
+    });
+    return found;
+}
+
+bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) {
+    return state.shapes.at<ShapeIdentity>(a).key < state.shapes.at<ShapeIdentity>(b).key;
+}
+
+/// Whether two shapes may meet: decided, if they have a contact.
+bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other) {
+    if (contact != nothing) return true;
+    return has_smaller_key(state, shape, other) ? may_meet(state, shape, other)
+                                                : may_meet(state, other, shape);
+}
+
+/// Whether a one-way surface lets through what comes on its way to meeting it: all but what stood on the open
+/// side as the step began, or meets the open side itself.
+bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& surface_sweep,
+                  std::uint32_t guest, const Sweep& guest_sweep, glm::vec2 away) {
+    const ShapeRules& rules = state.shapes.at<ShapeRules>(surface);
+    if (!rules.is_one_way) return false;
+    constexpr float facing = 0.8f;  // cosine of 37 degrees
+    const Transform surface_frame = surface_sweep.pose_at(0.0f), guest_frame = guest_sweep.pose_at(0.0f);
+    const glm::vec2 open = surface_frame.rotation * rules.one_way.direction;
+    if (dot(open, guest_sweep.shift - surface_sweep.shift) > 0.0f) return true;
+    if (dot(open, away) >= facing) return false;
+    const Rotation upright{open.y, open.x};  // turns `open` to (0, 1)
+    const auto box_of = [&](std::uint32_t slot, const Transform& frame) {
+        return compute_aabb(state.shapes.at<Shape>(slot),
+                            {upright * frame.position, upright * frame.rotation});
+    };
+    const float depth = box_of(surface, surface_frame).upper.y - box_of(guest, guest_frame).lower.y;
+    return depth > rules.one_way.margin;
+}
+
+/// Whether `other` can stop `shape` at all.
+bool is_obstacle(const WorldState& state, std::uint32_t shape, std::uint32_t other, bool is_bullet) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
+    const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
+    if (body == other_body) return false;
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(other_body);
+    if (flags.type == BodyType::Dynamic && (!is_bullet || flags.is_bullet)) return false;
+    if (state.shapes.at<ShapeRules>(shape).is_sensor || state.shapes.at<ShapeRules>(other).is_sensor)
+        return false;
+    const Filter& mine = state.shapes.at<ShapeIdentity>(shape).filter;
+    const Filter& theirs = state.shapes.at<ShapeIdentity>(other).filter;
+    return (mine.respond & theirs.category) != 0 && (theirs.respond & mine.category) != 0;
+}
+
+/// The first meeting of a body's cores with something solid.
+struct FirstImpact {
+    float fraction = 1.0f;
+    std::uint64_t other_key = 0, own_key = 0;  ///< Decide between equal fractions.
+    std::uint32_t other = nothing, own = nothing;
+
+    void take(const FirstImpact& found) {
+        if (other == nothing ||
+            std::tie(found.fraction, found.other_key, found.own_key) < std::tie(fraction, other_key, own_key))
+            *this = found;
+    }
+};
+
+void find_stop(WorldState& state, FastBody& body) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot);
+    const Sweep sweep = body.sweep = sweep_of(state, body.slot);
+    if (flags.type != BodyType::Dynamic) return;
+    FirstImpact first;
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body.slot), [&](std::uint32_t own) {
+        const Shape& shape = state.shapes.at<Shape>(own);
+        if (state.shapes.at<ShapeRules>(own).is_sensor) return;
+        const Shape core = core_of(shape);
+        for_each_on_way(state, box_cast_of(shape, sweep), flags.is_bullet, [&](std::uint32_t other) {
+            if (!is_obstacle(state, own, other, flags.is_bullet)) return;
+            const std::uint32_t id = find_contact(state, body.slot, own, other);
+            if (id != nothing) {
+                const Contact& contact = state.contacts[id];
+                if (!contact.responds || contact.is_vetoed ||
+                    (contact.is_let_through && contact.manifold.count > 0))
+                    return;
+            }
+            const Sweep other_sweep = sweep_of(state, state.shapes.at<ShapeBox>(other).body);
+            const Shape& obstacle = state.shapes.at<Shape>(other);
+            const ImpactLimits limits{
+                .max_fraction = 1.0f, .distance = 0.0f, .tolerance = 0.25f * linear_slop};
+            Impact impact = time_of_impact(obstacle, other_sweep, core, sweep, limits);
+            if (impact.state == ImpactState::Close)
+                impact = time_of_impact(obstacle, other_sweep, half_of(shape), sweep, limits);
+            if (impact.state == ImpactState::Close)
+                impact = time_of_impact(obstacle, other_sweep, heart_of(shape), sweep, limits);
+            if (impact.state != ImpactState::Meeting || !may_meet_on_way(state, id, own, other) ||
+                lets_through(state, other, other_sweep, own, sweep, impact.normal) ||
+                lets_through(state, own, sweep, other, other_sweep, -impact.normal))
+                return;
+            first.take({impact.fraction, state.shapes.at<ShapeIdentity>(other).key,
+                        state.shapes.at<ShapeIdentity>(own).key, other, own});
+        });
+    });
+    if (first.other == nothing) return;
+    const Impact touch = time_of_impact(
+        state.shapes.at<Shape>(first.other), sweep_of(state, state.shapes.at<ShapeBox>(first.other).body),
+        state.shapes.at<Shape>(first.own), sweep,
+        {.max_fraction = first.fraction, .distance = 0.5f * linear_slop, .tolerance = 0.25f * linear_slop});
+    body.fraction = touch.state == ImpactState::Meeting ? touch.fraction : first.fraction;
+    body.obstacle = state.shapes.at<ShapeBox>(first.other).body;
+    body.sweep.shift *= body.fraction;
+    body.sweep.turn *= body.fraction;
+}
+
+/// Has a body end its step's motion where it was stopped; or, if what stopped it goes on, where that takes
+/// it.
+void move_back(WorldState& state, const FastBody& body) {
+    const std::uint32_t row = state.bodies.row(body.slot);
+    const Sweep obstacle = sweep_of(state, body.obstacle);
+    Transform frame = body.sweep.pose_at(1.0f);
+    if (obstacle.shift != glm::vec2{0.0f} || obstacle.turn != 0.0f) {
+        const glm::vec2 before = frame * body.sweep.center_local;
+        frame = obstacle.pose_at(1.0f) * relative(obstacle.pose_at(body.fraction), frame);
+        const float carried = distance(before, frame * body.sweep.center_local) +
+                              state.bodies.at<BodyMass>(body.slot).extent * std::fabs(obstacle.turn);
+        state.bodies.ways[body.slot] += static_cast<double>(carried);
+    }
+
+    BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    pose.frame = {frame.position, normalized(frame.rotation)};
+    pose.center = pose.frame * pose.center_local;
+    // whoever looks at it from now on sees it go straight to where it is
+    BodyMotion& motion = state.solver.motions[row];
+    motion.shift = pose.center - body.sweep.center;
+    motion.turn = (pose.frame.rotation * body.sweep.rotation.inverse()).angle();
+    refresh_boxes(state, row, state.moved_shapes);
+}
+
+/// Whether anybody wants to hear that two shapes overlap.
+bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
+    const ShapeRules &mine = state.shapes.at<ShapeRules>(shape), &theirs = state.shapes.at<ShapeRules>(other);
+    if (!mine.is_sensor && !theirs.is_sensor) return false;
+    const Filter& my_filter = state.shapes.at<ShapeIdentity>(shape).filter;
+    const Filter& their_filter = state.shapes.at<ShapeIdentity>(other).filter;
+    return ((my_filter.report & their_filter.category) != 0 && mine.reports.overlaps) ||
+           ((their_filter.report & my_filter.category) != 0 && theirs.reports.overlaps);
+}
+
+/// When a bullet comes to and leaves the sensors on its way, or what its own sensors see.
+void find_crossings(WorldState& state, const FastBody& bullet, std::vector<Crossing>& crossings) {
+    constexpr float touching = 1e-4f;  // [m]
+    // the body stands where it was stopped: its way is all of its sweep, in which `fraction` of the step
+    // passes
+    const Sweep sweep = sweep_of(state, bullet.slot);
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(bullet.slot), [&](std::uint32_t own) {
+        const Shape& shape = state.shapes.at<Shape>(own);
+        for_each_on_way(state, box_cast_of(shape, sweep), true, [&](std::uint32_t other) {
+            const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
+            if (other_body == bullet.slot || state.bodies.at<BodyFlags>(other_body).is_bullet ||
+                !is_wanted(state, own, other))
+                return;
+            const std::uint32_t id = find_contact(state, bullet.slot, own, other);
+            Sweep other_sweep = sweep_of(state, other_body);
+            other_sweep.shift *= bullet.fraction;
+            other_sweep.turn *= bullet.fraction;
+            const ImpactLimits limits{.max_fraction = 1.0f, .distance = 0.0f, .tolerance = touching};
+            const Shape& other_shape = state.shapes.at<Shape>(other);
+            const Impact enter = time_of_impact(other_shape, other_sweep, shape, sweep, limits);
+            const Impact leave = time_of_impact(other_shape, reversed(other_sweep, 1.0f), shape,
+                                                reversed(sweep, 1.0f), limits);
+            if (enter.state == ImpactState::Apart || leave.state == ImpactState::Apart ||
+                !may_meet_on_way(state, id, own, other))
+                return;
+            const std::uint32_t a = has_smaller_key(state, own, other) ? own : other;
+            const std::uint32_t b = a == own ? other : own;
+            crossings.push_back({.key_a = state.shapes.at<ShapeIdentity>(a).key,
+                                 .key_b = state.shapes.at<ShapeIdentity>(b).key,
+                                 .shape_a = a,
+                                 .shape_b = b,
+                                 .enter = enter.fraction * bullet.fraction,
+                                 .leave = (1.0f - leave.fraction) * bullet.fraction,
+                                 .is_left = leave.state == ImpactState::Meeting,
+                                 .was_open = id != nothing && state.contacts[id].is_open});
+        });
+    });
+}
+
+/// Runs `task(index, worker)` for all of `count`; in order and alone if the game may be asked.
+template <class Task>
+void for_each_fast(WorldState& state, std::size_t count, const Task& task) {
+    if (state.questions.filter || count < 8) {
+        for (std::uint32_t i = 0; i < count; ++i) task(i, 0u);
+        return;
+    }
+    state.workers.run([&](std::uint32_t worker) {
+        const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(count), worker);
+        for (std::uint32_t i = first; i < last; ++i) task(i, worker);
+    });
+}
+
+void stop(WorldState& state, std::vector<FastBody>& bodies) {
+    for_each_fast(state, bodies.size(), [&](std::uint32_t i, std::uint32_t) { find_stop(state, bodies[i]); });
+    for (const FastBody& body : bodies)
+        if (body.obstacle != nothing) move_back(state, body);
+}
+
+bool is_before_by_keys(const Crossing& x, const Crossing& y) {
+    return std::tie(x.key_a, x.key_b) < std::tie(y.key_a, y.key_b);
+}
+
+/// Gives events of the step that are about crossings their fraction.
+template <class Event, class FractionOf>
+void date(const std::vector<Crossing>& crossings, std::vector<Event>& events, FractionOf&& fraction_of) {
+    for (Event& event : events) {
+        const Crossing wanted{.key_a = event.a.shape_key, .key_b = event.b.shape_key};
+        const auto place = std::lower_bound(crossings.begin(), crossings.end(), wanted, is_before_by_keys);
+        if (place == crossings.end() || is_before_by_keys(wanted, *place)) continue;
+        if (place->shape_a == event.a.shape.slot && place->shape_b == event.b.shape.slot)
+            event.fraction = fraction_of(*place, event.fraction);
+    }
+}
+
+}  // namespace
+
+void refresh_fast_way(WorldState& state, std::uint32_t body_slot) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    float& fast_way = state.bodies.at<BodyMass>(body_slot).fast_way;
+    fast_way = std::numeric_limits<float>::infinity();
+    if (flags.type == BodyType::Static || (flags.type == BodyType::Kinematic && !flags.is_bullet)) return;
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
+        fast_way = std::min(fast_way, 0.5f * inner_radius_of(state.shapes.at<Shape>(slot)));
+    });
+}
+
+void stop_fast_bodies(WorldState& state) {
+    ContinuousScratch& continuous = state.continuous;
+    continuous.fast.clear();
+    continuous.bullets.clear();
+    continuous.crossings.clear();
+    for (const WorkerScratch& scratch : state.worker_scratch)
+        for (const std::uint32_t slot : scratch.fast_bodies) {
+            const bool is_bullet = state.bodies.at<BodyFlags>(slot).is_bullet;
+            (is_bullet ? continuous.bullets : continuous.fast)
+                .push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
+        }
+    if (continuous.fast.empty() && continuous.bullets.empty()) return;
+    for (auto* bodies : {&continuous.fast, &continuous.bullets}) {
+        std::sort(bodies->begin(), bodies->end(),
+                  [](const FastBody& x, const FastBody& y) { return x.key < y.key; });
+        stop(state, *bodies);
+    }
+    if (continuous.bullets.empty()) return;
+
+    for (WorkerScratch& scratch : state.worker_scratch) scratch.crossings.clear();
+    for_each_fast(state, continuous.bullets.size(), [&](std::uint32_t i, std::uint32_t worker) {
+        find_crossings(state, continuous.bullets[i], state.worker_scratch[worker].crossings);
+    });
+    for (const WorkerScratch& scratch : state.worker_scratch)
+        continuous.crossings.insert(continuous.crossings.end(), scratch.crossings.begin(),
+                                    scratch.crossings.end());
+    std::sort(continuous.crossings.begin(), continuous.crossings.end(), is_before_by_keys);
+    const auto is_same = [](const Crossing& x, const Crossing& y) {
+        return x.shape_a == y.shape_a && x.shape_b == y.shape_b;
+    };
+    const auto end = std::unique(continuous.crossings.begin(), continuous.crossings.end(), is_same);
+    continuous.crossings.erase(end, continuous.crossings.end());
+}
+
+// What overlaps where the bullet's way ends has begun in the usual way, what it has left has ended so: these
+// are dated. What it has passed within the step has no contact that knows of it; its end is in the next
+// step's stream, since a step's stream is read ends first.
+void tell_crossings(WorldState& state) {
+    const std::vector<Crossing>& crossings = state.continuous.crossings;
+    if (crossings.empty()) return;
+    date(crossings, state.events.sensor_began, [](const Crossing& crossing, float fraction) {
+        return crossing.was_open ? fraction : crossing.enter;
+    });
+    date(crossings, state.events.sensor_ended, [](const Crossing& crossing, float fraction) {
+        return crossing.was_open && crossing.is_left ? crossing.leave : fraction;
+    });
+    for (const Crossing& crossing : crossings) {
+        if (crossing.was_open || !crossing.is_left) continue;
+        const std::uint32_t body = state.shapes.at<ShapeBox>(crossing.shape_a).body;
+        const std::uint32_t id = find_contact(state, body, crossing.shape_a, crossing.shape_b);
+        if (id != nothing && (state.contacts[id].is_open || state.contacts[id].is_reported)) continue;
+        const ContactSide a = describe_side(state, crossing.shape_a);
+        const ContactSide b = describe_side(state, crossing.shape_b);
+        state.events.sensor_began.push_back({a, b, crossing.enter});
+        state.pending.sensor_ended.push_back({.a = a, .b = b, .fraction = crossing.leave});
+    }
+}
+
+bool BodyRef::is_bullet() const {
+    if (!require(is_alive(), "BodyRef::is_bullet", "the object", "alive")) return false;
+    return state_->bodies.at<BodyFlags>(handle_.slot).is_bullet;
+}
+
+void BodyRef::set_bullet(bool is_bullet) {
+    if (!may_change(state_, handle_, "BodyRef::set_bullet")) return;
+    state_->bodies.at<BodyFlags>(handle_.slot).is_bullet = is_bullet;
+    refresh_fast_way(*state_, handle_.slot);
+}
+
+}  // namespace damson

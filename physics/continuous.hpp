@@ -1,0 +1,49 @@
+// What moves too fast for the step: found out after the solve, and put back to where it first meets
+// something.
+//
+//   fast      a dynamic body that has come farther in the step than half its inner radius. It is stopped by
+//             static and kinematic bodies; what touches it or comes close in the usual way is the solver's
+//   bullet    a body that says so: stopped by dynamic bodies too, but not by bullets; and sensors that it
+//             passes on its way within one step are told of
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "../narrowphase/sweep.hpp"
+#include "bodies.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+/// A body that was fast in the step under way.
+struct FastBody {
+    std::uint32_t slot = nothing;
+    std::uint64_t key = 0;
+    float fraction = 1.0f;             ///< Of the step, at which it was stopped. [-]
+    std::uint32_t obstacle = nothing;  ///< By this body; slot.
+    Sweep sweep{};                     ///< Its motion until then.
+};
+
+/// A sensor, or what a sensor sees, on the way of a bullet. A has the smaller shape key.
+struct Crossing {
+    std::uint64_t key_a = 0, key_b = 0;
+    std::uint32_t shape_a = nothing, shape_b = nothing;  ///< Slots.
+    float enter = 0.0f;                                  ///< [-]
+    float leave = 1.0f;                                  ///< [-]
+    bool is_left = false;                                ///< They are apart where the bullet's way ends.
+    bool was_open = false;                               ///< They overlapped before the step.
+};
+
+/// Rebuilt by every step.
+struct ContinuousScratch {
+    std::vector<FastBody> fast;
+    std::vector<FastBody> bullets;
+    std::vector<Crossing> crossings;
+};
+
+/// Recomputes how far a body may come in a step without being fast.
+void refresh_fast_way(WorldState& state, std::uint32_t body_slot);
+
+}  // namespace damson

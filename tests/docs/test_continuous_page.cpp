@@ -1,0 +1,55 @@
+// The snippets of docs/continuous.md, compiled and run.
+#include <doctest/doctest.h>
+
+#include <damson/physics.hpp>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+TEST_SUITE("docs/continuous") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        auto shown = damson::test::fenced_blocks(damson::test::read_file("docs/continuous.md"));
+        const auto marked =
+            damson::test::marked_blocks(damson::test::read_file("tests/docs/test_continuous_page.cpp"));
+        CHECK(shown.size() == 2);
+        CHECK(shown.size() == marked.size());
+        for (const auto& block : marked) {
+            CAPTURE(block.first);
+            CHECK(std::erase(shown, block.second) == 1);
+        }
+    }
+
+    TEST_CASE("what the page says of bullets and the gates they pass") {
+        damson::World world({.gravity = {0.0f, 0.0f}});
+        std::vector<damson::BodyHandle> gates;
+        for (int i = 1; i <= 3; ++i) {
+            gates.push_back(world.create_body({.position = {static_cast<float>(i), 0.0f}}));
+            world.create_shape(gates.back(), damson::make_box({0.1f, 1.0f}), {.is_sensor = true});
+        }
+        const auto wall = world.create_body({.position = {3.5f, 0.0f}});
+        world.create_shape(wall, damson::make_box({0.01f, 1.0f}));
+        const glm::vec2 muzzle{0.0f, 0.0f};
+        struct Pass {
+            damson::BodyHandle gate;
+            float fraction;
+        };
+        std::vector<Pass> passed;
+
+        // [bullet]
+        const auto bullet = world.create_body({.type = damson::BodyType::Dynamic,
+                                               .position = muzzle,
+                                               .linear_velocity = {300.0f, 0.0f},
+                                               .is_bullet = true});
+        world.create_shape(bullet, damson::Circle{.radius = 0.02f});
+        // [bullet end]
+        // [gates]
+        world.step(1.0f / 60.0f);
+        for (const damson::SensorBegan& gate : world.sensor_began())
+            passed.push_back({gate.a.body, gate.fraction});
+        // [gates end]
+        REQUIRE(passed.size() == 3);
+        for (std::size_t i = 0; i < 3; ++i) CHECK(passed[i].gate == gates[i]);
+        CHECK(passed[0].fraction < passed[1].fraction);
+        CHECK(world.body(bullet).position().x < 3.5f);
+    }
+}
