@@ -1,5 +1,6 @@
 // Door to the rigid-body world.
 #pragma once
 
+#include "../../physics/mover.hpp"
 #include "../../physics/svg.hpp"
 #include "../../physics/world.hpp"

@@ -1,0 +1,431 @@
+// One move, in this order: out of what overlaps, along with the ground, its own way, up a step if one blocks
+// it, down to ground that falls away, and a last look at what it stands on.
+//
+// A way is walked in pieces: a cast, and behind what it hits the rest of the way projected on the planes that
+// were hit. The mover stops a skin before everything, so that a cast never begins in touch with anything.
+//
+// Source: Fauerby, "Improved Collision detection and Response", 2003, for sliding; the projection on several
+// planes at once is exact, since in two dimensions the nearest way is the way itself, its shadow on one of
+// the planes, or none.
+#include "mover.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "../core/contract.hpp"
+#include "../narrowphase/manifold.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+namespace {
+
+constexpr float facing = 0.8f;         // cosine of 37 degrees: how a one-way surface must be met
+constexpr float tiny = 1e-5f;          // ways below this are none [m]
+constexpr int max_pieces = 6;          // of one way
+constexpr int max_recoveries = 8;      // rounds of pushing out
+constexpr float leaving_speed = 0.1f;  // off the ground: it jumps [m/s]
+constexpr std::size_t max_planes = 12;
+
+struct Plane {
+    glm::vec2 normal{0.0f};
+    float offset = 0.0f;  ///< Least way along the normal. [m]
+};
+
+/// The planes that a way has met.
+struct Planes {
+    std::array<Plane, max_planes> planes{};
+    std::size_t count = 0;
+
+    void add(glm::vec2 normal, float offset = 0.0f) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (dot(planes[i].normal, normal) > 0.9999f) {
+                planes[i].offset = std::max(planes[i].offset, offset);
+                return;
+            }
+        if (count < max_planes) planes[count++] = {normal, offset};
+    }
+
+    bool holds(glm::vec2 way) const {
+        for (std::size_t i = 0; i < count; ++i)
+            if (dot(planes[i].normal, way) < planes[i].offset - 1e-6f) return false;
+        return true;
+    }
+
+    /// The part of `way` that leads into no plane, all offsets being zero.
+    glm::vec2 project(glm::vec2 way) const {
+        if (holds(way)) return way;
+        glm::vec2 best{0.0f};
+        float best_squared = length_squared(way);
+        for (std::size_t i = 0; i < count; ++i) {
+            const glm::vec2 shadow = way - dot(planes[i].normal, way) * planes[i].normal;
+            const float off = distance_squared(shadow, way);
+            if (off < best_squared && holds(shadow)) best = shadow, best_squared = off;
+        }
+        return best;
+    }
+
+    /// A short way that is long enough along all normals, or nearly so where they contradict each other.
+    /// Source: Gauss-Seidel with accumulated pushes that never pull, as contact solvers do it.
+    glm::vec2 push_out() const {
+        std::array<float, max_planes> pushes{};
+        glm::vec2 way{0.0f};
+        for (int round = 0; round < 24; ++round) {
+            for (std::size_t i = 0; i < count; ++i) {
+                const float lacking = planes[i].offset - dot(planes[i].normal, way);
+                const float push = std::max(0.0f, pushes[i] + lacking);
+                way += (push - pushes[i]) * planes[i].normal;
+                pushes[i] = push;
+            }
+        }
+        return way;
+    }
+};
+
+class Walk {
+public:
+    Walk(World& world, const Mover& mover, float dt, const MoverSettings& settings, const QueryFilter& filter)
+        : world_(world),
+          settings_(settings),
+          filter_(filter),
+          dt_(dt),
+          up_(settings.up),
+          right_(right_perpendicular(settings.up)),
+          min_up_(cos_sin(settings.max_slope).cosine) {
+        filter_.finds_sensors = false;
+        move_.mover = mover;
+    }
+
+    MoverMove run() {
+        Mover& mover = move_.mover;
+        recover();
+
+        const MoverGround before = find_ground(0.5f * settings_.snap_distance + 2.0f * settings_.skin);
+        const bool stood = mover.ground.state == GroundState::Walkable;
+        const bool leaves = before.state != GroundState::Airborne &&
+                            dot(mover.velocity, before.normal) > leaving_speed &&
+                            dot(mover.velocity, up_) > 0.0f;
+        const bool walks = stood && !leaves;
+        if (walks && before.state == GroundState::Walkable) follow_ground(before);
+
+        const MoverGround under = find_ground(2.0f * settings_.skin + tiny);
+        const bool is_on_ground = under.state == GroundState::Walkable && !leaves;
+        if (is_on_ground)
+            walk(under);
+        else
+            fly();
+        if (walks || is_on_ground) snap_down();
+        recover();
+
+        mover.ground = find_ground(2.0f * settings_.skin + tiny);
+        const bool stands = mover.ground.state == GroundState::Walkable && !leaves;
+        if (stands) {
+            mover.velocity = dot(mover.velocity, right_) * right_;
+            note(ground_hit_, true);
+        } else if (leaves) {
+            mover.ground = {};
+        }
+        return move_;
+    }
+
+private:
+    struct Hit {
+        QueryHit hit;
+        bool is_hit = false;
+    };
+
+    glm::vec2& position() { return move_.mover.position; }
+
+    Shape capsule_grown(float by) const {
+        Capsule capsule = settings_.capsule;
+        capsule.radius += by;
+        return capsule;
+    }
+
+    /// Whether a shape that is met with `normal` on the way counts.
+    bool is_solid(const QueryHit& hit, glm::vec2 way) {
+        const std::optional<OneWay> one_way = world_.shape(hit.shape).one_way();
+        if (!one_way) return true;
+        const glm::vec2 open = world_.body(hit.body).rotation() * one_way->direction;
+        return dot(open, hit.normal) >= facing && dot(open, way) <= 0.0f;
+    }
+
+    /// The first solid shape on the way; what the mover is in already is recover()'s business.
+    Hit cast(glm::vec2 from, glm::vec2 way) {
+        std::array<QueryHit, 16> room;
+        const ShapeCast request{capsule_grown(0.0f), {from, {}}, way};
+        for (const QueryHit& hit : world_.find_all(request, room, filter_))
+            if (hit.normal != glm::vec2{0.0f} && is_solid(hit, way)) return {hit, true};
+        return {};
+    }
+
+    /// Part of a way that ends a skin before the hit. [-]
+    float stop_before(const Hit& hit, glm::vec2 way) const {
+        if (!hit.is_hit) return 1.0f;
+        const float closing = -dot(hit.hit.normal, way);
+        return std::clamp(hit.hit.fraction - settings_.skin / std::max(closing, tiny), 0.0f, 1.0f);
+    }
+
+    void note(const Hit& hit, bool is_ground) {
+        if (!hit.is_hit) return;
+        for (std::uint32_t i = 0; i < move_.touch_count; ++i) {
+            MoverTouch& touch = move_.touched[i];
+            if (touch.hit.shape != hit.hit.shape) continue;
+            touch.is_ground = touch.is_ground || is_ground;
+            return;
+        }
+        if (move_.touch_count < max_mover_touches) move_.touched[move_.touch_count++] = {hit.hit, is_ground};
+    }
+
+    float bottom() const {
+        return std::min(dot(settings_.capsule.a, up_), dot(settings_.capsule.b, up_)) -
+               settings_.capsule.radius;
+    }
+
+    /// A round bottom meets the edge of a step at a slant: what counts then is the top of the step.
+    bool is_walkable(const QueryHit& hit, glm::vec2 at) {
+        if (dot(hit.normal, up_) >= min_up_) return true;
+        if (dot(hit.normal, up_) < 0.1f) return false;
+        if (dot(hit.point - at, up_) > bottom() + settings_.step_height) return false;
+        const glm::vec2 inwards = dot(hit.normal, right_) > 0.0f ? -right_ : right_;
+        constexpr float inset = 0.02f, height = 0.05f;  // [m]
+        const RayCast ray{hit.point + inset * inwards + height * up_, -1.5f * height * up_};
+        const auto top = world_.find_nearest(ray, filter_);
+        return top && dot(top->normal, up_) >= min_up_;
+    }
+
+    glm::vec2 velocity_of(BodyHandle handle, glm::vec2 point) {
+        const BodyRef body = world_.body(handle);
+        return body.linear_velocity() + cross(body.angular_velocity(), point - body.center_of_mass());
+    }
+
+    MoverGround find_ground(float reach) {
+        const glm::vec2 way = -(reach + settings_.skin) * up_;
+        const Hit hit = cast(position(), way);
+        ground_hit_ = hit;
+        if (!hit.is_hit || dot(hit.hit.normal, up_) < 0.05f) return {};
+        return {is_walkable(hit.hit, position()) ? GroundState::Walkable : GroundState::TooSteep,
+                hit.hit.normal,
+                hit.hit.point,
+                velocity_of(hit.hit.body, hit.hit.point),
+                hit.hit.shape,
+                hit.hit.body};
+    }
+
+    /// Out of all that overlaps, or nearly so, without coming too close to anything else. In a narrow wedge
+    /// it may be closer than the skin to a side that it hardly moves towards; that is left so.
+    void recover() {
+        for (int round = 0; round < max_recoveries; ++round) {
+            Planes planes;
+            std::array<QueryHit, 16> room;
+            const Transform here{position(), {}};
+            const float least = 0.1f * settings_.skin;
+            bool is_too_close = false;
+            for (const QueryHit& hit :
+                 world_.find_all(ShapeOverlap{capsule_grown(settings_.skin), here}, room, filter_)) {
+                const ShapeRef shape = world_.shape(hit.shape);
+                const Transform frame = world_.body(hit.body).transform();
+                const Manifold manifold =
+                    collide(shape.geometry(), settings_.capsule, relative(frame, here), settings_.skin);
+                if (manifold.count == 0) continue;
+                float separation = manifold.points[0].separation;
+                if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
+                const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
+                if (const auto one_way = shape.one_way()) {
+                    const glm::vec2 open = frame.rotation * one_way->direction;
+                    if (dot(open, normal) < facing || separation < -one_way->margin ||
+                        dot(open, move_.mover.velocity) > leaving_speed)
+                        continue;
+                }
+                is_too_close = is_too_close || separation < least;
+                planes.add(normal, 2.0f * least - separation);
+                QueryHit touched = hit;
+                touched.normal = normal;
+                if (separation < 0.0f) note({touched, true}, dot(normal, up_) >= min_up_);
+            }
+            if (!is_too_close) return;
+            const glm::vec2 way = planes.push_out();
+            if (length(way) < tiny) return;
+            position() += stop_before(cast(position(), way), way) * way;
+        }
+    }
+
+    /// Along with ground that moves, turning included.
+    void follow_ground(const MoverGround& ground) {
+        if (ground.velocity == glm::vec2{0.0f}) return;
+        const BodyRef body = world_.body(ground.body);
+        const glm::vec2 arm = position() - body.center_of_mass();
+        const glm::vec2 turned = Rotation::from_angle(dt_ * body.angular_velocity()) * arm;
+        Planes planes;
+        slide(dt_ * body.linear_velocity() + turned - arm, planes, false);
+    }
+
+    /// Goes as far along `way` as it can and returns what is left. With `may_climb` false, steep planes are
+    /// walls for what would go up along them.
+    glm::vec2 slide(glm::vec2 way, Planes& planes, bool may_climb) {
+        glm::vec2 left = way;
+        for (int piece = 0; piece < max_pieces; ++piece) {
+            glm::vec2 next = planes.project(left);
+            if (!may_climb && dot(next, up_) > std::max(0.0f, dot(left, up_)) + tiny) {
+                Planes walls = planes;
+                for (std::size_t i = 0; i < planes.count; ++i) {
+                    const float rise = dot(planes.planes[i].normal, up_);
+                    if (rise > 0.0f && rise < min_up_)
+                        walls.add(normalized_or(planes.planes[i].normal - rise * up_, right_));
+                }
+                next = walls.project(left);
+            }
+            if (length(next) < tiny) return glm::vec2{0.0f};
+            const Hit hit = cast(position(), next);
+            const float part = stop_before(hit, next);
+            position() += part * next;
+            if (!hit.is_hit) return glm::vec2{0.0f};
+            const bool is_ground = is_walkable(hit.hit, position());
+            note(hit, is_ground);
+            planes.add(hit.hit.normal);
+            left = (1.0f - part) * next;
+        }
+        return left;
+    }
+
+    /// Through the air: all of the velocity counts.
+    void fly() {
+        Planes planes;
+        slide(dt_ * move_.mover.velocity, planes, false);
+        move_.mover.velocity = planes.project(move_.mover.velocity);
+    }
+
+    /// Over ground, at the same speed whether it rises or falls.
+    void walk(const MoverGround& ground) {
+        Mover& mover = move_.mover;
+        const float speed = dot(mover.velocity, right_);
+        mover.velocity = speed * right_;
+        if (std::fabs(speed) * dt_ < tiny) return;
+        const glm::vec2 start = position();
+        const bool is_slope = dot(ground.normal, up_) >= min_up_;
+        const glm::vec2 along = is_slope ? right_perpendicular(ground.normal) : right_;
+        const glm::vec2 way = dt_ * speed * along;
+        Planes planes;
+        slide_on_ground(way, planes);
+
+        // what is left may be a step
+        const float wanted = std::fabs(dot(way, right_));
+        const float done = dot(position() - start, right_) * (speed > 0.0f ? 1.0f : -1.0f);
+        if (done < wanted - tiny && settings_.step_height > 0.0f &&
+            climb_step((speed > 0.0f ? wanted - done : done - wanted) * right_))
+            return;
+        Planes walls;
+        for (std::size_t i = 0; i < planes.count; ++i)
+            if (dot(planes.planes[i].normal, up_) < min_up_) {
+                const glm::vec2 flat = planes.planes[i].normal - dot(planes.planes[i].normal, up_) * up_;
+                if (length(flat) > 0.05f) walls.add(normalized_or(flat, right_));
+            }
+        if (done < wanted - tiny) mover.velocity = walls.project(mover.velocity);
+    }
+
+    /// Like slide(), but walkable planes that it meets turn the way without making it shorter.
+    void slide_on_ground(glm::vec2 way, Planes& planes) {
+        glm::vec2 left = way;
+        for (int piece = 0; piece < max_pieces && length(left) > tiny; ++piece) {
+            const Hit hit = cast(position(), left);
+            const float part = stop_before(hit, left);
+            position() += part * left;
+            if (!hit.is_hit) return;
+            left *= 1.0f - part;
+            const bool is_ground = dot(hit.hit.normal, up_) >= min_up_;
+            note(hit, is_ground);
+            planes.add(hit.hit.normal);
+            if (!is_ground) return;
+            const float sign = dot(left, right_) > 0.0f ? 1.0f : -1.0f;
+            left = sign * length(left) * right_perpendicular(hit.hit.normal);
+            if (!planes.holds(left * (0.99f / std::max(length(left), tiny)) + 0.01f * hit.hit.normal)) return;
+        }
+    }
+
+    /// Up, forward and down again; stays where it was unless that leads onto something to stand on.
+    bool climb_step(glm::vec2 way) {
+        const glm::vec2 start = position();
+        const glm::vec2 rise = settings_.step_height * up_;
+        const Hit above = cast(start, rise);
+        const float risen = stop_before(above, rise);
+        // at least so far that the round bottom comes to rest on the step
+        const float least = 0.05f * settings_.capsule.radius;
+        const float size = std::max(length(way), least);
+        const glm::vec2 forward = size * normalized_or(way, right_);
+        const glm::vec2 lifted = start + risen * rise;
+        const Hit ahead = cast(lifted, forward);
+        const float part = stop_before(ahead, forward);
+        if (part * size < std::min(length(way), least)) return false;
+        const glm::vec2 over = lifted + part * std::min(1.0f, length(way) / size) * forward;
+        const glm::vec2 down = -(risen * settings_.step_height + 2.0f * settings_.skin) * up_;
+        const Hit ground = cast(over, down);
+        if (!ground.is_hit) return false;
+        const glm::vec2 landed = over + stop_before(ground, down) * down;
+        if (!is_walkable(ground.hit, landed) || dot(landed - start, up_) < settings_.skin) return false;
+        position() = landed;
+        note(ground, true);
+        return true;
+    }
+
+    /// Down to walkable ground, over edges that its round bottom rests against; nowhere if there is none.
+    void snap_down() {
+        const glm::vec2 start = position();
+        Planes planes;
+        glm::vec2 left = -(settings_.snap_distance + settings_.skin) * up_;
+        for (int piece = 0; piece < max_pieces; ++piece) {
+            const glm::vec2 next = planes.project(left);
+            if (length(next) < tiny) break;
+            const Hit hit = cast(position(), next);
+            if (!hit.is_hit) break;
+            const float part = stop_before(hit, next);
+            position() += part * next;
+            if (is_walkable(hit.hit, position())) return;
+            planes.add(hit.hit.normal);
+            left = (1.0f - part) * next;
+        }
+        position() = start;
+    }
+
+    World& world_;
+    const MoverSettings& settings_;
+    QueryFilter filter_;
+    float dt_;
+    glm::vec2 up_, right_;
+    float min_up_;  // of the normal of walkable ground
+    MoverMove move_{};
+    Hit ground_hit_{};
+};
+
+bool is_legal(const Mover& mover, float dt, const MoverSettings& settings) {
+    constexpr const char* call = "move_character";
+    if (const auto defect = find_defect(settings.capsule)) {
+        detail::report_violation(call, "settings.capsule", "a legal shape", *defect);
+        return false;
+    }
+    const auto is_length = [](float value) { return is_finite(value) && value >= 0.0f; };
+    return require(is_finite(mover.position), call, "position", "finite", mover.position) &&
+           require(is_finite(mover.velocity), call, "velocity", "finite", mover.velocity) &&
+           require(is_finite(dt) && dt > 0.0f, call, "dt", "above zero and finite", dt) &&
+           require(is_finite(settings.up) && std::fabs(length(settings.up) - 1.0f) < 1e-3f, call,
+                   "settings.up", "of unit length", settings.up) &&
+           require(settings.max_slope >= 0.0f && settings.max_slope <= 1.5f, call, "settings.max_slope",
+                   "from 0 to 1.5", settings.max_slope) &&
+           require(is_length(settings.step_height), call, "settings.step_height", "zero or more and finite",
+                   settings.step_height) &&
+           require(is_length(settings.snap_distance), call, "settings.snap_distance",
+                   "zero or more and finite", settings.snap_distance) &&
+           require(settings.skin > 0.0f && settings.skin <= 0.5f * settings.capsule.radius, call,
+                   "settings.skin", "above zero and at most half the radius", settings.skin);
+}
+
+}  // namespace
+
+MoverMove move_character(World& world, const Mover& mover, float dt, const MoverSettings& settings,
+                         const QueryFilter& filter) {
+    MoverMove unmoved;
+    unmoved.mover = mover;
+    if (!is_legal(mover, dt, settings)) return unmoved;
+    return Walk(world, mover, dt, settings, filter).run();
+}
+
+}  // namespace damson

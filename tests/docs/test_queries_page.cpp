@@ -1,0 +1,91 @@
+// The snippets of docs/queries.md, compiled and run.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <damson/physics.hpp>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+namespace {
+
+constexpr std::uint64_t walls = 2, doors = 4;
+
+damson::BodyHandle add_ball(damson::World& world, glm::vec2 position, std::uint64_t category = 1) {
+    const auto body = world.create_body({.position = position});
+    world.create_shape(body, damson::Circle{.radius = 0.5f}, {.filter = {.category = category}});
+    return body;
+}
+
+}  // namespace
+
+TEST_SUITE("docs/queries") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        auto shown = damson::test::fenced_blocks(damson::test::read_file("docs/queries.md"));
+        const auto marked =
+            damson::test::marked_blocks(damson::test::read_file("tests/docs/test_queries_page.cpp"));
+        CHECK(shown.size() == 4);
+        CHECK(shown.size() == marked.size());
+        for (const auto& block : marked) {
+            CAPTURE(block.first);
+            CHECK(std::erase(shown, block.second) == 1);
+        }
+    }
+
+    TEST_CASE("what the page says of rays and of all hits") {
+        damson::World world;
+        std::vector<damson::BodyHandle> balls;
+        for (int i = 1; i <= 5; ++i) balls.push_back(add_ball(world, {2.0f * static_cast<float>(i), 0.0f}));
+        const glm::vec2 eye{0.0f, 0.0f}, blast{4.0f, 0.5f};
+        damson::BodyHandle aim;
+        int pushed = 0;
+        std::vector<damson::BodyHandle> pierced;
+        const auto aim_at = [&](damson::BodyHandle body, glm::vec2) { aim = body; };
+        const auto push = [&](damson::BodyHandle, glm::vec2, float) { ++pushed; };
+
+        // [ray]
+        const damson::RayCast ray{.origin = eye, .translation = {50.0f, 0.0f}};
+        if (const auto hit = world.find_nearest(ray)) aim_at(hit->body, hit->point);
+        // [ray end]
+        CHECK(aim == balls[0]);
+
+        // [all]
+        std::array<damson::QueryHit, 16> room;
+        for (const damson::QueryHit& hit :
+             world.find_all(damson::NearPoint{.point = blast, .max_distance = 5.0f}, room))
+            push(hit.body, hit.normal, hit.distance);  // the sixteen nearest at most
+
+        world.visit_all(ray, [&](const damson::QueryHit& hit) {
+            pierced.push_back(hit.body);
+            return pierced.size() < 3;  // false ends it
+        });
+        // [all end]
+        CHECK(pushed == 4);
+        REQUIRE(pierced.size() == 3);
+        CHECK(pierced[2] == balls[2]);
+
+        const std::vector<damson::RayCast> rays{ray, {{0.0f, 9.0f}, {1.0f, 0.0f}}};
+        // [many]
+        std::vector<damson::QueryHit> hits(rays.size());  // room for one a ray
+        std::vector<std::uint32_t> counts(rays.size());
+        world.find_many(std::span<const damson::RayCast>(rays), hits, counts);
+        // [many end]
+        CHECK(counts == std::vector<std::uint32_t>{1, 0});
+        CHECK(hits[0].body == balls[0]);
+    }
+
+    TEST_CASE("what the page says of filters") {
+        damson::World world;
+        const auto player = add_ball(world, {1.0f, 0.0f}, walls);
+        const damson::RayCast ray{.origin = {0.0f, 0.0f}, .translation = {50.0f, 0.0f}};
+        add_ball(world, {3.0f, 0.0f}, 1);
+        // [filter]
+        const damson::QueryFilter filter{
+            .categories = walls | doors, .ignored = player, .finds_sensors = true};
+        const bool is_seen = !world.find_nearest(ray, filter);
+        // [filter end]
+        CHECK(is_seen);
+        add_ball(world, {5.0f, 0.0f}, doors);
+        CHECK(world.find_nearest(ray, filter));
+    }
+}
