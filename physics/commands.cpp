@@ -39,14 +39,41 @@ ShapeToken CommandBuffer::create_shape(BodyTarget body, const Shape& geometry, c
     return token;
 }
 
-JointToken CommandBuffer::create_joint(BodyTarget body_a, BodyTarget body_b, const RevoluteJointDef& def) {
+JointToken CommandBuffer::create_joint(BodyTarget body_a, BodyTarget body_b, const JointDef& def) {
     constexpr const char* call = "CommandBuffer::create_joint";
-    if (!is_target(body_a, call, "body_a") || !is_target(body_b, call, "body_b") ||
-        !require(!(body_a == body_b), call, "body_b", "another body than body_a") || !is_legal(def, call))
+    const bool is_of_one = type_of(def) == JointType::Target;
+    if (!require(type_of(def) != JointType::Gear, call, "def", "given with two joints, of a gear") ||
+        !is_target(body_a, call, is_of_one ? "body" : "body_a") || !is_target(body_b, call, "body_b") ||
+        !require(is_of_one == (body_a == body_b), call, "body_b", "another body than body_a") ||
+        !is_legal(def, call))
         return {};
     const JointToken token{key_, ++last_joint_};
-    give(command::CreateJoint{token, body_a, body_b, def});
+    give(command::CreateJoint{token, body_a, body_b, def, {}, {}});
     return token;
+}
+
+JointToken CommandBuffer::create_joint(JointTarget joint_a, JointTarget joint_b, const GearJointDef& def) {
+    constexpr const char* call = "CommandBuffer::create_joint";
+    if (!is_target(joint_a, call, "joint_a") || !is_target(joint_b, call, "joint_b") ||
+        !require(!(joint_a == joint_b), call, "joint_b", "another joint than joint_a") ||
+        !is_legal(def, call))
+        return {};
+    const JointToken token{key_, ++last_joint_};
+    give(command::CreateJoint{token, {}, {}, def, joint_a, joint_b});
+    return token;
+}
+
+JointToken CommandBuffer::create_joint(const JointDef& def) {
+    return std::visit(
+        [&](const auto& kind) {
+            if constexpr (requires { kind.joint_a; })
+                return create_joint(kind.joint_a, kind.joint_b, kind);
+            else if constexpr (requires { kind.body; })
+                return create_joint(kind.body, kind);
+            else
+                return create_joint(kind.body_a, kind.body_b, JointDef(kind));
+        },
+        def);
 }
 
 void CommandBuffer::destroy_body(BodyTarget body) {
@@ -59,6 +86,11 @@ void CommandBuffer::destroy_shape(ShapeTarget shape) {
 
 void CommandBuffer::destroy_joint(JointTarget joint) {
     if (is_target(joint, "CommandBuffer::destroy_joint", "joint")) give(command::DestroyJoint{joint});
+}
+
+void CommandBuffer::set_joint(JointTarget joint, const JointDef& def) {
+    constexpr const char* call = "CommandBuffer::set_joint";
+    if (is_target(joint, call, "joint") && is_legal(def, call)) give(command::SetJoint{joint, def});
 }
 
 void CommandBuffer::set_transform(BodyTarget body, glm::vec2 position, float angle) {
@@ -273,13 +305,26 @@ struct CommandAccess {
         return note(buffer.shapes_, c.token, world.create_shape(body, c.geometry, c.def));
     }
     bool carry_out(const command::CreateJoint& c) {
-        RevoluteJointDef def = c.def;
-        def.body_a = find(c.body_a);
-        def.body_b = find(c.body_b);
-        if (!world.is_alive(def.body_a) || !world.is_alive(def.body_b) || def.body_a == def.body_b ||
-            state.joint_keys.contains(def.key))
-            return false;
-        return note(buffer.joints_, c.token, world.create_joint(def));
+        JointDef def = c.def;
+        const bool is_possible = std::visit([&](auto& kind) { return aim(kind, c); }, def);
+        return is_possible && note(buffer.joints_, c.token, world.create_joint(def));
+    }
+    /// Puts the bodies or joints into a definition; whether they are there and the key is free.
+    template <class Def>
+    bool aim(Def& def, const command::CreateJoint& c) {
+        if (state.joint_keys.contains(def.key)) return false;
+        if constexpr (requires { def.joint_a; }) {
+            def.joint_a = find(c.joint_a);
+            def.joint_b = find(c.joint_b);
+            return can_be_geared(state, def);
+        } else if constexpr (requires { def.body; }) {
+            def.body = find(c.body_b);
+            return world.is_alive(def.body);
+        } else {
+            def.body_a = find(c.body_a);
+            def.body_b = find(c.body_b);
+            return world.is_alive(def.body_a) && world.is_alive(def.body_b) && def.body_a != def.body_b;
+        }
     }
     bool carry_out(const command::DestroyBody& c) {
         return with_body(c.body, [&](const BodyRef& body) { world.destroy_body(body.handle()); });
@@ -291,6 +336,12 @@ struct CommandAccess {
         const JointHandle joint = find(c.joint);
         if (!world.is_alive(joint)) return false;
         world.destroy_joint(joint);
+        return true;
+    }
+    bool carry_out(const command::SetJoint& c) {
+        const JointHandle joint = find(c.joint);
+        if (!world.is_alive(joint) || state.joints.at_slot(joint.slot).type() != type_of(c.def)) return false;
+        world.joint(joint).set(c.def);
         return true;
     }
     bool carry_out(const command::SetTransform& c) {

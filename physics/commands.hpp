@@ -80,7 +80,9 @@ struct CreateJoint {
     JointToken token;
     BodyTarget body_a;
     BodyTarget body_b;
-    RevoluteJointDef def;  ///< But for its bodies.
+    JointDef def;         ///< But for its bodies.
+    JointTarget joint_a;  ///< Of a gear.
+    JointTarget joint_b;  ///< Likewise.
 };
 struct DestroyBody {
     BodyTarget body;
@@ -90,6 +92,10 @@ struct DestroyShape {
 };
 struct DestroyJoint {
     JointTarget joint;
+};
+struct SetJoint {
+    JointTarget joint;
+    JointDef def;
 };
 struct SetTransform {
     BodyTarget body;
@@ -173,7 +179,7 @@ struct SetShapeUserData {
 /// One line a command.
 using Command =
     std::variant<command::CreateBody, command::CreateShape, command::CreateJoint, command::DestroyBody,
-                 command::DestroyShape, command::DestroyJoint, command::SetTransform,
+                 command::DestroyShape, command::DestroyJoint, command::SetJoint, command::SetTransform,
                  command::SetLinearVelocity, command::SetAngularVelocity, command::ApplyImpulse,
                  command::ApplyImpulseToCenter, command::ApplyForceToCenter, command::ApplyAngularImpulse,
                  command::SetType, command::SetEnabled, command::SetLocks, command::SetMass,
@@ -237,12 +243,21 @@ public:
     BodyToken create_body(const BodyDef& def);
     ShapeToken create_shape(BodyTarget body, const Shape& geometry, const ShapeDef& def = {});
     /// The bodies in `def` are not looked at.
-    JointToken create_joint(BodyTarget body_a, BodyTarget body_b, const RevoluteJointDef& def = {});
+    JointToken create_joint(BodyTarget body_a, BodyTarget body_b, const JointDef& def);
+    JointToken create_joint(BodyTarget body_a, BodyTarget body_b, const RevoluteJointDef& def = {}) {
+        return create_joint(body_a, body_b, JointDef(def));
+    }
+    JointToken create_joint(BodyTarget body, const TargetJointDef& def) {
+        return create_joint(body, body, JointDef(def));
+    }
+    JointToken create_joint(JointTarget joint_a, JointTarget joint_b, const GearJointDef& def);
     JointToken create_joint(const RevoluteJointDef& def) { return create_joint(def.body_a, def.body_b, def); }
+    JointToken create_joint(const JointDef& def);  ///< Of what the definition names.
 
     void destroy_body(BodyTarget body);
     void destroy_shape(ShapeTarget shape);
     void destroy_joint(JointTarget joint);
+    void set_joint(JointTarget joint, const JointDef& def);  ///< As JointRef::set().
 
     void set_transform(BodyTarget body, glm::vec2 position, float angle);
     void set_linear_velocity(BodyTarget body, glm::vec2 velocity, Wake wake = Wake::Yes);

@@ -73,7 +73,8 @@ void ConstraintGraph::remove_contact(Contacts& contacts, Bodies& bodies, std::ui
 void ConstraintGraph::add_joint(Joints& joints, Bodies& bodies, std::uint32_t slot) {
     Joint& joint = joints.at_slot(slot);
     DAMSON_ASSERT(joint.color == no_color);
-    joint.color = take_color(bodies, joint.body_a, joint.body_b);
+    joint.color = joint.is_between_two() ? take_color(bodies, joint.body_a, joint.body_b) : overflow_color;
+    ++joint_version;
     colors[joint.color].joints.insert(slot, place_of(joints));
     if (joint.color == overflow_color) is_overflow_sorted = false;
 }
@@ -81,6 +82,7 @@ void ConstraintGraph::add_joint(Joints& joints, Bodies& bodies, std::uint32_t sl
 void ConstraintGraph::remove_joint(Joints& joints, Bodies& bodies, std::uint32_t slot) {
     Joint& joint = joints.at_slot(slot);
     if (joint.color == no_color) return;
+    ++joint_version;
     colors[joint.color].joints.remove(slot, place_of(joints));
     if (joint.color == overflow_color) is_overflow_sorted = false;
     give_back(bodies, joint.body_a, joint.body_b, joint.color);

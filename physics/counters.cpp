@@ -26,7 +26,7 @@ std::size_t count_bytes(const WorldState& state) {
     const SolverScratch& solver = state.solver;
     bytes += bytes_of(solver.motions) + bytes_of(solver.starts) + bytes_of(solver.before) +
              bytes_of(solver.drives) + bytes_of(solver.groups) + bytes_of(solver.bounces) +
-             bytes_of(solver.rollings);
+             bytes_of(solver.rollings) + solver.joints.bytes();
     return bytes;
 }
 

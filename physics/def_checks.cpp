@@ -7,14 +7,9 @@
 
 namespace damson {
 
-namespace {
-
-/// A key the caller chose lies below the range of the automatic ones.
 bool require_key(std::uint64_t key, const char* call) {
     return require(key == automatic_key || key < automatic_keys, call, "key", "below 2^63", key);
 }
-
-}  // namespace
 
 bool require_place(glm::vec2 position, const char* call, const char* field) {
     return require(is_finite(position) && std::fabs(position.x) <= max_coordinate &&
@@ -80,13 +75,6 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {
                     call) &&
            require_finite(def.draw_level, call, "draw_level") &&
            (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, call);
-}
-
-bool is_legal(const RevoluteJointDef& def, const char* call) {
-    return require_finite(def.anchor_local_a, call, "anchor_local_a") &&
-           require_finite(def.anchor_local_b, call, "anchor_local_b") &&
-           require_finite(def.motor_speed, call, "motor_speed") &&
-           require_not_negative(def.max_motor_torque, call, "max_motor_torque") && require_key(def.key, call);
 }
 
 }  // namespace damson

@@ -6,6 +6,7 @@
 
 #include "../narrowphase/shape.hpp"
 #include "defs.hpp"
+#include "joint_defs.hpp"
 
 namespace damson {
 
@@ -13,11 +14,13 @@ bool require_place(glm::vec2 position, const char* call, const char* field);
 bool require_finite(float value, const char* call, const char* field);
 bool require_finite(glm::vec2 value, const char* call, const char* field);
 bool require_not_negative(float value, const char* call, const char* field);
+/// A key the caller chose lies below the range of the automatic ones.
+bool require_key(std::uint64_t key, const char* call);
 
 /// Whether a definition is one in any world; that its key is free and its bodies live is another question.
 bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
-bool is_legal(const RevoluteJointDef& def, const char* call);
+bool is_legal(const JointDef& def, const char* call);
 bool is_legal(const Material& material, const char* call);
 bool is_legal(const OneWay& one_way, const char* call);
 bool is_legal(const MassData& mass, const char* call);

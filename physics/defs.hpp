@@ -136,18 +136,4 @@ struct ShapeDef {
     std::uint64_t user_data = 0;
 };
 
-/// Two bodies share a point and may turn about it.
-struct RevoluteJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
-    glm::vec2 anchor_local_a{0.0f};  ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};  ///< From B's origin, in B's frame. [m]
-    bool has_motor = false;
-    float motor_speed = 0.0f;        ///< Of B relative to A. [rad/s]
-    float max_motor_torque = 0.0f;   ///< [N m]
-    bool collide_connected = false;  ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
-};
-
 }  // namespace damson

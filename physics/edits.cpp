@@ -36,7 +36,7 @@ void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot) {
         const Joint& joint = state.joints.at_slot(slot);
-        const bool is_wanted = is_solved(state, joint.body_a, joint.body_b);
+        const bool is_wanted = is_solved(state, joint);
         if (is_wanted && joint.color == no_color) state.graph.add_joint(state.joints, state.bodies, slot);
         if (!is_wanted) state.graph.remove_joint(state.joints, state.bodies, slot);
     });

@@ -132,6 +132,7 @@ void EventStream::clear() {
     slept.clear();
     woke.clear();
     quarantined.clear();
+    joint_broke.clear();
 }
 
 void open_stream(WorldState& state) {

@@ -121,4 +121,24 @@ struct BodyQuarantined {
     std::uint64_t user_data = 0;
 };
 
+/// One of the bodies of a joint, as it goes into events.
+struct JointSideOfEvent {
+    BodyHandle body;
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+
+    bool operator==(const JointSideOfEvent&) const = default;
+};
+
+/// A joint that had to bear more than it can in the last substep. It is gone when this is told.
+struct JointBroke {
+    JointHandle joint;
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+    JointSideOfEvent a;
+    JointSideOfEvent b;
+    glm::vec2 force{0.0f};  ///< That broke it, on B. [N]
+    float torque = 0.0f;    ///< Likewise. [N m]
+};
+
 }  // namespace damson

@@ -74,8 +74,7 @@ void retire_constraints(WorldState& state, std::uint32_t slot) {
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);
-        if (!is_solved(state, joint.body_a, joint.body_b))
-            state.graph.remove_joint(state.joints, state.bodies, slot_of_joint);
+        if (!is_solved(state, joint)) state.graph.remove_joint(state.joints, state.bodies, slot_of_joint);
     });
 }
 
@@ -103,7 +102,7 @@ void enlist_constraints(WorldState& state, std::span<const std::uint32_t> woken)
     });
     for (const std::uint32_t slot : joints) {
         const Joint& joint = state.joints.at_slot(slot);
-        if (joint.color == no_color && is_solved(state, joint.body_a, joint.body_b))
+        if (joint.color == no_color && is_solved(state, joint))
             state.graph.add_joint(state.joints, state.bodies, slot);
     }
 }
@@ -119,7 +118,7 @@ void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visi
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);
-        visit(joint.body_a == slot ? joint.body_b : joint.body_a);
+        if (joint.holds()) visit(joint.body_a == slot ? joint.body_b : joint.body_a);
     });
 }
 

@@ -50,6 +50,7 @@ void tell_step(WorldState& state) {
     tell_all(listeners, state.events.slept);
     tell_all(listeners, state.events.moved);
     tell_all(listeners, state.events.quarantined);
+    tell_all(listeners, state.events.joint_broke);
 }
 
 /// Ends that edits have brought about since; telling them may bring about more.

@@ -56,6 +56,12 @@ concept ShapePairEvent = requires(const Event& event) {
     event.b.shape;
 };
 
+/// An event about a joint and its bodies.
+template <class Event>
+concept JointEvent = requires(const Event& event) {
+    event.joint;
+};
+
 inline bool is_named(const EventFilter& filter, const ContactSide& a, const ContactSide& b) noexcept {
     return (filter.body.is_null() || filter.body == a.body) &&
            (filter.shape.is_null() || filter.shape == a.shape) && (filter.categories & a.category) != 0 &&
@@ -92,6 +98,9 @@ public:
             call_those_of(event.a, event, newest);
             if (event.b.body != event.a.body) call_in(of_body_, event.b.body, event, newest);
             call_in(of_shape_, event.b.shape, event, newest);
+        } else if constexpr (detail::JointEvent<Event>) {
+            call_in(of_body_, event.a.body, event, newest);
+            if (event.b.body != event.a.body) call_in(of_body_, event.b.body, event, newest);
         } else {
             call_in(of_body_, event.body, event, newest);
         }
@@ -145,6 +154,9 @@ private:
                     entry->call(event);
                 else if (detail::is_named(filter, event.b, event.a))
                     entry->call(detail::seen_from_b(event));
+            } else if constexpr (detail::JointEvent<Event>) {
+                if (filter.body.is_null() || filter.body == event.a.body || filter.body == event.b.body)
+                    entry->call(event);
             } else {
                 if (filter.body.is_null() || filter.body == event.body) entry->call(event);
             }
@@ -185,6 +197,7 @@ struct EventStream {
     std::vector<BodySlept> slept;
     std::vector<BodyWoke> woke;
     std::vector<BodyQuarantined> quarantined;
+    std::vector<JointBroke> joint_broke;
 
     void clear();
 };
@@ -230,7 +243,8 @@ private:
 
     std::tuple<EventChannel<ContactBegan>, EventChannel<ContactEnded>, EventChannel<SensorBegan>,
                EventChannel<SensorEnded>, EventChannel<ContactHit>, EventChannel<BodyMoved>,
-               EventChannel<BodySlept>, EventChannel<BodyWoke>, EventChannel<BodyQuarantined>>
+               EventChannel<BodySlept>, EventChannel<BodyWoke>, EventChannel<BodyQuarantined>,
+               EventChannel<JointBroke>>
         channels_;
     std::unordered_map<std::uint64_t, Place> remove_;  // by id
     std::vector<BodyHandle> gone_bodies_;

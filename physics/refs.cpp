@@ -33,11 +33,6 @@ const Column& read(const WorldState* state, ShapeHandle shape, const char* call)
     return state->shapes.at<Column>(shape.slot);
 }
 
-const Joint& read(const WorldState* state, JointHandle joint, const char* call) {
-    if (!require_alive(state->joints.map.is_alive(joint), call)) return none<Joint>();
-    return state->joints.at_slot(joint.slot);
-}
-
 bool is_dynamic(const WorldState* state, BodyHandle body) {
     return state->bodies.at<BodyFlags>(body.slot).type == BodyType::Dynamic;
 }
@@ -389,77 +384,6 @@ void ShapeRef::set_filter(const Filter& filter) {
 void ShapeRef::set_user_data(std::uint64_t user_data) {
     if (may_change(state_, handle_, "ShapeRef::set_user_data"))
         state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
-}
-
-bool JointRef::is_alive() const noexcept {
-    return state_->joints.map.is_alive(handle_);
-}
-
-BodyHandle JointRef::body_a() const {
-    const std::uint32_t slot = read(state_, handle_, "JointRef::body_a").body_a;
-    return state_->bodies.table.handle_of_slot(slot);
-}
-
-BodyHandle JointRef::body_b() const {
-    const std::uint32_t slot = read(state_, handle_, "JointRef::body_b").body_b;
-    return state_->bodies.table.handle_of_slot(slot);
-}
-
-glm::vec2 JointRef::anchor_a() const {
-    const Joint& joint = read(state_, handle_, "JointRef::anchor_a");
-    if (joint.body_a == nothing) return glm::vec2{0.0f};
-    return std::visit([&](const auto& kind) { return frame_of(state_, joint.body_a) * kind.anchor_local_a; },
-                      joint.kind);
-}
-
-glm::vec2 JointRef::anchor_b() const {
-    const Joint& joint = read(state_, handle_, "JointRef::anchor_b");
-    if (joint.body_b == nothing) return glm::vec2{0.0f};
-    return std::visit([&](const auto& kind) { return frame_of(state_, joint.body_b) * kind.anchor_local_b; },
-                      joint.kind);
-}
-
-float JointRef::angle() const {
-    const Joint& joint = read(state_, handle_, "JointRef::angle");
-    if (joint.body_a == nothing) return 0.0f;
-    return (frame_of(state_, joint.body_a).rotation.inverse() * frame_of(state_, joint.body_b).rotation)
-        .angle();
-}
-
-glm::vec2 JointRef::reaction_force() const {
-    const Joint& joint = read(state_, handle_, "JointRef::reaction_force");
-    const auto* revolute = std::get_if<RevoluteJoint>(&joint.kind);
-    return revolute ? state_->last_inv_h * revolute->impulse : glm::vec2{0.0f};
-}
-
-float JointRef::motor_torque() const {
-    const Joint& joint = read(state_, handle_, "JointRef::motor_torque");
-    const auto* revolute = std::get_if<RevoluteJoint>(&joint.kind);
-    return revolute ? state_->last_inv_h * revolute->motor_impulse : 0.0f;
-}
-
-std::uint64_t JointRef::key() const {
-    return read(state_, handle_, "JointRef::key").key;
-}
-std::uint64_t JointRef::user_data() const {
-    return read(state_, handle_, "JointRef::user_data").user_data;
-}
-
-void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
-    constexpr const char* call = "JointRef::set_motor";
-    if (!require_alive(is_alive(), call) ||
-        !require(!state_->is_stepping, call, "the call", "made outside of a step") ||
-        !require(is_finite(speed), call, "speed", "finite", speed) ||
-        !require(is_finite(max_torque) && max_torque >= 0.0f, call, "max_torque", "zero or more and finite",
-                 max_torque))
-        return;
-    Joint& joint = state_->joints.at_slot(handle_.slot);
-    auto& revolute = std::get<RevoluteJoint>(joint.kind);
-    revolute.has_motor = has_motor;
-    revolute.motor_speed = speed;
-    revolute.max_motor_torque = max_torque;
-    wake(*state_, joint.body_a);
-    wake(*state_, joint.body_b);
 }
 
 }  // namespace damson

@@ -150,28 +150,6 @@ private:
     ShapeHandle handle_;
 };
 
-class JointRef {
-public:
-    JointHandle handle() const noexcept { return handle_; }
-    bool is_alive() const noexcept;
-
-    BodyHandle body_a() const;
-    BodyHandle body_b() const;
-    glm::vec2 anchor_a() const;        ///< In the world. [m]
-    glm::vec2 anchor_b() const;        ///< In the world. [m]
-    float angle() const;               ///< Of B relative to A. [rad]
-    glm::vec2 reaction_force() const;  ///< Held by the joint in the last substep. [N]
-    float motor_torque() const;        ///< In the last substep. [N m]
-    std::uint64_t key() const;
-    std::uint64_t user_data() const;
-
-    void set_motor(bool has_motor, float speed, float max_torque);  ///< [rad/s], [N m]
-
-private:
-    friend class World;
-    JointRef(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
-    WorldState* state_;
-    JointHandle handle_;
-};
-
 }  // namespace damson
+
+#include "joint_ref.hpp"

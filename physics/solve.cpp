@@ -24,51 +24,6 @@ constexpr std::uint32_t rows_per_block = 64;
 /// that the other body has of both masses. [-]
 constexpr int held_bounce_rounds = 6;
 
-/// A motion the caller may not keep: joints write to the immovable body, and nobody may.
-struct JointBodies {
-    std::uint32_t row_a, row_b;
-
-    JointBodies(const WorldState& state, const Joint& joint, std::uint32_t immovable)
-        : row_a(std::min(state.bodies.row(joint.body_a), immovable)),
-          row_b(std::min(state.bodies.row(joint.body_b), immovable)) {}
-};
-
-bool can_move(const BodyMotion& motion) {
-    return motion.inv_mass > 0.0f || motion.inv_inertia > 0.0f;
-}
-
-JointSide joint_side(const WorldState& state, std::uint32_t slot) {
-    const BodyPose& pose = state.bodies.at<BodyPose>(slot);
-    const BodyMass& mass = state.bodies.at<BodyMass>(slot);
-    return {pose.frame, pose.center, pose.center_local, mass.inv_mass, mass.inv_inertia};
-}
-
-void prepare_joint(WorldState& state, Joint& joint, const SolverStep& step) {
-    const JointBodies rows(state, joint, step.immovable);
-    SolverScratch& solver = state.solver;
-    BodyStart start_a, start_b;
-    std::visit(
-        [&](auto& kind) {
-            prepare(kind, joint_side(state, joint.body_a), joint_side(state, joint.body_b));
-            warm_start(kind, solver.motions[rows.row_a], solver.motions[rows.row_b], start_a, start_b);
-        },
-        joint.kind);
-    for (const auto& [row, start] : {std::pair{rows.row_a, start_a}, std::pair{rows.row_b, start_b}}) {
-        if (!can_move(solver.motions[row])) continue;
-        solver.starts[row].v += start.v;
-        solver.starts[row].w += start.w;
-    }
-}
-
-void solve_joint(WorldState& state, Joint& joint, const SolverStep& step, bool is_biased) {
-    const JointBodies rows(state, joint, step.immovable);
-    BodyMotion a = state.solver.motions[rows.row_a];
-    BodyMotion b = state.solver.motions[rows.row_b];
-    std::visit([&](auto& kind) { solve(kind, a, b, step.joint_softness, step.h, is_biased); }, joint.kind);
-    if (can_move(a)) state.solver.motions[rows.row_a] = a;
-    if (can_move(b)) state.solver.motions[rows.row_b] = b;
-}
-
 /// Gravity, forces and damping as one multiply-add per substep.
 BodyDrive make_drive(const BodyForces& forces, const BodyMass& mass, BodyType type, glm::vec2 gravity,
                      float h) {
@@ -141,9 +96,7 @@ std::pair<std::uint32_t, std::uint32_t> share_of_color(const Workers& workers, s
 void solve_all(WorldState& state, const SolverStep& step, std::uint32_t worker, bool is_biased) {
     SolverScratch& solver = state.solver;
     for_each_color(state, [&](std::size_t c, ConstraintColor& color) {
-        const auto [first_joint, last_joint] = share_of_color(state.workers, c, color.joints.size(), worker);
-        for (std::uint32_t i = first_joint; i < last_joint; ++i)
-            solve_joint(state, state.joints.at_slot(color.joints[i]), step, is_biased);
+        if (!color.joints.empty()) solve_joints(state, step, c, worker, is_biased);
 
         const GroupRange range = solver.ranges[c];
         const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
@@ -251,12 +204,14 @@ void sort_overflow(WorldState& state) {
     });
     overflow.joints.clear(joint_place);
     for (const std::uint32_t slot : order) overflow.joints.insert(slot, joint_place);
+    ++state.graph.joint_version;
 }
 
 }  // namespace
 
 void prepare_solver(WorldState& state, const SolverStep& step) {
     sort_overflow(state);
+    lay_out_joints(state);
     SolverScratch& solver = state.solver;
     const std::uint32_t rows = step.immovable + 1;
     const std::uint32_t groups = lay_out_groups(state);
@@ -276,10 +231,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
         state.workers.barrier();
 
         for_each_color(state, [&](std::size_t c, ConstraintColor& color) {
-            const auto [first_joint, last_joint] =
-                share_of_color(state.workers, c, color.joints.size(), worker);
-            for (std::uint32_t i = first_joint; i < last_joint; ++i)
-                prepare_joint(state, state.joints.at_slot(color.joints[i]), step);
+            if (!color.joints.empty()) prepare_joints(state, step, c, worker);
 
             const GroupRange range = solver.ranges[c];
             const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
@@ -331,6 +283,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
             if (!solver.held.empty()) state.workers.barrier();
         }
         const auto [first, last] = state.workers.share(groups, worker, 16);
+        store_joints(state, step, worker);
         store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts,
                        rollings_of(state, first, last - first));
     });

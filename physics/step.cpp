@@ -99,6 +99,7 @@ void World::step(float dt, int substeps) {
 
     open_stream(state);
     note_moves_by_hand(state);
+    color_new_joints(state);
     state.counters.moved_boxes = 0;
     commit_pairs(state);
     clock.end(Phase::Pairs);
@@ -127,6 +128,7 @@ void World::step(float dt, int substeps) {
         set_broken_aside(state);
         end_targets(state);
         note_impulses(state);  // while all contacts are there that were solved
+        break_joints(state);
         state.last_dt = dt;
         clock.end(Phase::Finish);
 

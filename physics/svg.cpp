@@ -15,6 +15,7 @@ constexpr const char* asleep_fill = "#9db4c0";
 constexpr const char* awake_fill = "#6d4c7d";
 constexpr const char* kinematic_fill = "#d9a441";
 constexpr const char* contact_color = "#c8452f";
+constexpr const char* joint_color = "#2f6fa8";
 
 /// Text of the picture, in metres: the view box does the scaling.
 class Canvas {
@@ -129,6 +130,29 @@ void draw_boxes(Canvas& canvas, const WorldState& state) {
     canvas.text("</g>\n");
 }
 
+/// From body to anchor, to anchor, to body; a mark at either anchor.
+void draw_joints(Canvas& canvas, const World& world, const WorldState& state, float hair) {
+    canvas.text("<g fill=\"none\" stroke=\"").text(joint_color).text("\">\n");
+    for (const JointHandle handle : world.joints()) {
+        // views come from a mutable world only; reading through them changes nothing
+        const JointRef joint = const_cast<World&>(world).joint(handle);
+        const glm::vec2 a = joint.anchor_a(), b = joint.anchor_b();
+        const Joint& row = state.joints.at_slot(handle.slot);
+        if (row.body_a != row.body_b) draw_line(canvas, state.bodies.at<BodyPose>(row.body_a).center, a);
+        if (a != b) draw_line(canvas, a, b);
+        draw_line(canvas, b, state.bodies.at<BodyPose>(row.body_b).center);
+        float size = 2.0f * hair;
+        std::visit(
+            [&](const auto& def) {
+                if constexpr (requires { def.draw_size; }) size = 0.5f * def.draw_size;
+            },
+            row.def);
+        draw_circle(canvas, a, size);
+        if (distance(a, b) > size) draw_circle(canvas, b, size);
+    }
+    canvas.text("</g>\n");
+}
+
 /// Everything, with a twentieth of air around it.
 Aabb view_of_all(const WorldState& state) {
     const auto boxes = state.shapes.columns.get<ShapeBox>();
@@ -160,6 +184,7 @@ std::string to_svg(const World& world, const SvgOptions& options) {
 
     for (std::uint32_t row = state.bodies.size(); row-- > 0;) draw_body(canvas, state, row);
     if (options.draw_boxes) draw_boxes(canvas, state);
+    if (options.draw_joints) draw_joints(canvas, world, state, hair);
     if (options.draw_contacts) draw_contacts(canvas, state, 1.5f * hair);
     return canvas.text("</g>\n</svg>\n").take();
 }

@@ -12,7 +12,8 @@ struct SvgOptions {
     float width_px = 960.0f;
     Aabb view{};  ///< Part of the world to show; empty: everything. [m]
     bool draw_contacts = true;
-    bool draw_boxes = false;  ///< Boxes of the broadphase.
+    bool draw_joints = false;  ///< Anchors, and lines from them to the bodies.
+    bool draw_boxes = false;   ///< Boxes of the broadphase.
 };
 
 std::string to_svg(const World& world, const SvgOptions& options = {});

@@ -208,7 +208,9 @@ Defect check_colors(const WorldState& state) {
             if (!hold(state.contacts[id].body_a) || !hold(state.contacts[id].body_b))
                 return in_slot("contact: shares a body within its colour", id);
         for (const std::uint32_t slot : state.graph.colors[c].joints.items())
-            if (!hold(state.joints.at_slot(slot).body_a) || !hold(state.joints.at_slot(slot).body_b))
+            if (!hold(state.joints.at_slot(slot).body_b) ||
+                (state.joints.at_slot(slot).body_a != state.joints.at_slot(slot).body_b &&
+                 !hold(state.joints.at_slot(slot).body_a)))
                 return in_slot("joint: shares a body within its colour", slot);
     }
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row)
@@ -218,14 +220,52 @@ Defect check_colors(const WorldState& state) {
     return {};
 }
 
+Defect check_joints(const WorldState& state) {
+    if (auto defect = state.joints.map.validate()) return "joints: " + *defect;
+    std::vector<std::uint32_t> listed(state.joints.map.table().slot_count(), 0), gears = listed;
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
+        const std::uint32_t body = state.bodies.table.slot_of_row(row);
+        for_each_joint(state.joints, state.bodies.columns.at<BodyLinks>(row), [&](std::uint32_t slot) {
+            const Joint& joint = state.joints.at_slot(slot);
+            if (joint.body_a == body || joint.body_b == body) ++listed[slot];
+        });
+    }
+    for (const JointHandle handle : state.joints.map.handles()) {
+        const Joint& joint = state.joints.at_slot(handle.slot);
+        if (listed[handle.slot] != (joint.body_a == joint.body_b ? 1u : 2u))
+            return in_slot("joint: not on the lists of its bodies", handle.slot);
+        if ((joint.color != no_color) != is_solved(state, joint))
+            return in_slot("joint: coloured exactly when it holds what moves", handle.slot);
+        if (joint.color != no_color) {
+            const auto& color = state.graph.colors[joint.color].joints;
+            if (joint.color_index >= color.size() || color[joint.color_index] != handle.slot)
+                return in_slot("joint: not where its colour lists it", handle.slot);
+        }
+        const JointMemory& m = joint.memory;
+        if (!is_finite(m.point) || !is_finite(m.drive) ||
+            !is_finite(m.turn + m.line + m.spring + m.motor + m.lower + m.upper + m.error))
+            return in_slot("joint: remembers what is not finite", handle.slot);
+        if (const auto* gear = std::get_if<GearJointDef>(&joint.def)) {
+            for (const JointHandle geared : {gear->joint_a, gear->joint_b}) {
+                if (!state.joints.map.is_alive(geared))
+                    return in_slot("joint: a gear outlives its joint", handle.slot);
+                ++gears[geared.slot];
+            }
+        }
+    }
+    for (const JointHandle handle : state.joints.map.handles())
+        if (gears[handle.slot] != state.joints.at_slot(handle.slot).gear_count)
+            return in_slot("joint: its gears are miscounted", handle.slot);
+    return {};
+}
+
 }  // namespace
 
 std::optional<std::string> validate(const World& world) {
     const WorldState& state = *world.state_;
-    for (const auto check :
-         {check_bodies, check_shapes, check_chains, check_drawing, check_contacts, check_colors})
+    for (const auto check : {check_bodies, check_shapes, check_chains, check_drawing, check_contacts,
+                             check_joints, check_colors})
         if (auto defect = check(state)) return defect;
-    if (auto defect = state.joints.map.validate()) return "joints: " + *defect;
     if (auto defect = state.broadphase.validate()) return "broadphase: " + *defect;
     return {};
 }

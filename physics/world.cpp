@@ -10,9 +10,6 @@
 
 namespace damson {
 
-namespace {
-
-/// The key is nobody's yet.
 bool require_free_key(std::uint64_t key, const ConstantTimeHashArray<std::uint64_t>& taken,
                       const char* call) {
     return require(key == automatic_key || !taken.contains(key), call, "key", "unique in the world", key);
@@ -24,6 +21,8 @@ std::uint64_t take_key(WorldState& state, std::uint64_t wanted, ConstantTimeHash
     return wanted;
 }
 
+namespace {
+
 bool is_legal(const BodyDef& def, const WorldState& state) {
     constexpr const char* call = "World::create_body";
     return is_legal(def, call) && require_free_key(def.key, state.body_keys, call);
@@ -32,14 +31,6 @@ bool is_legal(const BodyDef& def, const WorldState& state) {
 bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& state) {
     constexpr const char* call = "World::create_shape";
     return is_legal(geometry, def, call) && require_free_key(def.key, state.shape_keys, call);
-}
-
-bool is_legal(const RevoluteJointDef& def, const WorldState& state) {
-    constexpr const char* call = "World::create_joint";
-    return require(state.bodies.table.is_alive(def.body_a), call, "body_a", "a live body", def.body_a) &&
-           require(state.bodies.table.is_alive(def.body_b), call, "body_b", "a live body", def.body_b) &&
-           require(def.body_a != def.body_b, call, "body_b", "another body than body_a", def.body_b) &&
-           is_legal(def, call) && require_free_key(def.key, state.joint_keys, call);
 }
 
 /// Shapes of a body hang in falling key order, so that sums over them do not depend on the order of creation.
@@ -60,37 +51,6 @@ void unlink_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot
     while (*place != slot) place = &state.shapes.at<ShapeBox>(*place).next;
     *place = state.shapes.at<ShapeBox>(slot).next;
     --links.shape_count;
-}
-
-void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
-    Joint& joint = state.joints.at_slot(slot);
-    std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_joint;
-    joint.next[side] = first;
-    joint.previous[side] = nothing;
-    if (first != nothing) state.joints.at_slot(first >> 1).previous[first & 1] = 2 * slot + side;
-    first = 2 * slot + side;
-}
-
-void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
-    const Joint& joint = state.joints.at_slot(slot);
-    const std::uint32_t next = joint.next[side], previous = joint.previous[side];
-    if (next != nothing) state.joints.at_slot(next >> 1).previous[next & 1] = previous;
-    if (previous != nothing)
-        state.joints.at_slot(previous >> 1).next[previous & 1] = next;
-    else
-        state.bodies.at<BodyLinks>(body).first_joint = next;
-}
-
-void remove_joint(WorldState& state, std::uint32_t slot) {
-    const Joint joint = state.joints.at_slot(slot);
-    wake(state, joint.body_a);
-    wake(state, joint.body_b);
-    state.graph.remove_joint(state.joints, state.bodies, slot);
-    unlink_joint(state, slot, 0, joint.body_a);
-    unlink_joint(state, slot, 1, joint.body_b);
-    if (!joint.collide_connected) refilter_body(state, joint.body_a);
-    state.joint_keys.remove(joint.key);
-    state.joints.map.remove(state.joints.map.table().handle_of_slot(slot));
 }
 
 void set_center(WorldState& state, std::uint32_t body_slot, glm::vec2 center_local) {
@@ -226,8 +186,9 @@ void World::destroy_body(BodyHandle body) {
     if (!state.bodies.table.is_alive(body)) return;
 
     wake(state, body.slot);
-    for_each_joint(state.joints, state.bodies.at<BodyLinks>(body.slot),
-                   [&](std::uint32_t slot) { remove_joint(state, slot); });
+    // one by one from the head: a gear goes with its joints
+    while (state.bodies.at<BodyLinks>(body.slot).first_joint != nothing)
+        remove_joint(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
     while (state.bodies.at<BodyLinks>(body.slot).first_shape != nothing)
         remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
 
@@ -288,44 +249,6 @@ void World::destroy_shape(ShapeHandle shape) {
     refresh_mass(state, body_slot);
 }
 
-JointHandle World::create_joint(const RevoluteJointDef& def) {
-    WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::create_joint", "the call", "made outside of a step")) return {};
-    if (!is_legal(def, state)) return {};
-
-    RevoluteJoint revolute;
-    revolute.anchor_local_a = def.anchor_local_a;
-    revolute.anchor_local_b = def.anchor_local_b;
-    revolute.has_motor = def.has_motor;
-    revolute.motor_speed = def.motor_speed;
-    revolute.max_motor_torque = def.max_motor_torque;
-
-    Joint joint;
-    joint.body_a = def.body_a.slot;
-    joint.body_b = def.body_b.slot;
-    joint.kind = revolute;
-    joint.collide_connected = def.collide_connected;
-    joint.key = take_key(state, def.key, state.joint_keys);
-    joint.user_data = def.user_data;
-    const JointHandle handle = state.joints.map.insert(joint);
-    link_joint(state, handle.slot, 0, joint.body_a);
-    link_joint(state, handle.slot, 1, joint.body_b);
-    if (!joint.collide_connected) refilter_body(state, joint.body_a);
-
-    // a joint between a sleeping and an awake body would be a hidden leash
-    wake(state, joint.body_a);
-    wake(state, joint.body_b);
-    if (state.joints.at_slot(handle.slot).color == no_color && is_solved(state, joint.body_a, joint.body_b))
-        state.graph.add_joint(state.joints, state.bodies, handle.slot);
-    return handle;
-}
-
-void World::destroy_joint(JointHandle joint) {
-    WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::destroy_joint", "the call", "made outside of a step")) return;
-    if (state.joints.map.is_alive(joint)) remove_joint(state, joint.slot);
-}
-
 void World::set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions) {
     WorldState& state = *state_;
     constexpr const char* call = "World::set_positions";
@@ -359,11 +282,6 @@ BodyRef World::body(BodyHandle body) {
 ShapeRef World::shape(ShapeHandle shape) {
     (void)require(is_alive(shape), "World::shape", "shape", "a live shape", shape);
     return {state_.get(), shape};
-}
-
-JointRef World::joint(JointHandle joint) {
-    (void)require(is_alive(joint), "World::joint", "joint", "a live joint", joint);
-    return {state_.get(), joint};
 }
 
 std::span<const BodyHandle> World::bodies() const {

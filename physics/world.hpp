@@ -30,6 +30,7 @@
 #include "events.hpp"
 #include "explosions.hpp"
 #include "handles.hpp"
+#include "joint_defs.hpp"
 #include "listeners.hpp"
 #include "picking.hpp"
 #include "queries.hpp"
@@ -108,7 +109,8 @@ public:
     ChainHandle create_chain(BodyHandle body, const ChainDef& def);
     /// Destroys the chain with its segments; a null or stale handle is a no-op.
     void destroy_chain(ChainHandle chain);
-    JointHandle create_joint(const RevoluteJointDef& def);
+    JointHandle create_joint(const JointDef& def);
+    JointHandle create_joint(const RevoluteJointDef& def);  ///< So that a bare {...} is one.
     void destroy_joint(JointHandle joint);
 
     // many at a time: all of it is done, or nothing if a part is refused
@@ -163,6 +165,7 @@ public:
     /// All bodies, in no order that means anything; until the next create or destroy.
     std::span<const BodyHandle> bodies() const;
     std::span<const ShapeHandle> shapes() const;
+    std::span<const JointHandle> joints() const;
 
     /// Pushes dynamic bodies away, at once, and wakes them; returns how many shapes it has pushed.
     /// Cost: a query for a box, and one look at each shape made or moved far since the last step.
@@ -194,6 +197,7 @@ public:
     std::span<const BodySlept> body_slept() const noexcept;
     std::span<const BodyWoke> body_woke() const noexcept;
     std::span<const BodyQuarantined> body_quarantined() const noexcept;
+    std::span<const JointBroke> joint_broke() const noexcept;  ///< By joint key.
 
     // the same, told after each step to whom it concerns; the null subscription if the function is empty or
     // the filter names something that is gone
@@ -207,6 +211,8 @@ public:
     Subscription on_body_slept(const EventFilter& filter, EventFunction<BodySlept> call);
     Subscription on_body_woke(const EventFilter& filter, EventFunction<BodyWoke> call);
     Subscription on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call);
+    /// A body in the filter is one of the two.
+    Subscription on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call);
 
     /// Returns whether it was subscribed. Listeners of a destroyed body or shape go by themselves.
     bool unsubscribe(Subscription subscription);

@@ -32,6 +32,10 @@ std::span<const BodyQuarantined> World::body_quarantined() const noexcept {
     return state_->events.quarantined;
 }
 
+std::span<const JointBroke> World::joint_broke() const noexcept {
+    return state_->events.joint_broke;
+}
+
 namespace {
 
 template <class Event>
@@ -75,6 +79,10 @@ Subscription World::on_body_woke(const EventFilter& filter, EventFunction<BodyWo
 }
 Subscription World::on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call) {
     return subscribe(*state_, filter, call, "World::on_body_quarantined");
+}
+
+Subscription World::on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call) {
+    return subscribe(*state_, filter, call, "World::on_joint_broke");
 }
 
 bool World::unsubscribe(Subscription subscription) {

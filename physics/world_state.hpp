@@ -14,6 +14,7 @@
 #include "contact_solver.hpp"
 #include "contacts.hpp"
 #include "continuous.hpp"
+#include "joint_solver.hpp"
 #include "joints.hpp"
 #include "listeners.hpp"
 #include "pair_rules.hpp"
@@ -49,6 +50,7 @@ struct SolverScratch {
     std::vector<BounceColumns> bounces;
     std::vector<RollingColumns> rollings;  ///< As long as `groups` if any contact rolls, else unused.
     std::array<GroupRange, color_count + 1> ranges{};
+    JointSolver joints;
 };
 
 /// How a contact closes: the point of it that comes fastest.
@@ -85,6 +87,7 @@ struct WorkerScratch {
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
     std::vector<std::uint32_t> fast_bodies;       ///< Slots that came farther than their fast way.
     std::vector<Crossing> crossings;              ///< Of bullets with what only sees or is seen.
+    std::vector<std::uint32_t> broken_joints;     ///< Slots that bore more than they can.
     std::uint32_t manifolds_computed = 0;
     std::uint32_t manifolds_reused = 0;
 };
@@ -134,6 +137,7 @@ struct WorldState {
     EventStream pending;                        ///< What edits between steps have brought about.
     std::vector<std::uint32_t> began_contacts;  ///< Ids, one for each begin of this step.
     std::vector<BodyHandle> moved_by_hand;      ///< Bodies whose contacts are to be looked at.
+    std::vector<JointHandle> new_joints;        ///< Made since the last step.
     std::vector<BodyHandle> slept_or_woke;      ///< Bodies to be asked whether they sleep.
     std::uint32_t move_reporters = 0;           ///< Bodies that want BodyMoved.
     std::vector<std::uint32_t> targets;         ///< Slots of bodies with BodyFlags::has_target.
@@ -165,6 +169,8 @@ struct WorldState {
 void apply_commands(World& world, WorldState& state);
 void note_moves_by_hand(WorldState& state);
 void commit_pairs(WorldState& state);
+/// Gives joints their colours in key order, so that the order of their creation does not show.
+void color_new_joints(WorldState& state);
 void update_manifolds(WorldState& state, float dt);
 void update_meetings(WorldState& state);
 void smooth_seams(WorldState& state);
@@ -219,6 +225,20 @@ void put_to_sleep(WorldState& state, std::uint32_t body_slot);
 void quarantine(WorldState& state, std::uint32_t body_slot);
 /// Whether a constraint between the two is solved: one is dynamic and awake, and none is out.
 bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
+/// The same of a joint, which must be of a kind that is solved.
+bool is_solved(const WorldState& state, const Joint& joint);
+/// Destroys a joint, and the gears that hang on it.
+void remove_joint(WorldState& state, std::uint32_t slot);
+/// Gives `next` what a joint may not change: its bodies, key and whether they collide.
+void keep_identity(JointDef& next, const JointDef& old);
+/// Whether a gear can be made of the two joints.
+bool can_be_geared(const WorldState& state, const GearJointDef& def);
+/// Copies out of the definition what all kinds have.
+void refresh_common(Joint& joint);
+/// The key is nobody's yet.
+bool require_free_key(std::uint64_t key, const ConstantTimeHashArray<std::uint64_t>& taken, const char* call);
+/// The wanted key, now taken, or the next automatic one.
+std::uint64_t take_key(WorldState& state, std::uint64_t wanted, ConstantTimeHashArray<std::uint64_t>& taken);
 /// Gives a body another place and has its boxes and contacts follow.
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
 /// Adds a body or a shape that has been found legal. The mass is to be refreshed after it.

@@ -1,0 +1,57 @@
+#include "distance_joint.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Points on each other have no direction between them: to the right then.
+glm::vec2 direction_of(const PointPlace& place) {
+    return normalized_or(place.separation, {1.0f, 0.0f});
+}
+
+float along(const JointMemory& memory) {
+    return memory.line + memory.spring + memory.motor + (memory.lower - memory.upper);
+}
+
+}  // namespace
+
+void prepare(DistanceRow& row, const DistanceJointDef& def, const JointSide& a, const JointSide& b,
+             const JointStep& step) {
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, 0.0f, 0.0f);
+    row.length = def.length;
+    row.is_rigid = !def.has_motor && !def.has_spring && !def.has_limits;
+    if (!row.is_rigid) row.memory.line = 0.0f;
+    row.motor = make_motor(def, step, row.memory);
+    row.spring = make_spring(def, def.length, step, row.memory);
+    row.limits = make_limits(def, def.min_length, def.max_length, row.memory);
+}
+
+JointLoad load_of(const DistanceRow& row, const BodyMotion& a, const BodyMotion& b) {
+    const PointPlace place(row, a, b);
+    return place.load(along(row.memory) * direction_of(place));
+}
+
+float turn_of(const DistanceRow&) {
+    return 0.0f;
+}
+
+void solve(DistanceRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased) {
+    const PointPlace place(row, a, b);
+    const glm::vec2 n = direction_of(place);
+    JointPair pair{a, b, row.given};
+    JointMemory& memory = row.memory;
+    if (is_biased) pair.follow(place.load(along(memory) * n));
+
+    const LineRow line(pair, n, cross(place.r_a, n), cross(place.r_b, n));
+    const float distance = length(place.separation);
+    if (row.is_rigid) {
+        solve_row(line, pair, rigid(row.softness, distance - row.length, is_biased), 0.0f, -no_bound,
+                  no_bound, memory.line);
+        return;
+    }
+    row.spring.solve(line, pair, distance - row.spring.rest, is_biased, memory.spring);
+    row.motor.solve(line, pair, memory.motor);
+    row.limits.solve(line, pair, distance, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
+}
+
+}  // namespace damson

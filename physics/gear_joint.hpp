@@ -1,0 +1,39 @@
+// A gear joint: couples two joints, each a revolute or prismatic one, by a ratio; it holds up to four bodies.
+//
+// One row over all of them, solved in the overflow colour. Angles wind on: the error is followed from step to
+// step by what each coordinate has changed, so that gears may turn as often as they like.
+#pragma once
+
+#include <array>
+
+#include "joint_defs.hpp"
+#include "joint_rows.hpp"
+
+namespace damson {
+
+struct WorldState;
+struct Joint;
+struct BodyStart;
+
+/// What the row is to one of its bodies.
+struct GearPull {
+    std::uint32_t row = 0;  ///< Of the motions.
+    glm::vec2 n{0.0f};      ///< [-]
+    float arm = 0.0f;       ///< [-] or [m]
+};
+
+struct GearRow : JointRow {
+    using Def = GearJointDef;
+    std::array<GearPull, 4> pulls{};
+    std::uint32_t pull_count = 0;  ///< Bodies that can be awake, each once.
+};
+
+/// Fills the row and adds its warm start to the bodies it holds.
+void prepare_gear(GearRow& row, WorldState& state, const Joint& joint, const JointStep& step,
+                  std::uint32_t immovable);
+void solve_gear(GearRow& row, BodyMotion* motions, bool is_biased);
+
+/// Angle or translation of a revolute or prismatic joint as it stands, to begin a gear with.
+float gear_coordinate(const WorldState& state, const Joint& joint);
+
+}  // namespace damson

@@ -1,0 +1,75 @@
+// The joints of a step: compact rows, kind by kind and colour by colour, in the order in which they are
+// solved.
+//
+//   batch of a kind    rows   [ colour 0 | colour 1 | ... | overflow ]
+//                      slots  whose row it is
+//
+// Which joint lies where is found anew when joints have come, gone or changed colour; what is in the rows is
+// filled by every step, and what joints remember is written back at its end.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <tuple>
+#include <vector>
+
+#include "constraint_graph.hpp"
+#include "contact_solver.hpp"
+#include "joints.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+struct JointRange {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+};
+
+template <class Row>
+struct JointBatch {
+    std::vector<Row> rows;
+    std::vector<std::uint32_t> slots;
+    std::array<JointRange, color_count + 1> ranges{};
+};
+
+template <class Rows>
+struct JointBatchesOf;
+template <class... Row>
+struct JointBatchesOf<std::tuple<Row...>> {
+    using type = std::tuple<JointBatch<Row>...>;
+};
+using JointBatches = JointBatchesOf<JointRows>::type;
+
+/// Where a joint of the overflow colour lies: those are solved one after the other, kinds mixed.
+struct JointPlace {
+    std::uint32_t kind = 0;
+    std::uint32_t index = 0;
+};
+
+struct JointSolver {
+    JointBatches batches;
+    std::vector<JointPlace> overflow;
+    std::uint64_t version = ~std::uint64_t{0};  ///< Of the graph that it was laid out for.
+
+    std::size_t bytes() const;
+};
+
+JointSide joint_side(const WorldState& state, std::uint32_t body_slot);
+
+/// Finds a place for every joint that has a colour.
+void lay_out_joints(WorldState& state);
+
+// A worker's share of one colour; all of them of the overflow colour is the first worker's.
+
+void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker);
+void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
+                  bool is_biased);
+
+/// Writes impulses back to the joints, and notes those that bore more than they can.
+void store_joints(WorldState& state, const SolverStep& step, std::uint32_t worker);
+
+/// Tells of the joints that broke in this step and destroys them.
+void break_joints(WorldState& state);
+
+}  // namespace damson

@@ -1,0 +1,59 @@
+#include "motor_joint.hpp"
+
+namespace damson {
+
+void prepare(MotorRow& row, const MotorJointDef& def, const JointSide& a, const JointSide& b,
+             const JointStep& step) {
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, def.angle_local_a, def.angle_local_b);
+    row.velocity = def.linear_velocity;
+    row.max_drive = step.h * def.max_velocity_force;
+    row.turning = {def.max_velocity_torque > 0.0f, def.angular_velocity, step.h * def.max_velocity_torque};
+    row.has_linear_spring = def.linear_hertz > 0.0f && def.max_spring_force > 0.0f;
+    row.has_angular_spring = def.angular_hertz > 0.0f && def.max_spring_torque > 0.0f;
+    row.linear = make_softness(def.linear_hertz, def.linear_damping_ratio, step.h);
+    row.angular = make_softness(def.angular_hertz, def.angular_damping_ratio, step.h);
+    row.max_linear = step.h * def.max_spring_force;
+    row.max_angular = step.h * def.max_spring_torque;
+    if (!row.turning.is_on) row.memory.motor = 0.0f;
+    if (row.max_drive == 0.0f) row.memory.drive = glm::vec2{0.0f};
+    if (!row.has_linear_spring) row.memory.point = glm::vec2{0.0f};
+    if (!row.has_angular_spring) row.memory.spring = 0.0f;
+}
+
+JointLoad load_of(const MotorRow& row, const BodyMotion& a, const BodyMotion& b) {
+    return PointPlace(row, a, b).load(row.memory.point + row.memory.drive);
+}
+
+float turn_of(const MotorRow& row) {
+    return row.memory.spring + row.memory.motor;
+}
+
+void solve(MotorRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
+    const PointPlace place(row, a, b);
+    JointPair pair{a, b, row.given};
+    JointMemory& memory = row.memory;
+    if (is_biased) pair.follow(place.load(memory.point + memory.drive));
+
+    const TurnRow turn(pair);
+    if (row.has_angular_spring && is_biased) {
+        const float twist = unwound(row.angle + (b.turn - a.turn));
+        solve_row(turn, pair, springy(row.angular, twist), 0.0f, -row.max_angular, row.max_angular,
+                  memory.spring);
+    }
+    row.turning.solve(turn, pair, memory.motor);
+
+    /// Gives `impulse` its change, and keeps it within `most`.
+    const auto give = [&](glm::vec2& impulse, glm::vec2 change, float most) {
+        const glm::vec2 next = shortened(impulse + change, most);
+        pair.give(place.load(next - impulse));
+        impulse = next;
+    };
+    if (row.has_linear_spring && is_biased)
+        give(memory.point, place.change(pair, place.velocity(pair), row.linear, true, memory.point),
+             row.max_linear);
+    if (row.max_drive > 0.0f)
+        give(memory.drive, place.change(pair, place.velocity(pair) - row.velocity, {}, false, memory.drive),
+             row.max_drive);
+}
+
+}  // namespace damson

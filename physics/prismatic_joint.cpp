@@ -1,0 +1,58 @@
+#include "prismatic_joint.hpp"
+
+namespace damson {
+
+namespace {
+
+float along(const JointMemory& memory) {
+    return memory.spring + memory.motor + (memory.lower - memory.upper);
+}
+
+}  // namespace
+
+void prepare(PrismaticRow& row, const PrismaticJointDef& def, const JointSide& a, const JointSide& b,
+             const JointStep& step) {
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, def.angle_local_a, def.angle_local_b);
+    row.axis = a.frame.rotation * (Rotation::from_angle(def.angle_local_a) * glm::vec2{1.0f, 0.0f});
+    row.motor = make_motor(def, step, row.memory);
+    row.spring = make_spring(def, def.target_translation, step, row.memory);
+    row.limits = make_limits(def, def.lower_translation, def.upper_translation, row.memory);
+}
+
+JointLoad load_of(const PrismaticRow& row, const BodyMotion& a, const BodyMotion& b) {
+    return AxisPlace(row, row.axis, a, b).load(along(row.memory), row.memory.line);
+}
+
+float turn_of(const PrismaticRow& row) {
+    return row.memory.turn;
+}
+
+void solve(PrismaticRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased) {
+    const AxisPlace place(row, row.axis, a, b);
+    JointPair pair{a, b, row.given};
+    JointMemory& memory = row.memory;
+    if (is_biased) pair.follow(place.load(along(memory), memory.line));
+
+    if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
+        const LineRow line(pair, place.axis, place.axis_a, place.axis_b);
+        const float shift = place.translation;
+        row.spring.solve(line, pair, shift - row.spring.rest, is_biased, memory.spring);
+        row.motor.solve(line, pair, memory.motor);
+        row.limits.solve(line, pair, shift, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
+    }
+
+    const float s_a = place.normal_a, s_b = place.normal_b;
+    const glm::vec2 dv{dot(place.normal, b.v - a.v) + s_b * b.w - s_a * a.w, b.w - a.w};
+    const glm::vec2 gap{place.deviation, unwound(row.angle + (b.turn - a.turn))};
+    const float k11 = pair.inv_mass() + a.inv_inertia * s_a * s_a + b.inv_inertia * s_b * s_b;
+    const float k12 = a.inv_inertia * s_a + b.inv_inertia * s_b;
+    const float k22 = pair.inv_inertia() > 0.0f ? pair.inv_inertia() : 1.0f;  // none can turn: one row
+    const glm::vec2 change =
+        point_change(dv, gap, row.softness, is_biased, k11, k12, k22, {memory.line, memory.turn});
+    memory.line += change.x;
+    memory.turn += change.y;
+    pair.give(place.load(0.0f, change.x));
+    pair.turn(change.y);
+}
+
+}  // namespace damson

@@ -1,0 +1,69 @@
+#include "pulley_joint.hpp"
+
+namespace damson {
+
+namespace {
+
+struct PulleyPlace {
+    glm::vec2 r_a, r_b;        ///< [m]
+    glm::vec2 n_a, n_b;        ///< From the ground to the anchor; zero where they meet. [-]
+    float length_a, length_b;  ///< [m]
+    float arm_a, arm_b;        ///< Moments of n_a, n_b. [m]
+
+    PulleyPlace(const PulleyRow& row, const BodyMotion& a, const BodyMotion& b)
+        : r_a(turned(row.r_a, a.turn)), r_b(turned(row.r_b, b.turn)) {
+        const glm::vec2 rope_a = row.from_ground_a + a.shift + (r_a - row.r_a);
+        const glm::vec2 rope_b = row.from_ground_b + b.shift + (r_b - row.r_b);
+        length_a = length(rope_a);
+        length_b = length(rope_b);
+        n_a = normalized_or(rope_a, glm::vec2{0.0f});
+        n_b = normalized_or(rope_b, glm::vec2{0.0f});
+        arm_a = cross(r_a, n_a);
+        arm_b = cross(r_b, n_b);
+    }
+
+    JointLoad load(float impulse, float ratio) const {
+        const float more = ratio * impulse;
+        return {impulse * n_a, more * n_b, impulse * arm_a, more * arm_b};
+    }
+};
+
+}  // namespace
+
+void prepare(PulleyRow& row, const PulleyJointDef& def, const JointSide& a, const JointSide& b,
+             const JointStep&) {
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, 0.0f, 0.0f);
+    row.from_ground_a = a.center + row.r_a - def.ground_a;
+    row.from_ground_b = b.center + row.r_b - def.ground_b;
+    row.total = def.length_a + def.ratio * def.length_b;
+    row.ratio = def.ratio;
+}
+
+JointLoad load_of(const PulleyRow& row, const BodyMotion& a, const BodyMotion& b) {
+    return PulleyPlace(row, a, b).load(row.memory.line, row.ratio);
+}
+
+float turn_of(const PulleyRow&) {
+    return 0.0f;
+}
+
+void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
+    const PulleyPlace place(row, a, b);
+    JointPair pair{a, b, row.given};
+    if (is_biased) pair.follow(place.load(row.memory.line, row.ratio));
+
+    const float ratio = row.ratio;
+    const float k =
+        a.inv_mass * length_squared(place.n_a) + a.inv_inertia * place.arm_a * place.arm_a +
+        ratio * ratio * (b.inv_mass * length_squared(place.n_b) + b.inv_inertia * place.arm_b * place.arm_b);
+    const float speed =
+        dot(place.n_a, a.v) + place.arm_a * a.w + ratio * (dot(place.n_b, b.v) + place.arm_b * b.w);
+    const float excess = place.length_a + ratio * place.length_b - row.total;
+    const RowAnswer answer = rigid(row.softness, excess, is_biased);
+    const float change = -answer.mass_scale * inverse_or_zero(k) * (speed + answer.rate) -
+                         answer.impulse_scale * row.memory.line;
+    row.memory.line += change;
+    pair.give(place.load(change, ratio));
+}
+
+}  // namespace damson

@@ -1,0 +1,34 @@
+#include "target_joint.hpp"
+
+namespace damson {
+
+void prepare(TargetRow& row, const TargetJointDef& def, const JointSide&, const JointSide& b,
+             const JointStep& step) {
+    row.r_b = b.frame.rotation * (def.anchor_local - b.center_local);
+    row.separation = (b.center + row.r_b) - def.target;
+    row.spring = make_softness(def.spring_hertz, def.spring_damping_ratio, step.h);
+    row.max_impulse = step.h * def.max_force;
+    row.memory.point = shortened(row.memory.point, row.max_impulse);
+}
+
+JointLoad load_of(const TargetRow& row, const BodyMotion& a, const BodyMotion& b) {
+    return PointPlace(row, a, b).load(row.memory.point);
+}
+
+float turn_of(const TargetRow&) {
+    return 0.0f;
+}
+
+void solve(TargetRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
+    const PointPlace place(row, a, b);
+    JointPair pair{a, b, row.given};
+    if (!is_biased) return;
+    pair.follow(place.load(row.memory.point));
+
+    const glm::vec2 change = place.change(pair, place.velocity(pair), row.spring, true, row.memory.point);
+    const glm::vec2 next = shortened(row.memory.point + change, row.max_impulse);
+    pair.give(place.load(next - row.memory.point));
+    row.memory.point = next;
+}
+
+}  // namespace damson

@@ -1,0 +1,82 @@
+#include "weld_joint.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Three rows at once: point and angle are so strongly coupled by the arms that one after the other they
+/// would bend a beam.
+void solve_rigid(WeldRow& row, const PointPlace& place, float twist, JointPair& pair, bool is_biased) {
+    JointMemory& memory = row.memory;
+    const RowAnswer answer = rigid(row.softness, 1.0f, is_biased);  // rate: of a gap of one
+    const glm::vec2 point = place.velocity(pair) + answer.rate * place.separation;
+    const float angle = (pair.b.w - pair.a.w) + answer.rate * twist;
+
+    const float m = pair.inv_mass(), i_a = pair.a.inv_inertia, i_b = pair.b.inv_inertia;
+    const glm::vec2 r_a = place.r_a, r_b = place.r_b;
+    const float k11 = m + i_a * r_a.y * r_a.y + i_b * r_b.y * r_b.y;
+    const float k12 = -i_a * r_a.x * r_a.y - i_b * r_b.x * r_b.y;
+    const float k22 = m + i_a * r_a.x * r_a.x + i_b * r_b.x * r_b.x;
+    const float k13 = -i_a * r_a.y - i_b * r_b.y;
+    const float k23 = i_a * r_a.x + i_b * r_b.x;
+    const float k33 = pair.inv_inertia();
+
+    // the angle eliminated, then the point, then the angle again
+    const float inv_k33 = inverse_or_zero(k33);
+    const glm::vec2 solved =
+        solve_symmetric(k11 - k13 * k13 * inv_k33, k12 - k13 * k23 * inv_k33, k22 - k23 * k23 * inv_k33,
+                        point - inv_k33 * angle * glm::vec2{k13, k23});
+    const float solved_angle = inv_k33 * (angle - k13 * solved.x - k23 * solved.y);
+
+    const glm::vec2 change = -answer.mass_scale * solved - answer.impulse_scale * memory.point;
+    const float turn = -answer.mass_scale * solved_angle - answer.impulse_scale * memory.turn;
+    memory.point += change;
+    memory.turn += turn;
+    pair.give(place.load(change));
+    pair.turn(turn);
+}
+
+}  // namespace
+
+void prepare(WeldRow& row, const WeldJointDef& def, const JointSide& a, const JointSide& b,
+             const JointStep& step) {
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, def.angle_local_a, def.angle_local_b);
+    row.is_linear_spring = def.linear_hertz > 0.0f;
+    row.is_angular_spring = def.angular_hertz > 0.0f;
+    row.linear = row.is_linear_spring ? make_softness(def.linear_hertz, def.linear_damping_ratio, step.h)
+                                      : row.softness;
+    row.angular = row.is_angular_spring ? make_softness(def.angular_hertz, def.angular_damping_ratio, step.h)
+                                        : row.softness;
+}
+
+JointLoad load_of(const WeldRow& row, const BodyMotion& a, const BodyMotion& b) {
+    return PointPlace(row, a, b).load(row.memory.point);
+}
+
+float turn_of(const WeldRow& row) {
+    return row.memory.turn;
+}
+
+void solve(WeldRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
+    const PointPlace place(row, a, b);
+    JointPair pair{a, b, row.given};
+    JointMemory& memory = row.memory;
+    if (is_biased) pair.follow(place.load(memory.point));
+
+    const float twist = unwound(row.angle + (b.turn - a.turn));
+    if (!row.is_linear_spring && !row.is_angular_spring) {
+        solve_rigid(row, place, twist, pair, is_biased);
+        return;
+    }
+    if (is_biased || !row.is_angular_spring)
+        solve_row(TurnRow(pair), pair, rigid(row.angular, twist, is_biased), 0.0f, -no_bound, no_bound,
+                  memory.turn);
+    if (is_biased || !row.is_linear_spring) {
+        const glm::vec2 change =
+            place.change(pair, place.velocity(pair), row.linear, is_biased, memory.point);
+        memory.point += change;
+        pair.give(place.load(change));
+    }
+}
+
+}  // namespace damson
