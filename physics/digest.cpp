@@ -50,6 +50,16 @@ std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
     return digest.value();
 }
 
+std::uint64_t digest_of_joint(const Joint& joint) {
+    const JointMemory& memory = joint.memory;
+    Digest digest;
+    digest.add(joint.key).add(std::uint64_t{joint.def.index()});
+    digest.add(memory.point.x).add(memory.point.y).add(memory.drive.x).add(memory.drive.y);
+    digest.add(memory.turn).add(memory.line).add(memory.spring).add(memory.motor);
+    digest.add(memory.lower).add(memory.upper).add(memory.seen_a).add(memory.seen_b).add(memory.error);
+    return digest.value();
+}
+
 }  // namespace
 
 std::uint64_t digest(const World& world) {
@@ -57,6 +67,7 @@ std::uint64_t digest(const World& world) {
     std::uint64_t sum = 0;
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) sum += digest_of_body(state, row);
     for (const std::uint32_t id : state.contacts.pool.live_ids()) sum += digest_of_contact(state, id);
+    for (const Joint& joint : state.joints.map) sum += digest_of_joint(joint);
     return Digest{}.add(state.counters.step).add(sum).value();
 }
 

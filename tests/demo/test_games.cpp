@@ -80,7 +80,7 @@ TEST_SUITE("demo/games") {
         const Scene scene = make_scene("ragdoll_stair", SceneSize::Quick).value();
         in_every_engine(scene, [&](const EngineInfo& info, const Played& played) {
             const bool is_ours = info.name == "damson";
-            CHECK(played.worst_drift < (is_ours ? 0.05f : 0.2f));
+            CHECK(played.worst_drift < (is_ours ? 0.08f : 0.2f));
             CHECK(played.highest_rise < 0.5f);  // nothing explodes
             CHECK(played.fastest_end < 0.2f);
             if (is_ours) CHECK(played.awake == 0);

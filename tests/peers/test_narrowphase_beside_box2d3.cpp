@@ -85,10 +85,6 @@ b2CastOutput ray_cast_in_box2d(const Shape& shape, const b2RayCastInput& input) 
     return b2RayCastPolygon(&other, &input);
 }
 
-float radius_of(const Shape& shape) {
-    return std::visit([](const auto& kind) { return kind.radius; }, shape);
-}
-
 Shape with_radius(Shape shape, float radius) {
     std::visit([&](auto& kind) { kind.radius = radius; }, shape);
     return shape;
