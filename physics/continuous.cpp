@@ -378,6 +378,15 @@ void date(const std::vector<Crossing>& crossings, std::vector<Event>& events, Fr
     }
 }
 
+/// Whether there is anything that stops a fast body which is no bullet. Scenery lies in the last rows.
+bool has_obstacles(const WorldState& state) {
+    const auto flags = state.bodies.columns.get<BodyFlags>();
+    const auto links = state.bodies.columns.get<BodyLinks>();
+    for (std::uint32_t row = state.bodies.size(); row-- > 0;)
+        if (flags[row].type != BodyType::Dynamic && links[row].shape_count > 0) return true;
+    return false;
+}
+
 }  // namespace
 
 void refresh_fast_way(WorldState& state, std::uint32_t body_slot) {
@@ -401,6 +410,7 @@ void stop_fast_bodies(WorldState& state) {
             (is_bullet ? continuous.bullets : continuous.fast)
                 .push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
         }
+    if (!continuous.fast.empty() && !has_obstacles(state)) continuous.fast.clear();
     if (continuous.fast.empty() && continuous.bullets.empty()) return;
     for (auto* bodies : {&continuous.fast, &continuous.bullets}) {
         std::sort(bodies->begin(), bodies->end(),
