@@ -20,7 +20,8 @@ std::size_t count_bytes(const WorldState& state) {
     bytes += state.commands.bytes() + bytes_of(state.taken_commands);
     bytes += state.chains.bytes();
     bytes += state.joints.map.bytes() + state.broadphase.bytes();
-    bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + bytes_of(state.contacts.watches) + state.contacts.awake.bytes();
+    bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + bytes_of(state.contacts.watches) +
+             state.contacts.awake.bytes();
     for (const ConstraintColor& color : state.graph.colors)
         bytes += color.contacts.bytes() + color.joints.bytes();
     const SolverScratch& solver = state.solver;

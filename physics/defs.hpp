@@ -75,7 +75,7 @@ struct BodyDef {
     float gravity_scale = 1.0f;       ///< [-]
     MotionLocks locks{};
     std::optional<MassData> mass{};  ///< By hand; without: what the shapes give.
-    bool is_bullet = false;           ///< However fast, it passes through nothing unseen: continuous.hpp.
+    bool is_bullet = false;          ///< However fast, it passes through nothing unseen: continuous.hpp.
     bool can_sleep = true;
     bool is_awake = true;    ///< If not: a promise that it rests where it is; see contacts.hpp.
     bool is_enabled = true;  ///< If not: it takes no part in anything until it is enabled.

@@ -29,8 +29,8 @@ void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& s
     if (turn != 0.0f) next.frame.rotation = turned_by_small(pose.frame.rotation, turn);
     next.frame.position = next.center - next.frame.rotation * pose.center_local;
     if (flags.has_locks()) keep_locked(next, pose, flags);
-    if (state.solver.is_broken[row] || !is_finite(next.frame) || !is_finite(motion.v) || !is_finite(motion.w) ||
-        length_squared(next.center) > farthest_center * farthest_center) {
+    if (state.solver.is_broken[row] || !is_finite(next.frame) || !is_finite(motion.v) ||
+        !is_finite(motion.w) || length_squared(next.center) > farthest_center * farthest_center) {
         scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
         motion.shift = glm::vec2{0.0f};
         motion.turn = 0.0f;

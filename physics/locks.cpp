@@ -8,9 +8,9 @@
 //
 // How exact: the coordinate, to the bit. What pushes against the locked axis sees the body's own mass there,
 // and the push is taken back at the end of the pass: of a speed that should be stopped, each pass leaves the
-// part that the other body has of both masses. Two equal masses are within a percent after three substeps; ten
-// times as heavy a box on a shelf locked upright sinks in by a centimetre and stays there. Give a locked body
-// at least the mass of what it carries, or lock both axes, which is exact.
+// part that the other body has of both masses. Two equal masses are within a percent after three substeps;
+// ten times as heavy a box on a shelf locked upright sinks in by a centimetre and stays there. Give a locked
+// body at least the mass of what it carries, or lock both axes, which is exact.
 #include "../core/contract.hpp"
 #include "refs.hpp"
 #include "world_state.hpp"

@@ -52,7 +52,8 @@ struct ShapeIdentity {
 
 struct Shapes {
     SlotTable<ShapeTag> table;
-    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain> columns;
+    ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain>
+        columns;
     std::vector<std::uint32_t> slot_of_proxy;
 
     std::uint32_t size() const noexcept { return table.size(); }

@@ -276,7 +276,8 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
 void renew_box(WorldState& state, std::uint32_t shape_slot);
 /// Whether the broadphase compares a shape with scenery.
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
-/// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have come.
+/// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have
+/// come.
 float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
                       std::vector<std::uint32_t>& moved_shapes);
 /// Lists the shapes of a body that left their fat boxes.

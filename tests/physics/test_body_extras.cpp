@@ -130,8 +130,7 @@ TEST_SUITE("physics/body_extras") {
                 const std::string name = random.chance(0.2f) ? "" : "n" + std::to_string(random.below(4));
                 if (model.empty() || random.chance(0.4f)) {
                     const std::uint64_t key = 1000 - static_cast<std::uint64_t>(act);
-                    model.push_back(
-                        {world.create_body({.key = key, .name = name}), key, name});
+                    model.push_back({world.create_body({.key = key, .name = name}), key, name});
                 } else {
                     const std::size_t at = random.below(static_cast<std::uint32_t>(model.size()));
                     if (random.chance(0.3f)) {

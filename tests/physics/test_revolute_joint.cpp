@@ -249,8 +249,8 @@ TEST_SUITE("physics/revolute_joint") {
     TEST_CASE("bodies of fixed rotation can be joined and are not turned") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
-        const BodyHandle body =
-            world.create_body({.type = BodyType::Dynamic, .position = {0.0f, -1.0f}, .locks = {.rotation = true}});
+        const BodyHandle body = world.create_body(
+            {.type = BodyType::Dynamic, .position = {0.0f, -1.0f}, .locks = {.rotation = true}});
         world.create_shape(body, make_box({0.25f, 0.25f}));
         world.create_joint({.body_a = hook,
                             .body_b = body,

@@ -291,8 +291,10 @@ TEST_SUITE("physics/world") {
     TEST_CASE("a body of fixed rotation is not turned by contacts, torques or impulses") {
         World world;
         add_floor(world);
-        const BodyHandle body = world.create_body(
-            {.type = BodyType::Dynamic, .position = {0.0f, 2.0f}, .angle = 0.3f, .locks = {.rotation = true}});
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
+                                                   .position = {0.0f, 2.0f},
+                                                   .angle = 0.3f,
+                                                   .locks = {.rotation = true}});
         world.create_shape(body, make_box({0.5f, 0.5f}));
         world.body(body).apply_torque(100.0f);
         world.body(body).apply_impulse({0.0f, 0.1f}, {1.0f, 2.0f});
