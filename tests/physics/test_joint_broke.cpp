@@ -109,7 +109,7 @@ TEST_SUITE("physics/joint_broke") {
     TEST_CASE("several that break in one step are told in key order, a gear that breaks with its joint too") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
-        for (const std::uint64_t key : {30, 10, 20}) {
+        for (const std::uint64_t key : {30u, 10u, 20u}) {
             const BodyHandle weight = add_box(world, {3.0f * static_cast<float>(key), -1.0f});
             world.create_joint({.body_a = hook,
                                 .body_b = weight,

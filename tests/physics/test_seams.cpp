@@ -91,7 +91,8 @@ TEST_SUITE("physics/seams") {
     TEST_CASE("a real step stops a box, and a low one lets it by") {
         for (const auto& [height, passes] :
              {std::pair{0.002f, true}, std::pair{0.05f, false}, std::pair{0.2f, false}}) {
-            CAPTURE(height);
+            const float step_height = height;
+            CAPTURE(step_height);
             World world;
             add_static(world, make_box({5.0f, 0.5f}, {0.0f, -0.5f}), {.friction = 0.0f});
             add_static(world, make_box({5.0f, 0.5f}, {10.0f, -0.5f + height}), {.friction = 0.0f});
