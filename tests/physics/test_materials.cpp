@@ -68,8 +68,8 @@ TEST_SUITE("physics/materials") {
 
     TEST_CASE("resistance holds a ball on a slope that is no steeper than it") {
         for (const auto& [angle, rolls] : {std::pair{0.08f, false}, std::pair{0.12f, true}}) {
-            const float slope = angle;
-            CAPTURE(slope);
+            const float incline = angle;
+            CAPTURE(incline);
             World world;
             add_ramp(world, angle, {.friction = 1.0f});
             const Rotation slope = Rotation::from_angle(angle);
