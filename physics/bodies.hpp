@@ -28,7 +28,7 @@ struct BodyMass {
     float inv_mass = 0.0f;     ///< 0 unless dynamic. [1/kg]
     float inv_inertia = 0.0f;  ///< 0 unless dynamic and free to turn. [1/(kg m2)]
     float extent = 0.0f;       ///< Farthest point of its shapes from the centre of mass. [m]
-    float box_slack = 0.0f;    ///< Way on which none of its shapes leaves its fat box; 0 or less: look. [m]
+    float box_slack = 0.0f;    ///< Way along either axis on which no shape leaves its fat box; 0: look. [m]
     float fast_way = 0.0f;     ///< A step's way beyond which it is fast: see continuous.hpp. [m]
 };
 

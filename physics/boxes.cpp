@@ -35,19 +35,6 @@ ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, cons
     return is_scenery ? ProxyMobility::Static : ProxyMobility::Moving;
 }
 
-// Most steps end here without a look at the shapes: the body has not come far enough. What it may have turned
-// by rounding alone, and how coarse floats are where it is, is charged as well.
-float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
-                      std::vector<std::uint32_t>& moved_shapes) {
-    constexpr float turn_rounding = 1e-6f;  // [rad]
-    BodyMass& mass = state.bodies.columns.at<BodyMass>(row);
-    const float way = length(shift) + mass.extent * (std::fabs(turn) + turn_rounding);
-    state.bodies.ways[state.bodies.table.slot_of_row(row)] += static_cast<double>(way);
-    mass.box_slack -= way;
-    if (mass.box_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
-    return way;
-}
-
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
     float slack = std::numeric_limits<float>::max();
     const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;

@@ -14,41 +14,56 @@ bool is_slow(const BodyVelocity& velocity, float extent, const BodyFlags& flags)
     return length_squared(velocity.linear) <= limit * limit && extent * std::fabs(velocity.angular) <= limit;
 }
 
-void finish_row(WorldState& state, std::uint32_t row, float dt, WorkerScratch& scratch) {
-    BodyMotion& motion = state.solver.motions[row];
-    BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
-    BodyVelocity& velocity = state.bodies.columns.at<BodyVelocity>(row);
-    BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
-    BodyForces& forces = state.bodies.columns.at<BodyForces>(row);
-    forces.force = glm::vec2{0.0f};
-    forces.torque = 0.0f;
-
-    const float turn = motion.turn = std::clamp(motion.turn, -max_turn_per_step, max_turn_per_step);
+/// Where a body stands after its motion in a step.
+BodyPose moved(const BodyPose& pose, const BodyMotion& motion, const BodyFlags& flags) {
     BodyPose next = pose;
     next.center += motion.shift;
-    if (turn != 0.0f) next.frame.rotation = turned_by_small(pose.frame.rotation, turn);
+    if (motion.turn != 0.0f) next.frame.rotation = turned_by_small(pose.frame.rotation, motion.turn);
     next.frame.position = next.center - next.frame.rotation * pose.center_local;
     if (flags.has_locks()) keep_locked(next, pose, flags);
-    if (state.solver.is_broken[row] || !is_finite(next.frame) || !is_finite(motion.v) ||
-        !is_finite(motion.w) || length_squared(next.center) > farthest_center * farthest_center) {
-        scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
-        motion.shift = glm::vec2{0.0f};
-        motion.turn = 0.0f;
-        return;
+    return next;
+}
+
+/// Sleep stops what is slow, and nothing but its owner may stop a kinematic body.
+bool is_at_rest(const BodyVelocity& velocity, const BodyMass& mass, const BodyFlags& flags) {
+    if (flags.type == BodyType::Dynamic) return is_slow(velocity, mass.extent, flags);
+    return velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
+}
+
+void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, float dt,
+                 WorkerScratch& scratch) {
+    const std::span<BodyMotion> motions = state.solver.motions;
+    const auto poses = state.bodies.columns.get<BodyPose>();
+    const auto velocities = state.bodies.columns.get<BodyVelocity>();
+    const auto masses = state.bodies.columns.get<BodyMass>();
+    const auto all_flags = state.bodies.columns.get<BodyFlags>();
+    const bool is_free = state.solver.is_free;
+
+    for (std::uint32_t row = first; row < last; ++row) {
+        BodyMotion& motion = motions[row];
+        BodyFlags& flags = all_flags[row];
+        motion.turn = std::clamp(motion.turn, -max_turn_per_step, max_turn_per_step);
+        const BodyPose next = moved(poses[row], motion, flags);
+        const bool is_broken = is_senseless(motion.v, motion.w) || !is_finite(motion.turn) ||
+                               !(length_squared(next.center) <= farthest_center * farthest_center) ||
+                               (!is_free && state.solver.is_broken[row]);
+        if (is_broken) [[unlikely]] {
+            scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
+            motion.shift = glm::vec2{0.0f};
+            motion.turn = 0.0f;
+            continue;
+        }
+        const glm::vec2 shift = next.center - poses[row].center;
+        poses[row] = next;
+        velocities[row] = {motion.v, motion.w};
+
+        const bool is_resting = flags.can_sleep && is_at_rest(velocities[row], masses[row], flags);
+        const float still_time = is_resting ? flags.still_time + dt : 0.0f;
+        if (still_time != flags.still_time) flags.still_time = still_time;
+
+        const float way = spend_box_slack(state, row, shift, motion.turn, scratch.moved_shapes);
+        if (way > masses[row].fast_way) scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
     }
-    const glm::vec2 shift = next.center - pose.center;
-    pose = next;
-    velocity = {motion.v, motion.w};
-
-    // sleep stops what is slow, and nothing but its owner may stop a kinematic body
-    const bool is_still = flags.type == BodyType::Dynamic
-                              ? is_slow(velocity, state.bodies.columns.at<BodyMass>(row).extent, flags)
-                              : velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
-    flags.still_time = flags.can_sleep && is_still ? flags.still_time + dt : 0.0f;
-
-    const float way = spend_box_slack(state, row, shift, turn, scratch.moved_shapes);
-    if (way > state.bodies.columns.at<BodyMass>(row).fast_way)
-        scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
 }
 
 }  // namespace
@@ -61,7 +76,7 @@ void finish_bodies(WorldState& state, float dt) {
         scratch.broken_bodies.clear();
         scratch.fast_bodies.clear();
         const auto [first, last] = state.workers.share(count, worker, 64);
-        for (std::uint32_t row = first; row < last; ++row) finish_row(state, row, dt, scratch);
+        finish_rows(state, first, last, dt, scratch);
     });
     for (const WorkerScratch& scratch : state.worker_scratch)
         state.moved_shapes.insert(state.moved_shapes.end(), scratch.moved_shapes.begin(),

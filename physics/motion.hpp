@@ -1,9 +1,11 @@
 // What the solver moves: velocities of the awake bodies, and how far they have come since the step began.
 #pragma once
 
+#include <cmath>
 #include <glm/vec2.hpp>
 
 #include "../core/trigonometry.hpp"
+#include "tuning.hpp"
 
 namespace damson {
 
@@ -19,6 +21,11 @@ struct alignas(32) BodyMotion {
     float inv_inertia = 0.0f;  ///< [1/(kg m2)]
 };
 static_assert(sizeof(BodyMotion) == 32);
+
+/// So fast, or not a number at all, that it cannot be gone on with.
+inline bool is_senseless(glm::vec2 v, float w) noexcept {
+    return !(std::fabs(v.x) + std::fabs(v.y) + std::fabs(w) < senseless_speed);
+}
 
 /// Velocity change that the constraints gave a body in the last substep; given again at the start of the
 /// next, it is the warm start of all constraints at once, because their arms stay fixed through a step.

@@ -24,26 +24,56 @@ constexpr std::uint32_t rows_per_block = 64;
 /// that the other body has of both masses. [-]
 constexpr int held_bounce_rounds = 6;
 
-/// Gravity, forces and damping as one multiply-add per substep.
-BodyDrive make_drive(const BodyForces& forces, const BodyMass& mass, BodyType type, glm::vec2 gravity,
-                     float h) {
-    if (type != BodyType::Dynamic) return {};
-    return {h * (forces.gravity_scale * gravity + mass.inv_mass * forces.force),
-            h * mass.inv_inertia * forces.torque, 1.0f / (1.0f + h * forces.linear_damping),
-            1.0f / (1.0f + h * forces.angular_damping)};
-}
+/// What the columns of bodies say of a row as a step begins.
+class RowReader {
+public:
+    RowReader(WorldState& state, float h)
+        : velocities_(state.bodies.columns.get<BodyVelocity>()),
+          masses_(state.bodies.columns.get<BodyMass>()),
+          forces_(state.bodies.columns.get<BodyForces>()),
+          flags_(state.bodies.columns.get<BodyFlags>()),
+          gravity_(state.gravity),
+          h_(h) {}
+
+    BodyMotion motion(std::uint32_t row) const {
+        const BodyVelocity& velocity = velocities_[row];
+        const BodyMass& mass = masses_[row];
+        return {velocity.linear, velocity.angular, 0.0f, glm::vec2{0.0f}, mass.inv_mass, mass.inv_inertia};
+    }
+
+    /// Gravity, forces and damping as one multiply-add per substep. The forces are used up by that.
+    BodyDrive take_drive(std::uint32_t row) const {
+        BodyForces& forces = forces_[row];
+        const BodyMass& mass = masses_[row];
+        BodyDrive drive;
+        if (flags_[row].type == BodyType::Dynamic)
+            drive = {h_ * (forces.gravity_scale * gravity_ + mass.inv_mass * forces.force),
+                     h_ * mass.inv_inertia * forces.torque, 1.0f / (1.0f + h_ * forces.linear_damping),
+                     1.0f / (1.0f + h_ * forces.angular_damping)};
+        if (forces.force != glm::vec2{0.0f} || forces.torque != 0.0f) {
+            forces.force = glm::vec2{0.0f};
+            forces.torque = 0.0f;
+        }
+        return drive;
+    }
+
+private:
+    std::span<const BodyVelocity> velocities_;
+    std::span<const BodyMass> masses_;
+    std::span<BodyForces> forces_;
+    std::span<const BodyFlags> flags_;
+    glm::vec2 gravity_;
+    float h_;
+};
 
 void prepare_rows(WorldState& state, const SolverStep& step, std::uint32_t first, std::uint32_t last) {
     SolverScratch& solver = state.solver;
-    const auto velocities = state.bodies.columns.get<BodyVelocity>();
-    const auto masses = state.bodies.columns.get<BodyMass>();
-    const auto forces = state.bodies.columns.get<BodyForces>();
-    const auto flags = state.bodies.columns.get<BodyFlags>();
+    const RowReader rows(state, step.h);
     for (std::uint32_t row = first; row < last; ++row) {
-        solver.motions[row] = {velocities[row].linear, velocities[row].angular, 0.0f,
-                               glm::vec2{0.0f},        masses[row].inv_mass,    masses[row].inv_inertia};
+        solver.motions[row] = rows.motion(row);
         solver.starts[row] = {};
-        solver.drives[row] = make_drive(forces[row], masses[row], flags[row].type, state.gravity, step.h);
+        solver.drives[row] = rows.take_drive(row);
+        solver.is_broken[row] = false;
     }
 }
 
@@ -86,6 +116,13 @@ void for_each_color(WorldState& state, Visit&& visit) {
     visit_if_used(overflow_color);
 }
 
+/// Whether nothing holds any body: no constraint, no axis that is locked alone.
+bool is_free(WorldState& state) {
+    bool is_constrained = false;
+    for_each_color(state, [&](std::size_t, const ConstraintColor&) { is_constrained = true; });
+    return state.held_bodies == 0 && !is_constrained;
+}
+
 /// A worker's part of a colour. What overflowed may share bodies and is done by the first worker alone.
 std::pair<std::uint32_t, std::uint32_t> share_of_color(const Workers& workers, std::size_t c,
                                                        std::uint32_t count, std::uint32_t worker) {
@@ -107,21 +144,18 @@ void solve_all(WorldState& state, const SolverStep& step, std::uint32_t worker, 
     });
 }
 
-/// `v` at `speed`, by way of its larger component so that no square overflows.
-glm::vec2 slowed(glm::vec2 v, float speed) {
+/// `v`, or as much of it as `max_speed` allows; by way of its larger component so that no square overflows.
+glm::vec2 limited(glm::vec2 v, float max_speed) {
+    if (!(dot(v, v) > max_speed * max_speed)) return v;
     v *= 1.0f / std::max(std::fabs(v.x), std::fabs(v.y));
-    return v * (speed / length(v));
+    return v * (max_speed / length(v));
 }
 
 /// The velocity of a body after a substep's forces and damping.
 BodyVelocity driven(const BodyMotion& motion, const BodyDrive& drive, float max_speed) {
-    glm::vec2 v = drive.linear_decay * (motion.v + drive.dv);
-    if (dot(v, v) > max_speed * max_speed) v = slowed(v, max_speed);
-    return {v, drive.angular_decay * (motion.w + drive.dw)};
+    return {limited(drive.linear_decay * (motion.v + drive.dv), max_speed),
+            drive.angular_decay * (motion.w + drive.dw)};
 }
-
-/// Faster than this, no number that comes of it means anything. [m/s], [rad/s]
-constexpr float senseless_speed = 1e15f;
 
 /// The velocity change of the constraints in the last substep starts the next one. A body whose speed is
 /// senseless stands still until the step is over, so that what touches it or is jointed to it learns nothing
@@ -138,8 +172,7 @@ void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t las
             start.w = motion.w - before.angular;
         }
         before = driven(motion, solver.drives[row], max_speed);
-        if (!(std::fabs(before.linear.x) + std::fabs(before.linear.y) + std::fabs(before.angular) <
-              senseless_speed)) [[unlikely]] {
+        if (is_senseless(before.linear, before.angular)) [[unlikely]] {
             solver.is_broken[row] = true;
             before = {};
             start = {};
@@ -160,22 +193,24 @@ void move_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last, f
     for (std::uint32_t row = first; row < last; ++row) move(solver.motions[row], h);
 }
 
-/// All substeps of bodies that nothing holds, one body after the other.
-void fly(SolverScratch& solver, std::uint32_t first, std::uint32_t last, float h, int substeps,
-         float max_speed) {
+/// All substeps of bodies in a world where nothing holds any, one body after the other.
+void fly(WorldState& state, const SolverStep& step, int substeps, std::uint32_t first, std::uint32_t last) {
+    const float max_speed = state.def.tuning.max_linear_speed;
+    const RowReader rows(state, step.h);
     for (std::uint32_t row = first; row < last; ++row) {
-        BodyMotion motion = solver.motions[row];
-        const BodyDrive& drive = solver.drives[row];
+        BodyMotion motion = rows.motion(row);
+        const BodyDrive drive = rows.take_drive(row);
         const bool is_driven = drive != BodyDrive{};
+        if (!is_driven) motion.v = limited(motion.v, max_speed);
         for (int substep = 0; substep < substeps; ++substep) {
-            if (is_driven || substep == 0) {
+            if (is_driven) {
                 const BodyVelocity velocity = driven(motion, drive, max_speed);
                 motion.v = velocity.linear;
                 motion.w = velocity.angular;
             }
-            move(motion, h);
+            move(motion, step.h);
         }
-        solver.motions[row] = motion;
+        state.solver.motions[row] = motion;
     }
 }
 
@@ -216,14 +251,17 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     const std::uint32_t rows = step.immovable + 1;
     const std::uint32_t groups = lay_out_groups(state);
     grow(solver.motions, rows);
+    solver.motions[step.immovable] = {};
+    solver.is_free = is_free(state);
+    if (solver.is_free) return;
+
     grow(solver.starts, rows);
     grow(solver.before, rows);
     grow(solver.drives, rows);
-    solver.is_broken.assign(rows, false);
+    grow(solver.is_broken, rows);
     grow(solver.groups, groups);
     grow(solver.bounces, groups);
     if (state.contacts.rolling > 0) grow(solver.rollings, groups);
-    solver.motions[step.immovable] = {};
 
     state.workers.run([&](std::uint32_t worker) {
         const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
@@ -251,13 +289,11 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
     SolverScratch& solver = state.solver;
     const float max_speed = state.def.tuning.max_linear_speed;
     const std::uint32_t groups = lay_out_groups(state);
-    bool is_free = solver.held.empty();
-    for_each_color(state, [&](std::size_t, const ConstraintColor&) { is_free = false; });
 
     state.workers.run([&](std::uint32_t worker) {
         const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
-        if (is_free) {
-            fly(solver, first_row, last_row, step.h, substeps, max_speed);
+        if (solver.is_free) {
+            fly(state, step, substeps, first_row, last_row);
             return;
         }
         for (int substep = 0; substep < substeps; ++substep) {

@@ -43,6 +43,9 @@ inline constexpr float ground_mass_ratio = 16.0f;
 /// [m]
 inline constexpr float farthest_center = 1.0e9f;
 
+/// Faster than this, no number that comes of it means anything. [m/s], [rad/s]
+inline constexpr float senseless_speed = 1.0e15f;
+
 /// Smallest and largest number of substeps of a step.
 inline constexpr int max_substeps = 64;
 inline constexpr std::uint32_t max_workers = 64;

@@ -1,7 +1,9 @@
 // All that a world is: flat arrays, to be read and written by the phases of the step.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -46,6 +48,7 @@ struct SolverScratch {
     std::vector<BodyDrive> drives;        ///< By row.
     std::vector<std::uint8_t> is_broken;  ///< By row: its speed has become senseless in this step.
     std::vector<HeldRow> held;            ///< By rising row; see locks.cpp.
+    bool is_free = false;                 ///< Nothing holds any body: only the motions are in use.
     std::vector<ContactGroup> groups;
     std::vector<BounceColumns> bounces;
     std::vector<RollingColumns> rollings;  ///< As long as `groups` if any contact rolls, else unused.
@@ -276,12 +279,22 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
 void renew_box(WorldState& state, std::uint32_t shape_slot);
 /// Whether the broadphase compares a shape with scenery.
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
-/// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have
-/// come.
-float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
-                      std::vector<std::uint32_t>& moved_shapes);
 /// Lists the shapes of a body that left their fat boxes.
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
+/// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have
+/// come. Most steps end here without a look at the shapes: the body has not come far enough along either axis
+/// to leave a box by one of its sides. What it may have turned by rounding alone is charged as well.
+inline float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
+                             std::vector<std::uint32_t>& moved_shapes) {
+    constexpr float turn_rounding = 1e-6f;  // [rad]
+    BodyMass& mass = state.bodies.columns.at<BodyMass>(row);
+    const float arc = mass.extent * (std::fabs(turn) + turn_rounding);
+    const float way = length(shift) + arc;
+    state.bodies.ways[state.bodies.table.slot_of_row(row)] += static_cast<double>(way);
+    mass.box_slack -= std::max(std::fabs(shift.x), std::fabs(shift.y)) + arc;
+    if (mass.box_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
+    return way;
+}
 /// Asks memory for what is read of two shapes and their bodies when their contact begins or is told of. In
 /// two stages, some contacts apart: where the bodies are is known only when the shapes have come.
 void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
