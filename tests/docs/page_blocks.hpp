@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cctype>
 #include <fstream>
 #include <iterator>
@@ -39,8 +40,10 @@ inline std::vector<std::string> fenced_blocks(const std::string& page) {
     return blocks;
 }
 
-/// What stands between the line `// [name]` and the line `// [name end]`, by name.
-inline std::map<std::string, std::string> marked_blocks(const std::string& source) {
+/// What stands between the line `// [name]` and the line `// [name end]`, by name. A name that is opened
+/// twice or not closed is a defect.
+inline std::map<std::string, std::string> marked_blocks(const std::string& source,
+                                                        std::vector<std::string>& defects) {
     std::map<std::string, std::string> blocks;
     std::string name;
     std::istringstream stream(source);
@@ -49,14 +52,36 @@ inline std::map<std::string, std::string> marked_blocks(const std::string& sourc
         const std::string text = first == line.npos ? "" : line.substr(first);
         if (text.starts_with("// [") && text.ends_with("]")) {
             const std::string mark = text.substr(4, text.size() - 5);
-            if (!name.empty()) CHECK(mark == name + " end");
+            if (name.empty() ? blocks.contains(mark) : mark != name + " end")
+                defects.push_back("out of place: " + mark);
             name = name.empty() ? mark : "";
+            if (!name.empty()) blocks[name];
         } else if (!name.empty()) {
             blocks[name] += squeezed(line);
         }
     }
-    CHECK(name.empty());
+    if (!name.empty()) defects.push_back("not closed: " + name);
     return blocks;
+}
+
+/// Every snippet of the page is one that the test runs, every one that it marks is on the page, once each.
+inline std::vector<std::string> defects_of(const std::string& page, const std::string& test) {
+    std::vector<std::string> defects;
+    auto shown = fenced_blocks(page);
+    for (const auto& [name, text] : marked_blocks(test, defects)) {
+        if (std::count(shown.begin(), shown.end(), text) != 1)
+            defects.push_back("run and not shown once: " + name);
+        std::erase(shown, text);
+    }
+    for (const std::string& text : shown) defects.push_back("shown and not run: " + text);
+    return defects;
+}
+
+/// The same of two files of the repository; the page has so many snippets.
+inline void check_page(const std::string& page, const std::string& test, std::size_t snippets) {
+    const std::string text = read_file(page);
+    CHECK(fenced_blocks(text).size() == snippets);
+    for (const std::string& defect : defects_of(text, read_file(test))) FAIL_CHECK(defect);
 }
 
 }  // namespace damson::test

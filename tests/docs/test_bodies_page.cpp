@@ -2,27 +2,14 @@
 // between two markers, and a test compares the two.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <damson/physics.hpp>
-#include <string>
 #include <vector>
 
 #include "page_blocks.hpp"
 
-using namespace damson::test;
-
 TEST_SUITE("docs/bodies") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        auto shown = fenced_blocks(read_file("docs/bodies.md"));
-        const auto marked = marked_blocks(read_file("tests/docs/test_bodies_page.cpp"));
-        CHECK(shown.size() == marked.size());
-        CHECK(shown.size() == 8);
-        for (const auto& block : marked) {
-            CAPTURE(block.first);
-            CHECK(std::count(shown.begin(), shown.end(), block.second) == 1);
-            std::erase(shown, block.second);
-        }
-        for (const std::string& text : shown) FAIL_CHECK("shown and not run: " << text);
+        damson::test::check_page("docs/bodies.md", "tests/docs/test_bodies_page.cpp", 8);
     }
 
     TEST_CASE("locks and mass") {

@@ -8,15 +8,7 @@
 
 TEST_SUITE("docs/continuous") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        auto shown = damson::test::fenced_blocks(damson::test::read_file("docs/continuous.md"));
-        const auto marked =
-            damson::test::marked_blocks(damson::test::read_file("tests/docs/test_continuous_page.cpp"));
-        CHECK(shown.size() == 2);
-        CHECK(shown.size() == marked.size());
-        for (const auto& block : marked) {
-            CAPTURE(block.first);
-            CHECK(std::erase(shown, block.second) == 1);
-        }
+        damson::test::check_page("docs/continuous.md", "tests/docs/test_continuous_page.cpp", 2);
     }
 
     TEST_CASE("what the page says of bullets and the gates they pass") {

@@ -2,15 +2,11 @@
 // between two markers, and a test compares the two.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cctype>
 #include <damson/physics.hpp>
-#include <fstream>
-#include <iterator>
-#include <map>
-#include <sstream>
 #include <string>
 #include <vector>
+
+#include "page_blocks.hpp"
 
 namespace {
 
@@ -32,64 +28,11 @@ struct Stage {
     }
 };
 
-std::string read_file(const std::string& name) {
-    std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/" + name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-/// Without any white space: line breaks are where each file's width wants them.
-std::string squeezed(const std::string& text) {
-    std::string left;
-    for (const char c : text)
-        if (std::isspace(static_cast<unsigned char>(c)) == 0) left += c;
-    return left;
-}
-
-/// The blocks between ```cpp and ``` of a page.
-std::vector<std::string> fenced_blocks(const std::string& page) {
-    std::vector<std::string> blocks;
-    const std::string open = "```cpp\n", close = "\n```";
-    for (auto at = page.find(open); at != page.npos; at = page.find(open, at)) {
-        const auto end = page.find(close, at);
-        blocks.push_back(squeezed(page.substr(at + open.size(), end - at - open.size())));
-        at = end;
-    }
-    return blocks;
-}
-
-/// What stands between the line `// [name]` and the line `// [name end]`, by name.
-std::map<std::string, std::string> marked_blocks(const std::string& source) {
-    std::map<std::string, std::string> blocks;
-    std::string name;
-    std::istringstream stream(source);
-    for (std::string line; std::getline(stream, line);) {
-        const auto first = line.find_first_not_of(' ');
-        const std::string text = first == line.npos ? "" : line.substr(first);
-        if (text.starts_with("// [") && text.ends_with("]")) {
-            const std::string mark = text.substr(4, text.size() - 5);
-            if (!name.empty()) CHECK(mark == name + " end");
-            name = name.empty() ? mark : "";
-        } else if (!name.empty()) {
-            blocks[name] += squeezed(line);
-        }
-    }
-    CHECK(name.empty());
-    return blocks;
-}
-
 }  // namespace
 
 TEST_SUITE("docs/joints") {
-    TEST_CASE("every snippet of the page is one that is run here") {
-        auto shown = fenced_blocks(read_file("docs/joints.md"));
-        const auto marked = marked_blocks(read_file("tests/docs/test_joints_page.cpp"));
-        CHECK(shown.size() == 12);
-        for (const auto& block : marked) {
-            CAPTURE(block.first);
-            CHECK(std::count(shown.begin(), shown.end(), block.second) == 1);
-            std::erase(shown, block.second);
-        }
-        CHECK(shown.empty());
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        damson::test::check_page("docs/joints.md", "tests/docs/test_joints_page.cpp", 12);
     }
 
     TEST_CASE("revolute") {

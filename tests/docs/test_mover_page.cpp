@@ -7,15 +7,7 @@
 
 TEST_SUITE("docs/mover") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        auto shown = damson::test::fenced_blocks(damson::test::read_file("docs/mover.md"));
-        const auto marked =
-            damson::test::marked_blocks(damson::test::read_file("tests/docs/test_mover_page.cpp"));
-        CHECK(shown.size() == 4);
-        CHECK(shown.size() == marked.size());
-        for (const auto& block : marked) {
-            CAPTURE(block.first);
-            CHECK(std::erase(shown, block.second) == 1);
-        }
+        damson::test::check_page("docs/mover.md", "tests/docs/test_mover_page.cpp", 4);
     }
 
     TEST_CASE("what the page says of walking, jumping and trains") {

@@ -21,15 +21,7 @@ damson::BodyHandle add_ball(damson::World& world, glm::vec2 position, std::uint6
 
 TEST_SUITE("docs/queries") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        auto shown = damson::test::fenced_blocks(damson::test::read_file("docs/queries.md"));
-        const auto marked =
-            damson::test::marked_blocks(damson::test::read_file("tests/docs/test_queries_page.cpp"));
-        CHECK(shown.size() == 4);
-        CHECK(shown.size() == marked.size());
-        for (const auto& block : marked) {
-            CAPTURE(block.first);
-            CHECK(std::erase(shown, block.second) == 1);
-        }
+        damson::test::check_page("docs/queries.md", "tests/docs/test_queries_page.cpp", 4);
     }
 
     TEST_CASE("what the page says of rays and of all hits") {

@@ -2,72 +2,15 @@
 // between two markers, and a test compares the two.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <cctype>
 #include <damson/narrowphase.hpp>
 #include <damson/physics.hpp>
-#include <fstream>
-#include <iterator>
-#include <map>
-#include <sstream>
-#include <string>
 #include <vector>
 
-namespace {
-
-std::string read_page_file(const std::string& name) {
-    std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/" + name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-/// Without any white space: line breaks are where each file's width wants them.
-std::string without_space(const std::string& text) {
-    std::string left;
-    for (const char c : text)
-        if (std::isspace(static_cast<unsigned char>(c)) == 0) left += c;
-    return left;
-}
-
-std::vector<std::string> snippets_of(const std::string& page) {
-    std::vector<std::string> blocks;
-    const std::string open = "```cpp\n", close = "\n```";
-    for (auto at = page.find(open); at != page.npos; at = page.find(open, at)) {
-        const auto end = page.find(close, at);
-        blocks.push_back(without_space(page.substr(at + open.size(), end - at - open.size())));
-        at = end;
-    }
-    return blocks;
-}
-
-/// What stands between the line `// [name]` and the line `// [name end]`.
-std::vector<std::string> snippets_run(const std::string& source) {
-    std::vector<std::string> blocks;
-    bool is_in = false;
-    std::istringstream stream(source);
-    for (std::string line; std::getline(stream, line);) {
-        const auto first = line.find_first_not_of(' ');
-        const std::string text = first == line.npos ? "" : line.substr(first);
-        if (text.starts_with("// [") && text.ends_with("]")) {
-            is_in = !is_in;
-            if (is_in) blocks.emplace_back();
-        } else if (is_in) {
-            blocks.back() += without_space(line);
-        }
-    }
-    CHECK(!is_in);
-    return blocks;
-}
-
-}  // namespace
+#include "page_blocks.hpp"
 
 TEST_SUITE("docs/shapes") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        auto shown = snippets_of(read_page_file("docs/shapes.md"));
-        auto run = snippets_run(read_page_file("tests/docs/test_shapes_page.cpp"));
-        std::sort(shown.begin(), shown.end());
-        std::sort(run.begin(), run.end());
-        CHECK(shown == run);
-        CHECK(shown.size() == 5);
+        damson::test::check_page("docs/shapes.md", "tests/docs/test_shapes_page.cpp", 5);
     }
 
     TEST_CASE("the kinds") {

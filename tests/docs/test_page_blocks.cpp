@@ -1,0 +1,45 @@
+// What compares pages with tests finds each way in which they may differ.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+namespace {
+
+using damson::test::defects_of;
+
+std::string page_of(const std::vector<std::string>& snippets) {
+    std::string page = "A page.\n";
+    for (const std::string& snippet : snippets) page += "\n```cpp\n" + snippet + "\n```\n";
+    return page;
+}
+
+std::string marked(const std::string& name, const std::string& snippet) {
+    return "    // [" + name + "]\n    " + snippet + "\n    // [" + name + " end]\n";
+}
+
+}  // namespace
+
+TEST_SUITE("docs/page_blocks") {
+    using Defects = std::vector<std::string>;
+
+    TEST_CASE("a page and its test that agree have no defects, whatever their line breaks") {
+        CHECK(defects_of(page_of({"f(1,\n  2);", "g();"}), marked("g", "g();") + marked("f", "f(1, 2);")) ==
+              Defects{});
+    }
+
+    TEST_CASE("what differs is named") {
+        CHECK(defects_of(page_of({"f();", "g();"}), marked("f", "f();")) ==
+              Defects{"shown and not run: g();"});
+        CHECK(defects_of(page_of({"f();"}), marked("f", "f();") + marked("g", "g();")) ==
+              Defects{"run and not shown once: g"});
+        CHECK(defects_of(page_of({"f();", "f();"}), marked("f", "f();")) ==
+              Defects{"run and not shown once: f"});
+        CHECK(defects_of(page_of({"f();f();"}), marked("f", "f();") + marked("f", "f();")) ==
+              Defects{"out of place: f"});
+        CHECK(defects_of(page_of({"f();"}), "// [f]\nf();\n") == Defects{"not closed: f"});
+        CHECK(defects_of(page_of({"f();"}), "// [f]\nf();\n// [g end]\n") == Defects{"out of place: g end"});
+    }
+}
