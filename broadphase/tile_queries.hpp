@@ -1,9 +1,8 @@
 // How queries find boxes in tiles: from tile to block, from block to lanes, from lane to box.
 //
 //   box    the tiles where a box that overlaps can lie, row by row
-//   cast   tile by tile along the way. On the axis on which the cast goes further it passes one tile after
-//   the
-//          other, on the other axis at most a few at a time:
+//   cast   tile by tile along the way. On the axis on which the cast goes further it passes one tile
+//          after the other, on the other axis at most a few at a time:
 //
 //            . . . . . . x x .
 //            . . . x x x x x .        x   visited: a box reaches into up to one tile

@@ -1,8 +1,7 @@
 // What callers must keep, what we must keep, and what happens when either is broken.
 //
-//   boundary   require(...)      a public call was given something it cannot take: reported in every build,
-//   the
-//                                call becomes a no-op, nothing is changed
+//   boundary   require(...)      a public call was given something it cannot take: reported in every
+//                                build, the call becomes a no-op, nothing is changed
 //   inside     DAMSON_ASSERT     we broke our own invariant: checked in Debug and `checked` builds only
 //
 // A boundary report goes to the violation handler. The default one throws ContractViolation; built without

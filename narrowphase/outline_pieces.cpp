@@ -1,8 +1,7 @@
 // Ears first, fattest first; then every cut that two pieces can do without.
 //
-//   loops     pieces as lists of corners, counter-clockwise; a corner may lie on a straight line there, so
-//   that
-//             the cuts which end in it still find each other
+//   loops     pieces as lists of corners, counter-clockwise; a corner may lie on a straight line there,
+//             so that the cuts which end in it still find each other
 //
 // Cross products are taken in double of float differences: no sign is wrong but where three points are on a
 // line to within rounding.

@@ -5,8 +5,7 @@
 //     |        |                    back. Of L and R together, no point of that flank is on the outside.
 //   --'--------'--.-----------
 //         L       |    R            A normal is one of the surface exactly if it leads away from all shapes
-//         at
-//                 |                 its point: not into one of them, and not over one's surface.
+//                 |                 at its point: not into one of them, and not over one's surface.
 //
 // A contact whose points all fail that is hidden: the guest is held by the neighbours. If the surface turns
 // up where they meet (a slope after a floor), the contact is bent to the slope's own normal instead, so that

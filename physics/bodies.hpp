@@ -1,7 +1,8 @@
 // The bodies of a world: rows of a constant-time array, split in columns by who reads them together.
 //
-//   rows [0, awake_count())        awake: kinematic and dynamic bodies that are simulated; every hot loop is
-//   this prefix rows [awake_count(), size())   asleep and static
+//   rows [0, awake_count())        awake: kinematic and dynamic bodies that are simulated; the prefix that
+//                                  every hot loop runs over
+//   rows [awake_count(), size())   asleep and static
 //
 // A body is named by its slot (stable) and stored at its row (changes when bodies sleep, wake or go).
 #pragma once

@@ -1,9 +1,9 @@
 // Chains: rows of segments that make one surface, of which each is a shape of its own.
 //
-//   p0 ------> p1 ------> p2        Segment i runs from point i to point i + 1. A one-sided chain holds what
-//   is
-//        0          1               on the right of that way: under a floor drawn from right to left ... seen
-//                                   along it. A loop closes from its last point to its first.
+//        <- held ->                 Segment i runs from point i to point i + 1; a loop closes from its last
+//   p2 <------ p1 <------ p0        point to its first. A one-sided chain holds what is on the right of the
+//        1          0               way along it: a floor is drawn from right to left, the inside of a bowl
+//                                   clockwise.
 //
 // The segments are shapes with handles, materials and events; what slides along the chain feels no seams,
 // since each segment knows its neighbours (ChainSegment in narrowphase/shape.hpp). They have no mass. A chain

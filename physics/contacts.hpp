@@ -8,14 +8,12 @@
 //   touching      its shapes touch: within the speculative distance, or overlapping if one is a sensor
 //   close         it has points and does not touch, as it closes so fast that it may meet within the step:
 //                 solved like one that touches, and begins if the solver had to push
-//   watched       it does not push, and is left alone until its bodies have come as far as it takes to begin
-//   or
-//                 end it
+//   watched       it does not push, and is left alone until its bodies have come as far as it takes to
+//                 begin or end it
 //   open          what touching was when it was last looked at and told
 //   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
 //   coloured      has a colour exactly when it has points, responds, is not let through, not hidden in a
-//   seam,
-//                 one of its bodies is dynamic and awake, and none out of the simulation
+//                 seam, one of its bodies is dynamic and awake, and none out of the simulation
 //
 // A is the side whose shape has the smaller key, whatever the order of creation.
 //

@@ -2,12 +2,10 @@
 // their velocity: the contact is the next step's business.
 //
 //   core            a shape made smaller by a little more than what contacts overlap at rest. A body is
-//   stopped
-//                   only if its core would meet something, so that what slides over tiles, or will be pushed
-//                   out by the solver anyhow, goes on
-//   where it stops  where its full shape touched on the way there; if it touched from the beginning: where
-//   the
-//                   core meets
+//                   stopped only if its core would meet something, so that what slides over tiles, or will
+//                   be pushed out by the solver anyhow, goes on
+//   where it stops  where its full shape touched on the way there; if it touched from the beginning:
+//                   where the core meets
 //
 // Fast bodies do not look at each other: those that are no bullets come first and look at what is not
 // dynamic, bullets then look at where these have ended. So neither order nor workers show in the result.

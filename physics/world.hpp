@@ -53,10 +53,10 @@ enum class Phase : std::uint8_t { Pairs, Manifolds, Islands, Prepare, Solve, Fin
 inline constexpr std::size_t phase_count = static_cast<std::size_t>(Phase::Count);
 const char* name_of(Phase phase) noexcept;
 
-/// Time of each phase of the last step. [ms]
+/// Time of each phase of the last step.
 struct PhaseTimes {
-    std::array<float, phase_count> ms{};
-    float total_ms = 0.0f;
+    std::array<float, phase_count> ms{};  ///< By Phase. [ms]
+    float total_ms = 0.0f;                ///< [ms]
 };
 
 /// What a world holds now and what its last step did.

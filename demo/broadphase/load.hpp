@@ -1,9 +1,8 @@
 // Loads for broadphases alone: boxes that move, appear and go, recorded so that every engine gets the same.
 //
 //   find_loads("uniform")  ->  uniform/1, uniform/5, uniform/50
-//   record_tape(load, ...) ->  Tape: the boxes at the start, then for every update the ids that went, came
-//   and
-//                              moved, with their boxes
+//   record_tape(load, ...) ->  Tape: the boxes at the start, then for every update the ids that went,
+//                              came and moved, with their boxes
 //
 // An object has an id from 0 up, and of its tight box the engines never hear: they get one fattened by a
 // margin, and hear of a move only when the tight box leaves the fat one. That is how an engine drives its

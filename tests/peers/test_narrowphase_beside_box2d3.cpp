@@ -2,13 +2,11 @@
 // Where the two say different things, a slow answer in double decides, and every kind of difference has its
 // reason here:
 //
-//   rays      Box2D takes a rounded polygon for a cast of a point that stops half a slop short or in; a ray
-//   that
-//             begins within its slop of the surface is inside for it; grazes are rounding
-//   casts     Box2D stops when the cores are max(slop, radii - slop) to a quarter of a slop more apart, we
-//   when
-//             the surfaces meet: a hit of its lies between two of ours with other radii. It gives up after
-//             twenty rounds
+//   rays      Box2D takes a rounded polygon for a cast of a point that stops half a slop short or in; a
+//             ray that begins within its slop of the surface is inside for it; grazes are rounding
+//   casts     Box2D stops when the cores are max(slop, radii - slop) to a quarter of a slop more apart,
+//             we when the surfaces meet: a hit of its lies between two of ours with other radii. It gives
+//             up after twenty rounds
 //   impacts   likewise; and it looks along one axis at a time, so that it may miss what dips in and out again
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
