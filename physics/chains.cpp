@@ -120,6 +120,7 @@ ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
     if (rules.is_one_way) def.one_way = rules.one_way;
     def.reports = rules.reports;
     def.filter = identity.filter;
+    def.draw_level = state.picking.order.level(state.shapes.at<ShapeDraw>(shape).place);
     def.user_data = identity.user_data;
     return def;
 }
@@ -133,7 +134,8 @@ std::uint32_t add_segment_like(WorldState& state, std::uint32_t like, glm::vec2 
     segment.has_ghost_a = segment.has_ghost_b = false;
     const std::uint32_t chain = place_of(state, like).chain;
     const std::uint32_t body = state.shapes.at<ShapeBox>(like).body;
-    const std::uint32_t shape = add_shape(state, body, segment, def_like(state, like)).slot;
+    const ShapeBox box = make_shape_box(state, segment, body);
+    const std::uint32_t shape = insert_shape(state, segment, def_like(state, like), box).slot;
     link_segment(state, chain, shape, previous);
     return shape;
 }
@@ -214,10 +216,12 @@ ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
         shape.draw_level = def.draw_level;
         shape.key = def.first_key == automatic_key ? automatic_key : def.first_key + i;
         shape.user_data = def.user_data;
-        const std::uint32_t slot = add_shape(state, body.slot, segment, shape).slot;
+        const std::uint32_t slot =
+            insert_shape(state, segment, shape, make_shape_box(state, segment, body.slot)).slot;
         link_segment(state, handle.slot, slot, previous);
         previous = slot;
     }
+    refresh_mass(state, body.slot);
     Chain& chain = chain_at(state, handle.slot);
     chain.is_loop = def.is_loop;
     if (def.is_loop) {
@@ -233,7 +237,13 @@ void World::destroy_chain(ChainHandle chain) {
     if (!state.chains.table().is_alive(chain)) return;
     const std::uint32_t body = chain_at(state, chain.slot).body;
     wake(state, body);
-    while (state.chains.table().is_alive(chain)) remove_shape(state, chain_at(state, chain.slot).first);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        for (const std::uint32_t shape : {state.contacts[id].shape_a, state.contacts[id].shape_b})
+            if (place_of(state, shape).chain == chain.slot)
+                return end_contact(state, id, EndCause::Destroyed);
+    });
+    // the newest first, which the body has at the head of its list
+    while (state.chains.table().is_alive(chain)) remove_shape(state, chain_at(state, chain.slot).last);
     refresh_mass(state, body);
 }
 
@@ -308,6 +318,7 @@ void ChainRef::set_point(std::uint32_t index, glm::vec2 point) {
     if (before != nothing) set_ends(state, before, segment_at(state, before).a, point);
     refresh_around(state, before);
     refresh_around(state, after);
+    refresh_mass(state, chain.body);
 }
 
 void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
@@ -339,6 +350,7 @@ void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
     }
     refresh_around(state, added);
     refresh_around(state, place_of(state, added).previous);
+    refresh_mass(state, chain_at(state, handle_.slot).body);
 }
 
 void ChainRef::remove_point(std::uint32_t index) {
@@ -364,8 +376,8 @@ void ChainRef::remove_point(std::uint32_t index) {
     wake_touching(state, chain.body);
     const std::uint32_t body = chain.body;
     remove_shape(state, gone);
-    refresh_mass(state, body);
     refresh_around(state, left);
+    refresh_mass(state, body);
 }
 
 ChainHandle ChainRef::split(std::uint32_t index) {
@@ -418,7 +430,7 @@ void ChainRef::join(ChainHandle other) {
         return;
     std::vector<glm::vec2> points = points_of(state, mine);
     if (other == handle_)
-        points.pop_back();
+        points.erase(points.begin());  // goes where the last one is
     else
         for (const glm::vec2 point : points_of(state, theirs))
             if (points.size() != mine.count + 1u || point != start.a) points.push_back(point);
@@ -440,6 +452,7 @@ void ChainRef::join(ChainHandle other) {
     }
     refresh_around(state, mine.last);
     refresh_around(state, theirs.first);
+    refresh_mass(state, mine.body);
 }
 
 }  // namespace damson

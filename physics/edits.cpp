@@ -154,7 +154,6 @@ void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& g
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     wake_touching(state, body);
     state.shapes.at<Shape>(shape_slot) = geometry;
-    refresh_mass(state, body);
     renew_box(state, shape_slot);
     refresh_rules_of_shape(state, shape_slot);
     forget_manifolds(state, shape_slot);
@@ -176,6 +175,7 @@ void ShapeRef::set_geometry(const Shape& geometry) {
                  "small enough to have a finite box"))
         return;
     change_geometry(state, handle_.slot, geometry);
+    refresh_mass(state, body);
 }
 
 void ShapeRef::set_sensor(bool is_sensor) {

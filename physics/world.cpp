@@ -90,13 +90,6 @@ WorldDef checked(WorldDef def) {
 
 }  // namespace
 
-ShapeHandle add_shape(WorldState& state, std::uint32_t body_slot, const Shape& geometry,
-                      const ShapeDef& def) {
-    const ShapeHandle handle = insert_shape(state, geometry, def, make_shape_box(state, geometry, body_slot));
-    refresh_mass(state, body_slot);
-    return handle;
-}
-
 void remove_shape(WorldState& state, std::uint32_t slot) {
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
@@ -189,6 +182,8 @@ void World::destroy_body(BodyHandle body) {
     // one by one from the head: a gear goes with its joints
     while (state.bodies.at<BodyLinks>(body.slot).first_joint != nothing)
         remove_joint(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
+                     [&](std::uint32_t id) { end_contact(state, id, EndCause::Destroyed); });
     while (state.bodies.at<BodyLinks>(body.slot).first_shape != nothing)
         remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
 
@@ -335,23 +330,26 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     BodyMass& mass = state.bodies.at<BodyMass>(body_slot);
 
+    const BodyExtra* const extra = find_extra(state, body_slot);
+    const bool is_by_hand = extra != nullptr && extra->mass;
+
     // about the origin first, then moved to the centre of mass (parallel axes)
     float total = 0.0f, inertia = 0.0f;
     glm::vec2 moment{0.0f};
-    for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
+    const auto add = [&](std::uint32_t slot) {
         const float density = state.shapes.at<ShapeMaterial>(slot).density;
         if (density == 0.0f) return;
         const MassData part = compute_mass(state.shapes.at<Shape>(slot), density);
         total += part.mass;
         moment += part.mass * part.center;
         inertia += part.inertia + part.mass * dot(part.center, part.center);
-    });
+    };
+    if (flags.type == BodyType::Dynamic && !is_by_hand) for_each_shape(state.shapes, links, add);
 
     MassData given{total > 0.0f ? total : 1.0f};  // without matter it still falls, and does not turn
     if (total > 0.0f) given.center = (1.0f / total) * moment;
     given.inertia = inertia - total * dot(given.center, given.center);
-    const BodyExtra* const extra = find_extra(state, body_slot);
-    if (extra != nullptr && extra->mass) given = *extra->mass;
+    if (is_by_hand) given = *extra->mass;
 
     mass = {};
     glm::vec2 center_local{0.0f};

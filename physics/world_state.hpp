@@ -265,13 +265,11 @@ void collect_held_rows(WorldState& state);
 void hold_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last);
 /// A body has no target any more; one that has arrived at it stops.
 void drop_target(WorldState& state, std::uint32_t body_slot);
-/// Hangs a shape on a body. Requires: everything about it was checked.
-ShapeHandle add_shape(WorldState& state, std::uint32_t body_slot, const Shape& geometry, const ShapeDef& def);
 /// Destroys a shape; the body's mass is not refreshed.
 void remove_shape(WorldState& state, std::uint32_t shape_slot);
 /// Takes a shape out of its chain, if it is in one; a chain without segments is gone.
 void leave_chain(WorldState& state, std::uint32_t shape_slot);
-/// Gives a shape another outline in place. Requires: it was checked.
+/// Gives a shape another outline in place; the mass is to be refreshed after it. Requires: it was checked.
 void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& geometry);
 /// The box of a shape that is about to hang on a body.
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);

@@ -201,6 +201,13 @@ TEST_SUITE("physics/chains") {
         CHECK(defect_of(land.world) == "");
     }
 
+    TEST_CASE("what a new point adds is drawn where its chain is") {
+        Land land(flat(3), {.draw_level = 4.0f});
+        land.ref().insert_point(1, {2.5f, 0.0f});
+        for (const ShapeHandle segment : land.ref().segments())
+            CHECK(land.world.shape(segment).draw_level() == 4.0f);
+    }
+
     TEST_CASE("a chain is parted and joined again under what rests on it") {
         Land land(flat(4));
         const auto box = add_box(land.world, {2.0f, 0.5f});
@@ -230,6 +237,14 @@ TEST_SUITE("physics/chains") {
         CHECK(defect_of(land.world) == "");
         land.ref().join(land.chain);
         CHECK(land.ref().is_loop());
+        CHECK(defect_of(land.world) == "");
+    }
+
+    TEST_CASE("a chain is not closed by a segment without length") {
+        Land land({{0.0f, 0.0f}, {0.0006f, 0.0f}, {0.0f, -1.0f}, {-1.0f, -1.0f}, {0.0004f, 0.0f}});
+        CHECK(violation_of([&] { land.ref().join(land.chain); }) ==
+              "ChainRef::join: points must be apart from the next one, got (4e-04, 0)");
+        CHECK(!land.ref().is_loop());
         CHECK(defect_of(land.world) == "");
     }
 
