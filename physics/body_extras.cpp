@@ -135,32 +135,38 @@ void BodyRef::reset_mass() {
 
 std::optional<std::string> validate_extras(const WorldState& state) {
     const BodyExtras& extras = state.body_extras;
-    if (auto defect = extras.pool.validate()) return "names: " + *defect;
-    if (auto defect = extras.by_name.validate()) return "names: " + *defect;
+    if (auto defect = extras.pool.validate()) return "extras: " + *defect;
+    if (auto defect = extras.by_name.validate()) return "extras: " + *defect;
     std::uint32_t owners = 0;
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row)
         owners += state.bodies.columns.at<BodyLinks>(row).extra != nothing;
-    if (owners != extras.pool.live_count()) return "names: an extra has no body, or a body that of another";
-    std::uint32_t heads = 0;
+    if (owners != extras.pool.live_count()) return "extras: an extra has no body, or a body that of another";
+    std::uint32_t heads = 0, targets = 0;
     for (const std::uint32_t id : extras.pool.live_ids()) {
         const BodyExtra& extra = extras.pool[id];
         if (state.bodies.table.handle_of_slot(extra.body).is_null() ||
             state.bodies.at<BodyLinks>(extra.body).extra != id)
-            return "names: extra " + describe(id) + " and its body do not know each other";
-        if (extra.is_empty()) return "names: extra " + describe(id) + " says nothing";
+            return "extras: extra " + describe(id) + " and its body do not know each other";
+        if (extra.is_empty()) return "extras: extra " + describe(id) + " says nothing";
         if (extra.target.has_value() != state.bodies.at<BodyFlags>(extra.body).has_target)
-            return "names: extra " + describe(id) + " has a target exactly when its body says so";
+            return "extras: extra " + describe(id) + " has a target exactly when its body says so";
+        const std::uint32_t place = extra.target_index;
+        const bool is_listed = place < state.targets.size() && state.targets[place] == id;
+        if (extra.target.has_value() != is_listed)
+            return "extras: extra " + describe(id) + " has a target exactly when it is listed so";
+        targets += is_listed;
         if (extra.name.empty()) continue;
         if (extra.previous == nothing) {
             ++heads;
             if (first_of_name(extras, extra.name) != id)
-                return "names: extra " + describe(id) + " is not found by its name";
+                return "extras: extra " + describe(id) + " is not found by its name";
         } else if (extras.pool[extra.previous].next != id ||
                    !(extras.pool[extra.previous].name == extra.name)) {
-            return "names: extra " + describe(id) + " is not in the list of its name";
+            return "extras: extra " + describe(id) + " is not in the list of its name";
         }
     }
-    if (heads != extras.by_name.size()) return std::string("names: not as many as are found");
+    if (targets != state.targets.size()) return std::string("extras: a target is listed that nobody has");
+    if (heads != extras.by_name.size()) return std::string("extras: not as many as are found");
     return {};
 }
 

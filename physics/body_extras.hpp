@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 
+#include "../containers/constant_time_array.hpp"
 #include "../containers/index_table.hpp"
 #include "../containers/item_pool.hpp"
 #include "../narrowphase/shape.hpp"
@@ -27,6 +28,7 @@ struct BodyExtra {
     std::optional<MassData> mass{};
     std::optional<Transform> target{};  ///< Where it is to be when a step is over; see targets.cpp.
     bool is_target_reached = false;
+    std::uint32_t target_index = not_in_array;  ///< In WorldState::targets.
 
     bool is_empty() const noexcept { return name.empty() && !mass && !target; }
 };
@@ -34,6 +36,10 @@ struct BodyExtra {
 struct BodyExtras {
     ItemPool<BodyExtra, 64> pool;
     IndexTable by_name;
+
+    auto target_index() noexcept {
+        return [this](std::uint32_t id) -> std::uint32_t& { return pool[id].target_index; };
+    }
 };
 
 struct WorldState;

@@ -15,7 +15,7 @@ std::size_t count_bytes(const WorldState& state) {
     bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways);
     bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() + bytes_of(state.shapes.slot_of_proxy);
     bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
-    bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + bytes_of(state.targets) +
+    bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +
              bytes_of(state.solver.held) + bytes_of(state.solver.is_broken);
     bytes += state.commands.bytes() + bytes_of(state.taken_commands);
     bytes += state.chains.bytes();

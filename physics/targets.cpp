@@ -19,48 +19,48 @@ float turn_between(Rotation from, Rotation to) {
     return (from.inverse() * to).angle();
 }
 
-void forget_target(WorldState& state, std::uint32_t body_slot) {
-    state.bodies.at<BodyFlags>(body_slot).has_target = false;
-    BodyExtra& extra = get_extra(state, body_slot);
-    if (extra.is_target_reached) state.bodies.at<BodyVelocity>(body_slot) = {};
+void forget_target(WorldState& state, std::uint32_t extra_id) {
+    BodyExtra& extra = state.body_extras.pool[extra_id];
+    state.targets.remove(extra_id, state.body_extras.target_index());
+    state.bodies.at<BodyFlags>(extra.body).has_target = false;
+    if (extra.is_target_reached) state.bodies.at<BodyVelocity>(extra.body) = {};
     extra.target.reset();
-    drop_empty_extra(state, body_slot);
+    drop_empty_extra(state, extra.body);
 }
 
 }  // namespace
 
 void drop_target(WorldState& state, std::uint32_t body_slot) {
-    if (!state.bodies.at<BodyFlags>(body_slot).has_target) return;
-    forget_target(state, body_slot);
-    std::erase_if(state.targets, [&](std::uint32_t slot) { return slot == body_slot; });
+    if (state.bodies.at<BodyFlags>(body_slot).has_target)
+        forget_target(state, state.bodies.at<BodyLinks>(body_slot).extra);
 }
 
 void begin_targets(WorldState& state, float dt) {
-    std::erase_if(state.targets, [&](std::uint32_t slot) {
-        const BodyExtra& extra = get_extra(state, slot);
-        if (extra.is_target_reached || !state.bodies.is_awake(slot)) {
-            forget_target(state, slot);
-            return true;
+    // from the last one: its place is taken by one that has been looked at
+    for (std::uint32_t i = state.targets.size(); i-- > 0;) {
+        const BodyExtra& extra = state.body_extras.pool[state.targets[i]];
+        if (extra.is_target_reached || !state.bodies.is_awake(extra.body)) {
+            forget_target(state, state.targets[i]);
+            continue;
         }
-        const BodyPose& pose = state.bodies.at<BodyPose>(slot);
+        const BodyPose& pose = state.bodies.at<BodyPose>(extra.body);
         const float inv_dt = 1.0f / dt;
-        BodyVelocity& velocity = state.bodies.at<BodyVelocity>(slot);
+        BodyVelocity& velocity = state.bodies.at<BodyVelocity>(extra.body);
         velocity.linear = inv_dt * (*extra.target * pose.center_local - pose.center);
         velocity.angular = inv_dt * turn_between(pose.frame.rotation, extra.target->rotation);
-        return false;
-    });
+    }
 }
 
 void end_targets(WorldState& state) {
-    for (const std::uint32_t slot : state.targets) {
-        BodyExtra& extra = get_extra(state, slot);
+    for (const std::uint32_t id : state.targets.items()) {
+        BodyExtra& extra = state.body_extras.pool[id];
         extra.is_target_reached = true;
-        BodyPose& pose = state.bodies.at<BodyPose>(slot);
+        BodyPose& pose = state.bodies.at<BodyPose>(extra.body);
         const glm::vec2 before = pose.center;
         const float turn = turn_between(pose.frame.rotation, extra.target->rotation);
         pose.frame = *extra.target;
         pose.center = pose.frame * pose.center_local;
-        spend_box_slack(state, state.bodies.row(slot), pose.center - before, turn, state.moved_shapes);
+        spend_box_slack(state, state.bodies.row(extra.body), pose.center - before, turn, state.moved_shapes);
     }
 }
 
@@ -80,10 +80,10 @@ void BodyRef::set_target(glm::vec2 position, float angle) {
     wake_touching(state, handle_.slot);
     if (!state.bodies.is_awake(handle_.slot)) return;
     BodyFlags& flags = state.bodies.at<BodyFlags>(handle_.slot);
-    if (!flags.has_target) state.targets.push_back(handle_.slot);
     flags.has_target = true;
     flags.still_time = 0.0f;
     BodyExtra& extra = get_extra(state, handle_.slot);
+    state.targets.insert(state.bodies.at<BodyLinks>(handle_.slot).extra, state.body_extras.target_index());
     extra.target = Transform{position, Rotation::from_angle(angle)};
     extra.is_target_reached = false;
 }

@@ -42,9 +42,6 @@ Defect check_bodies(const WorldState& state) {
             return in_slot("body: awake and in the ring of a sleeping island", slot);
     }
     if (held != state.held_bodies) return "bodies: those locked along an axis are miscounted";
-    for (const std::uint32_t slot : state.targets)
-        if (state.bodies.table.handle_of_slot(slot).is_null() || !state.bodies.at<BodyFlags>(slot).has_target)
-            return in_slot("body: listed as one with a target", slot);
     return validate_extras(state);
 }
 

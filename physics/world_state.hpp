@@ -143,7 +143,7 @@ struct WorldState {
     std::vector<JointHandle> new_joints;        ///< Made since the last step.
     std::vector<BodyHandle> slept_or_woke;      ///< Bodies to be asked whether they sleep.
     std::uint32_t move_reporters = 0;           ///< Bodies that want BodyMoved.
-    std::vector<std::uint32_t> targets;         ///< Slots of bodies with BodyFlags::has_target.
+    ConstantTimeArray<std::uint32_t> targets;   ///< Ids of extras of bodies with BodyFlags::has_target.
     std::uint32_t held_bodies = 0;              ///< Bodies that is_held() is true of.
     Listeners listeners;
 
