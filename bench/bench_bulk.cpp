@@ -61,13 +61,14 @@ void damson_one_by_one(benchmark::State& state) {
     }
 }
 
-void damson_destroy(benchmark::State& state) {
+void destroy(benchmark::State& state, const damson::ShapeReports& reports) {
     const auto defs = make_defs(state);
     for (auto _ : state) {
         state.PauseTiming();
         {
             damson::World world;
-            const auto bodies = world.create_bodies(defs, damson::make_box({0.5f, 0.5f}));
+            const auto bodies =
+                world.create_bodies(defs, damson::make_box({0.5f, 0.5f}), {.reports = reports});
             world.step(tick);
             state.ResumeTiming();
             world.destroy_bodies(bodies);
@@ -76,6 +77,15 @@ void damson_destroy(benchmark::State& state) {
         }
         state.ResumeTiming();
     }
+}
+
+void damson_destroy(benchmark::State& state) {
+    destroy(state, {});
+}
+
+/// Without events, of which Box2D writes none unless a shape asks for it.
+void damson_destroy_untold(benchmark::State& state) {
+    destroy(state, {.contacts = false});
 }
 
 #ifdef DAMSON_BENCH_HAS_BOX2D
@@ -136,6 +146,7 @@ BENCHMARK(damson_one_by_one)->Apply(all_densities);
 BENCHMARK(box2d_one_by_one)->Apply(all_densities);
 #endif
 BENCHMARK(damson_destroy)->Apply(all_densities);
+BENCHMARK(damson_destroy_untold)->Apply(all_densities);
 #ifdef DAMSON_BENCH_HAS_BOX2D
 BENCHMARK(box2d_destroy)->Apply(all_densities);
 #endif

@@ -143,7 +143,16 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies, co
 
 void World::destroy_bodies(std::span<const BodyHandle> bodies) {
     if (!require(!state_->is_stepping, "World::destroy_bodies", "the call", "made outside of a step")) return;
-    for (const BodyHandle body : bodies) destroy_body(body);
+    if (bodies.empty()) return;
+
+    // from the last row down, as most were made in the order of rows: nobody has to move into the gap
+    const auto& table = state_->bodies.table;
+    const auto row_of = [&](BodyHandle body) {
+        return table.is_alive(body) ? table.row_of_slot(body.slot) : 0u;
+    };
+    const bool is_falling = row_of(bodies.front()) > row_of(bodies.back());
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        destroy_body(bodies[is_falling ? i : bodies.size() - 1 - i]);
 }
 
 BodyRows World::rows() const noexcept {

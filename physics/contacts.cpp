@@ -177,14 +177,13 @@ ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot) {
             state.shapes.at<ShapeRules>(shape_slot).is_sensor};
 }
 
-void sort_by_key(const WorldState& state, std::vector<std::uint32_t>& contact_ids) {
+void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids) {
     const auto key = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
-    std::sort(contact_ids.begin(), contact_ids.end(), [&](std::uint32_t x, std::uint32_t y) {
-        const Contact& a = state.contacts[x];
-        const Contact& b = state.contacts[y];
-        if (a.shape_a != b.shape_a) return key(a.shape_a) < key(b.shape_a);
-        return key(a.shape_b) < key(b.shape_b);
-    });
+    state.key_order.clear();
+    for (const std::uint32_t id : contact_ids)
+        state.key_order.add(key(state.contacts[id].shape_a), key(state.contacts[id].shape_b), id);
+    const std::span<KeyOrder::Row> rows = state.key_order.sort();
+    for (std::size_t i = 0; i < rows.size(); ++i) contact_ids[i] = rows[i].index;
 }
 
 }  // namespace damson

@@ -19,8 +19,8 @@ void sort_by_body_key(std::vector<BodyEvent>& events) {
 }
 
 template <class SensorEvent>
-void sort_by_fraction(std::vector<SensorEvent>& events) {
-    sort_by_shape_keys(events);
+void sort_by_fraction(std::vector<SensorEvent>& events, KeyOrder& order) {
+    sort_by_shape_keys(events, order);
     const auto is_dated = [](const SensorEvent& event) { return event.fraction < 1.0f; };
     if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no bullets
     std::sort(events.begin(), events.end(), [](const SensorEvent& x, const SensorEvent& y) {
@@ -153,11 +153,11 @@ void publish_events(WorldState& state) {
     collect_sleep(state);
     state.moved_by_hand.clear();
 
-    sort_by_shape_keys(state.events.contact_began);
-    sort_by_shape_keys(state.events.contact_ended);
-    sort_by_fraction(state.events.sensor_began);
-    sort_by_fraction(state.events.sensor_ended);
-    sort_by_shape_keys(state.events.hits);
+    sort_by_shape_keys(state.events.contact_began, state.key_order);
+    sort_by_shape_keys(state.events.contact_ended, state.key_order);
+    sort_by_fraction(state.events.sensor_began, state.key_order);
+    sort_by_fraction(state.events.sensor_ended, state.key_order);
+    sort_by_shape_keys(state.events.hits, state.key_order);
     sort_by_body_key(state.events.moved);
     sort_by_body_key(state.events.slept);
     sort_by_body_key(state.events.woke);

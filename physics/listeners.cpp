@@ -17,14 +17,14 @@ void tell_all(Listeners& listeners, const std::vector<Event>& events) {
 
 /// Takes what has not been told yet out of `ends`, in key order, and notes there that it has been.
 template <class Ended>
-void take_untold(std::vector<Ended>& ends, std::vector<Ended>& untold) {
+void take_untold(std::vector<Ended>& ends, std::vector<Ended>& untold, KeyOrder& order) {
     untold.clear();
     for (Ended& end : ends) {
         if (end.is_told) continue;
         untold.push_back(end);
         end.is_told = true;
     }
-    sort_by_shape_keys(untold);
+    sort_by_shape_keys(untold, order);
 }
 
 /// Sets a flag for as long as it lives.
@@ -58,8 +58,8 @@ void tell_edits(WorldState& state) {
     std::vector<ContactEnded> contacts;
     std::vector<SensorEnded> sensors;
     do {
-        take_untold(state.pending.contact_ended, contacts);
-        take_untold(state.pending.sensor_ended, sensors);
+        take_untold(state.pending.contact_ended, contacts, state.key_order);
+        take_untold(state.pending.sensor_ended, sensors, state.key_order);
         for (const ContactEnded& end : contacts) state.listeners.tell(end);
         for (const SensorEnded& end : sensors) state.listeners.tell(end);
     } while (!contacts.empty() || !sensors.empty());

@@ -176,16 +176,6 @@ private:
     Lists<ShapeHandle> of_shape_;
 };
 
-/// Puts events about two shapes in the order of their keys. No pair may be among them twice: what ends and
-/// begins again in one step does so in two.
-template <class Event>
-void sort_by_shape_keys(std::vector<Event>& events) {
-    std::sort(events.begin(), events.end(), [](const Event& x, const Event& y) {
-        if (x.a.shape_key != y.a.shape_key) return x.a.shape_key < y.a.shape_key;
-        return x.b.shape_key < y.b.shape_key;
-    });
-}
-
 /// What happened in a step, or since.
 struct EventStream {
     std::vector<ContactBegan> contact_began;

@@ -18,6 +18,7 @@
 #include "continuous.hpp"
 #include "joint_solver.hpp"
 #include "joints.hpp"
+#include "key_order.hpp"
 #include "listeners.hpp"
 #include "pair_rules.hpp"
 #include "questions.hpp"
@@ -157,6 +158,7 @@ struct WorldState {
     std::vector<WorkerScratch> worker_scratch;
     std::vector<std::uint32_t> id_scratch;    ///< Contact ids.
     std::vector<std::uint32_t> wake_scratch;  ///< Slots.
+    KeyOrder key_order;
 
     Counters counters{};
     PhaseTimes phase_times{};
@@ -200,7 +202,7 @@ bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
 // Acts that several phases share.
 
 /// Orders contacts by the keys of their shapes.
-void sort_by_key(const WorldState& state, std::vector<std::uint32_t>& contact_ids);
+void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids);
 /// Makes the contact of a new pair and lists it on both bodies.
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Reports the end if a begin was reported, wakes what it held, and recycles it.
