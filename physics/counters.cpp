@@ -18,7 +18,8 @@ std::size_t count_bytes(const WorldState& state) {
     bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +
              bytes_of(state.solver.held) + bytes_of(state.solver.is_broken);
     bytes += state.commands.bytes() + bytes_of(state.taken_commands);
-    bytes += state.key_order.bytes();
+    bytes +=
+        bytes_of(state.request_order.words) + bytes_of(state.request_order.scratch) + state.key_order.bytes();
     bytes += state.chains.bytes();
     bytes += state.joints.map.bytes() + state.broadphase.bytes();
     bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + bytes_of(state.contacts.watches) +

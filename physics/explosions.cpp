@@ -20,7 +20,7 @@
 #include "def_checks.hpp"
 #include "pair_rules.hpp"
 #include "refs.hpp"
-#include "world_state.hpp"
+#include "shape_search.hpp"
 
 namespace damson {
 
@@ -90,19 +90,6 @@ bool is_legal(const ExplosionDef& def, const char* call) {
                    "within 1e30 N s/m", def.impulse_per_length);
 }
 
-/// Calls `use(slot)` for every shape whose box overlaps, possibly several times.
-template <class Use>
-void for_each_overlapping(const WorldState& state, const Aabb& box, Use&& use) {
-    const auto look = [&](std::uint32_t slot) {
-        if (overlaps(state.shapes.at<ShapeBox>(slot).fat, box)) use(slot);
-    };
-    state.broadphase.query_box(box, [&](ProxyId proxy) { look(state.shapes.slot_of_proxy[proxy]); });
-    for (const std::uint32_t slot : state.moved_shapes)
-        if (!state.shapes.table.handle_of_slot(slot).is_null()) look(slot);
-    for (const ShapeHandle shape : state.picking.created)
-        if (state.shapes.table.is_alive(shape)) look(shape.slot);
-}
-
 /// What the explosion does to a shape.
 struct Blow {
     std::uint64_t key = 0;  ///< Of the shape.
@@ -122,7 +109,7 @@ std::vector<Blow> find_blows(const WorldState& state, const ExplosionDef& def) {
     std::vector<Blow> blows;
     const float reach = def.radius + def.falloff;
     const Aabb around = expanded(Aabb{def.position, def.position}, reach);
-    for_each_overlapping(state, around, [&](std::uint32_t slot) {
+    detail::for_each_in(state, around, [&](std::uint32_t slot, bool) {
         if (!is_pushed(state, slot, def.filter)) return;
         const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
         const Shape& shape = state.shapes.at<Shape>(slot);

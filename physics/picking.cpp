@@ -1,12 +1,11 @@
-// Looking for what lies under a point: the broadphase as of its last commit, and one by one what has come or
-// moved since.
+// Looking for what lies under a point.
 #include "picking.hpp"
 
 #include <algorithm>
 
 #include "../core/contract.hpp"
 #include "refs.hpp"
-#include "world_state.hpp"
+#include "shape_search.hpp"
 
 namespace damson {
 
@@ -23,23 +22,6 @@ bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std:
            !state.bodies.at<BodyFlags>(body).is_out() &&
            contains_point(state.shapes.at<Shape>(slot),
                           to_local(state.bodies.at<BodyPose>(body).frame, point));
-}
-
-/// Calls `use(slot)` for every shape whose box holds the point. It may come upon one several times.
-template <class Use>
-void for_each_near(const WorldState& state, glm::vec2 point, Use&& use) {
-    const auto look = [&](std::uint32_t slot) {
-        if (overlaps(state.shapes.at<ShapeBox>(slot).fat, {point, point})) use(slot);
-    };
-    if (state.is_committing) {  // a question asks, and the broadphase is busy
-        for (const ShapeHandle shape : state.shapes.table.handles()) look(shape.slot);
-        return;
-    }
-    state.broadphase.query_point(point, [&](ProxyId proxy) { look(state.shapes.slot_of_proxy[proxy]); });
-    for (const std::uint32_t slot : state.moved_shapes)
-        if (!state.shapes.table.handle_of_slot(slot).is_null()) look(slot);
-    for (const ShapeHandle shape : state.picking.created)
-        if (state.shapes.table.is_alive(shape)) look(shape.slot);
 }
 
 /// Takes back what it has been left at its end.
@@ -63,7 +45,7 @@ ShapeHandle World::topmost_at(glm::vec2 point, std::uint64_t categories) const {
     const WorldState& state = *state_;
     if (!require(is_finite(point), "World::topmost_at", "point", "finite", point)) return {};
     PickedShape top;
-    for_each_near(state, point, [&](std::uint32_t slot) {
+    detail::for_each_in(state, {point, point}, [&](std::uint32_t slot, bool) {
         const PickedShape candidate = describe_pick(state, slot);
         if ((top.shape.is_null() || candidate.is_above(top)) && is_under(state, slot, point, categories))
             top = candidate;
@@ -78,7 +60,7 @@ void World::show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::Sh
     // a visitor may ask as well: its list begins where this one ends
     std::vector<PickedShape>& found = state.picking.found;
     const FoundHere here(found);
-    for_each_near(state, point, [&](std::uint32_t slot) {
+    detail::for_each_in(state, {point, point}, [&](std::uint32_t slot, bool) {
         if (is_under(state, slot, point, categories)) found.push_back(describe_pick(state, slot));
     });
     const auto first = found.begin() + static_cast<std::ptrdiff_t>(here.first());

@@ -5,17 +5,19 @@
 #include <algorithm>
 #include <limits>
 
+#include "../broadphase/radix_sort.hpp"
 #include "../core/contract.hpp"
 #include "../narrowphase/closest_point.hpp"
 #include "../narrowphase/distance.hpp"
 #include "../narrowphase/shape_cast.hpp"
-#include "world_state.hpp"
+#include "shape_search.hpp"
 
 namespace damson {
 
 namespace {
 
-using detail::fraction_after;
+using detail::for_each_in;
+using detail::for_each_on_way;
 
 /// Where and when a shape was found, before anybody asked who it is.
 struct Found {
@@ -25,7 +27,8 @@ struct Found {
     glm::vec2 normal{0.0f};
 };
 
-/// The first hits that have room, as a heap whose top is the last of them.
+/// The first hits that have room. Who they are about is written when all are found; until then a hit has its
+/// shape's slot and key. When the room is full they are a heap with the last of them on top.
 class Collector {
 public:
     Collector(const WorldState& state, const QueryFilter& filter, std::span<QueryHit> room,
@@ -47,33 +50,29 @@ public:
         if (is_full() && (room_.empty() || found.fraction > room_[0].fraction ||
                           (found.fraction == room_[0].fraction && found.distance > room_[0].distance)))
             return;
-        const std::uint32_t body = state_.shapes.at<ShapeBox>(slot).body;
-        const ShapeIdentity& identity = state_.shapes.at<ShapeIdentity>(slot);
-        const BodyIdentity& owner = state_.bodies.at<BodyIdentity>(body);
-        const QueryHit hit{.shape = state_.shapes.table.handle_of_slot(slot),
-                           .body = state_.bodies.table.handle_of_slot(body),
-                           .shape_key = identity.key,
-                           .body_key = owner.key,
-                           .shape_user_data = identity.user_data,
-                           .body_user_data = owner.user_data,
-                           .fraction = found.fraction,
-                           .distance = found.distance,
-                           .point = found.point,
-                           .normal = found.normal};
+        // the place behind the last hit is free, or that of the heap's last
+        QueryHit other;
+        QueryHit& hit = is_full() ? other : room_[count_];
+        hit.shape.slot = slot;
+        hit.shape.generation = 0;
+        hit.shape_key = state_.shapes.at<ShapeIdentity>(slot).key;
+        hit.fraction = found.fraction;
+        hit.distance = found.distance;
+        hit.point = found.point;
+        hit.normal = found.normal;
         if (last_ != nullptr && !is_before(*last_, hit)) return;
         if (is_full() && !is_before(hit, room_[0])) return;
         const auto here = room_.begin(), end = here + static_cast<std::ptrdiff_t>(count_);
         if (may_be_here &&
-            std::any_of(here, end, [&](const QueryHit& other) { return other.shape == hit.shape; }))
+            std::any_of(here, end, [&](const QueryHit& old) { return old.shape == hit.shape; }))
             return;
         if (is_full()) {
             std::pop_heap(here, end, is_before);
             *(end - 1) = hit;
             std::push_heap(here, end, is_before);
         } else {
-            *end = hit;
             ++count_;
-            std::push_heap(here, end + 1, is_before);
+            if (is_full()) std::make_heap(here, end + 1, is_before);
         }
     }
 
@@ -88,70 +87,42 @@ public:
 
     std::span<QueryHit> finish() {
         const auto found = room_.first(count_);
-        std::sort_heap(found.begin(), found.end(), is_before);
+        sort(found);
+        for (QueryHit& hit : found) {
+            const std::uint32_t slot = hit.shape.slot, body = state_.shapes.at<ShapeBox>(slot).body;
+            const BodyIdentity& owner = state_.bodies.at<BodyIdentity>(body);
+            hit.shape = state_.shapes.table.handle_of_slot(slot);
+            hit.body = state_.bodies.table.handle_of_slot(body);
+            hit.body_key = owner.key;
+            hit.shape_user_data = state_.shapes.at<ShapeIdentity>(slot).user_data;
+            hit.body_user_data = owner.user_data;
+        }
         return found;
     }
 
 private:
+    /// Hits are large: their order is found first, and then each is moved once.
+    static void sort(std::span<QueryHit> hits) {
+        constexpr std::size_t most = 24;  // whose order is told by counting who comes before whom
+        if (hits.size() > most) return std::sort(hits.begin(), hits.end(), is_before);
+        std::array<std::uint32_t, most> counts{}, order;
+        for (std::size_t i = 1; i < hits.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                const bool is_later = is_before(hits[k], hits[i]);
+                counts[i] += is_later;
+                counts[k] += !is_later;
+            }
+        }
+        for (std::uint32_t i = 0; i < hits.size(); ++i) order[counts[i]] = i;
+        move_into_order(hits, [&](std::size_t i) -> std::uint32_t& { return order[i]; });
+    }
+
     const WorldState& state_;
     const QueryFilter& filter_;
     std::span<QueryHit> room_;
     const QueryHit* last_;
     std::size_t count_ = 0;
 };
-
-/// Calls `look(slot, may_come_again)` for the shapes that the broadphase does not know as they are.
-template <class Look>
-void for_each_edited(const WorldState& state, Look&& look) {
-    for (const std::uint32_t slot : state.moved_shapes)
-        if (!state.shapes.table.handle_of_slot(slot).is_null() && state.shapes.at<ShapeBox>(slot).is_moved)
-            look(slot, true);
-    for (const ShapeHandle shape : state.picking.created)
-        if (state.shapes.table.is_alive(shape) && !state.shapes.at<ShapeBox>(shape.slot).is_moved)
-            look(shape.slot, false);
-}
-
-/// Calls `use(slot, may_come_again)` for shapes whose boxes overlap `box`.
-template <class Use>
-void for_each_in(const WorldState& state, const Aabb& box, Use&& use) {
-    const auto look = [&](std::uint32_t slot, bool may_come_again) {
-        if (overlaps(state.shapes.at<ShapeBox>(slot).fat, box)) use(slot, may_come_again);
-    };
-    if (state.is_committing) {  // a question asks, and the broadphase is busy
-        for (const ShapeHandle shape : state.shapes.table.handles()) look(shape.slot, false);
-        return;
-    }
-    state.broadphase.query_box(box, [&](ProxyId proxy) {
-        const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
-        if (!state.shapes.at<ShapeBox>(slot).is_moved) use(slot, false);
-    });
-    for_each_edited(state, look);
-}
-
-/// Calls `use(slot, may_come_again)` for shapes whose boxes the cast enters; it returns the fraction beyond
-/// which nobody is wanted.
-template <class Use>
-void for_each_on_way(const WorldState& state, const BoxCast& cast, Use&& use) {
-    float max_fraction = cast.max_fraction;
-    const auto look = [&](std::uint32_t slot, bool may_come_again) {
-        if (enter_fraction(state.shapes.at<ShapeBox>(slot).fat, cast, max_fraction))
-            max_fraction = std::min(max_fraction, use(slot, may_come_again));
-    };
-    if (state.is_committing) {
-        for (const ShapeHandle shape : state.shapes.table.handles()) look(shape.slot, false);
-        return;
-    }
-    // first what was edited: few, and what they hit shortens the way
-    for_each_edited(state, look);
-    BoxCast rest = cast;
-    rest.max_fraction = max_fraction;
-    state.broadphase.cast_box(rest, [&](ProxyId proxy, float) {
-        const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
-        if (!state.shapes.at<ShapeBox>(slot).is_moved)
-            max_fraction = std::min(max_fraction, use(slot, false));
-        return max_fraction;
-    });
-}
 
 const Transform& frame_of(const WorldState& state, std::uint32_t slot) {
     return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(slot).body).frame;
@@ -161,7 +132,8 @@ const Transform& frame_of(const WorldState& state, std::uint32_t slot) {
 template <class CastAt>
 void cast_all(const WorldState& state, const BoxCast& box, Collector& hits, CastAt&& cast_at) {
     constexpr float rounding = 1.0f + 0x1p-22f;  // of a fraction told in floats: as near is near enough
-    const float way = length(box.translation);
+    // in double: of a way that ends within the range of floats the square need not
+    const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
     float wanted = box.max_fraction;
     for_each_on_way(state, box, [&](std::uint32_t slot, bool may_be_here) {
         if (!hits.is_wanted(slot)) return wanted;
@@ -169,7 +141,8 @@ void cast_all(const WorldState& state, const BoxCast& box, Collector& hits, Cast
         if (const auto hit =
                 cast_at(state.shapes.at<Shape>(slot), frame, std::min(wanted * rounding, box.max_fraction))) {
             hits.take(slot,
-                      {hit->fraction, hit->fraction * way, frame * hit->point, frame.rotation * hit->normal},
+                      {hit->fraction, static_cast<float>(hit->fraction * way), frame * hit->point,
+                       frame.rotation * hit->normal},
                       may_be_here);
             wanted = hits.wanted_fraction(wanted);
         }
@@ -214,21 +187,55 @@ Polygon outline_of(const Aabb& box) {
     return outline;
 }
 
+/// A point that the shape shares with the box, of which `outline` is the same; nothing if there is none.
+///
+/// Most shapes that are near have a corner inside, or lie off one of their own sides. Only the others need
+/// the exact answer, and those whose side touches the box to within rounding.
+std::optional<glm::vec2> find_shared(const Shape& shape, const Transform& frame, const Aabb& box,
+                                     const Shape& outline) {
+    std::array<glm::vec2, max_polygon_vertices> corners{};
+    std::size_t count = 0;
+    const auto take = [&](glm::vec2 corner) { corners[count++] = frame * corner; };
+    const float radius = std::visit(
+        [&](const auto& kind) {
+            for_each_corner(kind, take);
+            return kind.radius;
+        },
+        shape);
+
+    Aabb tight{corners[0], corners[0]};
+    for (std::size_t i = 0; i < count; ++i) {
+        if (contains(box, corners[i])) return corners[i];
+        tight = {min_each(tight.lower, corners[i]), max_each(tight.upper, corners[i])};
+    }
+    if (!overlaps(expanded(tight, radius), box)) return std::nullopt;
+    if (count == 1) {
+        const glm::vec2 nearest = min_each(max_each(corners[0], box.lower), box.upper);
+        if (distance_squared(nearest, corners[0]) > radius * radius) return std::nullopt;
+        return nearest;
+    }
+
+    const glm::vec2 middle = center(box), half = box.upper - middle;
+    const glm::vec2 far = max_each(max_each(box.upper, -box.lower), max_each(tight.upper, -tight.lower));
+    const float reach = radius + 1e-5f + 1e-6f * (far.x + far.y);  // [m]
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec2 out = right_perpendicular(corners[i + 1 < count ? i + 1 : 0] - corners[i]);
+        const float off =
+            dot(out, middle - corners[i]) - std::fabs(out.x) * half.x - std::fabs(out.y) * half.y;
+        if (off > 0.0f && off * off > reach * reach * length_squared(out)) return std::nullopt;
+    }
+    const ClosestPoints closest = closest_points(shape, outline, relative(frame, {}));
+    if (closest.distance > 0.0f) return std::nullopt;
+    return frame * closest.point_a;
+}
+
 void find_by(const WorldState& state, const BoxOverlap& overlap, Collector& hits) {
     const Shape outline = outline_of(overlap.box);
     for_each_in(state, overlap.box, [&](std::uint32_t slot, bool may_be_here) {
         if (!hits.is_wanted(slot)) return;
-        const Transform& frame = frame_of(state, slot);
-        const Shape& shape = state.shapes.at<Shape>(slot);
-        const Aabb tight = compute_aabb(shape, frame);
-        glm::vec2 point = center(tight);
-        if (!overlaps(tight, overlap.box)) return;
-        if (!contains(overlap.box, tight)) {
-            const ClosestPoints closest = closest_points(shape, outline, relative(frame, {}));
-            if (closest.distance > 0.0f) return;
-            point = frame * closest.point_a;
-        }
-        hits.take(slot, {0.0f, 0.0f, point, glm::vec2{0.0f}}, may_be_here);
+        if (const auto point =
+                find_shared(state.shapes.at<Shape>(slot), frame_of(state, slot), overlap.box, outline))
+            hits.take(slot, {0.0f, 0.0f, *point, glm::vec2{0.0f}}, may_be_here);
     });
 }
 
@@ -283,6 +290,51 @@ constexpr std::size_t hits_at_a_time = 32;
 
 /// Requests that a worker takes at a time.
 constexpr std::uint32_t requests_at_a_time = 32;
+
+/// Where a request looks first.
+glm::vec2 place_of(const QueryRequest& request) {
+    switch (request.kind()) {
+        case QueryRequest::Kind::Ray: return request.as<RayCast>().origin;
+        case QueryRequest::Kind::Cast: return request.as<ShapeCast>().start.position;
+        case QueryRequest::Kind::Overlap: return request.as<ShapeOverlap>().frame.position;
+        case QueryRequest::Kind::Box: return request.as<BoxOverlap>().box.lower;
+        case QueryRequest::Kind::Point: return request.as<PointOverlap>().point;
+        case QueryRequest::Kind::Near: return request.as<NearPoint>().point;
+    }
+    return glm::vec2{0.0f};  // unreachable: every kind is above
+}
+
+/// Sorts a batch by place, so that what one request has brought near serves the next. Fills `order` with the
+/// number of a cell << 32 and the index of a request.
+/// Source: Morton, "A Computer Oriented Geodetic Data Base", 1966: numbers of cells by their binary digits in
+/// turn.
+void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrder& order) {
+    constexpr std::uint32_t digits = 10;  // of a cell along an axis
+    constexpr auto last_cell = static_cast<float>((1u << digits) - 1);
+    glm::vec2 lower = place_of(request_at(0)), upper = lower;
+    for (std::size_t i = 1; i < count; ++i) {
+        const glm::vec2 place = place_of(request_at(i));
+        lower = min_each(lower, place);
+        upper = max_each(upper, place);
+    }
+    const glm::vec2 size = 0.5f * upper - 0.5f * lower;  // half of it, which is finite
+    const glm::vec2 scale{size.x > 0.0f ? 0.5f * last_cell / size.x : 0.0f,
+                          size.y > 0.0f ? 0.5f * last_cell / size.y : 0.0f};
+    const auto spread = [=](float cell) {
+        auto bits = static_cast<std::uint64_t>(cell > 0.0f ? (cell < last_cell ? cell : last_cell) : 0.0f);
+        bits = (bits | bits << 8) & 0x00ff00ffu;
+        bits = (bits | bits << 4) & 0x0f0f0f0fu;
+        bits = (bits | bits << 2) & 0x33333333u;
+        return (bits | bits << 1) & 0x55555555u;
+    };
+    order.words.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec2 off = place_of(request_at(i)) - lower;
+        order.words[i] = (spread(off.x * scale.x) | spread(off.y * scale.y) << 1) << 32 | i;
+    }
+    detail::radix_sort<2 * digits, digits>(order.words, order.scratch,
+                                           [](std::uint64_t word) { return word >> 32; });
+}
 
 }  // namespace
 
@@ -378,12 +430,17 @@ void World::find_many_hits(std::size_t count, detail::RequestAt request_at, std:
 
     const WorldState& state = *state_;
     const std::size_t share = room.size() / count;
+    const bool is_sorted = count >= detail::radix_sort_minimum;
+    RequestOrder& order = state_->request_order;
+    if (is_sorted) order_by_place(count, request_at, order);
     const auto answer = [&](std::uint32_t chunk) {
         const std::size_t first = std::size_t{chunk} * requests_at_a_time;
         const std::size_t last = std::min(count, first + requests_at_a_time);
-        for (std::size_t i = first; i < last; ++i)
+        for (std::size_t at = first; at < last; ++at) {
+            const std::size_t i = is_sorted ? static_cast<std::uint32_t>(order.words[at]) : at;
             counts[i] = static_cast<std::uint32_t>(
                 detail::find_hits(state, request_at(i), filter, room.subspan(i * share, share)).size());
+        }
     };
     const auto chunks = static_cast<std::uint32_t>((count + requests_at_a_time - 1) / requests_at_a_time);
     if (state_->is_stepping || chunks == 1) {  // a question asks: the workers have other work

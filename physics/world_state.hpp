@@ -96,6 +96,12 @@ struct WorkerScratch {
     std::uint32_t manifolds_reused = 0;
 };
 
+/// The order in which a batch of requests is answered, kept only so that no batch allocates.
+struct RequestOrder {
+    std::vector<std::uint64_t> words;  ///< Cell << 32, index of the request.
+    std::vector<std::uint64_t> scratch;
+};
+
 /// Automatic keys count from here up; callers choose below.
 inline constexpr std::uint64_t automatic_keys = std::uint64_t{1} << 63;
 
@@ -159,6 +165,7 @@ struct WorldState {
     std::vector<std::uint32_t> id_scratch;    ///< Contact ids.
     std::vector<std::uint32_t> wake_scratch;  ///< Slots.
     KeyOrder key_order;
+    RequestOrder request_order;
 
     Counters counters{};
     PhaseTimes phase_times{};

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <vector>
@@ -99,6 +100,27 @@ TEST_SUITE("physics/queries") {
         CHECK(row.world.find_nearest(row.ray())->shape == row.shapes[0]);
     }
 
+    TEST_CASE("however many hits there are and however little room, they come in order of the keys") {
+        World world;
+        for (std::uint64_t i = 0; i < 700; ++i) {
+            const auto body = world.create_body({.position = {static_cast<float>(i % 30), 0.0f}});
+            world.create_shape(body, Circle{.radius = 0.4f}, {.key = 1 + i * 311 % 700});
+        }
+        world.step(tick);
+        const BoxOverlap all{{{-1.0f, -1.0f}, {31.0f, 1.0f}}};
+        for (const std::size_t size : {1u, 2u, 31u, 63u, 64u, 65u, 699u, 700u, 701u}) {
+            CAPTURE(size);
+            std::vector<QueryHit> room(size);
+            const auto hits = world.find_all(all, room);
+            REQUIRE(hits.size() == std::min<std::size_t>(size, 700));
+            for (std::size_t i = 0; i < hits.size(); ++i) {
+                REQUIRE(hits[i].shape_key == i + 1);
+                REQUIRE(world.shape(hits[i].shape).key() == i + 1);
+                REQUIRE(world.body(hits[i].body).key() == hits[i].body_key);
+            }
+        }
+    }
+
     TEST_CASE("a visitor is shown all of hundreds, may stop, and may edit") {
         World world;
         for (int i = 0; i < 200; ++i) add_static(world, Circle{{2.0f * static_cast<float>(i), 0.0f}, 0.5f});
@@ -194,10 +216,11 @@ TEST_SUITE("physics/queries") {
         world.step(tick);
         world.body(world.bodies()[5]).set_transform({3.0f, 9.0f}, 0.3f);
         std::vector<RayCast> rays;
-        for (int i = 0; i < 500; ++i)
-            rays.push_back({{-10.0f + 0.04f * static_cast<float>(i), 15.0f}, {0.3f, -20.0f}});
+        for (int i = 0; i < 700; ++i)
+            rays.push_back({{-10.0f + 0.03f * static_cast<float>(i * 41 % 700), 15.0f}, {0.3f, -20.0f}});
         std::vector<QueryHit> room(2 * rays.size());
         std::vector<std::uint32_t> counts(rays.size());
+        world.find_many(std::span<const RayCast>(rays), room, counts);
         const std::uint64_t before = allocation_count();
         world.find_many(std::span<const RayCast>(rays), room, counts);
         (void)world.find_nearest(rays[0]);
