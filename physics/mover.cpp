@@ -14,7 +14,7 @@
 
 #include "../core/contract.hpp"
 #include "../narrowphase/manifold.hpp"
-#include "world.hpp"
+#include "world_state.hpp"
 
 namespace damson {
 
@@ -25,6 +25,7 @@ constexpr float tiny = 1e-5f;          // ways below this are none [m]
 constexpr int max_pieces = 6;          // of one way
 constexpr int max_recoveries = 8;      // rounds of pushing out
 constexpr float leaving_speed = 0.1f;  // off the ground: it jumps [m/s]
+constexpr float least_up = 0.05f;      // of the normal of what counts as ground, and is no wall
 constexpr std::size_t max_planes = 12;
 
 struct Plane {
@@ -84,8 +85,10 @@ struct Planes {
 
 class Walk {
 public:
-    Walk(World& world, const Mover& mover, float dt, const MoverSettings& settings, const QueryFilter& filter)
+    Walk(const World& world, const Mover& mover, float dt, const MoverSettings& settings,
+         const QueryFilter& filter)
         : world_(world),
+          state_(state_of(world)),
           settings_(settings),
           filter_(filter),
           dt_(dt),
@@ -144,9 +147,14 @@ private:
 
     /// Whether a shape that is met with `normal` on the way counts.
     bool is_solid(const QueryHit& hit, glm::vec2 way) {
-        const std::optional<OneWay> one_way = world_.shape(hit.shape).one_way();
-        if (!one_way) return true;
-        const glm::vec2 open = world_.body(hit.body).rotation() * one_way->direction;
+        const auto* segment = std::get_if<ChainSegment>(&state_.shapes.at<Shape>(hit.shape.slot));
+        if (segment && segment->is_one_sided) {
+            const glm::vec2 along = pose_of(hit.body).frame.rotation * (segment->b - segment->a);
+            if (dot(right_perpendicular(along), hit.normal) < 0.0f) return false;  // from behind
+        }
+        const ShapeRules& rules = state_.shapes.at<ShapeRules>(hit.shape.slot);
+        if (!rules.is_one_way) return true;
+        const glm::vec2 open = pose_of(hit.body).frame.rotation * rules.one_way.direction;
         return dot(open, hit.normal) >= facing && dot(open, way) <= 0.0f;
     }
 
@@ -194,16 +202,23 @@ private:
         return top && dot(top->normal, up_) >= min_up_;
     }
 
-    glm::vec2 velocity_of(BodyHandle handle, glm::vec2 point) {
-        const BodyRef body = world_.body(handle);
-        return body.linear_velocity() + cross(body.angular_velocity(), point - body.center_of_mass());
+    const BodyPose& pose_of(BodyHandle body) const { return state_.bodies.at<BodyPose>(body.slot); }
+
+    glm::vec2 velocity_of(BodyHandle body, glm::vec2 point) const {
+        const BodyVelocity& velocity = state_.bodies.at<BodyVelocity>(body.slot);
+        return velocity.linear + cross(velocity.angular, point - pose_of(body).center);
     }
 
+    /// What is up to `reach` further down than where the mover would stand on it: a skin along its normal,
+    /// which is more than a skin along `up` where the normal is slanted.
     MoverGround find_ground(float reach) {
-        const glm::vec2 way = -(reach + settings_.skin) * up_;
-        const Hit hit = cast(position(), way);
+        const float farthest = reach + settings_.skin / least_up;
+        const Hit hit = cast(position(), -farthest * up_);
+        const float facing_up = hit.is_hit ? dot(hit.hit.normal, up_) : 0.0f;
+        ground_hit_ = {};
+        if (facing_up < least_up || hit.hit.fraction * farthest > reach + settings_.skin / facing_up)
+            return {};
         ground_hit_ = hit;
-        if (!hit.is_hit || dot(hit.hit.normal, up_) < 0.05f) return {};
         return {is_walkable(hit.hit, position()) ? GroundState::Walkable : GroundState::TooSteep,
                 hit.hit.normal,
                 hit.hit.point,
@@ -223,17 +238,18 @@ private:
             bool is_too_close = false;
             for (const QueryHit& hit :
                  world_.find_all(ShapeOverlap{capsule_grown(settings_.skin), here}, room, filter_)) {
-                const ShapeRef shape = world_.shape(hit.shape);
-                const Transform frame = world_.body(hit.body).transform();
+                const Shape& shape = state_.shapes.at<Shape>(hit.shape.slot);
+                const ShapeRules& rules = state_.shapes.at<ShapeRules>(hit.shape.slot);
+                const Transform& frame = pose_of(hit.body).frame;
                 const Manifold manifold =
-                    collide(shape.geometry(), settings_.capsule, relative(frame, here), settings_.skin);
+                    collide(shape, settings_.capsule, relative(frame, here), settings_.skin);
                 if (manifold.count == 0) continue;
                 float separation = manifold.points[0].separation;
                 if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
                 const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
-                if (const auto one_way = shape.one_way()) {
-                    const glm::vec2 open = frame.rotation * one_way->direction;
-                    if (dot(open, normal) < facing || separation < -one_way->margin ||
+                if (rules.is_one_way) {
+                    const glm::vec2 open = frame.rotation * rules.one_way.direction;
+                    if (dot(open, normal) < facing || separation < -rules.one_way.margin ||
                         dot(open, move_.mover.velocity) > leaving_speed)
                         continue;
                 }
@@ -253,11 +269,11 @@ private:
     /// Along with ground that moves, turning included.
     void follow_ground(const MoverGround& ground) {
         if (ground.velocity == glm::vec2{0.0f}) return;
-        const BodyRef body = world_.body(ground.body);
-        const glm::vec2 arm = position() - body.center_of_mass();
-        const glm::vec2 turned = Rotation::from_angle(dt_ * body.angular_velocity()) * arm;
+        const BodyVelocity& velocity = state_.bodies.at<BodyVelocity>(ground.body.slot);
+        const glm::vec2 arm = position() - pose_of(ground.body).center;
+        const glm::vec2 turned = Rotation::from_angle(dt_ * velocity.angular) * arm;
         Planes planes;
-        slide(dt_ * body.linear_velocity() + turned - arm, planes, false);
+        slide(dt_ * velocity.linear + turned - arm, planes, false);
     }
 
     /// Goes as far along `way` as it can and returns what is left. With `may_climb` false, steep planes are
@@ -386,7 +402,8 @@ private:
         position() = start;
     }
 
-    World& world_;
+    const World& world_;
+    const WorldState& state_;
     const MoverSettings& settings_;
     QueryFilter filter_;
     float dt_;
@@ -406,6 +423,8 @@ bool is_legal(const Mover& mover, float dt, const MoverSettings& settings) {
     return require(is_finite(mover.position), call, "position", "finite", mover.position) &&
            require(is_finite(mover.velocity), call, "velocity", "finite", mover.velocity) &&
            require(is_finite(dt) && dt > 0.0f, call, "dt", "above zero and finite", dt) &&
+           require(is_finite(mover.position + dt * mover.velocity), call, "velocity",
+                   "one whose way in dt is finite", mover.velocity) &&
            require(is_finite(settings.up) && std::fabs(length(settings.up) - 1.0f) < 1e-3f, call,
                    "settings.up", "of unit length", settings.up) &&
            require(settings.max_slope >= 0.0f && settings.max_slope <= 1.5f, call, "settings.max_slope",
@@ -420,7 +439,7 @@ bool is_legal(const Mover& mover, float dt, const MoverSettings& settings) {
 
 }  // namespace
 
-MoverMove move_character(World& world, const Mover& mover, float dt, const MoverSettings& settings,
+MoverMove move_character(const World& world, const Mover& mover, float dt, const MoverSettings& settings,
                          const QueryFilter& filter) {
     MoverMove unmoved;
     unmoved.mover = mover;

@@ -74,12 +74,12 @@ struct MoverMove {
 /// call returns the mover as it is.
 ///
 /// On walkable ground the part of the velocity along `up` is spent on following the ground: a walk has the
-/// same speed along it uphill and down, and comes back as the speed across `up`. One-way surfaces count for
-/// what comes from their open side. What overlaps the mover pushes it out. Requires: finite numbers; dt above
-/// zero; a capsule without defects; `up` of unit length; max_slope from 0 to 1.5; the lengths zero or more,
-/// skin above zero and at most half the radius. Cost: five to twenty queries of a small area. Threads: any
-/// number at a time, as long as nobody changes the world.
-MoverMove move_character(World& world, const Mover& mover, float dt, const MoverSettings& settings = {},
+/// same speed along it uphill and down, and comes back as the speed across `up`. One-way surfaces and
+/// one-sided chains count for what comes from their open side. What overlaps the mover pushes it out.
+/// Requires: finite numbers; dt above zero; a capsule without defects; `up` of unit length; max_slope from 0
+/// to 1.5; the lengths zero or more, skin above zero and at most half the radius. Cost: five to twenty
+/// queries of a small area. Threads: any number at a time, as long as nobody changes the world.
+MoverMove move_character(const World& world, const Mover& mover, float dt, const MoverSettings& settings = {},
                          const QueryFilter& filter = {});
 
 }  // namespace damson

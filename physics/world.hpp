@@ -309,6 +309,7 @@ private:
     friend std::uint64_t digest(const World&);
     friend std::optional<std::string> validate(const World&);
     friend std::string to_svg(const World&, const struct SvgOptions&);
+    friend const WorldState& state_of(const World&) noexcept;
 
     void show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit);
 

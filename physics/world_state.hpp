@@ -202,6 +202,11 @@ void publish_events(WorldState& state);
 void deliver_events(WorldState& state, bool is_step);
 void open_stream(WorldState& state);
 
+/// For those outside of the world who only look.
+inline const WorldState& state_of(const World& world) noexcept {
+    return *world.state_;
+}
+
 /// Whether a call may change the object: it is alive, and no step is running.
 bool may_change(const WorldState* state, BodyHandle body, const char* call);
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
