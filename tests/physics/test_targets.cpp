@@ -1,6 +1,8 @@
 // Kinematic bodies that are told where to be.
 #include <doctest/doctest.h>
 
+#include <vector>
+
 #include "../support/checked_steps.hpp"
 #include "../support/event_ledger.hpp"
 #include "../support/near.hpp"
@@ -146,6 +148,31 @@ TEST_SUITE("physics/targets") {
         body.set_enabled(true);
         advance_checked(world, 0.1f);
         CHECK(body.position() == glm::vec2{0.0f, 0.0f});
+    }
+
+    TEST_CASE("of many with a target, whoever goes takes no other's with it") {
+        World world;
+        std::vector<BodyHandle> bodies;
+        const auto place_of = [](int i) { return glm::vec2{6.0f * static_cast<float>(i), 0.0f}; };
+        for (int i = 0; i < 40; ++i) bodies.push_back(add_platform(world, place_of(i)));
+        world.body(bodies[7]).set_name("seven");
+        for (int round = 0; round < 3; ++round) {
+            const glm::vec2 shift{0.0f, 1.0f + static_cast<float>(round)};
+            for (int i = 0; i < 40; ++i)
+                if (world.is_alive(bodies[static_cast<std::size_t>(i)]))
+                    world.body(bodies[static_cast<std::size_t>(i)]).set_target(place_of(i) + shift, 0.0f);
+            for (const int gone : {0 + round, 39 - round, 20 + 3 * round})
+                world.destroy_body(bodies[static_cast<std::size_t>(gone)]);
+            CHECK(defect_of(world) == "");
+            world.body(bodies[7]).set_linear_velocity({0.0f, 0.0f});  // takes it back
+            step_checked(world);
+            int reached = 0;
+            for (int i = 0; i < 40; ++i)
+                if (world.is_alive(bodies[static_cast<std::size_t>(i)]))
+                    reached +=
+                        world.body(bodies[static_cast<std::size_t>(i)]).position() == place_of(i) + shift;
+            CHECK(reached == 40 - 3 * (round + 1) - 1);
+        }
     }
 
     TEST_CASE("the digest knows a target that is still to be reached") {
