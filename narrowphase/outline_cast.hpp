@@ -46,7 +46,10 @@ inline std::optional<OutlineHit> enter_disc(std::span<const Vector> corners, int
     const double fraction = std::max(0.0, outside) / (std::sqrt(root) - along);  // a sum: nothing cancels
     if (fraction > ray.max_fraction) return std::nullopt;
     const Vector out = from_center + fraction * ray.way;
-    return OutlineHit{fraction, (1.0 / length(out)) * out, corner, corner, 0.0};
+    const double size = length(out);
+    if (size == 0.0)  // seen from so far off, the disc is a point
+        return OutlineHit{fraction, (-1.0 / length(ray.way)) * ray.way, corner, corner, 0.0};
+    return OutlineHit{fraction, (1.0 / size) * out, corner, corner, 0.0};
 }
 
 /// The entry of one ray, side by side.

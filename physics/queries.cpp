@@ -285,6 +285,13 @@ bool is_legal_shape(const Shape& shape, const Transform& frame, const char* call
                    "finite, with a rotation of unit length");
 }
 
+/// Whether a cast is finite in every shape's frame as well, however that is turned.
+bool is_legal_cast(const BoxCast& cast) {
+    constexpr float farthest = 1e38f;  // [m]
+    const auto is_near = [](glm::vec2 v) { return std::fabs(v.x) <= farthest && std::fabs(v.y) <= farthest; };
+    return is_valid(cast) && is_near(cast.box.lower) && is_near(cast.box.upper) && is_near(cast.translation);
+}
+
 /// Room of visit_all(), which asks for as many hits at a time.
 constexpr std::size_t hits_at_a_time = 32;
 
@@ -360,13 +367,13 @@ bool detail::is_legal(const QueryRequest& request, const char* call) {
     switch (request.kind()) {
         case QueryRequest::Kind::Ray: {
             const BoxCast box = to_box_cast(request.as<RayCast>());
-            return require(is_valid(box), call, "ray", detail::cast_demand, box);
+            return require(is_legal_cast(box), call, "ray", detail::cast_demand, box);
         }
         case QueryRequest::Kind::Cast: {
             const auto& cast = request.as<ShapeCast>();
             if (!is_legal_shape(cast.shape, cast.start, call, "start")) return false;
             const BoxCast box{compute_aabb(cast.shape, cast.start), cast.translation, cast.max_fraction};
-            return require(is_valid(box), call, "cast", detail::cast_demand, box);
+            return require(is_legal_cast(box), call, "cast", detail::cast_demand, box);
         }
         case QueryRequest::Kind::Overlap: {
             const auto& overlap = request.as<ShapeOverlap>();

@@ -7,8 +7,8 @@
 //
 // Each kind of request can be asked in each of these ways. Answers see every edit made before them and are
 // sorted: by fraction of the way, by distance, then by the key of the shape. Shapes of disabled and
-// quarantined bodies are not found. Nothing is allocated, but by the first batch of a size. Numbers that are no
-// numbers are refused.
+// quarantined bodies are not found. Nothing is allocated, but by the first batch of a size. Numbers that are
+// no numbers are refused.
 #pragma once
 
 #include <concepts>

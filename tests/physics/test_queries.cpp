@@ -249,6 +249,9 @@ TEST_SUITE("physics/queries") {
                   .starts_with("World::find_nearest: ray must be finite from beginning to end"));
         CHECK(refusal(RayCast{{0.0f, 0.0f}, {1.0f, 0.0f}, -1.0f})
                   .starts_with("World::find_nearest: ray must be"));
+        // turned into a shape's frame, it would not be finite
+        CHECK(refusal(RayCast{{-2e38f, 2e38f}, {2e38f, -2e38f}})
+                  .starts_with("World::find_nearest: ray must be"));
         CHECK(refusal(ShapeCast{Circle{.radius = -1.0f}, {}, {1.0f, 0.0f}}) ==
               "World::find_nearest: shape must be a legal shape, got radius must be above zero and finite, "
               "got -1");
