@@ -18,6 +18,8 @@ namespace {
 
 using detail::for_each_in;
 using detail::for_each_on_way;
+using detail::look_ahead;
+using detail::WayAhead;
 
 /// Where and when a shape was found, before anybody asked who it is.
 struct Found {
@@ -130,12 +132,13 @@ const Transform& frame_of(const WorldState& state, std::uint32_t slot) {
 
 /// One cast of any kind: `cast_at(shape, frame, max_fraction)` says where it hits.
 template <class CastAt>
-void cast_all(const WorldState& state, const BoxCast& box, Collector& hits, CastAt&& cast_at) {
+void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead, Collector& hits,
+              CastAt&& cast_at) {
     constexpr float rounding = 1.0f + 0x1p-22f;  // of a fraction told in floats: as near is near enough
     // in double: of a way that ends within the range of floats the square need not
     const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
     float wanted = box.max_fraction;
-    for_each_on_way(state, box, [&](std::uint32_t slot, bool may_be_here) {
+    for_each_on_way(state, box, ahead, [&](std::uint32_t slot, bool may_be_here) {
         if (!hits.is_wanted(slot)) return wanted;
         const Transform& frame = frame_of(state, slot);
         if (const auto hit =
@@ -150,16 +153,22 @@ void cast_all(const WorldState& state, const BoxCast& box, Collector& hits, Cast
     });
 }
 
-void find_by(const WorldState& state, const RayCast& ray, Collector& hits) {
-    cast_all(state, to_box_cast(ray), hits, [&](const Shape& shape, const Transform& frame, float wanted) {
+BoxCast box_of(const RayCast& ray) {
+    return to_box_cast(ray);
+}
+BoxCast box_of(const ShapeCast& cast) {
+    return {compute_aabb(cast.shape, cast.start), cast.translation, cast.max_fraction};
+}
+
+void find_by(const WorldState& state, const RayCast& ray, const WayAhead* ahead, Collector& hits) {
+    cast_all(state, box_of(ray), ahead, hits, [&](const Shape& shape, const Transform& frame, float wanted) {
         return ray_cast(shape, to_local(frame, ray.origin), inverse_rotate(frame.rotation, ray.translation),
                         wanted);
     });
 }
 
-void find_by(const WorldState& state, const ShapeCast& cast, Collector& hits) {
-    const BoxCast box{compute_aabb(cast.shape, cast.start), cast.translation, cast.max_fraction};
-    cast_all(state, box, hits, [&](const Shape& shape, const Transform& frame, float wanted) {
+void find_by(const WorldState& state, const ShapeCast& cast, const WayAhead* ahead, Collector& hits) {
+    cast_all(state, box_of(cast), ahead, hits, [&](const Shape& shape, const Transform& frame, float wanted) {
         return shape_cast(shape, cast.shape, relative(frame, cast.start),
                           inverse_rotate(frame.rotation, cast.translation), wanted);
     });
@@ -298,6 +307,9 @@ constexpr std::size_t hits_at_a_time = 32;
 /// Requests that a worker takes at a time.
 constexpr std::uint32_t requests_at_a_time = 32;
 
+/// Casts of a batch look ahead in worlds of more shapes than this: what lies in a cache need not be fetched.
+constexpr std::uint32_t most_shapes_in_cache = 40000;
+
 /// Where a request looks first.
 glm::vec2 place_of(const QueryRequest& request) {
     switch (request.kind()) {
@@ -343,24 +355,78 @@ void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrde
                                            [](std::uint64_t word) { return word >> 32; });
 }
 
-}  // namespace
-
-std::span<QueryHit> detail::find_hits(const WorldState& state, const QueryRequest& request,
-                                      const QueryFilter& filter, std::span<QueryHit> room,
-                                      const QueryHit* last) {
+/// Answers a legal request; `ahead` is what look_ahead() has found for it, or null.
+std::span<QueryHit> answer(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
+                           std::span<QueryHit> room, const QueryHit* last, const WayAhead* ahead) {
     if (room.empty()) return room;
     if (request.kind() == QueryRequest::Kind::Near)
         return find_near(state, request.as<NearPoint>(), filter, room, last);
     Collector hits(state, filter, room, last);
     switch (request.kind()) {
-        case QueryRequest::Kind::Ray: find_by(state, request.as<RayCast>(), hits); break;
-        case QueryRequest::Kind::Cast: find_by(state, request.as<ShapeCast>(), hits); break;
+        case QueryRequest::Kind::Ray: find_by(state, request.as<RayCast>(), ahead, hits); break;
+        case QueryRequest::Kind::Cast: find_by(state, request.as<ShapeCast>(), ahead, hits); break;
         case QueryRequest::Kind::Overlap: find_by(state, request.as<ShapeOverlap>(), hits); break;
         case QueryRequest::Kind::Box: find_by(state, request.as<BoxOverlap>(), hits); break;
         case QueryRequest::Kind::Point: find_by(state, request.as<PointOverlap>(), hits); break;
         case QueryRequest::Kind::Near: break;
     }
     return hits.finish();
+}
+
+/// A batch of requests, some of which are answered by each call.
+struct Batch {
+    const WorldState& state;
+    const QueryFilter& filter;
+    detail::RequestAt request_at;
+    std::span<QueryHit> room;
+    std::span<std::uint32_t> counts;
+    std::span<const std::uint64_t> order;  ///< Of RequestOrder; empty: as they were given.
+    bool looks_ahead;                      ///< See most_shapes_in_cache.
+
+    std::size_t size() const { return counts.size(); }
+    std::size_t index_of(std::size_t at) const {
+        return order.empty() ? at : static_cast<std::uint32_t>(order[at]);
+    }
+
+    /// Those from `first` to `last`: first a look at what lies ahead of each, so that memory fetches for all.
+    void answer_some(std::size_t first, std::size_t last) const {
+        constexpr std::size_t most = 8;
+        while (first < last) {
+            const std::size_t count = std::min(most, last - first);
+            std::array<WayAhead, most> ahead;
+            bool is_ahead = false;
+            for (std::size_t k = 0; looks_ahead && k < count; ++k)
+                is_ahead |= look_at(request_at(index_of(first + k)), ahead[k]);
+            for (std::size_t k = 0; is_ahead && k < count; ++k) ahead[k].found.fetch_bodies(state);
+            const std::size_t share = room.size() / size();
+            for (std::size_t k = 0; k < count; ++k) {
+                const std::size_t i = index_of(first + k);
+                const auto found = answer(state, request_at(i), filter, room.subspan(i * share, share),
+                                          nullptr, is_ahead ? &ahead[k] : nullptr);
+                counts[i] = static_cast<std::uint32_t>(found.size());
+            }
+            first += count;
+        }
+    }
+
+    /// Whether it is a cast.
+    bool look_at(const QueryRequest& request, WayAhead& ahead) const {
+        if (request.kind() == QueryRequest::Kind::Ray)
+            look_ahead(state, box_of(request.as<RayCast>()), ahead);
+        else if (request.kind() == QueryRequest::Kind::Cast)
+            look_ahead(state, box_of(request.as<ShapeCast>()), ahead);
+        else
+            return false;
+        return true;
+    }
+};
+
+}  // namespace
+
+std::span<QueryHit> detail::find_hits(const WorldState& state, const QueryRequest& request,
+                                      const QueryFilter& filter, std::span<QueryHit> room,
+                                      const QueryHit* last) {
+    return answer(state, request, filter, room, last, nullptr);
 }
 
 bool detail::is_legal(const QueryRequest& request, const char* call) {
@@ -435,19 +501,14 @@ void World::find_many_hits(std::size_t count, detail::RequestAt request_at, std:
         if (!detail::is_legal(request_at(i), call)) return;
     if (count == 0) return;
 
-    const WorldState& state = *state_;
-    const std::size_t share = room.size() / count;
-    const bool is_sorted = count >= detail::radix_sort_minimum;
     RequestOrder& order = state_->request_order;
-    if (is_sorted) order_by_place(count, request_at, order);
+    order.words.clear();
+    if (count >= detail::radix_sort_minimum) order_by_place(count, request_at, order);
+    const Batch batch{
+        *state_, filter, request_at, room, counts, order.words, state_->shapes.size() > most_shapes_in_cache};
     const auto answer = [&](std::uint32_t chunk) {
         const std::size_t first = std::size_t{chunk} * requests_at_a_time;
-        const std::size_t last = std::min(count, first + requests_at_a_time);
-        for (std::size_t at = first; at < last; ++at) {
-            const std::size_t i = is_sorted ? static_cast<std::uint32_t>(order.words[at]) : at;
-            counts[i] = static_cast<std::uint32_t>(
-                detail::find_hits(state, request_at(i), filter, room.subspan(i * share, share)).size());
-        }
+        batch.answer_some(first, std::min(count, first + requests_at_a_time));
     };
     const auto chunks = static_cast<std::uint32_t>((count + requests_at_a_time - 1) / requests_at_a_time);
     if (state_->is_stepping || chunks == 1) {  // a question asks: the workers have other work

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "../core/prefetch.hpp"
 #include "world_state.hpp"
@@ -31,16 +32,15 @@ inline bool is_box_moved(const WorldState& state, std::uint32_t slot) {
     return !state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved;
 }
 
-/// Shapes that the broadphase has found, until there are enough to look at.
+/// Shapes that the broadphase has found, to be looked at when memory has fetched them.
+template <std::size_t most>
 class FoundShapes {
 public:
-    explicit FoundShapes(const WorldState& state) : state_(state) {}
-
-    bool is_full() const noexcept { return count_ == slots_.size(); }
+    bool is_full() const noexcept { return count_ == most; }
 
     /// Adds the shape of a proxy and has memory fetch it.
-    void add(ProxyId proxy) noexcept {
-        const Shapes& shapes = state_.shapes;
+    void add(const WorldState& state, ProxyId proxy) noexcept {
+        const Shapes& shapes = state.shapes;
         const std::uint32_t slot = shapes.slot_of_proxy[proxy], row = shapes.row(slot);
         slots_[count_] = slot;
         rows_[count_++] = row;
@@ -53,23 +53,22 @@ public:
         prefetch(reinterpret_cast<const char*>(shape + 1) - 1);
     }
 
-    /// Calls `use(slot)` for each, in the order in which they came, and forgets them.
-    template <class Use>
-    void look_at_all(Use&& use) {
-        const Bodies& bodies = state_.bodies;
+    /// Has memory fetch their bodies.
+    void fetch_bodies(const WorldState& state) const noexcept {
+        const Bodies& bodies = state.bodies;
         for (std::size_t i = 0; i < count_; ++i) {
-            const std::uint32_t row = bodies.row(state_.shapes.columns.at<ShapeBox>(rows_[i]).body);
+            const std::uint32_t row = bodies.row(state.shapes.columns.at<ShapeBox>(rows_[i]).body);
             prefetch(&bodies.columns.at<BodyFlags>(row));
             prefetch(&bodies.columns.at<BodyPose>(row));
             prefetch(&bodies.columns.at<BodyIdentity>(row));
         }
-        for (std::size_t i = 0; i < count_; ++i) use(slots_[i]);
-        count_ = 0;
     }
 
+    /// Their slots, in the order in which they came.
+    std::span<const std::uint32_t> slots() const noexcept { return {slots_.data(), count_}; }
+    void clear() noexcept { count_ = 0; }
+
 private:
-    static constexpr std::size_t most = 32;
-    const WorldState& state_;
     std::array<std::uint32_t, most> slots_, rows_;
     std::size_t count_ = 0;
 };
@@ -84,24 +83,47 @@ void for_each_in(const WorldState& state, const Aabb& box, Use&& use) {
         for (const ShapeHandle shape : state.shapes.table.handles()) look(shape.slot, false);
         return;
     }
-    FoundShapes found(state);
+    FoundShapes<32> found;
     const auto look_at_found = [&] {
-        found.look_at_all([&](std::uint32_t slot) {
+        found.fetch_bodies(state);
+        for (const std::uint32_t slot : found.slots())
             if (!is_box_moved(state, slot)) use(slot, false);
-        });
+        found.clear();
     };
     state.broadphase.query_box(box, [&](ProxyId proxy) {
-        found.add(proxy);
+        found.add(state, proxy);
         if (found.is_full()) look_at_found();
     });
     look_at_found();
     for_each_edited(state, look);
 }
 
+/// What a cast is going to meet first, looked up before its turn comes.
+struct WayAhead {
+    FoundShapes<4> found;
+    bool is_all = true;  ///< There is no more on its way.
+};
+
+/// Fills `ahead`, which is empty, for a cast to be made soon.
+inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& ahead) {
+    if (state.is_committing) {
+        ahead.is_all = false;
+        return;
+    }
+    state.broadphase.cast_box(cast, [&](ProxyId proxy, float) {
+        if (ahead.found.is_full()) {
+            ahead.is_all = false;
+            return 0.0f;
+        }
+        ahead.found.add(state, proxy);
+        return cast.max_fraction;
+    });
+}
+
 /// Calls `use(slot, may_come_again)` for shapes whose boxes the cast enters; it returns the fraction beyond
-/// which nobody is wanted.
+/// which nobody is wanted. `ahead` is what look_ahead() has found for it, if it was asked.
 template <class Use>
-void for_each_on_way(const WorldState& state, const BoxCast& cast, Use&& use) {
+void for_each_on_way(const WorldState& state, const BoxCast& cast, const WayAhead* ahead, Use&& use) {
     float max_fraction = cast.max_fraction;
     const auto look = [&](std::uint32_t slot, bool may_come_again) {
         if (enter_fraction(state.shapes.at<ShapeBox>(slot).fat, cast, max_fraction))
@@ -113,11 +135,19 @@ void for_each_on_way(const WorldState& state, const BoxCast& cast, Use&& use) {
     }
     // first what was edited: few, and what they hit shortens the way
     for_each_edited(state, look);
+    std::span<const std::uint32_t> known;
+    if (ahead != nullptr) {
+        known = ahead->found.slots();
+        for (const std::uint32_t slot : known)
+            if (!is_box_moved(state, slot)) look(slot, false);
+        if (ahead->is_all) return;
+    }
     BoxCast rest = cast;
     rest.max_fraction = max_fraction;
     state.broadphase.cast_box(rest, [&](ProxyId proxy, float) {
         const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
-        if (!is_box_moved(state, slot)) max_fraction = std::min(max_fraction, use(slot, false));
+        if (std::find(known.begin(), known.end(), slot) == known.end() && !is_box_moved(state, slot))
+            max_fraction = std::min(max_fraction, use(slot, false));
         return max_fraction;
     });
 }

@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "../../core/random.hpp"
 #include "../../physics/world.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/busy_worlds.hpp"
@@ -237,6 +238,41 @@ TEST_SUITE("physics/queries") {
             REQUIRE(counts[i] == hits.size());
             for (std::size_t k = 0; k < hits.size(); ++k) REQUIRE(room[2 * i + k] == hits[k]);
         }
+    }
+
+    TEST_CASE("in a world that no cache holds, batches say what single calls say") {
+        World world({.gravity = {0.0f, 0.0f}});
+        Random random(11);
+        std::vector<BodyDef> defs(41000);
+        for (BodyDef& def : defs)
+            def = {.position = random.point(0.0f, 300.0f), .angle = random.between(-3.0f, 3.0f)};
+        const auto bodies = world.create_bodies(defs, make_box({0.5f, 0.3f}));
+        world.step(tick);
+        for (std::size_t i = 0; i < 200; ++i)
+            world.body(bodies[i * 7]).set_transform(random.point(0.0f, 300.0f), 1.0f);
+        std::vector<RayCast> rays;
+        std::vector<ShapeCast> casts;
+        for (int i = 0; i < 600; ++i) {
+            const glm::vec2 from = random.point(0.0f, 300.0f);
+            rays.push_back({from, random.point(-20.0f, 20.0f)});
+            casts.push_back({Circle{.radius = 0.2f}, {from, {}}, random.point(-4.0f, 4.0f)});
+        }
+        int found = 0;
+        const auto check = [&](const auto& requests) {
+            std::vector<QueryHit> room(3 * requests.size());
+            std::vector<std::uint32_t> counts(requests.size());
+            world.find_many(std::span(requests), room, counts);
+            for (std::size_t i = 0; i < requests.size(); ++i) {
+                std::array<QueryHit, 3> alone;
+                const auto hits = world.find_all(requests[i], alone);
+                REQUIRE(counts[i] == hits.size());
+                for (std::size_t k = 0; k < hits.size(); ++k) REQUIRE(room[3 * i + k] == hits[k]);
+                found += static_cast<int>(hits.size());
+            }
+        };
+        check(rays);
+        check(casts);
+        CHECK(found > 1500);
     }
 
     TEST_CASE("requests that are not numbers are refused, and nothing is found") {
