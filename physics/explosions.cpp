@@ -117,7 +117,7 @@ std::vector<Blow> find_blows(const WorldState& state, const ExplosionDef& def) {
         const Nearest nearest = find_nearest(shape, to_local(frame, def.position));
         if (nearest.distance > reach || nearest.direction == glm::vec2{0.0f}) return;
         const float beyond = nearest.distance - def.radius;
-        const float part = beyond > 0.0f ? 1.0f - beyond / def.falloff : 1.0f;
+        const float part = beyond > 0.0f ? std::max(0.0f, 1.0f - beyond / def.falloff) : 1.0f;
         const float size = def.impulse_per_length * width_across(shape, nearest.direction) * part;
         blows.push_back({state.shapes.at<ShapeIdentity>(slot).key, body,
                          size * (frame.rotation * nearest.direction), frame * nearest.point});

@@ -59,6 +59,20 @@ TEST_SUITE("physics/explosions") {
         }
     }
 
+    TEST_CASE("where its reach is rounded up it does not pull") {
+        int pushed = 0;
+        for (int i = 0; i < 40; ++i) {
+            World world = weightless();
+            const BodyHandle body = add_ball(world, {0.51f + 0.0005f * static_cast<float>(i), 0.0f});
+            pushed += world.explode({.position = {-1e5f, 0.0f},
+                                     .radius = 1e5f,
+                                     .falloff = 0.005f,
+                                     .impulse_per_length = 1.0f}) > 0;
+            CHECK(world.body(body).linear_velocity().x >= 0.0f);
+        }
+        CHECK(pushed > 0);
+    }
+
     TEST_CASE("a plank that is hit off its middle turns") {
         World world = weightless();
         const BodyHandle plank = add_box(world, {0.9f, 2.0f}, {1.0f, 0.1f});
