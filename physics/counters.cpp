@@ -10,8 +10,34 @@ std::size_t bytes_of(const std::vector<T>& vector) {
     return vector.capacity() * sizeof(T);
 }
 
+template <class... Vectors>
+std::size_t bytes_of_all(const Vectors&... vectors) {
+    return (bytes_of(vectors) + ...);
+}
+
+std::size_t bytes_of_stream(const EventStream& s) {
+    return bytes_of_all(s.contact_began, s.contact_ended, s.sensor_began, s.sensor_ended, s.hits, s.moved,
+                        s.slept, s.woke, s.quarantined, s.joint_broke);
+}
+
+std::size_t bytes_of_scratch(const WorkerScratch& s) {
+    return bytes_of_all(s.changed_contacts, s.due_contacts, s.close_contacts, s.hits, s.seam_candidates,
+                        s.seam_findings, s.seam_neighbours, s.moved_shapes, s.broken_bodies, s.fast_bodies,
+                        s.crossings, s.broken_joints);
+}
+
 std::size_t count_bytes(const WorldState& state) {
     std::size_t bytes = sizeof(WorldState);
+    bytes += bytes_of_stream(state.events) + bytes_of_stream(state.pending);
+    bytes += bytes_of(state.worker_scratch);
+    for (const WorkerScratch& scratch : state.worker_scratch) bytes += bytes_of_scratch(scratch);
+    bytes += bytes_of_all(state.began_contacts, state.moved_by_hand, state.new_joints, state.slept_or_woke,
+                          state.moved_shapes, state.id_scratch, state.wake_scratch);
+    bytes += bytes_of_all(state.islands.parent, state.islands.still_time, state.islands.last_member,
+                          state.islands.sleepers);
+    bytes += bytes_of_all(state.continuous.fast, state.continuous.bullets, state.continuous.crossings);
+    bytes += state.exceptions.bytes() + state.body_keys.bytes() + state.shape_keys.bytes() +
+             state.joint_keys.bytes() + state.contacts.stale.bytes();
     bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways);
     bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() + bytes_of(state.shapes.slot_of_proxy);
     bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);

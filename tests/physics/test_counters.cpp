@@ -1,6 +1,8 @@
 // What a world counts, and the time it takes note of.
 #include <doctest/doctest.h>
 
+#include <vector>
+
 #include "../support/busy_worlds.hpp"
 #include "../support/checked_steps.hpp"
 
@@ -50,6 +52,21 @@ TEST_SUITE("physics/counters") {
         CHECK(world.counters().contacts == 1);
         CHECK(world.counters().touching == 0);
         CHECK(world.counters().colors == 0);
+    }
+
+    TEST_CASE("memory of exceptions, chosen keys and events is counted, too") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        std::vector<BodyHandle> bodies;
+        for (int i = 0; i < 400; ++i) bodies.push_back(add_ball(world, {0.9f * static_cast<float>(i), 0.0f}));
+        std::size_t before = world.counters().bytes;
+        for (std::size_t i = 2; i < bodies.size(); ++i) world.add_exception(bodies[0], bodies[i]);
+        CHECK(world.counters().bytes >= before + 398 * sizeof(BodyHandle));
+        before = world.counters().bytes;
+        for (std::uint64_t key = 1; key <= 1000; ++key)
+            world.create_shape(bodies[0], Circle{{0.6f, 0.0f}, 0.1f}, {.density = 0.0f, .key = key});
+        world.step(tick);
+        CHECK(world.contact_began().size() == 399 + 1000);
+        CHECK(world.counters().bytes >= before + 1000 * (sizeof(ContactBegan) + sizeof(std::uint64_t)));
     }
 
     TEST_CASE("memory is counted, grows with the world, and can be had up front") {
