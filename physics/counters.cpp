@@ -35,7 +35,6 @@ std::size_t count_bytes(const WorldState& state) {
                           state.moved_shapes, state.id_scratch, state.wake_scratch);
     bytes += bytes_of_all(state.islands.parent, state.islands.still_time, state.islands.last_member,
                           state.islands.sleepers);
-    bytes += bytes_of_all(state.continuous.fast, state.continuous.bullets, state.continuous.crossings);
     bytes += state.exceptions.bytes() + state.body_keys.bytes() + state.shape_keys.bytes() +
              state.joint_keys.bytes() + state.contacts.stale.bytes();
     bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways);
