@@ -135,8 +135,8 @@ private:
                    chosen_);
     }
     template <class Found>
-    void find_entries(const BoxCast& cast, Found&& found) const {
-        std::visit([&](const auto& chosen) { detail::QueryAccess::find_entries(chosen, cast, found); },
+    void find_entries(const BoxCast& cast, QueryScope scope, Found&& found) const {
+        std::visit([&](const auto& chosen) { detail::QueryAccess::find_entries(chosen, cast, scope, found); },
                    chosen_);
     }
 

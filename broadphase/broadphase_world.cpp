@@ -104,10 +104,10 @@ void BroadphaseWorld::set_user_data(ObjectHandle object, std::uint64_t user_data
 // ---- update
 
 // Returns whether it was allowed to.
-bool BroadphaseWorld::commit() {
+bool BroadphaseWorld::commit(ParallelFor run) {
     if (!require(!telling_.is_set, "BroadphaseWorld::update", "call", call_demand)) return false;
     const PairChanges changes = broadphase_.commit(
-        [this](ProxyId a, ProxyId b) { return may_overlap(rules_[a].filter, rules_[b].filter); });
+        [this](ProxyId a, ProxyId b) { return may_overlap(rules_[a].filter, rules_[b].filter); }, run);
     began_.clear();
     ended_.clear();
     if (!changes.began.empty() || !changes.ended.empty()) merge(changes);

@@ -252,17 +252,20 @@ public:
     void set_user_data(ObjectHandle object, std::uint64_t user_data);
 
     /// Makes all that was asked for real; began(), ended() and overlaps() say what it came to.
+    /// `run` lets threads of yours share the work: what comes of it is the same to the bit. Only the default
+    /// broadphase has work to share.
     /// Requires: no callback of this world is running.
     /// Cost: that of the broadphase; if anything began or ended, also a copy of the overlaps.
-    void update() { commit(); }
+    void update(ParallelFor run = {}) { commit(run); }
 
-    /// The same, then calls on_end(const OverlapEnded&) for each end and on_begin(Overlap&) for each begin.
+    /// The same, then calls on_end(const OverlapEnded&) for each end and on_begin(Overlap&) for each begin,
+    /// on the calling thread.
     template <class OnBegin, class OnEnd>
-    void update(OnBegin&& on_begin, OnEnd&& on_end);
+    requires(!OverlapListener<OnBegin>) void update(OnBegin&& on_begin, OnEnd&& on_end, ParallelFor run = {});
 
     /// The same with the members of `listener`: on_begin, on_end, or both.
     template <OverlapListener Listener>
-    void update(Listener&& listener);
+    void update(Listener&& listener, ParallelFor run = {});
 
     /// The overlaps there are as of the last update, in key order. Their words may be changed.
     OverlapView overlaps() noexcept { return view_of(nullptr, active_.size()); }
@@ -394,7 +397,7 @@ private:
     }
     template <class Pair>
     std::size_t find_place(std::size_t from, const Pair& pair) const noexcept;
-    bool commit();
+    bool commit(ParallelFor run);
     void merge(const PairChanges& changes);
     OverlapView view_of(const std::uint32_t* places, std::size_t count) noexcept;
 
@@ -418,22 +421,24 @@ private:
 };
 
 template <class OnBegin, class OnEnd>
-void BroadphaseWorld::update(OnBegin&& on_begin, OnEnd&& on_end) {
-    if (!commit()) return;
+requires(!OverlapListener<OnBegin>) void BroadphaseWorld::update(OnBegin&& on_begin, OnEnd&& on_end,
+                                                                 ParallelFor run) {
+    if (!commit(run)) return;
     const Telling telling{telling_};
     for (const OverlapEnded& overlap : ended_) on_end(overlap);
     for (Overlap overlap : began()) on_begin(overlap);
 }
 
 template <OverlapListener Listener>
-void BroadphaseWorld::update(Listener&& listener) {
+void BroadphaseWorld::update(Listener&& listener, ParallelFor run) {
     update(
         [&](Overlap& overlap) {
             if constexpr (requires { listener.on_begin(overlap); }) listener.on_begin(overlap);
         },
         [&](const OverlapEnded& overlap) {
             if constexpr (requires { listener.on_end(overlap); }) listener.on_end(overlap);
-        });
+        },
+        run);
 }
 
 }  // namespace damson

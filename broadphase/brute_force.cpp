@@ -108,6 +108,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
     for (Row& row : rows_) {
         row.committed_box = row.box;
         row.was_committed = row.is_alive;
+        row.was_static = row.is_static;
         row.is_refiltered = false;
     }
     ids_.release();

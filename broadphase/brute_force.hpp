@@ -66,6 +66,7 @@ private:
         bool is_alive = false;
         bool is_static = false;
         bool was_committed = false;  // it was alive at the last commit
+        bool was_static = false;     // likewise
         bool is_refiltered = false;
     };
 
@@ -80,9 +81,12 @@ private:
             ids_.capacity(), [this](ProxyId proxy) { return committed_box(proxy); }, box, found);
     }
     template <class Found>
-    void find_entries(const BoxCast& cast, Found&& found) const {
-        detail::find_entries_one_by_one(
-            ids_.capacity(), [this](ProxyId proxy) { return committed_box(proxy); }, cast, found);
+    void find_entries(const BoxCast& cast, QueryScope scope, Found&& found) const {
+        const auto box_in_scope = [&](ProxyId proxy) {
+            const bool is_meant = scope == QueryScope::All || rows_[proxy].was_static;
+            return is_meant ? committed_box(proxy) : std::nullopt;
+        };
+        detail::find_entries_one_by_one(ids_.capacity(), box_in_scope, cast, found);
     }
 
     bool precedes(ProxyId a, ProxyId b) const {

@@ -304,16 +304,25 @@ void EndpointSweep::finish() {
         x_.start[proxy] = x_.now[proxy];
         y_.start[proxy] = y_.now[proxy];
     };
+    const auto settle_mobility = [this](ProxyId proxy) {
+        const bool is_static = (flags_[proxy] & flag_static) != 0;
+        flags_[proxy] =
+            static_cast<std::uint8_t>((flags_[proxy] & ~flag_was_static) | (is_static ? flag_was_static : 0));
+    };
     for (const ProxyId proxy : near_) settle(proxy);
     for (const ProxyId proxy : entering_) {
         settle(proxy);
         flags_[proxy] |= flag_placed;
+        settle_mobility(proxy);
     }
     for (const ProxyId proxy : removed_) {
         settle(proxy);
         flags_[proxy] = 0;
     }
-    for (const ProxyId proxy : refiltered_) flags_[proxy] &= static_cast<std::uint8_t>(~flag_refilter);
+    for (const ProxyId proxy : refiltered_) {
+        flags_[proxy] &= static_cast<std::uint8_t>(~flag_refilter);
+        settle_mobility(proxy);
+    }
     placed_count_ = ids_.size();
     ids_.release();
     added_.clear();

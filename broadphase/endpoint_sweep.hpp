@@ -114,6 +114,7 @@ private:
     static constexpr std::uint8_t flag_refilter = 8;  // it is in refiltered_
     static constexpr std::uint8_t flag_marked = 16;   // it is in a list; used inside one step of a commit
     static constexpr std::uint8_t flag_static = 32;
+    static constexpr std::uint8_t flag_was_static = 64;  // as of the last commit
 
     friend detail::QueryAccess;
     std::optional<Aabb> committed_box(ProxyId proxy) const noexcept {
@@ -126,9 +127,12 @@ private:
             ids_.capacity(), [this](ProxyId proxy) { return committed_box(proxy); }, box, found);
     }
     template <class Found>
-    void find_entries(const BoxCast& cast, Found&& found) const {
-        detail::find_entries_one_by_one(
-            ids_.capacity(), [this](ProxyId proxy) { return committed_box(proxy); }, cast, found);
+    void find_entries(const BoxCast& cast, QueryScope scope, Found&& found) const {
+        const auto box_in_scope = [&](ProxyId proxy) {
+            const bool is_meant = scope == QueryScope::All || (flags_[proxy] & flag_was_static) != 0;
+            return is_meant ? committed_box(proxy) : std::nullopt;
+        };
+        detail::find_entries_one_by_one(ids_.capacity(), box_in_scope, cast, found);
     }
 
     bool overlapped_at_start(ProxyId a, ProxyId b) const noexcept {

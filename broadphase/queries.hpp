@@ -17,12 +17,14 @@
 // 5. A request with a number that is not finite, a box whose lower corner is above its upper one, a negative
 //    max_fraction, or a ray that ends beyond the range of floats is refused and visits nothing.
 //
-// Whom to leave out is the visitor's business: it may ignore what it is shown and go on.
+// Whom to leave out is the visitor's business: it may ignore what it is shown and go on. Only the many that
+// move can be left out for free, by a cast among what is static.
 #pragma once
 
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
@@ -49,6 +51,9 @@ struct BoxCast {
     glm::vec2 translation{0.0f};  ///< The way for fraction 1. [m]
     float max_fraction = 1.0f;    ///< How much of the way counts; may be above 1. [-]
 };
+
+/// Which proxies a cast is about; how mobile they were as of the last commit.
+enum class QueryScope : std::uint8_t { All, Static };
 
 /// A ray is a cast of a box without size.
 constexpr BoxCast to_box_cast(const RayCast& ray) noexcept {
@@ -177,8 +182,8 @@ struct QueryAccess {
         broadphase.find_overlaps(box, found);
     }
     template <class B, class Found>
-    static void find_entries(const B& broadphase, const BoxCast& cast, Found&& found) {
-        broadphase.find_entries(cast, found);
+    static void find_entries(const B& broadphase, const BoxCast& cast, QueryScope scope, Found&& found) {
+        broadphase.find_entries(cast, scope, found);
     }
     template <class B>
     static void fetch(const B& broadphase, const Aabb& box) {
@@ -195,8 +200,9 @@ inline constexpr std::size_t fetch_distance = 3;
 /// these private members, the last of which it may do without:
 ///
 ///   find_overlaps(box, found)    calls found(proxy) for boxes that overlap, until it returns false
-///   find_entries(cast, found)    calls found(proxy, fraction, max_fraction) for boxes that are entered;
-///                                it returns the new max_fraction, negative to end
+///   find_entries(cast, scope, found)
+///                                calls found(proxy, fraction, max_fraction) for boxes in the scope that are
+///                                entered; it returns the new max_fraction, negative to end
 ///   fetch(box)                   has memory fetch what find_overlaps(box, ...) is going to look at
 template <class Derived>
 class SpatialQueries {
@@ -220,13 +226,13 @@ public:
     /// Shows `visit(proxy, fraction)` the boxes on the way of `ray`.
     template <EntryVisitor Visit>
     void cast_ray(const RayCast& ray, Visit&& visit) const {
-        cast(to_box_cast(ray), "Broadphase::cast_ray", "ray", visit);
+        cast(to_box_cast(ray), QueryScope::All, "Broadphase::cast_ray", "ray", visit);
     }
 
-    /// Shows `visit(proxy, fraction)` the boxes on the way of the cast box.
+    /// Shows `visit(proxy, fraction)` the boxes on the way of the cast box, all or only static ones.
     template <EntryVisitor Visit>
-    void cast_box(const BoxCast& box_cast, Visit&& visit) const {
-        cast(box_cast, "Broadphase::cast_box", "cast", visit);
+    void cast_box(const BoxCast& box_cast, Visit&& visit, QueryScope scope = QueryScope::All) const {
+        cast(box_cast, scope, "Broadphase::cast_box", "cast", visit);
     }
 
     /// Does query_box() for each of `boxes`, in their order: `visit(index, proxy)`. To return false ends the
@@ -260,10 +266,11 @@ private:
     }
 
     template <class Visit>
-    void cast(const BoxCast& box_cast, const char* call, const char* field, Visit& visit) const {
+    void cast(const BoxCast& box_cast, QueryScope scope, const char* call, const char* field,
+              Visit& visit) const {
         if (!require(is_valid(box_cast), call, field, detail::cast_demand, box_cast)) return;
         detail::QueryAccess::find_entries(
-            self(), box_cast, [&](ProxyId proxy, float fraction, float max_fraction) {
+            self(), box_cast, scope, [&](ProxyId proxy, float fraction, float max_fraction) {
                 return detail::fraction_after(max_fraction, visit, proxy, fraction);
             });
     }
@@ -293,6 +300,7 @@ concept AnswersQueries = requires(const B& b, const Aabb& box, glm::vec2 point, 
     { b.query_point(point, proxy_visitor) } -> std::same_as<void>;
     { b.cast_ray(ray, entry_visitor) } -> std::same_as<void>;
     { b.cast_box(cast, entry_visitor) } -> std::same_as<void>;
+    { b.cast_box(cast, entry_visitor, QueryScope::Static) } -> std::same_as<void>;
     { b.query_boxes(boxes, proxy_visitor) } -> std::same_as<void>;
     { b.cast_rays(rays, entry_visitor) } -> std::same_as<void>;
 };

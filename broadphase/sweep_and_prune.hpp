@@ -137,8 +137,8 @@ private:
         detail::find_overlaps(tiles_, box, found);
     }
     template <class Found>
-    void find_entries(const BoxCast& cast, Found&& found) const {
-        detail::find_entries(tiles_, cast, found);
+    void find_entries(const BoxCast& cast, QueryScope scope, Found&& found) const {
+        detail::find_entries(tiles_, cast, scope, found);
     }
     void fetch(const Aabb& box) const noexcept { detail::fetch(tiles_, box); }
 

@@ -26,6 +26,7 @@
 #include <cstdlib>
 #include <limits>
 #include <optional>
+#include <span>
 
 #include "../core/prefetch.hpp"
 #include "lanes.hpp"
@@ -218,8 +219,9 @@ public:
     TileCast(const Tiles& tiles, const BoxCast& cast, Found& found) noexcept
         : tiles_(tiles), cast_(cast), found_(found), lanes_(cast), max_fraction_(cast.max_fraction) {}
 
-    void run() {
-        for (const TileLevel& level : tiles_.levels) {
+    void run(QueryScope scope) {
+        const std::size_t first = scope == QueryScope::Static ? tiles_.static_level : 0;
+        for (const TileLevel& level : std::span(tiles_.levels).subspan(first)) {
             if (level.box_count == 0) continue;
             if (level.tile_count() == 1) {
                 visit_tile(level.first_tile);
@@ -332,12 +334,12 @@ private:
     float max_fraction_;
 };
 
-/// Calls `found(proxy, fraction, max_fraction)` for boxes of the last commit that `cast` enters. It returns
-/// the new max_fraction, negative to end.
+/// Calls `found(proxy, fraction, max_fraction)` for boxes of the last commit in the scope that `cast` enters.
+/// It returns the new max_fraction, negative to end.
 /// Cost: one test for each sixteen boxes near the way, and a look at each tile along it.
 template <class Found>
-void find_entries(const Tiles& tiles, const BoxCast& cast, Found&& found) {
-    TileCast(tiles, cast, found).run();
+void find_entries(const Tiles& tiles, const BoxCast& cast, QueryScope scope, Found&& found) {
+    TileCast(tiles, cast, found).run(scope);
 }
 
 }  // namespace damson::detail

@@ -35,6 +35,27 @@ ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, cons
     return is_scenery ? ProxyMobility::Static : ProxyMobility::Moving;
 }
 
+Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot) {
+    const ShapeRules& rules = state.shapes.at<ShapeRules>(shape_slot);
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    if (rules.is_sensor || state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) return Obstacle::None;
+    return mobility_of(state, body, rules) == ProxyMobility::Static ? Obstacle::Still : Obstacle::Driven;
+}
+
+void count_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle) {
+    ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
+    --state.shapes.obstacle_counts[static_cast<std::size_t>(box.obstacle)];
+    ++state.shapes.obstacle_counts[static_cast<std::size_t>(obstacle)];
+    box.obstacle = obstacle;
+}
+
+void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
+    const ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
+    state.broadphase.set_mobility(box.proxy,
+                                  mobility_of(state, box.body, state.shapes.at<ShapeRules>(shape_slot)));
+    count_obstacle(state, shape_slot, obstacle_of(state, shape_slot));
+}
+
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
     float slack = std::numeric_limits<float>::max();
     const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;

@@ -16,11 +16,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <tuple>
 
-#include "../core/contract.hpp"
 #include "../narrowphase/time_of_impact.hpp"
-#include "refs.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -137,14 +136,22 @@ BoxCast box_cast_of(const Shape& shape, const Sweep& sweep) {
     return {expanded(both, box_skin + bulge), sweep.shift, 1.0f};
 }
 
+std::uint32_t count_of(const WorldState& state, Obstacle obstacle) {
+    return state.shapes.obstacle_counts[static_cast<std::size_t>(obstacle)];
+}
+
 /// Calls `look(slot)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of its way,
-/// others where it was as the step began.
+/// others where it was as the step began, and if nothing but scenery could stop them nothing else.
 template <class Look>
 void for_each_on_way(const WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
-    state.broadphase.cast_box(way, [&](ProxyId proxy, float) {
-        const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
-        if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot);
-    });
+    const bool is_scenery_enough = !is_bullet && count_of(state, Obstacle::Driven) == 0;
+    state.broadphase.cast_box(
+        way,
+        [&](ProxyId proxy, float) {
+            const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
+            if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot);
+        },
+        is_scenery_enough ? QueryScope::Static : QueryScope::All);
     if (!is_bullet) return;
     for (const std::uint32_t slot : state.moved_shapes) {
         const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
@@ -230,7 +237,7 @@ void find_stop(WorldState& state, FastBody& body) {
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body.slot), [&](std::uint32_t own) {
         const Shape& shape = state.shapes.at<Shape>(own);
         if (state.shapes.at<ShapeRules>(own).is_sensor) return;
-        const Shape core = core_of(shape);
+        std::optional<Shape> core;  // nothing lies on most ways
         for_each_on_way(state, box_cast_of(shape, sweep), flags.is_bullet, [&](std::uint32_t other) {
             if (!is_obstacle(state, own, other, flags.is_bullet)) return;
             const std::uint32_t id = find_contact(state, body.slot, own, other);
@@ -244,7 +251,8 @@ void find_stop(WorldState& state, FastBody& body) {
             const Shape& obstacle = state.shapes.at<Shape>(other);
             const ImpactLimits limits{
                 .max_fraction = 1.0f, .distance = 0.0f, .tolerance = 0.25f * linear_slop};
-            Impact impact = time_of_impact(obstacle, other_sweep, core, sweep, limits);
+            if (!core) core = core_of(shape);
+            Impact impact = time_of_impact(obstacle, other_sweep, *core, sweep, limits);
             if (impact.state == ImpactState::Close)
                 impact = time_of_impact(obstacle, other_sweep, half_of(shape), sweep, limits);
             if (impact.state == ImpactState::Close)
@@ -376,13 +384,9 @@ void date(const std::vector<Crossing>& crossings, std::vector<Event>& events, Fr
     }
 }
 
-/// Whether there is anything that stops a fast body which is no bullet. Scenery lies in the last rows.
+/// Whether there is anything that stops a fast body which is no bullet.
 bool has_obstacles(const WorldState& state) {
-    const auto flags = state.bodies.columns.get<BodyFlags>();
-    const auto links = state.bodies.columns.get<BodyLinks>();
-    for (std::uint32_t row = state.bodies.size(); row-- > 0;)
-        if (flags[row].type != BodyType::Dynamic && links[row].shape_count > 0) return true;
-    return false;
+    return count_of(state, Obstacle::Still) + count_of(state, Obstacle::Driven) > 0;
 }
 
 }  // namespace
@@ -402,13 +406,14 @@ void stop_fast_bodies(WorldState& state) {
     continuous.fast.clear();
     continuous.bullets.clear();
     continuous.crossings.clear();
+    const bool can_stop_all = has_obstacles(state);
     for (const WorkerScratch& scratch : state.worker_scratch)
         for (const std::uint32_t slot : scratch.fast_bodies) {
             const bool is_bullet = state.bodies.at<BodyFlags>(slot).is_bullet;
+            if (!is_bullet && !can_stop_all) continue;
             (is_bullet ? continuous.bullets : continuous.fast)
                 .push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
         }
-    if (!continuous.fast.empty() && !has_obstacles(state)) continuous.fast.clear();
     if (continuous.fast.empty() && continuous.bullets.empty()) return;
     for (auto* bodies : {&continuous.fast, &continuous.bullets}) {
         std::sort(bodies->begin(), bodies->end(),
@@ -454,17 +459,6 @@ void tell_crossings(WorldState& state) {
         state.events.sensor_began.push_back({a, b, crossing.enter});
         state.pending.sensor_ended.push_back({.a = a, .b = b, .fraction = crossing.leave});
     }
-}
-
-bool BodyRef::is_bullet() const {
-    if (!require(is_alive(), "BodyRef::is_bullet", "the object", "alive")) return false;
-    return state_->bodies.at<BodyFlags>(handle_.slot).is_bullet;
-}
-
-void BodyRef::set_bullet(bool is_bullet) {
-    if (!may_change(state_, handle_, "BodyRef::set_bullet")) return;
-    state_->bodies.at<BodyFlags>(handle_.slot).is_bullet = is_bullet;
-    refresh_fast_way(*state_, handle_.slot);
 }
 
 }  // namespace damson

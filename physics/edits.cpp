@@ -100,8 +100,7 @@ void BodyRef::set_type(BodyType type) {
     wake(state, slot);
     refresh_mass(state, slot);
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(slot), [&](std::uint32_t shape) {
-        state.broadphase.set_mobility(state.shapes.at<ShapeBox>(shape).proxy,
-                                      mobility_of(state, slot, state.shapes.at<ShapeRules>(shape)));
+        refresh_mobility(state, shape);
         renew_box(state, shape);
     });
     refresh_rules_of_body(state, slot);
@@ -183,13 +182,13 @@ void ShapeRef::set_sensor(bool is_sensor) {
     WorldState& state = *state_;
     ShapeRules& rules = state.shapes.at<ShapeRules>(handle_.slot);
     if (rules.is_sensor == is_sensor) return;
-    const ShapeBox& box = state.shapes.at<ShapeBox>(handle_.slot);
-    wake_touching(state, box.body);
+    const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
+    wake_touching(state, body);
     rules.is_sensor = is_sensor;
-    state.broadphase.set_mobility(box.proxy, mobility_of(state, box.body, rules));
+    refresh_mobility(state, handle_.slot);
     refresh_rules_of_shape(state, handle_.slot);
     forget_manifolds(state, handle_.slot);
-    wake_touching(state, box.body);  // and whom it pushes now
+    wake_touching(state, body);  // and whom it pushes now
 }
 
 void ShapeRef::set_reports(const ShapeReports& reports) {

@@ -1,8 +1,9 @@
 // What joins two bodies: a plain struct a kind, and JointDef, which is any of them.
 //
-// All kinds share the fields at the head and at the foot. The frames of a joint: A's lies at anchor_local_a,
-// turned by angle_local_a in A; B's likewise. A kind with an axis has it along the x of A's frame. Angles are
-// B's frame against A's, within half a turn either way.
+// All kinds share the fields at the head and at the foot; they are repeated and not inherited, so that a
+// joint can be made with designated initialisers. The frames of a joint: A's lies at anchor_local_a, turned
+// by angle_local_a in A; B's likewise. A kind with an axis has it along the x of A's frame. Angles are B's
+// frame against A's, within half a turn either way.
 //
 //   auto arm = world.joint(joint).get<RevoluteJointDef>();     what it is now
 //   arm.motor_speed = 3.0f;

@@ -125,6 +125,9 @@ bool BodyRef::is_enabled() const {
 bool BodyRef::can_sleep() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::can_sleep").can_sleep;
 }
+bool BodyRef::is_bullet() const {
+    return read<BodyFlags>(state_, handle_, "BodyRef::is_bullet").is_bullet;
+}
 float BodyRef::sleep_threshold() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::sleep_threshold").sleep_threshold;
 }
@@ -208,6 +211,12 @@ void BodyRef::set_angular_damping(float damping) {
         !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
         return;
     state_->bodies.at<BodyForces>(handle_.slot).angular_damping = damping;
+}
+
+void BodyRef::set_bullet(bool is_bullet) {
+    if (!may_change(state_, handle_, "BodyRef::set_bullet")) return;
+    state_->bodies.at<BodyFlags>(handle_.slot).is_bullet = is_bullet;
+    refresh_fast_way(*state_, handle_.slot);
 }
 
 void BodyRef::set_user_data(std::uint64_t user_data) {

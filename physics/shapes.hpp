@@ -4,6 +4,7 @@
 //   fat box       the tight box grown by a margin when it last left it; the broadphase hears of it only then
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "../broadphase/broadphase.hpp"
@@ -16,6 +17,13 @@
 
 namespace damson {
 
+/// Whether a shape stops what is too fast for the step.
+enum class Obstacle : std::uint8_t {
+    None,    ///< It does not: it is a sensor, or its body is dynamic.
+    Still,   ///< It does, and is a static proxy of the broadphase.
+    Driven,  ///< It does, and is one of those that move.
+};
+
 struct ShapeBox {
     Aabb fat{};           ///< What the broadphase knows. [m]
     float margin = 0.0f;  ///< [m]
@@ -23,6 +31,7 @@ struct ShapeBox {
     std::uint32_t body = nothing;  ///< Slot.
     std::uint32_t next = nothing;  ///< Slot of the body's next shape.
     bool is_moved = false;         ///< Listed to be handed to the broadphase.
+    Obstacle obstacle = Obstacle::None;
 };
 
 struct ShapeMaterial {
@@ -55,6 +64,7 @@ struct Shapes {
     ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain>
         columns;
     std::vector<std::uint32_t> slot_of_proxy;
+    std::array<std::uint32_t, 3> obstacle_counts{};  ///< Shapes of each kind of Obstacle.
 
     std::uint32_t size() const noexcept { return table.size(); }
     std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }

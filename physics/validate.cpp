@@ -1,5 +1,6 @@
 // Deep consistency of a world: every "exactly when" that the headers promise, looked at from outside.
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "world_state.hpp"
@@ -48,6 +49,7 @@ Defect check_bodies(const WorldState& state) {
 Defect check_shapes(const WorldState& state) {
     if (auto defect = state.shapes.table.validate()) return "shapes: " + *defect;
     std::uint32_t listed = 0;
+    std::array<std::uint32_t, 3> obstacle_counts{};
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
         const BodyLinks& links = state.bodies.columns.at<BodyLinks>(row);
         std::uint32_t count = 0;
@@ -63,6 +65,9 @@ Defect check_shapes(const WorldState& state) {
             if (!contains(box.fat, tight)) defect = in_slot("shape: outside of its fat box", slot);
             if (!box.is_moved && !(state.broadphase.box(box.proxy) == box.fat))
                 defect = in_slot("shape: the broadphase has another box", slot);
+            if (box.obstacle != obstacle_of(state, slot))
+                defect = in_slot("shape: not the obstacle that it should be", slot);
+            ++obstacle_counts[static_cast<std::size_t>(box.obstacle)];
         });
         if (defect) return defect;
         if (count != links.shape_count)
@@ -70,6 +75,7 @@ Defect check_shapes(const WorldState& state) {
         listed += count;
     }
     if (listed != state.shapes.size()) return "shapes: one is on no body's list";
+    if (obstacle_counts != state.shapes.obstacle_counts) return "shapes: obstacles are miscounted";
     return {};
 }
 

@@ -4,8 +4,7 @@ namespace damson {
 
 namespace {
 
-/// Three rows at once: point and angle are so strongly coupled by the arms that one after the other they
-/// would bend a beam.
+/// Three rows at once, since the arms couple point and angle.
 void solve_rigid(WeldRow& row, const PointPlace& place, float twist, JointPair& pair, bool is_biased) {
     JointMemory& memory = row.memory;
     const RowAnswer answer = rigid(row.softness, 1.0f, is_biased);  // rate: of a gap of one

@@ -97,6 +97,8 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
         if (contact.shape_a == slot || contact.shape_b == slot) end_contact(state, id, EndCause::Destroyed);
     });
     state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
+    count_obstacle(state, slot, Obstacle::None);
+    --state.shapes.obstacle_counts[static_cast<std::size_t>(Obstacle::None)];
     leave_chain(state, slot);
     unlink_shape(state, slot, body_slot);
     end_drawing(state, slot);
@@ -228,6 +230,8 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
     if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
     state.shapes.slot_of_proxy[proxy] = handle.slot;
     link_shape(state, handle.slot, box.body);
+    ++state.shapes.obstacle_counts[static_cast<std::size_t>(Obstacle::None)];
+    count_obstacle(state, handle.slot, obstacle_of(state, handle.slot));
     return handle;
 }
 

@@ -168,6 +168,31 @@ TEST_SUITE("broadphase/queries") {
         CHECK(entered_by(broadphase, BoxCast{{{-50.0f, 9.0f}, {50.0f, 10.0f}}, {0.0f, 16.0f}}).empty());
     }
 
+    TEST_CASE_TEMPLATE("a cast among what is static leaves out what moves", B, SweepAndPrune, EndpointSweep,
+                       BruteForce, AnyBroadphase) {
+        B broadphase;
+        broadphase.add(square(0.0f, 0.0f), 0);
+        broadphase.add(square(10.0f, 0.0f), 1, ProxyMobility::Static);
+        broadphase.add(square(20.0f, 0.0f), 2, ProxyMobility::Static);
+        broadphase.commit();
+        const BoxCast cast{square(-10.0f, 0.0f), {100.0f, 0.0f}};
+        const auto static_ones = [&] {
+            Ids ids;
+            broadphase.cast_box(
+                cast, [&](ProxyId proxy, float) { ids.push_back(proxy); }, QueryScope::Static);
+            std::sort(ids.begin(), ids.end());
+            return ids;
+        };
+        CHECK(static_ones() == Ids{1, 2});
+        CHECK(entered_by(broadphase, cast).size() == 3);
+
+        broadphase.set_mobility(0, ProxyMobility::Static);
+        broadphase.set_mobility(1, ProxyMobility::Moving);
+        CHECK(static_ones() == Ids{1, 2});  // as of the last commit
+        broadphase.commit();
+        CHECK(static_ones() == Ids{0, 2});
+    }
+
     TEST_CASE_TEMPLATE("answers are as of the last commit, but for proxies removed since", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(4);

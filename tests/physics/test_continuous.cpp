@@ -109,6 +109,62 @@ TEST_SUITE("physics/continuous") {
         }
     }
 
+    TEST_CASE(
+        "what stands in the way stops when it is no dynamic body and no sensor, whatever it was before") {
+        using Change = void (*)(World&, BodyHandle, ShapeHandle);
+        struct Case {
+            const char* name;
+            BodyType made_as;
+            ShapeDef shape;
+            Change change;
+            bool stops;
+        };
+        const Change nothing_changes = [](World&, BodyHandle, ShapeHandle) {};
+        const Case cases[] = {
+            {"static", BodyType::Static, {}, nothing_changes, true},
+            {"static, meets its like", BodyType::Static, {.meets_static = true}, nothing_changes, true},
+            {"kinematic", BodyType::Kinematic, {}, nothing_changes, true},
+            {"dynamic", BodyType::Dynamic, {.density = 1e6f}, nothing_changes, false},
+            {"sensor", BodyType::Static, sensor(), nothing_changes, false},
+            {"static made kinematic",
+             BodyType::Static,
+             {},
+             [](World& world, BodyHandle body, ShapeHandle) {
+                 world.body(body).set_type(BodyType::Kinematic);
+             },
+             true},
+            {"dynamic made static",
+             BodyType::Dynamic,
+             {},
+             [](World& world, BodyHandle body, ShapeHandle) { world.body(body).set_type(BodyType::Static); },
+             true},
+            {"kinematic made dynamic",
+             BodyType::Kinematic,
+             {.density = 1e6f},
+             [](World& world, BodyHandle body, ShapeHandle) { world.body(body).set_type(BodyType::Dynamic); },
+             false},
+            {"static made a sensor",
+             BodyType::Static,
+             {},
+             [](World& world, BodyHandle, ShapeHandle shape) { world.shape(shape).set_sensor(true); },
+             false},
+            {"sensor made solid", BodyType::Static, sensor(),
+             [](World& world, BodyHandle, ShapeHandle shape) { world.shape(shape).set_sensor(false); }, true},
+        };
+        for (const Case& one : cases) {
+            CAPTURE(one.name);
+            World world(weightless());
+            const BodyHandle wall = world.create_body({.type = one.made_as});
+            const ShapeHandle shape = world.create_shape(wall, make_box({0.005f, 50.0f}), one.shape);
+            world.step(tick);
+            one.change(world, wall, shape);
+            const BodyHandle ball = shoot(world, Circle{.radius = 0.1f}, {-2.5f, 0.0f}, {300.0f, 0.0f});
+            world.step(tick);
+            CHECK((world.body(ball).position().x < 0.0f) == one.stops);
+            CHECK(defect_of(world) == "");
+        }
+    }
+
     TEST_CASE("a bullet is stopped by thin dynamic boxes, another fast body is not") {
         int through = 0;
         for (const bool is_bullet : {true, false}) {

@@ -48,6 +48,13 @@ TEST_SUITE("physics/validate") {
                  ShapeBox& box = state.shapes.at<ShapeBox>(state.bodies.columns.at<BodyLinks>(0).first_shape);
                  box.fat.upper.x += 1.0f;
              }},
+            {"not the obstacle that it should be",
+             [](WorldState& state) {
+                 Obstacle& obstacle =
+                     state.shapes.at<ShapeBox>(state.bodies.columns.at<BodyLinks>(0).first_shape).obstacle;
+                 obstacle = obstacle == Obstacle::Still ? Obstacle::None : Obstacle::Still;
+             }},
+            {"obstacles are miscounted", [](WorldState& state) { ++state.shapes.obstacle_counts[1]; }},
             {"shapes are miscounted",
              [](WorldState& state) { ++state.bodies.columns.at<BodyLinks>(0).shape_count; }},
             {"drawing: not as many shapes",

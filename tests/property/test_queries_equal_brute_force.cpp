@@ -127,12 +127,14 @@ void ask(const Fast& fast, const BruteForce& slow, const World& world, Random& r
         if (!is_valid(cast)) continue;
         CAPTURE(cast.box.lower);
         CAPTURE(cast.box.upper);
-        found.clear();
-        expected.clear();
-        fast.cast_box(cast, [&](ProxyId proxy, float fraction) { found.emplace_back(0, proxy, fraction); });
-        slow.cast_box(cast,
-                      [&](ProxyId proxy, float fraction) { expected.emplace_back(0, proxy, fraction); });
-        REQUIRE(sorted(found) == sorted(expected));
+        const auto entered = [&](const auto& broadphase, QueryScope scope) {
+            Found all;
+            broadphase.cast_box(
+                cast, [&](ProxyId proxy, float fraction) { all.emplace_back(0, proxy, fraction); }, scope);
+            return sorted(all);
+        };
+        for (const QueryScope scope : {QueryScope::All, QueryScope::Static})
+            REQUIRE(entered(fast, scope) == entered(slow, scope));
         REQUIRE(first_hit(fast, cast) == first_hit(slow, cast));
     }
 }

@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "../../broadphase/broadphase_world.hpp"
 #include "../../broadphase/brute_force.hpp"
 #include "../../broadphase/sweep_and_prune.hpp"
 #include "../../core/random.hpp"
@@ -210,6 +211,56 @@ TEST_SUITE("property/sweep_on_several_threads") {
         }
         CHECK(late_ends == 10);  // in all commits but the first of each seed
         CHECK(most_tasks > 2);
+    }
+
+    TEST_CASE("a broadphase world shares its work among the caller's threads in each form of update") {
+        std::uint32_t runs = 0;
+        const auto run = [&](std::uint32_t count, ParallelTask task) {
+            ++runs;
+            on_two_threads(count, task);
+        };
+        Random random(1);
+        BroadphaseWorld alone, threaded;
+        std::vector<ObjectHandle> objects;
+        for (std::uint64_t i = 0; i < 6000; ++i) {
+            const Aabb box = box_at(random.point(0.0f, 70.0f), random);
+            objects.push_back(alone.add(box, {.user_data = i}));
+            REQUIRE(threaded.add(box, {.user_data = i}) == objects.back());
+        }
+        struct Counter {
+            std::uint64_t begins = 0, ends = 0;
+            void on_begin(Overlap&) { ++begins; }
+            void on_end(const OverlapEnded&) { ++ends; }
+        } told;
+        for (int update = 0; update < 9; ++update) {
+            CAPTURE(update);
+            for (const ObjectHandle object : objects) {
+                const Aabb box = box_at(random.point(0.0f, 70.0f), random);
+                alone.move(object, box);
+                threaded.move(object, box);
+            }
+            alone.update();
+            runs = 0;
+            switch (update % 3) {
+                case 0: threaded.update(run); break;
+                case 1: threaded.update(told, run); break;
+                default:
+                    threaded.update([&](Overlap&) { ++told.begins; },
+                                    [&](const OverlapEnded&) { ++told.ends; }, run);
+            }
+            CHECK(runs > 0);
+            const auto pairs_of = [](OverlapView overlaps) {
+                std::vector<std::pair<std::uint64_t, std::uint64_t>> pairs;
+                for (const Overlap& overlap : overlaps)
+                    pairs.emplace_back(overlap.user_data_a, overlap.user_data_b);
+                return pairs;
+            };
+            CHECK(pairs_of(alone.overlaps()).size() > 1000);
+            CHECK(pairs_of(alone.overlaps()) == pairs_of(threaded.overlaps()));
+            CHECK(alone.ended().size() == threaded.ended().size());
+        }
+        CHECK(told.begins > 0);
+        CHECK(told.ends > 0);
     }
 }
 
