@@ -105,9 +105,7 @@ public:
 
         const MoverGround before = find_ground(0.5f * settings_.snap_distance + 2.0f * settings_.skin);
         const bool stood = mover.ground.state == GroundState::Walkable;
-        const bool leaves = before.state != GroundState::Airborne &&
-                            dot(mover.velocity, before.normal) > leaving_speed &&
-                            dot(mover.velocity, up_) > 0.0f;
+        const bool leaves = is_leaving(before);
         const bool walks = stood && !leaves;
         if (walks && before.state == GroundState::Walkable) follow_ground(before);
 
@@ -121,11 +119,13 @@ public:
         recover();
 
         mover.ground = find_ground(2.0f * settings_.skin + tiny);
-        const bool stands = mover.ground.state == GroundState::Walkable && !leaves;
+        // what has just come up through a one-way surface goes on
+        const bool rises = leaves || is_leaving(mover.ground);
+        const bool stands = mover.ground.state == GroundState::Walkable && !rises;
         if (stands) {
             mover.velocity = dot(mover.velocity, right_) * right_;
             note(ground_hit_, true);
-        } else if (leaves) {
+        } else if (rises) {
             mover.ground = {};
         }
         return move_;
@@ -225,6 +225,12 @@ private:
                 velocity_of(hit.hit.body, hit.hit.point),
                 hit.hit.shape,
                 hit.hit.body};
+    }
+
+    bool is_leaving(const MoverGround& ground) const {
+        const glm::vec2 velocity = move_.mover.velocity;
+        return ground.state != GroundState::Airborne && dot(velocity, ground.normal) > leaving_speed &&
+               dot(velocity, up_) > 0.0f;
     }
 
     /// Out of all that overlaps, or nearly so, without coming too close to anything else. In a narrow wedge

@@ -275,6 +275,29 @@ TEST_SUITE("physics/mover") {
         }
     }
 
+    TEST_CASE("a jump through a one-way platform is as high as one in the open, wherever its steps end") {
+        for (int i = 0; i < 40; ++i) {
+            const float height = 1.5f + 0.02f * static_cast<float>(i);
+            CAPTURE(height);
+            const auto jump = [&](bool has_platform) {
+                World world;
+                add_floor(world);
+                if (has_platform)
+                    add_box_at(world, {2.0f, 0.05f}, {0.0f, height}, 0.0f, {.one_way = OneWay{}});
+                Mover mover = stand_at(world, {0.0f, 0.0f});
+                mover.velocity.y = 8.5f;
+                float top = 0.0f;
+                for (int step = 0; step < 60; ++step) {
+                    mover.velocity.y += gravity * tick;
+                    mover = move_character(world, mover, tick).mover;
+                    top = std::max(top, mover.position.y);
+                }
+                return top;
+            };
+            CHECK(jump(true) == near(jump(false), 1e-4f));
+        }
+    }
+
     TEST_CASE("squeezed into a wedge it comes to rest and gets out again") {
         World world;
         add_floor(world);
