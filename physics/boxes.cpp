@@ -50,9 +50,9 @@ void count_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstac
 }
 
 void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
-    const ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
-    state.broadphase.set_mobility(box.proxy,
-                                  mobility_of(state, box.body, state.shapes.at<ShapeRules>(shape_slot)));
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    const ProxyMobility mobility = mobility_of(state, body, state.shapes.at<ShapeRules>(shape_slot));
+    for_each_proxy(state, shape_slot, [&](ProxyId proxy) { state.broadphase.set_mobility(proxy, mobility); });
     count_obstacle(state, shape_slot, obstacle_of(state, shape_slot));
 }
 
@@ -64,7 +64,8 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
         const std::uint32_t shape_row = state.shapes.row(slot);
         ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
         const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
-        if (!contains(box.fat, tight)) {
+        // what lies deep in a grid may have moved and turned without leaving the whole
+        if (!contains(box.fat, tight) || box.is_grid) {
             box.fat = expanded(tight, box.margin);
             if (!box.is_moved) {
                 box.is_moved = true;

@@ -102,6 +102,8 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies,
     if (!require_free_keys(
             shapes, [](const BodyShape& shape) { return shape.def.key; }, state.shape_keys, call))
         return {};
+    for (const BodyShape& shape : shapes)
+        if (!require_no_tile_key(state, shape.def.key, call)) return {};
 
     make_room(state, bodies.size(), shapes.size());
     std::vector<BodyHandle> handles;

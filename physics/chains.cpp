@@ -185,8 +185,8 @@ ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
     for (std::uint32_t i = 0; def.first_key != automatic_key && i < count; ++i)
         if (!require(def.first_key < automatic_keys - count, call, "first_key", "below 2^63",
                      def.first_key) ||
-            !require(!state.shape_keys.contains(def.first_key + i), call, "first_key",
-                     "followed by free keys", def.first_key))
+            !require(!state.shape_keys.contains(def.first_key + i) && !is_tile_key(state, def.first_key + i),
+                     call, "first_key", "followed by free keys", def.first_key))
             return {};
 
     const ChainHandle handle = state.chains.insert(Chain{.body = body.slot, .is_loop = false});

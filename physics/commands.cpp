@@ -299,7 +299,7 @@ struct CommandAccess {
     }
     bool carry_out(const command::CreateShape& c) {
         const BodyHandle body = find(c.body);
-        if (!world.is_alive(body) || state.shape_keys.contains(c.def.key) ||
+        if (!world.is_alive(body) || state.shape_keys.contains(c.def.key) || is_tile_key(state, c.def.key) ||
             !is_valid(make_shape_box(state, c.geometry, body.slot).fat))
             return false;
         return note(buffer.shapes_, c.token, world.create_shape(body, c.geometry, c.def));

@@ -84,6 +84,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     state.contacts.rolling -= contact.rolls;
     unlink(state, id, 0, body_a);
     unlink(state, id, 1, body_b);
+    leave_tile(state, id);
     state.contacts.pool.recycle(id);
 
     // what rested on the other may fall now
@@ -168,13 +169,14 @@ ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot) {
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(shape_slot).body;
     const BodyIdentity& body = state.bodies.at<BodyIdentity>(body_slot);
     return {state.bodies.table.handle_of_slot(body_slot),
-            state.shapes.table.handle_of_slot(shape_slot),
+            state.shapes.table.handle_of_slot(known_shape(state, shape_slot)),
             body.key,
             shape.key,
             body.user_data,
             shape.user_data,
             shape.filter.category,
-            state.shapes.at<ShapeRules>(shape_slot).is_sensor};
+            state.shapes.at<ShapeRules>(shape_slot).is_sensor,
+            tile_of_shape(state, shape_slot)};
 }
 
 void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids) {

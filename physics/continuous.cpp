@@ -140,22 +140,50 @@ std::uint32_t count_of(const WorldState& state, Obstacle obstacle) {
     return state.shapes.obstacle_counts[static_cast<std::size_t>(obstacle)];
 }
 
-/// Calls `look(slot)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of its way,
-/// others where it was as the step began, and if nothing but scenery could stop them nothing else.
+/// Calls `look(slot, proxy)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of
+/// its way, others where it was as the step began, and if nothing but scenery could stop them nothing else.
 template <class Look>
-void for_each_on_way(const WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
+void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
     const bool is_scenery_enough = !is_bullet && count_of(state, Obstacle::Driven) == 0;
     state.broadphase.cast_box(
         way,
         [&](ProxyId proxy, float) {
             const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
-            if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot);
+            if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot, proxy);
         },
         is_scenery_enough ? QueryScope::Static : QueryScope::All);
     if (!is_bullet) return;
     for (const std::uint32_t slot : state.moved_shapes) {
         const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
-        if (enter_fraction(united(state.broadphase.box(box.proxy), box.fat), way, 1.0f)) look(slot);
+        if (box.is_grid || enter_fraction(united(state.broadphase.box(box.proxy), box.fat), way, 1.0f))
+            look(slot, no_proxy);
+    }
+}
+
+/// The same for shapes and, of tile grids, the tiles that hold_tiles() has found.
+template <class Look>
+void for_each_on_way(const WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
+    for_each_box_on_way(state, way, is_bullet, [&](std::uint32_t slot, ProxyId proxy) {
+        if (state.shapes.at<ShapeBox>(slot).is_grid)
+            for_each_stand_in_on_way(state, slot, cells_of_proxy(state, slot, proxy), way, look);
+        else
+            look(slot);
+    });
+}
+
+/// Has the tiles on the ways of bodies stand among the shapes, where all that follows finds them.
+void hold_tiles(WorldState& state, const std::vector<FastBody>& bodies) {
+    if (state.tiles.is_idle()) return;
+    for (const FastBody& body : bodies) {
+        const Sweep sweep = sweep_of(state, body.slot);
+        for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body.slot), [&](std::uint32_t own) {
+            const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
+            const bool is_bullet = state.bodies.at<BodyFlags>(body.slot).is_bullet;
+            for_each_box_on_way(state, way, is_bullet, [&](std::uint32_t slot, ProxyId proxy) {
+                if (state.shapes.at<ShapeBox>(slot).is_grid)
+                    hold_tiles_on_way(state, slot, cells_of_proxy(state, slot, proxy), way);
+            });
+        });
     }
 }
 
@@ -363,6 +391,7 @@ void for_each_fast(WorldState& state, std::size_t count, const Task& task) {
 }
 
 void stop(WorldState& state, std::vector<FastBody>& bodies) {
+    hold_tiles(state, bodies);
     for_each_fast(state, bodies.size(), [&](std::uint32_t i, std::uint32_t) { find_stop(state, bodies[i]); });
     for (const FastBody& body : bodies)
         if (body.obstacle != nothing) move_back(state, body);
@@ -374,12 +403,14 @@ bool is_before_by_keys(const Crossing& x, const Crossing& y) {
 
 /// Gives events of the step that are about crossings their fraction.
 template <class Event, class FractionOf>
-void date(const std::vector<Crossing>& crossings, std::vector<Event>& events, FractionOf&& fraction_of) {
+void date(const WorldState& state, const std::vector<Crossing>& crossings, std::vector<Event>& events,
+          FractionOf&& fraction_of) {
     for (Event& event : events) {
         const Crossing wanted{.key_a = event.a.shape_key, .key_b = event.b.shape_key};
         const auto place = std::lower_bound(crossings.begin(), crossings.end(), wanted, is_before_by_keys);
         if (place == crossings.end() || is_before_by_keys(wanted, *place)) continue;
-        if (place->shape_a == event.a.shape.slot && place->shape_b == event.b.shape.slot)
+        if (known_shape(state, place->shape_a) == event.a.shape.slot &&
+            known_shape(state, place->shape_b) == event.b.shape.slot)
             event.fraction = fraction_of(*place, event.fraction);
     }
 }
@@ -443,10 +474,10 @@ void stop_fast_bodies(WorldState& state) {
 void tell_crossings(WorldState& state) {
     const std::vector<Crossing>& crossings = state.continuous.crossings;
     if (crossings.empty()) return;
-    date(crossings, state.events.sensor_began, [](const Crossing& crossing, float fraction) {
+    date(state, crossings, state.events.sensor_began, [](const Crossing& crossing, float fraction) {
         return crossing.was_open ? fraction : crossing.enter;
     });
-    date(crossings, state.events.sensor_ended, [](const Crossing& crossing, float fraction) {
+    date(state, crossings, state.events.sensor_ended, [](const Crossing& crossing, float fraction) {
         return crossing.was_open && crossing.is_left ? crossing.leave : fraction;
     });
     for (const Crossing& crossing : crossings) {

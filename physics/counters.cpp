@@ -45,7 +45,7 @@ std::size_t count_bytes(const WorldState& state) {
     bytes += state.commands.bytes() + bytes_of(state.taken_commands);
     bytes +=
         bytes_of(state.request_order.words) + bytes_of(state.request_order.scratch) + state.key_order.bytes();
-    bytes += state.chains.bytes();
+    bytes += state.chains.bytes() + state.tiles.bytes();
     bytes += state.joints.map.bytes() + state.broadphase.bytes();
     bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + bytes_of(state.contacts.watches) +
              state.contacts.awake.bytes();

@@ -68,6 +68,7 @@ std::uint64_t digest(const World& world) {
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) sum += digest_of_body(state, row);
     for (const std::uint32_t id : state.contacts.pool.live_ids()) sum += digest_of_contact(state, id);
     for (const Joint& joint : state.joints.map) sum += digest_of_joint(joint);
+    sum += digest_of_tiles(state);
     return Digest{}.add(state.counters.step).add(sum).value();
 }
 

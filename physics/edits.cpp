@@ -42,6 +42,13 @@ void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
     });
 }
 
+bool carries_tiles(const WorldState& state, std::uint32_t body_slot) {
+    bool carries = false;
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot),
+                   [&](std::uint32_t shape) { carries |= state.shapes.at<ShapeBox>(shape).is_grid; });
+    return carries;
+}
+
 /// Colours are given by type: none may be held while it changes.
 void drop_colors(WorldState& state, std::uint32_t body_slot) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
@@ -86,6 +93,9 @@ void BodyRef::set_type(BodyType type) {
     WorldState& state = *state_;
     const std::uint32_t slot = handle_.slot;
     if (state.bodies.at<BodyFlags>(slot).type == type) return;
+    if (type == BodyType::Dynamic && !require(!carries_tiles(state, slot), "BodyRef::set_type", "type",
+                                              "static or kinematic for a body with a tile grid"))
+        return;
 
     wake_touching(state, slot);
     drop_colors(state, slot);
@@ -142,7 +152,8 @@ void BodyRef::drop_through() {
 
 void ShapeRef::set_surface_speed(float speed) {
     constexpr const char* call = "ShapeRef::set_surface_speed";
-    if (!may_change(state_, handle_, call) || !require(is_finite(speed), call, "speed", "finite", speed))
+    if (!may_change(state_, handle_, call) || !require(is_finite(speed), call, "speed", "finite", speed) ||
+        !require_no_grid(*state_, handle_.slot, call))
         return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).surface_speed = speed;
     refresh_rules_of_shape(*state_, handle_.slot);
@@ -167,7 +178,8 @@ void ShapeRef::set_geometry(const Shape& geometry) {
     }
     WorldState& state = *state_;
     if (!require(state.shapes.at<ShapeChain>(handle_.slot).chain == nothing, call, "the object",
-                 "no segment of a chain"))
+                 "no segment of a chain") ||
+        !require_no_grid(state, handle_.slot, call))
         return;
     const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
     if (!require(is_valid(make_shape_box(state, geometry, body).fat), call, "geometry",
@@ -178,7 +190,8 @@ void ShapeRef::set_geometry(const Shape& geometry) {
 }
 
 void ShapeRef::set_sensor(bool is_sensor) {
-    if (!may_change(state_, handle_, "ShapeRef::set_sensor")) return;
+    constexpr const char* call = "ShapeRef::set_sensor";
+    if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
     WorldState& state = *state_;
     ShapeRules& rules = state.shapes.at<ShapeRules>(handle_.slot);
     if (rules.is_sensor == is_sensor) return;
@@ -199,7 +212,7 @@ void ShapeRef::set_reports(const ShapeReports& reports) {
 
 void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
     constexpr const char* call = "ShapeRef::set_one_way";
-    if (!may_change(state_, handle_, call)) return;
+    if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
     if (one_way && !is_legal(*one_way, call)) return;
     ShapeRules& rules = state_->shapes.at<ShapeRules>(handle_.slot);
     rules.is_one_way = one_way.has_value();

@@ -15,6 +15,7 @@
 
 #include "../core/transform.hpp"
 #include "handles.hpp"
+#include "tile_cell.hpp"
 
 namespace damson {
 
@@ -28,6 +29,7 @@ struct ContactSide {
     std::uint64_t shape_user_data = 0;
     std::uint64_t category = 0;  ///< Of the shape's filter.
     bool is_sensor = false;
+    TileId tile{};  ///< If it is a cell of a tile grid, whose the shape is then. The key is the cell's own.
 
     bool operator==(const ContactSide&) const = default;
 };

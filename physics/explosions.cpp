@@ -109,7 +109,8 @@ std::vector<Blow> find_blows(const WorldState& state, const ExplosionDef& def) {
     std::vector<Blow> blows;
     const float reach = def.radius + def.falloff;
     const Aabb around = expanded(Aabb{def.position, def.position}, reach);
-    detail::for_each_in(state, around, [&](std::uint32_t slot, bool) {
+    detail::for_each_in(state, around, [&](const detail::Place& place) {
+        const std::uint32_t slot = place.slot;
         if (!is_pushed(state, slot, def.filter)) return;
         const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
         const Shape& shape = state.shapes.at<Shape>(slot);

@@ -9,5 +9,6 @@ using BodyHandle = Handle<struct BodyTag>;
 using ShapeHandle = Handle<struct ShapeTag>;
 using JointHandle = Handle<struct JointTag>;
 using ChainHandle = Handle<struct ChainTag>;
+using TileGridHandle = Handle<struct TileGridTag>;
 
 }  // namespace damson

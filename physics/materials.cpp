@@ -66,7 +66,9 @@ Material ShapeRef::material() const {
 
 void ShapeRef::set_material(const Material& material) {
     constexpr const char* call = "ShapeRef::set_material";
-    if (!may_change(state_, handle_, call) || !is_legal(material, call)) return;
+    if (!may_change(state_, handle_, call) || !is_legal(material, call) ||
+        !require_no_grid(*state_, handle_.slot, call))
+        return;
     change_material(*state_, handle_.slot, material);
 }
 
@@ -77,7 +79,9 @@ float ShapeRef::rolling_resistance() const {
 
 void ShapeRef::set_rolling_resistance(float resistance) {
     constexpr const char* call = "ShapeRef::set_rolling_resistance";
-    if (!may_change(state_, handle_, call) || !require_not_negative(resistance, call, "resistance")) return;
+    if (!may_change(state_, handle_, call) || !require_not_negative(resistance, call, "resistance") ||
+        !require_no_grid(*state_, handle_.slot, call))
+        return;
     Material material = material_of(state_->shapes.at<ShapeMaterial>(handle_.slot));
     material.rolling_resistance = resistance;
     change_material(*state_, handle_.slot, material);
@@ -89,7 +93,8 @@ std::uint64_t ShapeRef::material_id() const {
 }
 
 void ShapeRef::set_material_id(std::uint64_t id) {
-    if (may_change(state_, handle_, "ShapeRef::set_material_id"))
+    constexpr const char* call = "ShapeRef::set_material_id";
+    if (may_change(state_, handle_, call) && require_no_grid(*state_, handle_.slot, call))
         state_->shapes.at<ShapeMaterial>(handle_.slot).id = id;
 }
 

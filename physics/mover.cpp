@@ -145,6 +145,21 @@ private:
         return capsule;
     }
 
+    /// What one-way rule the shape or tile that was hit has, if any.
+    std::optional<OneWay> one_way_of(const QueryHit& hit) const {
+        if (!hit.tile.is_null()) {
+            const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
+            return grid.tile_of(grid.index_of(hit.tile.cell)).one_way;
+        }
+        const ShapeRules& rules = state_.shapes.at<ShapeRules>(hit.shape.slot);
+        return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
+    }
+
+    Shape geometry_of(const QueryHit& hit) const {
+        if (hit.tile.is_null()) return state_.shapes.at<Shape>(hit.shape.slot);
+        return outline_of_box(box_of(state_.tiles.map.get(hit.tile.grid), hit.tile.cell));
+    }
+
     /// Whether a shape that is met with `normal` on the way counts.
     bool is_solid(const QueryHit& hit, glm::vec2 way) {
         const auto* segment = std::get_if<ChainSegment>(&state_.shapes.at<Shape>(hit.shape.slot));
@@ -152,9 +167,9 @@ private:
             const glm::vec2 along = pose_of(hit.body).frame.rotation * (segment->b - segment->a);
             if (dot(right_perpendicular(along), hit.normal) < 0.0f) return false;  // from behind
         }
-        const ShapeRules& rules = state_.shapes.at<ShapeRules>(hit.shape.slot);
-        if (!rules.is_one_way) return true;
-        const glm::vec2 open = pose_of(hit.body).frame.rotation * rules.one_way.direction;
+        const std::optional<OneWay> one_way = one_way_of(hit);
+        if (!one_way) return true;
+        const glm::vec2 open = pose_of(hit.body).frame.rotation * one_way->direction;
         return dot(open, hit.normal) >= facing && dot(open, way) <= 0.0f;
     }
 
@@ -178,7 +193,7 @@ private:
         if (!hit.is_hit) return;
         for (std::uint32_t i = 0; i < move_.touch_count; ++i) {
             MoverTouch& touch = move_.touched[i];
-            if (touch.hit.shape != hit.hit.shape) continue;
+            if (touch.hit.shape != hit.hit.shape || touch.hit.tile != hit.hit.tile) continue;
             touch.is_ground = touch.is_ground || is_ground;
             return;
         }
@@ -224,7 +239,8 @@ private:
                 hit.hit.point,
                 velocity_of(hit.hit.body, hit.hit.point),
                 hit.hit.shape,
-                hit.hit.body};
+                hit.hit.body,
+                hit.hit.tile};
     }
 
     bool is_leaving(const MoverGround& ground) const {
@@ -244,18 +260,16 @@ private:
             bool is_too_close = false;
             for (const QueryHit& hit :
                  world_.find_all(ShapeOverlap{capsule_grown(settings_.skin), here}, room, filter_)) {
-                const Shape& shape = state_.shapes.at<Shape>(hit.shape.slot);
-                const ShapeRules& rules = state_.shapes.at<ShapeRules>(hit.shape.slot);
                 const Transform& frame = pose_of(hit.body).frame;
                 const Manifold manifold =
-                    collide(shape, settings_.capsule, relative(frame, here), settings_.skin);
+                    collide(geometry_of(hit), settings_.capsule, relative(frame, here), settings_.skin);
                 if (manifold.count == 0) continue;
                 float separation = manifold.points[0].separation;
                 if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
                 const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
-                if (rules.is_one_way) {
-                    const glm::vec2 open = frame.rotation * rules.one_way.direction;
-                    if (dot(open, normal) < facing || separation < -rules.one_way.margin ||
+                if (const auto one_way = one_way_of(hit)) {
+                    const glm::vec2 open = frame.rotation * one_way->direction;
+                    if (dot(open, normal) < facing || separation < -one_way->margin ||
                         dot(open, move_.mover.velocity) > leaving_speed)
                         continue;
                 }

@@ -36,6 +36,7 @@ struct MoverGround {
     glm::vec2 velocity{0.0f};  ///< Of the ground there. [m/s]
     ShapeHandle shape{};
     BodyHandle body{};
+    TileId tile{};  ///< If the shape is a tile grid.
 };
 
 /// To be kept from step to step; the game changes its velocity.
@@ -65,7 +66,7 @@ inline constexpr std::size_t max_mover_touches = 8;
 struct MoverMove {
     Mover mover;  ///< After the move.
     std::array<MoverTouch, max_mover_touches> touched{};
-    std::uint32_t touch_count = 0;  ///< The first ones; each shape once.
+    std::uint32_t touch_count = 0;  ///< The first ones; each shape once, of a tile grid each tile.
 
     std::span<const MoverTouch> touches() const noexcept { return {touched.data(), touch_count}; }
 };

@@ -43,7 +43,8 @@ float depth_along(const WorldState& state, std::uint32_t shape, std::uint32_t gu
     return box_of(shape).upper.y - box_of(guest).lower.y;
 }
 
-/// Lists a contact to be looked at in the next step and its rules to be told.
+}  // namespace
+
 void look_again(WorldState& state, std::uint32_t id) {
     refresh_rules(state, id);
     state.contacts[id].is_dirty = true;
@@ -51,8 +52,6 @@ void look_again(WorldState& state, std::uint32_t id) {
     mark_stale(state, id);
     refresh_color(state, id);
 }
-
-}  // namespace
 
 bool masks_agree(const Filter& a, const Filter& b) {
     if (a.group != 0 && a.group == b.group) return a.group > 0;
@@ -63,6 +62,8 @@ bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     const std::uint32_t body_a = state.shapes.at<ShapeBox>(shape_a).body;
     const std::uint32_t body_b = state.shapes.at<ShapeBox>(shape_b).body;
     if (body_a == body_b) return false;
+    if (state.shapes.at<ShapeBox>(shape_a).is_grid && state.shapes.at<ShapeBox>(shape_b).is_grid)
+        return false;
     if (state.bodies.at<BodyFlags>(body_a).is_out() || state.bodies.at<BodyFlags>(body_b).is_out())
         return false;
     return masks_agree(state.shapes.at<ShapeIdentity>(shape_a).filter,
@@ -108,8 +109,10 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
 
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    if (state.shapes.at<ShapeBox>(shape_slot).is_grid) refresh_stand_ins(state, shape_slot);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
-        if (state.contacts[id].shape_a == shape_slot || state.contacts[id].shape_b == shape_slot)
+        if (known_shape(state, state.contacts[id].shape_a) == shape_slot ||
+            known_shape(state, state.contacts[id].shape_b) == shape_slot)
             look_again(state, id);
     });
 }
@@ -163,7 +166,7 @@ void let_through(WorldState& state, std::uint32_t contact_id) {
 
 void refilter_body(WorldState& state, std::uint32_t body_slot) {
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
-        state.broadphase.refilter(state.shapes.at<ShapeBox>(slot).proxy);
+        for_each_proxy(state, slot, [&](ProxyId proxy) { state.broadphase.refilter(proxy); });
     });
 }
 

@@ -21,7 +21,8 @@ bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std:
     return (state.shapes.at<ShapeIdentity>(slot).filter.category & categories) != 0 &&
            !state.bodies.at<BodyFlags>(body).is_out() &&
            contains_point(state.shapes.at<Shape>(slot),
-                          to_local(state.bodies.at<BodyPose>(body).frame, point));
+                          to_local(state.bodies.at<BodyPose>(body).frame, point)) &&
+           (!state.shapes.at<ShapeBox>(slot).is_grid || has_tile_at(state, slot, point));
 }
 
 /// Takes back what it has been left at its end.
@@ -45,9 +46,10 @@ ShapeHandle World::topmost_at(glm::vec2 point, std::uint64_t categories) const {
     const WorldState& state = *state_;
     if (!require(is_finite(point), "World::topmost_at", "point", "finite", point)) return {};
     PickedShape top;
-    detail::for_each_in(state, {point, point}, [&](std::uint32_t slot, bool) {
-        const PickedShape candidate = describe_pick(state, slot);
-        if ((top.shape.is_null() || candidate.is_above(top)) && is_under(state, slot, point, categories))
+    detail::for_each_in(state, {point, point}, [&](const detail::Place& place) {
+        const PickedShape candidate = describe_pick(state, place.slot);
+        if ((top.shape.is_null() || candidate.is_above(top)) &&
+            is_under(state, place.slot, point, categories))
             top = candidate;
     });
     return top.shape;
@@ -60,8 +62,8 @@ void World::show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::Sh
     // a visitor may ask as well: its list begins where this one ends
     std::vector<PickedShape>& found = state.picking.found;
     const FoundHere here(found);
-    detail::for_each_in(state, {point, point}, [&](std::uint32_t slot, bool) {
-        if (is_under(state, slot, point, categories)) found.push_back(describe_pick(state, slot));
+    detail::for_each_in(state, {point, point}, [&](const detail::Place& place) {
+        if (is_under(state, place.slot, point, categories)) found.push_back(describe_pick(state, place.slot));
     });
     const auto first = found.begin() + static_cast<std::ptrdiff_t>(here.first());
     std::sort(first, found.end(), [](const PickedShape& a, const PickedShape& b) { return a.is_above(b); });

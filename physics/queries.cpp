@@ -19,6 +19,7 @@ namespace {
 using detail::for_each_in;
 using detail::for_each_on_way;
 using detail::look_ahead;
+using detail::Place;
 using detail::WayAhead;
 
 /// Where and when a shape was found, before anybody asked who it is.
@@ -48,16 +49,22 @@ public:
         return filter_.ignored.is_null() || filter_.ignored != state_.bodies.table.handle_of_slot(body);
     }
 
-    void take(std::uint32_t slot, const Found& found, bool may_be_here) {
+    /// The same of a tile, whose grid is wanted.
+    bool is_wanted(const Tile& tile) const { return filter_.finds_sensors || !tile.is_sensor; }
+
+    /// Takes a shape, or the cell of a grid.
+    void take(const Place& place, const Found& found, std::uint32_t cell) {
         if (is_full() && (room_.empty() || found.fraction > room_[0].fraction ||
                           (found.fraction == room_[0].fraction && found.distance > room_[0].distance)))
             return;
         // the place behind the last hit is free, or that of the heap's last
         QueryHit other;
         QueryHit& hit = is_full() ? other : room_[count_];
-        hit.shape.slot = slot;
+        hit.shape.slot = place.slot;
         hit.shape.generation = 0;
-        hit.shape_key = state_.shapes.at<ShapeIdentity>(slot).key;
+        hit.shape_key = state_.shapes.at<ShapeIdentity>(place.slot).key;
+        hit.tile = {};
+        if (cell != nothing) name_tile(hit, place.slot, cell);
         hit.fraction = found.fraction;
         hit.distance = found.distance;
         hit.point = found.point;
@@ -65,8 +72,9 @@ public:
         if (last_ != nullptr && !is_before(*last_, hit)) return;
         if (is_full() && !is_before(hit, room_[0])) return;
         const auto here = room_.begin(), end = here + static_cast<std::ptrdiff_t>(count_);
-        if (may_be_here &&
-            std::any_of(here, end, [&](const QueryHit& old) { return old.shape == hit.shape; }))
+        if (place.may_come_again && std::any_of(here, end, [&](const QueryHit& old) {
+                return old.shape == hit.shape && old.tile == hit.tile;
+            }))
             return;
         if (is_full()) {
             std::pop_heap(here, end, is_before);
@@ -103,6 +111,13 @@ public:
     }
 
 private:
+    void name_tile(QueryHit& hit, std::uint32_t slot, std::uint32_t cell) const {
+        const TileGrid& grid = state_.tiles.of_shape(slot);
+        hit.shape_key = grid.key_of_cell(cell);
+        hit.tile = {state_.tiles.map.table().handle_of_slot(state_.tiles.by_shape[slot].grid),
+                    grid.cell_of(cell)};
+    }
+
     /// Hits are large: their order is found first, and then each is moved once.
     static void sort(std::span<QueryHit> hits) {
         constexpr std::size_t most = 24;  // whose order is told by counting who comes before whom
@@ -130,6 +145,21 @@ const Transform& frame_of(const WorldState& state, std::uint32_t slot) {
     return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(slot).body).frame;
 }
 
+/// Calls `use(shape, cell)` for the shape, or for the tiles of a grid that a box in the world may touch.
+template <class Use>
+void for_each_part(const WorldState& state, const Place& place, const Collector& hits, const Aabb& box,
+                   Use&& use) {
+    if (!state.shapes.at<ShapeBox>(place.slot).is_grid)
+        return use(state.shapes.at<Shape>(place.slot), std::uint32_t{nothing});
+    const TileGrid& grid = state.tiles.of_shape(place.slot);
+    const CellRange cells = cells_in(grid, box_seen_from(frame_of(state, place.slot), box),
+                                     cells_of_proxy(state, place.slot, place.proxy));
+    for_each_tile(grid, cells, [&](std::uint32_t cell) {
+        if (hits.is_wanted(grid.tile_of(cell)))
+            use(Shape(outline_of_box(box_of(grid, grid.cell_of(cell)))), cell);
+    });
+}
+
 /// One cast of any kind: `cast_at(shape, frame, max_fraction)` says where it hits.
 template <class CastAt>
 void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead, Collector& hits,
@@ -138,17 +168,28 @@ void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead
     // in double: of a way that ends within the range of floats the square need not
     const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
     float wanted = box.max_fraction;
-    for_each_on_way(state, box, ahead, [&](std::uint32_t slot, bool may_be_here) {
-        if (!hits.is_wanted(slot)) return wanted;
-        const Transform& frame = frame_of(state, slot);
-        if (const auto hit =
-                cast_at(state.shapes.at<Shape>(slot), frame, std::min(wanted * rounding, box.max_fraction))) {
-            hits.take(slot,
-                      {hit->fraction, static_cast<float>(hit->fraction * way), frame * hit->point,
-                       frame.rotation * hit->normal},
-                      may_be_here);
-            wanted = hits.wanted_fraction(wanted);
-        }
+    for_each_on_way(state, box, ahead, [&](const Place& place) {
+        if (!hits.is_wanted(place.slot)) return wanted;
+        const Transform& frame = frame_of(state, place.slot);
+        const auto meet = [&](const Shape& shape, std::uint32_t cell) {
+            if (const auto hit = cast_at(shape, frame, std::min(wanted * rounding, box.max_fraction))) {
+                const Found found{hit->fraction, static_cast<float>(hit->fraction * way), frame * hit->point,
+                                  frame.rotation * hit->normal};
+                hits.take(place, found, cell);
+                wanted = hits.wanted_fraction(wanted);
+            }
+            return wanted;
+        };
+        if (!state.shapes.at<ShapeBox>(place.slot).is_grid)
+            return meet(state.shapes.at<Shape>(place.slot), nothing);
+        const TileGrid& grid = state.tiles.of_shape(place.slot);
+        const BoxCast local{box_seen_from(frame, box.box), inverse_rotate(frame.rotation, box.translation),
+                            std::min(wanted * rounding, box.max_fraction)};
+        for_each_tile_on_way(grid, local, cells_of_proxy(state, place.slot, place.proxy),
+                             [&](std::uint32_t cell) {
+                                 if (!hits.is_wanted(grid.tile_of(cell))) return wanted;
+                                 return meet(outline_of_box(box_of(grid, grid.cell_of(cell))), cell);
+                             });
         return wanted;
     });
 }
@@ -175,13 +216,16 @@ void find_by(const WorldState& state, const ShapeCast& cast, const WayAhead* ahe
 }
 
 void find_by(const WorldState& state, const ShapeOverlap& overlap, Collector& hits) {
-    for_each_in(state, compute_aabb(overlap.shape, overlap.frame), [&](std::uint32_t slot, bool may_be_here) {
-        if (!hits.is_wanted(slot)) return;
-        const Transform& frame = frame_of(state, slot);
-        const ClosestPoints closest =
-            closest_points(state.shapes.at<Shape>(slot), overlap.shape, relative(frame, overlap.frame));
-        if (closest.distance <= 0.0f)
-            hits.take(slot, {0.0f, 0.0f, frame * closest.point_a, glm::vec2{0.0f}}, may_be_here);
+    const Aabb box = compute_aabb(overlap.shape, overlap.frame);
+    for_each_in(state, box, [&](const Place& place) {
+        if (!hits.is_wanted(place.slot)) return;
+        const Transform& frame = frame_of(state, place.slot);
+        for_each_part(state, place, hits, box, [&](const Shape& shape, std::uint32_t cell) {
+            const ClosestPoints closest =
+                closest_points(shape, overlap.shape, relative(frame, overlap.frame));
+            if (closest.distance <= 0.0f)
+                hits.take(place, {0.0f, 0.0f, frame * closest.point_a, glm::vec2{0.0f}}, cell);
+        });
     });
 }
 
@@ -240,19 +284,24 @@ std::optional<glm::vec2> find_shared(const Shape& shape, const Transform& frame,
 
 void find_by(const WorldState& state, const BoxOverlap& overlap, Collector& hits) {
     const Shape outline = outline_of(overlap.box);
-    for_each_in(state, overlap.box, [&](std::uint32_t slot, bool may_be_here) {
-        if (!hits.is_wanted(slot)) return;
-        if (const auto point =
-                find_shared(state.shapes.at<Shape>(slot), frame_of(state, slot), overlap.box, outline))
-            hits.take(slot, {0.0f, 0.0f, *point, glm::vec2{0.0f}}, may_be_here);
+    for_each_in(state, overlap.box, [&](const Place& place) {
+        if (!hits.is_wanted(place.slot)) return;
+        for_each_part(state, place, hits, overlap.box, [&](const Shape& shape, std::uint32_t cell) {
+            if (const auto point = find_shared(shape, frame_of(state, place.slot), overlap.box, outline))
+                hits.take(place, {0.0f, 0.0f, *point, glm::vec2{0.0f}}, cell);
+        });
     });
 }
 
 void find_by(const WorldState& state, const PointOverlap& overlap, Collector& hits) {
-    for_each_in(state, {overlap.point, overlap.point}, [&](std::uint32_t slot, bool may_be_here) {
-        if (hits.is_wanted(slot) &&
-            contains_point(state.shapes.at<Shape>(slot), to_local(frame_of(state, slot), overlap.point)))
-            hits.take(slot, {0.0f, 0.0f, overlap.point, glm::vec2{0.0f}}, may_be_here);
+    const Aabb box{overlap.point, overlap.point};
+    for_each_in(state, box, [&](const Place& place) {
+        if (!hits.is_wanted(place.slot)) return;
+        const glm::vec2 point = to_local(frame_of(state, place.slot), overlap.point);
+        for_each_part(state, place, hits, box, [&](const Shape& shape, std::uint32_t cell) {
+            if (contains_point(shape, point))
+                hits.take(place, {0.0f, 0.0f, overlap.point, glm::vec2{0.0f}}, cell);
+        });
     });
 }
 
@@ -266,15 +315,15 @@ std::span<QueryHit> find_near(const WorldState& state, const NearPoint& near, co
         if (is_last) reach = near.max_distance;
         Collector hits(state, filter, room, last);
         const Aabb box = expanded({near.point, near.point}, reach);
-        for_each_in(state, box, [&](std::uint32_t slot, bool may_be_here) {
-            if (!hits.is_wanted(slot)) return;
-            const Transform& frame = frame_of(state, slot);
-            const ClosestPoint closest =
-                closest_point(state.shapes.at<Shape>(slot), to_local(frame, near.point));
-            if (closest.distance <= reach)
-                hits.take(slot,
-                          {0.0f, closest.distance, frame * closest.point, frame.rotation * closest.normal},
-                          may_be_here);
+        for_each_in(state, box, [&](const Place& place) {
+            if (!hits.is_wanted(place.slot)) return;
+            const Transform& frame = frame_of(state, place.slot);
+            for_each_part(state, place, hits, box, [&](const Shape& shape, std::uint32_t cell) {
+                const ClosestPoint closest = closest_point(shape, to_local(frame, near.point));
+                const Found found{0.0f, closest.distance, frame * closest.point,
+                                  frame.rotation * closest.normal};
+                if (closest.distance <= reach) hits.take(place, found, cell);
+            });
         });
         if (is_last || hits.is_full()) return hits.finish();
     }

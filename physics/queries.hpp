@@ -23,6 +23,7 @@
 #include "../core/transform.hpp"
 #include "../narrowphase/shape.hpp"
 #include "handles.hpp"
+#include "tile_cell.hpp"
 
 namespace damson {
 
@@ -79,11 +80,12 @@ struct QueryHit {
     float distance = 0.0f;   ///< Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]
     glm::vec2 point{0.0f};   ///< On or in the shape: where it is hit, nearest, or one that both share. [m]
     glm::vec2 normal{0.0f};  ///< Out of the shape, unit; zero when the request begins inside. [-]
+    TileId tile{};  ///< If it is a cell of a tile grid, whose the shape is then; the key is the cell's own.
 
     bool operator==(const QueryHit&) const = default;
 };
 
-/// The order of hits. No two shapes of a world are equal.
+/// The order of hits. No two shapes or cells of a world are equal.
 constexpr bool is_before(const QueryHit& a, const QueryHit& b) noexcept {
     if (a.fraction != b.fraction) return a.fraction < b.fraction;
     if (a.distance != b.distance) return a.distance < b.distance;

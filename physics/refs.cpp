@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "../core/contract.hpp"
+#include "def_checks.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -363,8 +364,10 @@ std::uint64_t ShapeRef::user_data() const {
 
 void ShapeRef::set_friction(float friction) {
     constexpr const char* call = "ShapeRef::set_friction";
-    if (!may_change(state_, handle_, call) || !require(is_finite(friction) && friction >= 0.0f, call,
-                                                       "friction", "zero or more and finite", friction))
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(friction) && friction >= 0.0f, call, "friction", "zero or more and finite",
+                 friction) ||
+        !require_no_grid(*state_, handle_.slot, call))
         return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).friction = friction;
     refresh_rules_of_shape(*state_, handle_.slot);
@@ -375,7 +378,8 @@ void ShapeRef::set_restitution(float restitution) {
     constexpr const char* call = "ShapeRef::set_restitution";
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(restitution) && restitution >= 0.0f && restitution <= 1.0f, call, "restitution",
-                 "from 0 to 1", restitution))
+                 "from 0 to 1", restitution) ||
+        !require_no_grid(*state_, handle_.slot, call))
         return;
     state_->shapes.at<ShapeMaterial>(handle_.slot).restitution = restitution;
     refresh_rules_of_shape(*state_, handle_.slot);
@@ -384,7 +388,7 @@ void ShapeRef::set_restitution(float restitution) {
 void ShapeRef::set_filter(const Filter& filter) {
     if (!may_change(state_, handle_, "ShapeRef::set_filter")) return;
     state_->shapes.at<ShapeIdentity>(handle_.slot).filter = filter;
-    state_->broadphase.refilter(state_->shapes.at<ShapeBox>(handle_.slot).proxy);
+    for_each_proxy(*state_, handle_.slot, [&](ProxyId proxy) { state_->broadphase.refilter(proxy); });
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
     refresh_rules_of_shape(*state_, handle_.slot);
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);  // and whom it pushes now

@@ -16,6 +16,13 @@
 
 namespace damson::detail {
 
+/// Where to look: a shape, or the part of a tile grid that a proxy stands for.
+struct Place {
+    std::uint32_t slot = nothing;
+    bool may_come_again = false;
+    ProxyId proxy = no_proxy;  ///< None: all of it.
+};
+
 /// Calls `look(slot, may_come_again)` for the shapes that the broadphase does not know as they are.
 template <class Look>
 void for_each_edited(const WorldState& state, Look&& look) {
@@ -27,9 +34,11 @@ void for_each_edited(const WorldState& state, Look&& look) {
             look(shape.slot, false);
 }
 
-/// Whether the broadphase's box of a shape is out of date.
+/// Whether the broadphase's box of a shape is out of date, or it has not heard of all chunks of a grid.
 inline bool is_box_moved(const WorldState& state, std::uint32_t slot) {
-    return !state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved;
+    if (!state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved) return true;
+    return !state.tiles.is_idle() && state.shapes.at<ShapeBox>(slot).is_grid &&
+           state.tiles.of_shape(slot).has_new_chunks;
 }
 
 /// Shapes that the broadphase has found, to be looked at when memory has fetched them.
@@ -43,6 +52,7 @@ public:
         const Shapes& shapes = state.shapes;
         const std::uint32_t slot = shapes.slot_of_proxy[proxy], row = shapes.row(slot);
         slots_[count_] = slot;
+        proxies_[count_] = proxy;
         rows_[count_++] = row;
         prefetch(&shapes.columns.at<ShapeBox>(row));
         prefetch(&shapes.columns.at<ShapeIdentity>(row));
@@ -64,30 +74,32 @@ public:
         }
     }
 
-    /// Their slots, in the order in which they came.
+    /// Their slots and proxies, in the order in which they came.
     std::span<const std::uint32_t> slots() const noexcept { return {slots_.data(), count_}; }
+    std::span<const ProxyId> proxies() const noexcept { return {proxies_.data(), count_}; }
     void clear() noexcept { count_ = 0; }
 
 private:
-    std::array<std::uint32_t, most> slots_, rows_;
+    std::array<std::uint32_t, most> slots_, rows_, proxies_;
     std::size_t count_ = 0;
 };
 
-/// Calls `use(slot, may_come_again)` for shapes whose boxes overlap `box`.
+/// Calls `use(place)` for shapes whose boxes overlap `box`.
 template <class Use>
 void for_each_in(const WorldState& state, const Aabb& box, Use&& use) {
     const auto look = [&](std::uint32_t slot, bool may_come_again) {
-        if (overlaps(state.shapes.at<ShapeBox>(slot).fat, box)) use(slot, may_come_again);
+        if (overlaps(state.shapes.at<ShapeBox>(slot).fat, box)) use(Place{slot, may_come_again});
     };
     if (state.is_committing) {  // a question asks, and the broadphase is busy
-        for (const ShapeHandle shape : state.shapes.table.handles()) look(shape.slot, false);
+        for (const ShapeHandle shape : state.shapes.handles()) look(shape.slot, false);
         return;
     }
     FoundShapes<32> found;
     const auto look_at_found = [&] {
         found.fetch_bodies(state);
-        for (const std::uint32_t slot : found.slots())
-            if (!is_box_moved(state, slot)) use(slot, false);
+        for (std::size_t i = 0; i < found.slots().size(); ++i)
+            if (const std::uint32_t slot = found.slots()[i]; !is_box_moved(state, slot))
+                use(Place{slot, false, found.proxies()[i]});
         found.clear();
     };
     state.broadphase.query_box(box, [&](ProxyId proxy) {
@@ -120,34 +132,36 @@ inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& a
     });
 }
 
-/// Calls `use(slot, may_come_again)` for shapes whose boxes the cast enters; it returns the fraction beyond
+/// Calls `use(place)` for shapes whose boxes the cast enters; it returns the fraction beyond
 /// which nobody is wanted. `ahead` is what look_ahead() has found for it, if it was asked.
 template <class Use>
 void for_each_on_way(const WorldState& state, const BoxCast& cast, const WayAhead* ahead, Use&& use) {
     float max_fraction = cast.max_fraction;
-    const auto look = [&](std::uint32_t slot, bool may_come_again) {
-        if (enter_fraction(state.shapes.at<ShapeBox>(slot).fat, cast, max_fraction))
-            max_fraction = std::min(max_fraction, use(slot, may_come_again));
+    const auto look_at = [&](const Place& place) {
+        if (enter_fraction(state.shapes.at<ShapeBox>(place.slot).fat, cast, max_fraction))
+            max_fraction = std::min(max_fraction, use(place));
     };
+    const auto look = [&](std::uint32_t slot, bool may_come_again) { look_at(Place{slot, may_come_again}); };
     if (state.is_committing) {
-        for (const ShapeHandle shape : state.shapes.table.handles()) look(shape.slot, false);
+        for (const ShapeHandle shape : state.shapes.handles()) look(shape.slot, false);
         return;
     }
     // first what was edited: few, and what they hit shortens the way
     for_each_edited(state, look);
-    std::span<const std::uint32_t> known;
+    std::span<const ProxyId> known;
     if (ahead != nullptr) {
-        known = ahead->found.slots();
-        for (const std::uint32_t slot : known)
-            if (!is_box_moved(state, slot)) look(slot, false);
+        known = ahead->found.proxies();
+        for (std::size_t i = 0; i < known.size(); ++i)
+            if (const std::uint32_t slot = ahead->found.slots()[i]; !is_box_moved(state, slot))
+                look_at(Place{slot, false, known[i]});
         if (ahead->is_all) return;
     }
     BoxCast rest = cast;
     rest.max_fraction = max_fraction;
     state.broadphase.cast_box(rest, [&](ProxyId proxy, float) {
         const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
-        if (std::find(known.begin(), known.end(), slot) == known.end() && !is_box_moved(state, slot))
-            max_fraction = std::min(max_fraction, use(slot, false));
+        if (std::find(known.begin(), known.end(), proxy) == known.end() && !is_box_moved(state, slot))
+            max_fraction = std::min(max_fraction, use(Place{slot, false, proxy}));
         return max_fraction;
     });
 }

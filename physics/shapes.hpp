@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "../broadphase/broadphase.hpp"
 #include "../containers/constant_time_columns.hpp"
@@ -32,6 +33,8 @@ struct ShapeBox {
     std::uint32_t next = nothing;  ///< Slot of the body's next shape.
     bool is_moved = false;         ///< Listed to be handed to the broadphase.
     Obstacle obstacle = Obstacle::None;
+    bool is_grid = false;          ///< A tile grid's, whose chunks have the proxies: tile_rows.hpp.
+    bool is_stand_in = false;      ///< A tile's, in the back part of the table.
 };
 
 struct ShapeMaterial {
@@ -66,7 +69,9 @@ struct Shapes {
     std::vector<std::uint32_t> slot_of_proxy;
     std::array<std::uint32_t, 3> obstacle_counts{};  ///< Shapes of each kind of Obstacle.
 
-    std::uint32_t size() const noexcept { return table.size(); }
+    /// Shapes that somebody made. Behind their rows lie the stand-ins for tiles.
+    std::uint32_t size() const noexcept { return table.front_count(); }
+    std::span<const ShapeHandle> handles() const noexcept { return table.handles().first(size()); }
     std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
 
     template <class Column>

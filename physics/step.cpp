@@ -138,6 +138,7 @@ void World::step(float dt, int substeps) {
 
     update_meetings(state);
     tell_crossings(state);
+    release_held_tiles(state);
     clock.end(Phase::Manifolds);
 
     refresh_counters(state);

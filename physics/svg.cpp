@@ -89,6 +89,16 @@ struct Drawer {
     }
 };
 
+/// Each row of tiles that lie side by side as one box.
+void draw_tiles(Canvas& canvas, const Transform& frame, const TileGrid& grid) {
+    for (std::uint32_t y = 0; y < grid.height; ++y)
+        for (std::uint32_t x = 0; x < grid.width; ++x) {
+            const std::uint32_t first = x;
+            while (x < grid.width && grid.kinds[grid.index_of({x, y})] != empty_tile) ++x;
+            if (x > first) Drawer{canvas, frame}(outline_of_box(box_of(grid, CellRange{first, y, x, y + 1})));
+        }
+}
+
 const char* fill_of(const WorldState& state, std::uint32_t row) {
     switch (state.bodies.columns.at<BodyFlags>(row).type) {
         case BodyType::Static: return static_fill;
@@ -103,7 +113,10 @@ void draw_body(Canvas& canvas, const WorldState& state, std::uint32_t row) {
     canvas.text("<g fill=\"").text(fill).text("\" stroke=\"").text(fill).text("\">");
     const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
     for_each_shape(state.shapes, state.bodies.columns.at<BodyLinks>(row), [&](std::uint32_t slot) {
-        std::visit(Drawer{canvas, frame}, state.shapes.at<Shape>(slot));
+        if (state.shapes.at<ShapeBox>(slot).is_grid)
+            draw_tiles(canvas, frame, state.tiles.of_shape(slot));
+        else
+            std::visit(Drawer{canvas, frame}, state.shapes.at<Shape>(slot));
     });
     canvas.text("</g>\n");
 }
@@ -122,7 +135,7 @@ void draw_contacts(Canvas& canvas, const WorldState& state, float size) {
 
 void draw_boxes(Canvas& canvas, const WorldState& state) {
     canvas.text("<g fill=\"none\" stroke=\"#4a7c59\">\n");
-    for (const ShapeBox& box : state.shapes.columns.get<ShapeBox>()) {
+    for (const ShapeBox& box : state.shapes.columns.get<ShapeBox>().first(state.shapes.size())) {
         const glm::vec2 size = box.fat.upper - box.fat.lower;
         canvas.text("<rect").attribute("x", box.fat.lower.x).attribute("y", box.fat.lower.y);
         canvas.attribute("width", size.x).attribute("height", size.y).text("/>");
@@ -155,7 +168,7 @@ void draw_joints(Canvas& canvas, const World& world, const WorldState& state, fl
 
 /// Everything, with a twentieth of air around it.
 Aabb view_of_all(const WorldState& state) {
-    const auto boxes = state.shapes.columns.get<ShapeBox>();
+    const auto boxes = state.shapes.columns.get<ShapeBox>().first(state.shapes.size());
     if (boxes.empty()) return {glm::vec2{-1.0f}, glm::vec2{1.0f}};
     Aabb view = boxes[0].fat;
     for (const ShapeBox& box : boxes) view = united(view, box.fat);

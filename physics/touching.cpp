@@ -21,8 +21,8 @@ std::uint32_t TouchingIterator::contact_id() const {
 
 bool TouchingIterator::is_wanted() const {
     const Contact& contact = state_->contacts[contact_id()];
-    return contact.is_touching &&
-           (shape_ == nothing || contact.shape_a == shape_ || contact.shape_b == shape_);
+    return contact.is_touching && (shape_ == nothing || known_shape(*state_, contact.shape_a) == shape_ ||
+                                   known_shape(*state_, contact.shape_b) == shape_);
 }
 
 void TouchingIterator::step_on() {
@@ -48,15 +48,17 @@ TouchingPair TouchingIterator::operator*() const {
     const bool is_pushing = contact.responds && !contact.is_let_through && !contact.is_vetoed;
     return {state_->bodies.table.handle_of_slot(contact.body_a),
             state_->bodies.table.handle_of_slot(contact.body_b),
-            state_->shapes.table.handle_of_slot(contact.shape_a),
-            state_->shapes.table.handle_of_slot(contact.shape_b),
+            state_->shapes.table.handle_of_slot(known_shape(*state_, contact.shape_a)),
+            state_->shapes.table.handle_of_slot(known_shape(*state_, contact.shape_b)),
             contact.is_sensor,
             is_pushing,
             static_cast<std::uint32_t>(state_->counters.step) - record.began_at,
             is_pushing ? contact.normal_impulse : 0.0f,
             is_pushing ? contact.tangent_impulse : 0.0f,
             &contact.manifold,
-            record.word};
+            record.word,
+            tile_of_shape(*state_, contact.shape_a),
+            tile_of_shape(*state_, contact.shape_b)};
 }
 
 }  // namespace damson

@@ -14,6 +14,7 @@
 
 #include "../narrowphase/manifold.hpp"
 #include "handles.hpp"
+#include "tile_cell.hpp"
 
 namespace damson {
 
@@ -32,6 +33,8 @@ struct TouchingPair {
     float tangent_impulse = 0.0f;  ///< Likewise, along the normal turned clockwise. [N s]
     const Manifold* manifold;      ///< In A's frame; if they do not push: as of when last computed.
     std::uint64_t& word;           ///< The game's own: 0 when they begin to touch, kept until they end.
+    TileId tile_a{};               ///< If A is a cell of a tile grid, whose the shape is then.
+    TileId tile_b{};
 };
 
 class TouchingIterator {

@@ -30,7 +30,8 @@ bool is_legal(const BodyDef& def, const WorldState& state) {
 
 bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& state) {
     constexpr const char* call = "World::create_shape";
-    return is_legal(geometry, def, call) && require_free_key(def.key, state.shape_keys, call);
+    return is_legal(geometry, def, call) && require_free_key(def.key, state.shape_keys, call) &&
+           require_no_tile_key(state, def.key, call);
 }
 
 /// Shapes of a body hang in falling key order, so that sums over them do not depend on the order of creation.
@@ -92,11 +93,15 @@ WorldDef checked(WorldDef def) {
 
 void remove_shape(WorldState& state, std::uint32_t slot) {
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
+    leave_tile_pairs(state, slot);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
         if (contact.shape_a == slot || contact.shape_b == slot) end_contact(state, id, EndCause::Destroyed);
     });
-    state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
+    if (state.shapes.at<ShapeBox>(slot).is_grid)
+        forget_tile_grid(state, slot);
+    else
+        state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
     count_obstacle(state, slot, Obstacle::None);
     --state.shapes.obstacle_counts[static_cast<std::size_t>(Obstacle::None)];
     leave_chain(state, slot);
@@ -220,15 +225,19 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
     ShapeRules rules{def.is_sensor,           def.meets_static, def.asks_pre_solve,
                      def.one_way.has_value(), def.reports,      def.one_way.value_or(OneWay{})};
     if (def.one_way) rules.one_way.direction = normalized_or(def.one_way->direction, OneWay{}.direction);
-    const ProxyId proxy = box.proxy = state.broadphase.add(box.fat, key, mobility_of(state, box.body, rules));
+    if (!box.is_grid) box.proxy = state.broadphase.add(box.fat, key, mobility_of(state, box.body, rules));
+    const ProxyId proxy = box.proxy;
     state.shapes.columns.push(geometry, box,
                               ShapeMaterial{def.density, def.friction, def.restitution, def.surface_speed,
                                             def.rolling_resistance, def.material_id},
                               rules, ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{},
                               ShapeChain{});
+    state.shapes.table.bring_front(handle, [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     begin_drawing(state, handle, def.draw_level);
-    if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
-    state.shapes.slot_of_proxy[proxy] = handle.slot;
+    if (!box.is_grid) {
+        if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
+        state.shapes.slot_of_proxy[proxy] = handle.slot;
+    }
     link_shape(state, handle.slot, box.body);
     ++state.shapes.obstacle_counts[static_cast<std::size_t>(Obstacle::None)];
     count_obstacle(state, handle.slot, obstacle_of(state, handle.slot));
@@ -240,7 +249,9 @@ void World::destroy_shape(ShapeHandle shape) {
     if (!require(!state.is_stepping, "World::destroy_shape", "the call", "made outside of a step")) return;
     if (!state.shapes.table.is_alive(shape)) return;
     if (!require(state.shapes.at<ShapeChain>(shape.slot).chain == nothing, "World::destroy_shape", "shape",
-                 "no segment of a chain", shape))
+                 "no segment of a chain", shape) ||
+        !require(!state.shapes.at<ShapeBox>(shape.slot).is_grid, "World::destroy_shape", "shape",
+                 "no tile grid", shape))
         return;
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(shape.slot).body;
     wake(state, body_slot);
@@ -287,7 +298,7 @@ std::span<const BodyHandle> World::bodies() const {
     return state_->bodies.table.handles();
 }
 std::span<const ShapeHandle> World::shapes() const {
-    return state_->shapes.table.handles();
+    return state_->shapes.handles();
 }
 
 glm::vec2 World::gravity() const noexcept {
@@ -310,13 +321,15 @@ ContactView World::contact_at(std::uint32_t index) const {
     if (!require(index < contact_count(), "World::contact_at", "index", "below contact_count()", index))
         return {};
     const Contact& contact = state.contacts[state.contacts.pool.live_ids()[index]];
-    return {state.shapes.table.handle_of_slot(contact.shape_a),
-            state.shapes.table.handle_of_slot(contact.shape_b),
+    return {state.shapes.table.handle_of_slot(known_shape(state, contact.shape_a)),
+            state.shapes.table.handle_of_slot(known_shape(state, contact.shape_b)),
             state.bodies.table.handle_of_slot(contact.body_a),
             state.bodies.table.handle_of_slot(contact.body_b),
             contact.is_touching,
             contact.is_sensor,
-            &contact.manifold};
+            &contact.manifold,
+            tile_of_shape(state, contact.shape_a),
+            tile_of_shape(state, contact.shape_b)};
 }
 
 const PhaseTimes& World::phase_times() const noexcept {

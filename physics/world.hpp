@@ -35,6 +35,7 @@
 #include "picking.hpp"
 #include "queries.hpp"
 #include "questions.hpp"
+#include "tile_grids.hpp"
 #include "touching.hpp"
 
 namespace damson {
@@ -89,6 +90,8 @@ struct ContactView {
     bool is_touching = false;
     bool is_sensor = false;
     const Manifold* manifold = nullptr;  ///< In A's frame; until the next step or edit.
+    TileId tile_a{};                     ///< If A is a cell of a tile grid.
+    TileId tile_b{};
 };
 
 class World {
@@ -109,6 +112,10 @@ public:
     ChainHandle create_chain(BodyHandle body, const ChainDef& def);
     /// Destroys the chain with its segments; a null or stale handle is a no-op.
     void destroy_chain(ChainHandle chain);
+    /// A level of equal boxes: tile_grids.hpp. Requires: a static or kinematic body.
+    TileGridHandle create_tile_grid(BodyHandle body, const TileGridDef& def);
+    /// Destroys the grid with its shape; a null or stale handle is a no-op.
+    void destroy_tile_grid(TileGridHandle grid);
     JointHandle create_joint(const JointDef& def);
     JointHandle create_joint(const RevoluteJointDef& def);  ///< So that a bare {...} is one.
     void destroy_joint(JointHandle joint);
@@ -151,6 +158,7 @@ public:
     bool is_alive(ShapeHandle shape) const noexcept;
     bool is_alive(JointHandle joint) const noexcept;
     bool is_alive(ChainHandle chain) const noexcept;
+    bool is_alive(TileGridHandle grid) const noexcept;
 
     /// The body of this name, the one with the lowest key if there are several; null if there is none.
     /// Cost: constant, and proportional to the bodies of this name.
@@ -161,6 +169,7 @@ public:
     ShapeRef shape(ShapeHandle shape);
     JointRef joint(JointHandle joint);
     ChainRef chain(ChainHandle chain);
+    TileGridRef tile_grid(TileGridHandle grid);
 
     /// All bodies, in no order that means anything; until the next create or destroy.
     std::span<const BodyHandle> bodies() const;
@@ -236,8 +245,8 @@ public:
     bool remove_exception(BodyHandle a, BodyHandle b);
     bool is_exception(BodyHandle a, BodyHandle b) const noexcept;
 
-    /// Two shapes that touch pass through each other until they part; returns whether they do touch. They
-    /// go on touching and are reported as ever.
+    /// Two shapes that touch pass through each other until they part, the tiles of a grid each for itself;
+    /// returns whether they do touch. They go on touching and are reported as ever.
     bool ignore_until_separated(ShapeHandle a, ShapeHandle b);
 
     /// Asked in a step about shapes whose boxes begin to overlap; an empty function agrees. Pairs that have

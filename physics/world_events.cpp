@@ -149,8 +149,9 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(a.slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
-        const bool is_it = (contact.shape_a == a.slot && contact.shape_b == b.slot) ||
-                           (contact.shape_a == b.slot && contact.shape_b == a.slot);
+        const std::uint32_t one = known_shape(state, contact.shape_a);
+        const std::uint32_t other = known_shape(state, contact.shape_b);
+        const bool is_it = (one == a.slot && other == b.slot) || (one == b.slot && other == a.slot);
         if (!is_it || !contact.is_touching) return;
         is_found = true;
         let_through(state, id);

@@ -23,6 +23,7 @@
 #include "pair_rules.hpp"
 #include "questions.hpp"
 #include "shapes.hpp"
+#include "tile_rows.hpp"
 #include "workers.hpp"
 #include "world.hpp"
 
@@ -130,6 +131,7 @@ struct WorldState {
     BodyExtras body_extras;
     Joints joints;
     SlotMap<Chain, ChainTag> chains;
+    TileGrids tiles;
     Contacts contacts;
     ConstraintGraph graph;
     AnyBroadphase broadphase;
@@ -289,6 +291,8 @@ void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& g
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
 /// Gives a shape a new fat box where it stands now.
 void renew_box(WorldState& state, std::uint32_t shape_slot);
+/// Has a contact looked at in the next step, and its rules told.
+void look_again(WorldState& state, std::uint32_t contact_id);
 /// Whether the broadphase compares a shape with scenery.
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
 Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot);
@@ -318,5 +322,33 @@ void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32
 void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Who a contact is about, as it goes into events.
 ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot);
+
+/// Calls `use(proxy)` for the proxies of a shape: of a tile grid there is one a chunk.
+template <class Use>
+void for_each_proxy(const WorldState& state, std::uint32_t shape_slot, Use&& use) {
+    const ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
+    if (!box.is_grid) return use(box.proxy);
+    for (const TileChunk& chunk : state.tiles.of_shape(shape_slot).chunks)
+        if (chunk.proxy != no_proxy) use(chunk.proxy);
+}
+
+/// The cells that a proxy of a grid stands for; without one, all.
+inline CellRange cells_of_proxy(const WorldState& state, std::uint32_t grid_shape, ProxyId proxy) {
+    const TileGrid& grid = state.tiles.of_shape(grid_shape);
+    return proxy == no_proxy ? all_cells(grid) : cells_of_chunk(grid, state.tiles.chunk_of_proxy[proxy]);
+}
+
+/// Calls `look(slot)` for the stand-ins of `within` that lie on a way in the world.
+template <class Look>
+void for_each_stand_in_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                              const BoxCast& way, Look&& look) {
+    const std::uint32_t grid_slot = state.tiles.by_shape[grid_shape].grid;
+    for_each_tile_on_way(state.tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
+                         [&](std::uint32_t cell) {
+                             const std::uint32_t slot = state.tiles.find_stand_in(grid_slot, cell);
+                             if (slot != nothing) look(slot);
+                             return way.max_fraction;
+                         });
+}
 
 }  // namespace damson

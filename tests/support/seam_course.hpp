@@ -22,7 +22,8 @@ enum class CourseFloor {
     Mixed,
     UnevenBoxes,
     Chain,
-    TwoSidedChain
+    TwoSidedChain,
+    Tiles
 };
 inline constexpr CourseFloor all_course_floors[] = {CourseFloor::Boxes,          CourseFloor::Segments,
                                                     CourseFloor::TurnedSegments, CourseFloor::Triangles,
@@ -40,6 +41,7 @@ inline const char* name_of(CourseFloor floor) {
         case CourseFloor::UnevenBoxes: return "uneven boxes";
         case CourseFloor::Chain: return "chain";
         case CourseFloor::TwoSidedChain: return "two-sided chain";
+        case CourseFloor::Tiles: return "tiles";
     }
     return "";
 }
@@ -89,6 +91,15 @@ inline void add_course(World& world, CourseFloor floor, int pieces) {
         world.create_chain(
             world.create_body({}),
             {.points = points, .is_one_sided = floor == CourseFloor::Chain, .materials = material});
+        return;
+    }
+    if (floor == CourseFloor::Tiles) {
+        const auto columns = static_cast<std::uint32_t>(pieces + 20);
+        const std::vector<Tile> palette{{.material = {.friction = 0.6f}}};
+        const TileGridHandle grid = world.create_tile_grid(
+            world.create_body({}),
+            {.origin = {-10.0f, -2.0f}, .width = columns, .height = 4, .palette = palette});
+        world.tile_grid(grid).fill({0, 0}, columns, 2, 1);
         return;
     }
     for (int i = -10; i < pieces + 10; ++i) {
