@@ -175,6 +175,15 @@ void World::get_transforms(std::span<const BodyHandle> bodies, std::span<Transfo
               [&](std::uint32_t row) { return poses[row].frame; });
 }
 
+void World::get_transforms_at(std::span<const BodyHandle> bodies, float alpha,
+                              std::span<Transform> transforms) const {
+    constexpr const char* call = "World::get_transforms_at";
+    if (!require_alpha(alpha, call)) return;
+    const WorldState& state = *state_;
+    copy_rows(state, bodies, transforms, call, "transforms",
+              [&](std::uint32_t row) { return place_at(state, state.bodies.table.slot_of_row(row), alpha); });
+}
+
 void World::get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVelocity> velocities) const {
     const auto column = state_->bodies.columns.get<BodyVelocity>();
     copy_rows(*state_, bodies, velocities, "World::get_velocities", "velocities",

@@ -37,7 +37,8 @@ std::size_t count_bytes(const WorldState& state) {
                           state.islands.sleepers);
     bytes += state.exceptions.bytes() + state.body_keys.bytes() + state.shape_keys.bytes() +
              state.joint_keys.bytes() + state.contacts.stale.bytes();
-    bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways);
+    bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
+             bytes_of(state.pacing.last_places);
     bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() + bytes_of(state.shapes.slot_of_proxy);
     bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
     bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +

@@ -84,6 +84,7 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
     }
     drop_target(state, body_slot);
     note_move_by_hand(state, body_slot);
+    forget_last_place(state, body_slot);
     wake_touching(state, body_slot);
     refresh_boxes(state, state.bodies.row(body_slot), state.moved_shapes);
 }

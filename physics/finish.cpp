@@ -38,6 +38,8 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
     const auto masses = state.bodies.columns.get<BodyMass>();
     const auto all_flags = state.bodies.columns.get<BodyFlags>();
     const bool is_free = state.solver.is_free;
+    const std::span<LastPlace> last_places = state.pacing.last_places;
+    const auto step = static_cast<std::uint32_t>(state.counters.step + 1);
 
     for (std::uint32_t row = first; row < last; ++row) {
         BodyMotion& motion = motions[row];
@@ -54,6 +56,7 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
             continue;
         }
         const glm::vec2 shift = next.center - poses[row].center;
+        if (!last_places.empty()) last_places[state.bodies.table.slot_of_row(row)] = {poses[row].frame, step};
         poses[row] = next;
         velocities[row] = {motion.v, motion.w};
 
@@ -70,6 +73,7 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
 
 void finish_bodies(WorldState& state, float dt) {
     const std::uint32_t count = state.bodies.awake_count();
+    if (state.pacing.is_on) state.pacing.last_places.resize(state.bodies.table.slot_count());
     state.workers.run([&](std::uint32_t worker) {
         WorkerScratch& scratch = state.worker_scratch[worker];
         scratch.moved_shapes.clear();

@@ -18,6 +18,10 @@ public:
     Rotation rotation() const;
     float angle() const;  ///< In (-pi, pi]. [rad]
     Transform transform() const;
+    /// Where it is drawn when `alpha` of a step has passed since the last one: on its way from where that
+    /// step found it. In a world that is not advanced by World::advance(), and for what was made or moved by
+    /// hand since, it is transform(). Requires: alpha from 0 to 1.
+    Transform transform_at(float alpha) const;
     glm::vec2 center_of_mass() const;        ///< In the world. [m]
     glm::vec2 center_of_mass_local() const;  ///< In the body's frame. [m]
     glm::vec2 linear_velocity() const;       ///< Of the centre of mass. [m/s]

@@ -164,6 +164,7 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
         BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys), def.user_data});
     state.bodies.ways.resize(state.bodies.table.slot_count());
     state.bodies.ways[handle.slot] = 0.0;
+    forget_last_place(state, handle.slot);
     if (def.mass) {
         get_extra(state, handle.slot).mass = def.mass;
         if (def.type == BodyType::Dynamic) set_center(state, handle.slot, def.mass->center);

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <memory>
@@ -32,6 +33,7 @@
 #include "handles.hpp"
 #include "joint_defs.hpp"
 #include "listeners.hpp"
+#include "pacing.hpp"
 #include "picking.hpp"
 #include "queries.hpp"
 #include "questions.hpp"
@@ -143,6 +145,9 @@ public:
     void get_positions(std::span<const BodyHandle> bodies, std::span<glm::vec2> positions) const;  ///< [m]
     void get_transforms(std::span<const BodyHandle> bodies, std::span<Transform> transforms) const;
     void get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVelocity> velocities) const;
+    /// As BodyRef::transform_at(). Requires: alpha from 0 to 1.
+    void get_transforms_at(std::span<const BodyHandle> bodies, float alpha,
+                           std::span<Transform> transforms) const;
 
     /// Gives bodies[i] the velocity velocities[i], as set_linear_velocity() and set_angular_velocity() do.
     /// Requires: all alive; as many velocities as bodies, all finite.
@@ -188,6 +193,23 @@ public:
     /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: dt above zero and finite, 1 to 64
     /// substeps, not called from inside a step.
     void step(float dt, int substeps = 4);
+
+    /// Takes the steps for which `real_dt` [s] of the game's time, and what was left over before, are enough;
+    /// calls `after_step()` after each. A world that is advanced notes where bodies were before each step,
+    /// for transform_at(). Requires: real_dt zero or more and finite; not called from inside a step or a
+    /// listener.
+    Advance advance(float real_dt, const Pace& pace = {}) {
+        return advance(real_dt, pace, [] {});
+    }
+    template <std::invocable<> AfterStep>
+    Advance advance(float real_dt, const Pace& pace, AfterStep&& after_step) {
+        const Advance plan = plan_advance(real_dt, pace);
+        for (int i = 0; i < plan.steps; ++i) {
+            step(pace.dt, pace.substeps);
+            after_step();
+        }
+        return plan;
+    }
 
     /// What one job wants done at the head of the next step: see commands.hpp. The same buffer for the same
     /// key, for the life of the world.
@@ -320,6 +342,7 @@ private:
     friend std::string to_svg(const World&, const struct SvgOptions&);
     friend const WorldState& state_of(const World&) noexcept;
 
+    Advance plan_advance(float real_dt, const Pace& pace);
     void show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit);
 
     void visit_hits(const QueryRequest& request, const QueryFilter& filter, detail::HitVisit visit) const;

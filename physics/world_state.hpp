@@ -171,6 +171,7 @@ struct WorldState {
 
     Counters counters{};
     PhaseTimes phase_times{};
+    Pacing pacing;
     float last_dt = 0.0f;     ///< Of the last step. [s]
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
     bool is_stepping = false;
@@ -316,6 +317,11 @@ inline float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shi
     if (mass.box_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
     return way;
 }
+/// Where a body is seen between two steps: see pacing.hpp.
+Transform place_at(const WorldState& state, std::uint32_t body_slot, float alpha);
+bool require_alpha(float alpha, const char* call);
+/// Has a body be drawn where it is, whatever the last step did.
+void forget_last_place(WorldState& state, std::uint32_t body_slot);
 /// Asks memory for what is read of two shapes and their bodies when their contact begins or is told of. In
 /// two stages, some contacts apart: where the bodies are is known only when the shapes have come.
 void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);

@@ -1,0 +1,60 @@
+// The snippets of docs/game_loop.md, compiled and run.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <damson/physics.hpp>
+#include <string>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+TEST_SUITE("docs/game_loop") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        damson::test::check_page("docs/game_loop.md", "tests/docs/test_game_loop_page.cpp", 3);
+    }
+
+    TEST_CASE("what the page says of frames, steps and what is drawn") {
+        damson::World world;
+        world.create_shape(world.create_body({}), damson::make_box({10.0f, 0.5f}));
+        const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.1f}});
+        world.create_shape(ball, damson::Circle{.radius = 0.5f});
+        std::vector<damson::Transform> drawn;
+        std::vector<glm::vec2> sounds;
+        std::vector<std::string> warnings;
+        const auto draw = [&](const damson::Transform& frame) { drawn.push_back(frame); };
+        const auto play_sound = [&](glm::vec2 at) { sounds.push_back(at); };
+        const auto warn = [&](const std::string& text) { warnings.push_back(text); };
+
+        float frame_time = 1.5f / 60.0f;
+        {
+            // [frame]
+            const damson::Advance now = world.advance(frame_time);
+            for (const damson::BodyHandle body : world.bodies())
+                draw(world.body(body).transform_at(now.alpha));
+            // [frame end]
+            CHECK(now.steps == 1);
+        }
+        REQUIRE(drawn.size() == 2);
+        const float height = std::max(drawn[0].position.y, drawn[1].position.y);  // of the ball
+        CHECK(height < 1.1f);
+        CHECK(height > world.body(ball).position().y);
+
+        // [pace]
+        const damson::Pace pace{.dt = 1.0f / 120.0f, .substeps = 2, .max_steps = 8};
+        const damson::Advance slow = world.advance(0.5f, pace);
+        if (slow.dropped > 0.0f) warn("the world is " + std::to_string(slow.dropped) + " s behind");
+        // [pace end]
+        CHECK(slow.steps == 8);
+        CHECK(warnings.size() == 1);
+
+        frame_time = 0.05f;
+        for (int frame = 0; frame < 20; ++frame) {
+            // [events]
+            world.advance(frame_time, pace, [&] {
+                for (const damson::ContactBegan& event : world.contact_began()) play_sound(event.point);
+            });
+            // [events end]
+        }
+        CHECK(sounds.size() == 1);
+    }
+}
