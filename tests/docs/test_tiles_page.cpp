@@ -18,15 +18,7 @@ struct Aim {
 
 TEST_SUITE("docs/tiles") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        auto shown = damson::test::fenced_blocks(damson::test::read_file("docs/tiles.md"));
-        const auto marked =
-            damson::test::marked_blocks(damson::test::read_file("tests/docs/test_tiles_page.cpp"));
-        CHECK(shown.size() == 4);
-        CHECK(shown.size() == marked.size());
-        for (const auto& block : marked) {
-            CAPTURE(block.first);
-            CHECK(std::erase(shown, block.second) == 1);
-        }
+        damson::test::check_page("docs/tiles.md", "tests/docs/test_tiles_page.cpp", 4);
     }
 
     TEST_CASE("what the page says of making, editing and naming tiles") {

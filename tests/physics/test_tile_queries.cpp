@@ -1,8 +1,10 @@
 // What queries, picking and the mover find in a tile grid: as much as in a box for each tile.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -37,6 +39,13 @@ std::vector<QueryHit> ask(TileTwins& twins, World& world, const QueryRequest& re
         hit.shape = {};
     }
     return hits;
+}
+
+void rain_of_balls(World& world, Random& random) {
+    for (int i = 0; i < 50; ++i)
+        world.create_shape(
+            world.create_body({.type = BodyType::Dynamic, .position = random.point(-50.0f, 50.0f)}),
+            Circle{.radius = 0.4f});
 }
 
 }  // namespace
@@ -106,6 +115,31 @@ TEST_SUITE("physics/tile_queries") {
             }
         }
         CHECK(found > 5000);
+    }
+
+    TEST_CASE("many rays at once find what each finds alone") {
+        World world;
+        const TileGridHandle grid = world.create_tile_grid(
+            world.create_body({}),
+            {.origin = {-50.0f, -50.0f}, .width = 100, .height = 100, .palette = palette});
+        Random random(9);
+        for (int i = 0; i < 1500; ++i) world.tile_grid(grid).set({random.below(100), random.below(100)}, 1);
+        rain_of_balls(world, random);
+        for (const bool is_stepped : {false, true}) {
+            if (is_stepped) world.step(tick);
+            std::vector<RayCast> rays(3000);
+            for (RayCast& ray : rays) ray = {random.point(-60.0f, 60.0f), random.point(-80.0f, 80.0f)};
+            constexpr std::size_t share = 3;
+            std::vector<QueryHit> room(share * rays.size()), alone(share);
+            std::vector<std::uint32_t> counts(rays.size());
+            world.find_many(std::span<const RayCast>(rays), room, counts);
+            for (std::size_t i = 0; i < rays.size(); ++i) {
+                const auto found = world.find_all(rays[i], alone);
+                REQUIRE(counts[i] == found.size());
+                REQUIRE(std::equal(found.begin(), found.end(),
+                                   room.begin() + static_cast<std::ptrdiff_t>(share * i)));
+            }
+        }
     }
 
     TEST_CASE("a visitor may dig as it goes") {

@@ -21,7 +21,7 @@ TEST_SUITE("scenario/long_slide") {
                 const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces);
                 REQUIRE(plane.steps > static_cast<int>(0.9f * pieces / speed / tick));  // it came to the end
                 for (const CourseFloor floor : {CourseFloor::Boxes, CourseFloor::Segments, CourseFloor::Chain,
-                                                CourseFloor::TwoSidedChain}) {
+                                                CourseFloor::TwoSidedChain, CourseFloor::Tiles}) {
                     CAPTURE(std::string(name_of(floor)));
                     CAPTURE(guest.name);
                     CAPTURE(speed);
