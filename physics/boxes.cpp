@@ -24,6 +24,7 @@ void renew_box(WorldState& state, std::uint32_t shape_slot) {
     const ShapeBox fresh = make_shape_box(state, state.shapes.at<Shape>(shape_slot), box.body);
     box.margin = fresh.margin;
     box.fat = fresh.fat;
+    box.is_stretched = false;
     state.bodies.at<BodyMass>(box.body).box_slack = 0.0f;
     if (!box.is_moved) state.moved_shapes.push_back(shape_slot);
     box.is_moved = true;
@@ -56,6 +57,27 @@ void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
     count_obstacle(state, shape_slot, obstacle_of(state, shape_slot));
 }
 
+// Bodies of a joint must not be stopped apart from each other, as what is too fast for a step is: it would
+// tear the joint. So their boxes reach ahead, and what comes in their way has its contact, which the solver
+// weighs against the joints, before they meet.
+void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
+                   std::vector<std::uint32_t>& moved_shapes) {
+    refresh_boxes(state, row, moved_shapes);
+    std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
+    while (slot != nothing) {
+        ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+        const std::uint32_t next = box.next;
+        if (!box.is_grid) {
+            box.fat = united(box.fat, {box.fat.lower + ahead, box.fat.upper + ahead});
+            box.is_stretched = true;
+            if (!box.is_moved) moved_shapes.push_back(slot);
+            box.is_moved = true;
+        }
+        slot = next;
+    }
+    state.bodies.columns.at<BodyMass>(row).box_slack = 0.0f;
+}
+
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
     float slack = std::numeric_limits<float>::max();
     const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
@@ -65,8 +87,9 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
         ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
         const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
         // what lies deep in a grid may have moved and turned without leaving the whole
-        if (!contains(box.fat, tight) || box.is_grid) {
+        if (box.is_stretched || !contains(box.fat, tight) || box.is_grid) {
             box.fat = expanded(tight, box.margin);
+            box.is_stretched = false;
             if (!box.is_moved) {
                 box.is_moved = true;
                 moved_shapes.push_back(slot);

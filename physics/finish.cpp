@@ -65,7 +65,10 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
         if (still_time != flags.still_time) flags.still_time = still_time;
 
         const float way = spend_box_slack(state, row, shift, motion.turn, scratch.moved_shapes);
-        if (way > masses[row].fast_way) scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
+        if (way <= masses[row].fast_way) continue;
+        scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
+        if (state.bodies.columns.at<BodyLinks>(row).first_joint != nothing)
+            stretch_boxes(state, row, dt * motion.v, scratch.moved_shapes);
     }
 }
 

@@ -33,8 +33,9 @@ struct ShapeBox {
     std::uint32_t next = nothing;  ///< Slot of the body's next shape.
     bool is_moved = false;         ///< Listed to be handed to the broadphase.
     Obstacle obstacle = Obstacle::None;
-    bool is_grid = false;      ///< A tile grid's, whose chunks have the proxies: tile_rows.hpp.
-    bool is_stand_in = false;  ///< A tile's, in the back part of the table.
+    bool is_grid = false;       ///< A tile grid's, whose chunks have the proxies: tile_rows.hpp.
+    bool is_stand_in = false;   ///< A tile's, in the back part of the table.
+    bool is_stretched = false;  ///< Reaches to where the body will be; made anew as soon as it is looked at.
 };
 
 struct ShapeMaterial {

@@ -303,6 +303,9 @@ void count_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstac
 void refresh_mobility(WorldState& state, std::uint32_t shape_slot);
 /// Lists the shapes of a body that left their fat boxes.
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
+/// As refresh_boxes, and has them reach as far as they are when the body has come `ahead`. [m]
+void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
+                   std::vector<std::uint32_t>& moved_shapes);
 /// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have
 /// come. Most steps end here without a look at the shapes: the body has not come far enough along either axis
 /// to leave a box by one of its sides. What it may have turned by rounding alone is charged as well.
