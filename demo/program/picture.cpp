@@ -1,5 +1,5 @@
 // Drawings of scenes. Static shapes are grey; others take a hue by body, paler when asleep. Joints are lines
-// from the bodies' origins to the shared point. Sensors have no fill.
+// from the bodies' origins to their anchors, and between those. Sensors have no fill.
 #include "picture.hpp"
 
 #include <fmt/format.h>
@@ -40,13 +40,25 @@ std::optional<Aabb> box_around(const Scene& scene, const std::vector<BodyState>&
     return view;
 }
 
-/// Where the joint holds body A, in the world. [m]
-glm::vec2 anchor_of(const SceneJoint& joint, const std::vector<BodyState>& states) {
+/// What a joint looks like: where it holds its bodies, and what lies between.
+struct JointLines {
+    glm::vec2 at_a, at_b;    // anchors in the world [m]
+    glm::vec2 via_a, via_b;  // a pulley's line runs over these, another's from anchor to anchor [m]
+};
+
+JointLines lines_of(const SceneJoint& joint, const std::vector<BodyState>& states) {
     const BodyState& a = states[joint.body_a];
-    return a.position + a.rotation * joint.anchor_local_a;
+    const BodyState& b = states[joint.body_b];
+    const glm::vec2 at_b = b.position + b.rotation * joint.anchor_local_b;
+    if (joint.type == JointType::Target) return {joint.target, at_b, joint.target, at_b};
+    const glm::vec2 at_a = a.position + a.rotation * joint.anchor_local_a;
+    if (joint.type == JointType::Pulley) return {at_a, at_b, joint.ground_a, joint.ground_b};
+    return {at_a, at_b, at_a, at_b};
 }
 
-bool is_alive(const SceneJoint& joint, const std::vector<BodyState>& states) {
+/// A gear and a filter are nowhere.
+bool is_visible(const SceneJoint& joint, const std::vector<BodyState>& states) {
+    if (joint.type == JointType::Gear || joint.type == JointType::Filter) return false;
     return states[joint.body_a].is_alive != 0 && states[joint.body_b].is_alive != 0;
 }
 
@@ -55,9 +67,12 @@ Aabb view_of(const Scene& scene, const std::vector<BodyState>& states) {
     std::optional<Aabb> view = box_around(scene, states, false);
     if (!view) view = box_around(scene, states, true);
     if (!view) view = Aabb{};
-    for (const SceneJoint& joint : scene.joints)
-        if (is_alive(joint, states))
-            view = united(*view, {anchor_of(joint, states), anchor_of(joint, states)});
+    for (const SceneJoint& joint : scene.joints) {
+        if (!is_visible(joint, states)) continue;
+        const JointLines lines = lines_of(joint, states);
+        for (const glm::vec2 point : {lines.at_a, lines.at_b, lines.via_a, lines.via_b})
+            view = united(*view, {point, point});
+    }
     const glm::vec2 size = view->upper - view->lower;
     return expanded(*view, 0.03f * std::max(size.x, size.y) + 0.1f);
 }
@@ -87,6 +102,12 @@ private:
     double used_width_px_ = 0.0;
 };
 
+/// The line of a segment or of one of a chain.
+const Segment* line_of(const Shape& shape) {
+    if (const auto* part = std::get_if<ChainSegment>(&shape)) return part;
+    return std::get_if<Segment>(&shape);
+}
+
 void draw_shape(std::string& out, const Canvas& canvas, const Shape& shape, const Transform& frame) {
     auto to = std::back_inserter(out);
     if (const auto* circle = std::get_if<Circle>(&shape)) {
@@ -103,7 +124,7 @@ void draw_shape(std::string& out, const Canvas& canvas, const Shape& shape, cons
             "<path d=\"M{:.2f} {:.2f}L{:.2f} {:.2f}\" stroke-width=\"{:.2f}\" stroke-linecap=\"round\" "
             "stroke-opacity=\"0.5\"/>",
             canvas.x(a), canvas.y(a), canvas.x(b), canvas.y(b), canvas.px(2.0f * capsule->radius));
-    } else if (const auto* segment = std::get_if<Segment>(&shape)) {
+    } else if (const Segment* segment = line_of(shape)) {
         const glm::vec2 a = frame * segment->a, b = frame * segment->b;
         fmt::format_to(to, "<path d=\"M{:.2f} {:.2f}L{:.2f} {:.2f}\"/>", canvas.x(a), canvas.y(a),
                        canvas.x(b), canvas.y(b));
@@ -148,15 +169,21 @@ std::string draw_svg(const Scene& scene, const std::vector<BodyState>& states, c
         }
         out += "</g>\n";
     }
-    for (const SceneJoint& joint : scene.joints) {
-        if (!is_alive(joint, states)) continue;
-        const glm::vec2 anchor = anchor_of(joint, states);
-        for (const std::uint32_t body : {joint.body_a, joint.body_b}) {
-            if (scene.bodies[body].type == BodyType::Static) continue;
-            const glm::vec2 origin = states[body].position;
+    const auto line = [&](glm::vec2 from, glm::vec2 onward) {
+        if (from != onward)
             fmt::format_to(to, "<path d=\"M{:.2f} {:.2f}L{:.2f} {:.2f}\" stroke=\"#333333\"/>\n",
-                           canvas.x(origin), canvas.y(origin), canvas.x(anchor), canvas.y(anchor));
-        }
+                           canvas.x(from), canvas.y(from), canvas.x(onward), canvas.y(onward));
+    };
+    for (const SceneJoint& joint : scene.joints) {
+        if (!is_visible(joint, states)) continue;
+        const JointLines lines = lines_of(joint, states);
+        if (joint.type != JointType::Target && scene.bodies[joint.body_a].type != BodyType::Static)
+            line(states[joint.body_a].position, lines.at_a);
+        if (scene.bodies[joint.body_b].type != BodyType::Static)
+            line(states[joint.body_b].position, lines.at_b);
+        line(lines.at_a, lines.via_a);
+        line(lines.via_a, lines.via_b);
+        line(lines.via_b, lines.at_b);
     }
     return out + "</g>\n</svg>\n";
 }

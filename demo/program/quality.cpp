@@ -1,7 +1,8 @@
-// Overlap and energy from positions and shapes.
+// Overlap, energy and the drift of joints from positions and shapes.
 #include "quality.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "../../core/aabb.hpp"
@@ -20,6 +21,7 @@ std::pair<std::uint32_t, std::uint32_t> ordered(std::uint32_t a, std::uint32_t b
 Shape with_skin(Shape shape, float skin) {
     if (auto* polygon = std::get_if<Polygon>(&shape)) polygon->radius += skin;
     if (auto* segment = std::get_if<Segment>(&shape)) segment->radius += skin;
+    if (auto* segment = std::get_if<ChainSegment>(&shape)) segment->radius += skin;
     return shape;
 }
 
@@ -61,7 +63,8 @@ QualityMeter::QualityMeter(const Scene& scene, float skin)
     for (const BodyMass& body : masses_) undriven_mass_ += body.is_driven ? 0.0 : body.mass;
 
     for (const SceneJoint& joint : scene.joints)
-        if (!joint.collide_connected) jointed_.push_back(ordered(joint.body_a, joint.body_b));
+        if (!joint.collide_connected && joint.type != JointType::Gear)
+            jointed_.push_back(ordered(joint.body_a, joint.body_b));
     std::sort(jointed_.begin(), jointed_.end());
 }
 
@@ -145,16 +148,71 @@ Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies
     return motion;
 }
 
-float QualityMeter::measure_joint_drift(const std::vector<BodyState>& states) const {
-    float worst = 0.0f;
+namespace {
+
+/// What one joint is off by; a negative gap: it holds neither point nor length.
+struct Offset {
+    float gap = -1.0f;   // [m]
+    float angle = 0.0f;  // [rad]
+};
+
+/// How far `value` is outside of the limits, if there are any.
+float beyond_limits(const SceneJoint& joint, float value) {
+    if (!joint.has_limits) return 0.0f;
+    return std::max({joint.lower_limit - value, value - joint.upper_limit, 0.0f});
+}
+
+Offset offset_of(const SceneJoint& joint, const BodyState& a, const BodyState& b) {
+    const glm::vec2 at_a = a.position + a.rotation * joint.anchor_local_a;
+    const glm::vec2 at_b = b.position + b.rotation * joint.anchor_local_b;
+    const glm::vec2 apart = at_b - at_a;
+    const Rotation frame_a = a.rotation * Rotation::from_angle(joint.angle_local_a);
+    const Rotation frame_b = b.rotation * Rotation::from_angle(joint.angle_local_b);
+    const float angle = (frame_a.inverse() * frame_b).angle();
+    const glm::vec2 axis = frame_a * glm::vec2{1.0f, 0.0f};
+    const float off_axis = std::fabs(cross(axis, apart)), along = dot(axis, apart);
+    switch (joint.type) {
+        case JointType::Revolute: return {length(apart), beyond_limits(joint, angle)};
+        case JointType::Distance: {
+            const bool is_free = joint.has_limits || joint.has_spring || joint.has_motor;
+            if (!is_free) return {std::fabs(length(apart) - joint.length)};
+            return joint.has_limits ? Offset{beyond_limits(joint, length(apart))} : Offset{};
+        }
+        case JointType::Prismatic: return {std::max(off_axis, beyond_limits(joint, along)), std::fabs(angle)};
+        case JointType::Wheel: return {std::max(off_axis, beyond_limits(joint, along))};
+        case JointType::Weld: {
+            const SceneFrameSprings& springs = joint.frame_springs;
+            return {springs.linear_hertz > 0.0f ? -1.0f : length(apart),
+                    springs.angular_hertz > 0.0f ? 0.0f : std::fabs(angle)};
+        }
+        case JointType::Pulley: {
+            const float rope = joint.length_a + joint.ratio * joint.length_b;
+            return {std::fabs(distance(at_a, joint.ground_a) + joint.ratio * distance(at_b, joint.ground_b) -
+                              rope)};
+        }
+        default: return {};
+    }
+}
+
+}  // namespace
+
+JointDrift QualityMeter::measure_joint_drift(const std::vector<BodyState>& states) const {
+    JointDrift drift;
+    double sum = 0.0;
     for (const SceneJoint& joint : joints_) {
+        if (joint.type == JointType::Gear) continue;
         const BodyState& a = states[joint.body_a];
         const BodyState& b = states[joint.body_b];
         if (a.is_alive == 0 || b.is_alive == 0) continue;
-        worst = std::max(worst, distance(a.position + a.rotation * joint.anchor_local_a,
-                                         b.position + b.rotation * joint.anchor_local_b));
+        const Offset offset = offset_of(joint, a, b);
+        drift.max_angle = std::max(drift.max_angle, offset.angle);
+        if (offset.gap < 0.0f) continue;
+        drift.max_gap = std::max(drift.max_gap, offset.gap);
+        sum += static_cast<double>(offset.gap);
+        ++drift.joints;
     }
-    return worst;
+    if (drift.joints > 0) drift.mean_gap = static_cast<float>(sum / drift.joints);
+    return drift;
 }
 
 }  // namespace damson::demo

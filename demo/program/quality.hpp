@@ -4,8 +4,10 @@
 // Overlap is taken over all points where two shapes that may collide meet or overlap (separation at most
 // zero), found by a sweep over boxes and Damson's narrowphase. Shapes get the engine's skin: Box2D 2.4 rounds
 // polygons by 0.01 m and lets them rest at that distance, which without it would pass for no overlap at all.
-// Bodies that are gone do not count; those that a drive created are counted where they are awake and not
-// judged.
+// Joints are judged by what they hold: anchors that should meet or lie on an axis, lengths, and limits; what
+// they hold by springs or motors is free. Gears are not judged: nothing tells how often their wheels went
+// round. Bodies that are gone do not count; those that a drive created are counted where they are awake and
+// not judged.
 #pragma once
 
 #include <cstdint>
@@ -31,6 +33,14 @@ struct Motion {
     std::uint32_t awake = 0;        ///< Bodies.
 };
 
+/// How far joints are from what they hold rigidly.
+struct JointDrift {
+    float max_gap = 0.0f;      ///< Between anchors, off an axis or a length, beyond the limits of a way. [m]
+    float mean_gap = 0.0f;     ///< Over the joints that hold a point or a length. [m]
+    float max_angle = 0.0f;    ///< Off a held angle, or beyond the limits of one. [rad]
+    std::uint32_t joints = 0;  ///< That hold a point or a length.
+};
+
 /// Which bodies a sum is over: a motor's body outweighs all others and goes where it is told.
 enum class Bodies : std::uint8_t { All, Undriven };
 
@@ -43,8 +53,8 @@ public:
     Overlap measure_overlap(const std::vector<BodyState>& states) const;
     Motion measure_motion(const std::vector<BodyState>& states, Bodies which = Bodies::All) const;
 
-    /// How far apart the two anchors of a joint are, at the worst of those that the scene starts with. [m]
-    float measure_joint_drift(const std::vector<BodyState>& states) const;
+    /// Over the joints that the scene starts with and of which both bodies are there.
+    JointDrift measure_joint_drift(const std::vector<BodyState>& states) const;
 
     double undriven_mass() const noexcept { return undriven_mass_; }  ///< Of dynamic bodies. [kg]
 

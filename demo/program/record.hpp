@@ -52,7 +52,8 @@ struct Run {
     std::vector<std::string> notes;  ///< What went wrong or deserves to be known, as sentences.
     Overlap overlap;                 ///< At the end.
     float worst_penetration = 0.0f;  ///< Over the sampled steps. [m]
-    float worst_joint_drift = 0.0f;  ///< Likewise. [m]
+    JointDrift drift;                ///< At the end.
+    JointDrift worst_drift;          ///< Largest of each over the sampled steps.
     std::vector<std::uint32_t> sampled_steps;
     Motion motion;  ///< At the end.
 

@@ -47,7 +47,8 @@ Outcome<int> run_command(const RunRequest& request) {
     const std::uint32_t steps = request.steps > 0 ? request.steps : scene.steps;
     std::string csv =
         "step,ms,bodies,awake,pairs,contacts,begins,ends,sensor_begins,sensor_ends,edits_ms,"
-        "kinetic_energy_j,potential_energy_j,max_penetration_m\n";
+        "kinetic_energy_j,potential_energy_j,max_penetration_m,max_joint_gap_m,mean_joint_gap_m,max_joint_"
+        "angle_rad\n";
     Drive drive = scene.drive;
     std::vector<BodyState> states;
     EventTotals totals;
@@ -69,11 +70,13 @@ Outcome<int> run_command(const RunRequest& request) {
         const EngineCounts counts = engine.counts();
         const Motion motion = meter.measure_motion(states);
         const Overlap overlap = meter.measure_overlap(states);
+        const JointDrift drift = meter.measure_joint_drift(states);
         fmt::format_to(std::back_inserter(csv),
-                       "{},{:.4f},{},{},{},{},{},{},{},{},{:.4f},{:.9g},{:.9g},{:.6g}\n", step, ms,
-                       counts.bodies, motion.awake, counts.pairs, counts.contacts, events.begun, events.ended,
-                       events.sensor_begun, events.sensor_ended, edits_ms, motion.kinetic_energy,
-                       motion.potential_energy, overlap.max_penetration);
+                       "{},{:.4f},{},{},{},{},{},{},{},{},{:.4f},{:.9g},{:.9g},{:.6g},{:.6g},{:.6g},{:.6g}\n",
+                       step, ms, counts.bodies, motion.awake, counts.pairs, counts.contacts, events.begun,
+                       events.ended, events.sensor_begun, events.sensor_ended, edits_ms,
+                       motion.kinetic_energy, motion.potential_energy, overlap.max_penetration, drift.max_gap,
+                       drift.mean_gap, drift.max_angle);
     }
 
     engine.read_states(states);
@@ -94,6 +97,13 @@ Outcome<int> run_command(const RunRequest& request) {
         "  kinetic energy {:.6g} J, potential {:.6g} J; overlap at most {:.3f} mm, {:.3f} mm on average\n",
         motion.kinetic_energy, motion.potential_energy, 1e3 * static_cast<double>(overlap.max_penetration),
         1e3 * static_cast<double>(overlap.mean_penetration));
+    if (!scene.joints.empty()) {
+        const JointDrift drift = meter.measure_joint_drift(states);
+        fmt::print(
+            "  joints: gaps of at most {:.3f} mm, {:.3f} mm on average; angles off by at most {:.4f} rad\n",
+            1e3 * static_cast<double>(drift.max_gap), 1e3 * static_cast<double>(drift.mean_gap),
+            drift.max_angle);
+    }
     fmt::print("  digest {:016x}\n", engine.digest());
 
     if (!request.csv_file.empty()) {

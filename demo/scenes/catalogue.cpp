@@ -6,11 +6,13 @@
 namespace damson::demo {
 
 std::span<const CatalogueEntry> scene_catalogue() {
-    static constexpr std::array<CatalogueEntry, 13> entries{{
+    static constexpr std::array<CatalogueEntry, 15> entries{{
         {"large_pyramid", "one pyramid of boxes, 100 rows high, that must stand", make_large_pyramid},
         {"many_pyramids", "400 pyramids of ten rows on 20 shelves, all awake", make_many_pyramids},
         {"tumbler", "2,025 small boxes in a drum that a motor turns", make_tumbler},
         {"smash", "a heavy box flies into 9,600 sleeping ones, without gravity", make_smash},
+        {"spinner", "a bar turns in a ring of 360 segments among 6,076 small bodies", make_spinner},
+        {"joint_grid", "a cloth of 100 x 100 circles, tied by joints, that hangs by seven", make_joint_grid},
         {"rain", "jointed figures fall on shelves, the oldest replaced by new ones all the time", make_rain},
         {"swarm", "10,000 circles steered toward one point that wanders, without gravity", make_swarm,
          make_swarm},

@@ -44,6 +44,8 @@ Scene make_large_pyramid(SceneSize size);
 Scene make_many_pyramids(SceneSize size);
 Scene make_tumbler(SceneSize size);
 Scene make_smash(SceneSize size);
+Scene make_spinner(SceneSize size);
+Scene make_joint_grid(SceneSize size);
 Scene make_swarm(SceneSize size);
 Scene make_bullets(SceneSize size);
 Scene make_rain(SceneSize size);

@@ -1,5 +1,6 @@
-// A game in small: a car drives over a bridge of planks that hang together by hinges, and stops on the other
-// side.
+// A game in small: a car on sprung wheels drives over a bridge of planks that hang together by hinges, and
+// stops on the other side.
+#include "../../core/trigonometry.hpp"
 #include "catalogue.hpp"
 
 namespace damson::demo {
@@ -66,11 +67,19 @@ Scene make_chain_bridge(SceneSize /*size*/) {
         const glm::vec2 hub{side * 0.8f, -0.4f};
         const std::uint32_t wheel = scene.add_body({.type = BodyType::Dynamic, .position = start + hub});
         scene.add_shape({.outline = CircleOutline{.radius = 0.45f}, .friction = 1.2f});
-        scene.add_joint({.body_a = car,
+        scene.add_joint({.type = JointType::Wheel,
+                         .body_a = car,
                          .body_b = wheel,
                          .anchor_local_a = hub,
+                         .angle_local_a = 0.5f * pi,  // the suspension moves up and down
                          .has_motor = true,
-                         .max_motor_torque = 12.0f});
+                         .max_motor_torque = 12.0f,
+                         .has_limits = true,
+                         .lower_limit = -0.2f,
+                         .upper_limit = 0.2f,
+                         .has_spring = true,
+                         .spring_hertz = 5.0f,
+                         .spring_damping_ratio = 0.7f});
     }
     scene.drive = Driver{car, first_wheel_joint};
     return scene;

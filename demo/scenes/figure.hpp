@@ -1,4 +1,5 @@
-// A figure of eleven bones: capsules that hang together by revolute joints, each with a little friction.
+// A figure of eleven bones: capsules that hang together by revolute joints with limits, springs and a little
+// friction.
 //
 //              O        head
 //           ---+---     torso, two arms of two bones
@@ -50,6 +51,8 @@ struct Figure {
     glm::vec2 feet{0.0f};          ///< Where it stands. [m]
     std::int32_t group = 1;        ///< Figures of different groups collide; the bones of one do not.
     float joint_friction = 0.05f;  ///< [N m]
+    float joint_hertz = 5.0f;      ///< Of the springs that straighten it; 0: none. [1/s]
+    float joint_damping = 0.5f;    ///< Ratio. [-]
     float angle = 0.0f;            ///< It is tilted by this about its feet. [rad]
 };
 
@@ -58,6 +61,7 @@ template <class AddBody, class AddJoint>
 std::array<std::uint32_t, bone_count> add_figure(const Figure& figure, AddBody&& add_body,
                                                  AddJoint&& add_joint) {
     const Rotation tilt = Rotation::from_angle(figure.angle);
+    const bool has_spring = figure.joint_hertz > 0.0f;
     std::array<std::uint32_t, bone_count> bodies{};
     for (std::uint32_t i = 0; i < bone_count; ++i) {
         const Bone& bone = bones[i];
@@ -75,8 +79,15 @@ std::array<std::uint32_t, bone_count> add_figure(const Figure& figure, AddBody&&
                              .body_b = bodies[i],
                              .anchor_local_a = {0.0f, bone.pivot - parent.height},
                              .anchor_local_b = {0.0f, bone.pivot - bone.height},
+                             .angle_local_a = bone.angle,
                              .has_motor = true,
-                             .max_motor_torque = bone.friction * figure.joint_friction});
+                             .max_motor_torque = bone.friction * figure.joint_friction,
+                             .has_limits = true,
+                             .lower_limit = bone.lower,
+                             .upper_limit = bone.upper,
+                             .has_spring = has_spring,
+                             .spring_hertz = has_spring ? figure.joint_hertz : 0.0f,
+                             .spring_damping_ratio = has_spring ? figure.joint_damping : 0.0f});
     }
     return bodies;
 }

@@ -69,10 +69,10 @@ private:
 
 Scene make_rain(SceneSize scene_size) {
     const RainSize size =
-        scene_size == SceneSize::Full ? RainSize{5, 40, 5, 500, 8} : RainSize{1, 10, 2, 100, 16};
+        scene_size == SceneSize::Full ? RainSize{5, 40, 5, 500, 8} : RainSize{1, 10, 2, 100, 32};
 
     Scene scene;
-    scene.steps = scene_size == SceneSize::Full ? 1000 : 300;
+    scene.steps = scene_size == SceneSize::Full ? 1000 : 400;
     scene.add_body({});
     for (std::uint32_t row = 0; row < size.rows; ++row)
         for (std::uint32_t i = 0; i <= size.grid; ++i) {

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -27,9 +28,68 @@ std::uint32_t Scene::add_shape(const SceneShape& shape) {
     return index;
 }
 
+std::uint32_t Scene::add_chain(const SceneChain& chain, const SceneShape& like) {
+    const auto index = static_cast<std::uint32_t>(shapes.size());
+    const std::vector<SceneShape> segments = make_chain(chain, like);
+    if (!require(!segments.empty(), "Scene::add_chain", "chain",
+                 "2 points or more, of a loop 3, and no materials or one a segment"))
+        return index;
+    for (const SceneShape& segment : segments) add_shape(segment);
+    return index;
+}
+
 std::uint32_t Scene::add_joint(const SceneJoint& joint) {
     joints.push_back(joint);
     return static_cast<std::uint32_t>(joints.size() - 1);
+}
+
+std::vector<SceneShape> make_chain(const SceneChain& chain, const SceneShape& like) {
+    const std::vector<glm::vec2>& points = chain.points;
+    const std::size_t n = points.size();
+    if (n < (chain.is_loop ? 3u : 2u)) return {};
+    const std::size_t count = chain.is_loop ? n : n - 1;
+    if (!chain.materials.empty() && chain.materials.size() != count) return {};
+
+    std::vector<SceneShape> segments(count, like);
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec2 a = points[i], b = points[(i + 1) % n];
+        const bool is_first = !chain.is_loop && i == 0, is_last = !chain.is_loop && i + 1 == count;
+        segments[i].outline = ChainSegmentOutline{.a = a,
+                                                  .b = b,
+                                                  .before = is_first ? 2.0f * a - b : points[(i + n - 1) % n],
+                                                  .behind = is_last ? 2.0f * b - a : points[(i + 2) % n],
+                                                  .index = static_cast<std::uint32_t>(i),
+                                                  .count = static_cast<std::uint32_t>(count),
+                                                  .is_loop = chain.is_loop,
+                                                  .is_one_sided = chain.is_one_sided};
+        if (chain.materials.empty()) continue;
+        segments[i].friction = chain.materials[i].friction;
+        segments[i].restitution = chain.materials[i].restitution;
+    }
+    return segments;
+}
+
+namespace {
+
+constexpr const char* joint_names[] = {"revolute", "distance", "prismatic", "weld",   "wheel",
+                                       "motor",    "target",   "gear",      "pulley", "filter"};
+static_assert(std::size(joint_names) == joint_type_count);
+
+}  // namespace
+
+const char* name_of_kind(JointType type) noexcept {
+    return joint_names[static_cast<std::size_t>(type)];
+}
+
+std::optional<JointType> find_joint_type(std::string_view name) noexcept {
+    for (std::size_t i = 0; i < joint_type_count; ++i)
+        if (name == joint_names[i]) return static_cast<JointType>(i);
+    return std::nullopt;
+}
+
+bool has_two_anchors(const SceneJoint& joint) noexcept {
+    return joint.type != JointType::Target && joint.type != JointType::Gear &&
+           joint.type != JointType::Filter;
 }
 
 bool is_same_description(const Scene& a, const Scene& b) {
@@ -56,6 +116,17 @@ Shape to_shape(const Outline& outline) {
         return Capsule{.a = capsule->a, .b = capsule->b, .radius = capsule->radius};
     if (const auto* segment = std::get_if<SegmentOutline>(&outline))
         return Segment{.a = segment->a, .b = segment->b};
+    if (const auto* part = std::get_if<ChainSegmentOutline>(&outline)) {
+        ChainSegment segment;
+        segment.a = part->a;
+        segment.b = part->b;
+        segment.ghost_a = part->before;
+        segment.ghost_b = part->behind;
+        segment.has_ghost_a = part->is_loop || part->index > 0;
+        segment.has_ghost_b = part->is_loop || part->index + 1 < part->count;
+        segment.is_one_sided = part->is_one_sided;
+        return segment;
+    }
     const auto& polygon = std::get<PolygonOutline>(outline);
     return make_convex_polygon(polygon.corners(), polygon.radius).value_or(Polygon{});
 }
@@ -127,6 +198,14 @@ void inspect(Inspector& inspector, const Outline& outline) {
         inspector.size(capsule->radius, "/radius");
     } else if (const auto* segment = std::get_if<SegmentOutline>(&outline)) {
         inspector.apart(segment->a, segment->b);
+    } else if (const auto* part = std::get_if<ChainSegmentOutline>(&outline)) {
+        const std::string a = "/points/" + describe(part->index);
+        const bool is_closing = part->is_loop && part->index + 1 == part->count;
+        const std::string b = "/points/" + describe(is_closing ? 0u : part->index + 1);
+        inspector.within_reach(part->a, a);
+        inspector.within_reach(part->b, b);
+        inspector.demand(distance(part->a, part->b) >= smallest_size, b,
+                         "must be at least 0.001 m from the point before it", describe(part->b));
     } else if (const auto* polygon = std::get_if<PolygonOutline>(&outline)) {
         inspector.zero_or_more(polygon->radius, "/radius");
         inspector.demand(polygon->count >= 3 && polygon->count <= max_polygon_vertices, "/vertices",
@@ -170,26 +249,116 @@ void inspect(Inspector& inspector, const SceneShape& shape, const std::string& p
     inspect(inspector, shape.outline);
 }
 
-void inspect(Inspector& inspector, const SceneJoint& joint, const Scene& scene, const std::string& place) {
-    inspector.at(place);
+/// Whether the bodies exist, differ where there are two, and one of them moves.
+void inspect_bodies(Inspector& inspector, const SceneJoint& joint, const Scene& scene) {
+    const bool is_target = joint.type == JointType::Target;
     const std::string bodies = "must be the index of a body, 0 to " + describe(scene.bodies.size() - 1);
     const bool has_a = joint.body_a < scene.bodies.size();
     const bool has_b = joint.body_b < scene.bodies.size();
-    inspector.demand(has_a, "/body_a", bodies, describe(joint.body_a));
+    inspector.demand(has_a, is_target ? "/body" : "/body_a", bodies, describe(joint.body_a));
     inspector.demand(has_b, "/body_b", bodies, describe(joint.body_b));
-    inspector.demand(joint.body_a != joint.body_b, "/body_b", "must be another body than \"body_a\"",
-                     describe(joint.body_b));
-    if (has_a && has_b) {
-        const bool moves = scene.bodies[joint.body_a].type == BodyType::Dynamic ||
-                           scene.bodies[joint.body_b].type == BodyType::Dynamic;
-        inspector.demand(moves, "", "must join at least one dynamic body", {});
-    }
-    inspector.within_reach(joint.anchor_local_a, "/anchor_local_a");
-    inspector.within_reach(joint.anchor_local_b, "/anchor_local_b");
+    if (is_target)
+        inspector.demand(joint.body_a == joint.body_b, "/body_a", "must be the same as \"body_b\"",
+                         describe(joint.body_a));
+    else
+        inspector.demand(joint.body_a != joint.body_b, "/body_b", "must be another body than \"body_a\"",
+                         describe(joint.body_b));
+    if (!has_a || !has_b) return;
+    const bool moves = scene.bodies[joint.body_a].type == BodyType::Dynamic ||
+                       scene.bodies[joint.body_b].type == BodyType::Dynamic;
+    inspector.demand(moves, "", "must join at least one dynamic body", {});
+}
+
+void inspect_gear(Inspector& inspector, const SceneJoint& joint, const Scene& scene, std::uint32_t index) {
+    const auto check = [&](std::uint32_t other, std::string_view field) {
+        inspector.demand(other < index, field, "must be the index of an earlier joint", describe(other));
+        if (other >= index) return;
+        const JointType type = scene.joints[other].type;
+        inspector.demand(type == JointType::Revolute || type == JointType::Prismatic, field,
+                         "must be a revolute or prismatic joint", name_of_kind(type));
+    };
+    check(joint.joint_a, "/joint_a");
+    check(joint.joint_b, "/joint_b");
+    inspector.demand(joint.joint_a != joint.joint_b, "/joint_b", "must be another joint than \"joint_a\"",
+                     describe(joint.joint_b));
+    inspector.demand(is_finite(joint.ratio) && joint.ratio != 0.0f, "/ratio", "must be finite and not zero",
+                     describe(joint.ratio));
+}
+
+/// Motor, limits and spring of the kinds that have them.
+void inspect_rows(Inspector& inspector, const SceneJoint& joint) {
+    const bool turns = joint.type == JointType::Revolute || joint.type == JointType::Wheel;
     inspector.finite(joint.motor_speed, "/motor/speed");
-    inspector.zero_or_more(joint.max_motor_torque, "/motor/max_torque");
+    inspector.zero_or_more(joint.max_motor_torque, turns ? "/motor/max_torque" : "/motor/max_force");
     inspector.demand(joint.has_motor || (joint.motor_speed == 0.0f && joint.max_motor_torque == 0.0f),
                      "/motor", "must be there where it has a speed or a torque", {});
+    inspector.finite(joint.lower_limit, "/limits/lower");
+    inspector.finite(joint.upper_limit, "/limits/upper");
+    inspector.demand(joint.lower_limit <= joint.upper_limit, "/limits/upper", "must not be below \"lower\"",
+                     describe(joint.upper_limit));
+    if (joint.type == JointType::Revolute) {
+        const bool are_within = joint.lower_limit >= -max_joint_angle && joint.upper_limit <= max_joint_angle;
+        inspector.demand(are_within, "/limits", "must be within 3.1 rad of zero", {});
+    }
+    if (joint.type == JointType::Distance) inspector.zero_or_more(joint.lower_limit, "/limits/lower");
+    inspector.demand(joint.has_limits || (joint.lower_limit == 0.0f && joint.upper_limit == 0.0f), "/limits",
+                     "must be there where it has a bound", {});
+    inspector.zero_or_more(joint.spring_hertz, "/spring/hertz");
+    inspector.zero_or_more(joint.spring_damping_ratio, "/spring/damping_ratio");
+    inspector.finite(joint.spring_rest, "/spring/rest");
+    inspector.demand(joint.has_spring || (joint.spring_hertz == 0.0f && joint.spring_damping_ratio == 0.0f),
+                     "/spring", "must be there where it has a frequency", {});
+}
+
+void inspect(Inspector& inspector, const SceneJoint& joint, const Scene& scene, std::uint32_t index) {
+    inspector.at("/joints/" + describe(index));
+    if (joint.type == JointType::Gear) return inspect_gear(inspector, joint, scene, index);
+    inspect_bodies(inspector, joint, scene);
+    const bool is_target = joint.type == JointType::Target;
+    inspector.within_reach(joint.anchor_local_a, "/anchor_local_a");
+    inspector.within_reach(joint.anchor_local_b, is_target ? "/anchor_local" : "/anchor_local_b");
+    inspector.finite(joint.angle_local_a, "/angle_local_a");
+    inspector.finite(joint.angle_local_b, "/angle_local_b");
+    inspect_rows(inspector, joint);
+    inspector.zero_or_more(joint.frame_springs.linear_hertz, "/linear_spring/hertz");
+    inspector.zero_or_more(joint.frame_springs.linear_damping_ratio, "/linear_spring/damping_ratio");
+    inspector.zero_or_more(joint.frame_springs.angular_hertz, "/angular_spring/hertz");
+    inspector.zero_or_more(joint.frame_springs.angular_damping_ratio, "/angular_spring/damping_ratio");
+    inspector.finite(joint.power.linear_velocity, "/linear_velocity");
+    inspector.zero_or_more(joint.power.max_velocity_force, "/max_velocity_force");
+    inspector.finite(joint.power.angular_velocity, "/angular_velocity");
+    inspector.zero_or_more(joint.power.max_velocity_torque, "/max_velocity_torque");
+    inspector.zero_or_more(joint.power.max_spring_force, "/linear_spring/max_force");
+    inspector.zero_or_more(joint.power.max_spring_torque, "/angular_spring/max_torque");
+    if (joint.type == JointType::Distance) inspector.size(joint.length, "/length");
+    inspector.within_reach(joint.target, "/target");
+    inspector.zero_or_more(joint.max_force, "/max_force");
+    if (joint.type != JointType::Pulley) return;
+    inspector.within_reach(joint.ground_a, "/ground_a");
+    inspector.within_reach(joint.ground_b, "/ground_b");
+    inspector.size(joint.length_a, "/length_a");
+    inspector.size(joint.length_b, "/length_b");
+    inspector.demand(is_finite(joint.ratio) && joint.ratio > 0.0f, "/ratio", "must be finite and above zero",
+                     describe(joint.ratio));
+}
+
+/// Whether shapes[first ..] of the body begin with a whole chain, of whose segment 0 they tell.
+bool is_whole_chain(std::span<const SceneShape> shapes) {
+    const auto& start = std::get<ChainSegmentOutline>(shapes[0].outline);
+    if (start.index != 0 || start.count > shapes.size()) return false;
+    for (std::uint32_t i = 0; i < start.count; ++i) {
+        const auto* part = std::get_if<ChainSegmentOutline>(&shapes[i].outline);
+        if (!part || part->index != i || part->count != start.count || part->is_loop != start.is_loop ||
+            part->is_one_sided != start.is_one_sided)
+            return false;
+        if (i > 0 && part->a != std::get<ChainSegmentOutline>(shapes[i - 1].outline).b) return false;
+        if (shapes[i].is_sensor || shapes[i].is_one_way) return false;
+        if (shapes[i].density != shapes[0].density || shapes[i].filter != shapes[0].filter ||
+            shapes[i].reports_contacts != shapes[0].reports_contacts ||
+            shapes[i].reports_overlaps != shapes[0].reports_overlaps)
+            return false;
+    }
+    return true;
 }
 
 }  // namespace
@@ -210,18 +379,31 @@ std::optional<SceneDefect> find_defect(const Scene& scene) {
         const std::string place = "/bodies/" + describe(i);
         inspect(inspector, body, place);
         float mass_density = 0.0f;
+        std::uint32_t listed = 0;  // in a file a chain is one shape
+        std::uint32_t chain_end = 0;
         for (std::uint32_t j = 0; j < body.shape_count; ++j) {
             const SceneShape& shape = scene.shapes[body.first_shape + j];
-            inspect(inspector, shape, place + "/shapes/" + describe(j));
-            if (!std::holds_alternative<SegmentOutline>(shape.outline)) mass_density += shape.density;
+            const auto* part = std::get_if<ChainSegmentOutline>(&shape.outline);
+            if (part && j >= chain_end) {
+                inspector.at(place + "/shapes/" + describe(listed));
+                const bool is_whole = is_whole_chain(scene.shapes_of(body).subspan(j));
+                inspector.demand(is_whole, "",
+                                 "must be all segments of a chain in order, that differ in their material "
+                                 "only and are neither sensors nor one-way surfaces",
+                                 {});
+                chain_end = is_whole ? j + part->count : j + 1;
+            }
+            inspect(inspector, shape, place + "/shapes/" + describe(listed));
+            if (j + 1 >= chain_end) ++listed;
+            if (!part && !std::holds_alternative<SegmentOutline>(shape.outline))
+                mass_density += shape.density;
         }
         inspector.at(place);
         inspector.demand(
             body.type != BodyType::Dynamic || mass_density > 0.0f, "/shapes",
             "must give a dynamic body mass: at least one shape with an area and a density above zero", {});
     }
-    for (std::uint32_t i = 0; i < scene.joints.size(); ++i)
-        inspect(inspector, scene.joints[i], scene, "/joints/" + describe(i));
+    for (std::uint32_t i = 0; i < scene.joints.size(); ++i) inspect(inspector, scene.joints[i], scene, i);
     return std::move(inspector).take();
 }
 

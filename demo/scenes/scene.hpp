@@ -1,9 +1,10 @@
 // A scene: what stands where and how it starts, in words of no engine. Adapters build it, files hold it.
 //
-//   bodies   [ ground | box | box | ... ]          a body's shapes are shapes[first_shape .. first_shape +
-//   shape_count) shapes   [ ground's | box's | box's | ... ]    sorted by body: a shape's index names it in
-//   every engine joints   [ (body, body, anchors, motor) ]
+//   bodies   [ ground | box | box | ... ]        a body's shapes are `shape_count` from `first_shape` on
+//   shapes   [ ground's | box's | box's | ... ]  sorted by body: a shape's index names it in every engine
+//   joints   [ (kind, body, body, anchors) ]
 //
+// A chain is a row of shapes, one a segment: see ChainSegmentOutline and SceneChain.
 // Indices into these arrays are the only names: what engines report is translated back to them. Bodies that a
 // drive creates while the world runs are named by the indices that follow.
 #pragma once
@@ -15,11 +16,13 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "../../narrowphase/shape.hpp"
 #include "../../physics/defs.hpp"
+#include "../../physics/joint_defs.hpp"
 
 namespace damson::demo {
 
@@ -66,7 +69,23 @@ struct PolygonOutline {
     bool operator==(const PolygonOutline&) const = default;
 };
 
-using Outline = std::variant<BoxOutline, CircleOutline, CapsuleOutline, SegmentOutline, PolygonOutline>;
+/// One segment of a chain, of which all segments stand one behind the other in the list of shapes: made by
+/// make_chain. The corners before and behind it are told along, for what slides over the chain.
+struct ChainSegmentOutline {
+    glm::vec2 a{-0.5f, 0.0f};  ///< One end, in the body's frame. [m]
+    glm::vec2 b{0.5f, 0.0f};   ///< The other. [m]
+    glm::vec2 before{0.0f};    ///< The chain's point before a; where it begins, straight on. [m]
+    glm::vec2 behind{0.0f};    ///< The chain's point behind b; where it ends, straight on. [m]
+    std::uint32_t index = 0;   ///< In the chain.
+    std::uint32_t count = 1;   ///< Segments of the chain.
+    bool is_loop = false;
+    bool is_one_sided = true;  ///< Holds only what is on the right of the way from a to b.
+
+    bool operator==(const ChainSegmentOutline&) const = default;
+};
+
+using Outline = std::variant<BoxOutline, CircleOutline, CapsuleOutline, SegmentOutline, PolygonOutline,
+                             ChainSegmentOutline>;
 
 struct SceneShape {
     Outline outline{};
@@ -100,19 +119,90 @@ struct SceneBody {
     bool operator==(const SceneBody&) const = default;
 };
 
-/// Two bodies share a point and may turn about it; a motor may drive the turn.
+struct SceneMaterial {
+    float friction = 0.6f;     ///< [-]
+    float restitution = 0.0f;  ///< [-]
+
+    bool operator==(const SceneMaterial&) const = default;
+};
+
+/// What make_chain makes segments of.
+struct SceneChain {
+    std::vector<glm::vec2> points{};  ///< In the body's frame: 2 or more, of a loop 3. [m]
+    bool is_loop = false;
+    bool is_one_sided = true;                ///< Holds only what is on the right of the way along it.
+    std::vector<SceneMaterial> materials{};  ///< None: as of the shape it is made like; or one a segment.
+};
+
+/// The segments of a chain, in everything else like `like`; nothing where there are too few points, or
+/// neither no materials nor one a segment.
+std::vector<SceneShape> make_chain(const SceneChain& chain, const SceneShape& like = {});
+
+/// Two springs that pull one frame of a joint to the other.
+struct SceneFrameSprings {
+    float linear_hertz = 0.0f;           ///< 0: of a weld rigid, of a motor none. [1/s]
+    float linear_damping_ratio = 1.0f;   ///< [-]
+    float angular_hertz = 0.0f;          ///< Likewise. [1/s]
+    float angular_damping_ratio = 1.0f;  ///< [-]
+
+    bool operator==(const SceneFrameSprings&) const = default;
+};
+
+/// What a motor joint drives with.
+struct SceneDrivePower {
+    glm::vec2 linear_velocity{0.0f};   ///< Of B's anchor against A's. [m/s]
+    float max_velocity_force = 0.0f;   ///< [N]
+    float angular_velocity = 0.0f;     ///< [rad/s]
+    float max_velocity_torque = 0.0f;  ///< [N m]
+    float max_spring_force = 0.0f;     ///< [N]
+    float max_spring_torque = 0.0f;    ///< [N m]
+
+    bool operator==(const SceneDrivePower&) const = default;
+};
+
+/// Two bodies held together in some way: physics/joint_defs.hpp says what the kinds do. Each uses those of
+/// the fields that it has there; FORMAT.md lists them.
 struct SceneJoint {
-    std::uint32_t body_a = 0;
+    JointType type = JointType::Revolute;
+    std::uint32_t body_a = 0;  ///< Of a target joint: as body_b.
     std::uint32_t body_b = 0;
     glm::vec2 anchor_local_a{0.0f};  ///< From A's origin, in A's frame. [m]
     glm::vec2 anchor_local_b{0.0f};  ///< From B's origin, in B's frame. [m]
+    float angle_local_a = 0.0f;      ///< Of the joint's frame in A's; an axis is its x. [rad]
+    float angle_local_b = 0.0f;      ///< Of the joint's frame in B's. [rad]
     bool has_motor = false;
-    float motor_speed = 0.0f;       ///< Of B relative to A. [rad/s]
-    float max_motor_torque = 0.0f;  ///< [N m]
+    float motor_speed = 0.0f;       ///< Of B relative to A. [rad/s], along a line [m/s]
+    float max_motor_torque = 0.0f;  ///< [N m], along a line [N]
+    bool has_limits = false;
+    float lower_limit = 0.0f;  ///< [rad], along a line [m]
+    float upper_limit = 0.0f;  ///< Likewise.
+    bool has_spring = false;
+    float spring_hertz = 0.0f;          ///< [1/s]
+    float spring_damping_ratio = 0.0f;  ///< [-]
+    float spring_rest = 0.0f;           ///< Angle or translation it pulls to. [rad], along a line [m]
+    SceneFrameSprings frame_springs{};  ///< Of a weld or motor.
+    SceneDrivePower power{};            ///< Of a motor.
+    float length = 1.0f;                ///< Of a distance joint. [m]
+    glm::vec2 target{0.0f};             ///< Of a target joint, in the world. [m]
+    float max_force = 0.0f;             ///< Likewise. [N]
+    std::uint32_t joint_a = 0;          ///< Of a gear: an earlier joint.
+    std::uint32_t joint_b = 0;          ///< Likewise.
+    float ratio = 1.0f;                 ///< Of a gear or pulley. [-], [m] or [1/m]
+    glm::vec2 ground_a{0.0f};           ///< Of a pulley: where A's part of the rope goes up to. [m]
+    glm::vec2 ground_b{0.0f};           ///< Likewise B's. [m]
+    float length_a = 1.0f;              ///< Of a pulley: from ground_a to A's anchor. [m]
+    float length_b = 1.0f;              ///< [m]
     bool collide_connected = false;
 
     bool operator==(const SceneJoint&) const = default;
 };
+
+/// What all engines and files call the kind, and the kind of a name.
+const char* name_of_kind(JointType type) noexcept;
+std::optional<JointType> find_joint_type(std::string_view name) noexcept;
+
+/// Whether the joint holds two bodies at anchors: not a gear, which holds joints, nor a filter or target.
+bool has_two_anchors(const SceneJoint& joint) noexcept;
 
 /// What a scene's drive may do to the running world, by body index.
 class Controls {
@@ -133,9 +223,11 @@ public:
     virtual void destroy_body(std::uint32_t body) = 0;
 
     /// Adds a joint and returns its index, likewise counted on. It goes with either of its bodies.
+    /// Requires: a joint of a kind and with parts that the scene starts with.
     virtual std::uint32_t create_joint(const SceneJoint& joint) = 0;
 
-    virtual void set_motor_speed(std::uint32_t joint, float speed) = 0;  // of a joint with a motor [rad/s]
+    virtual void set_motor_speed(std::uint32_t joint, float speed) = 0;  // with a motor [rad/s] or [m/s]
+    virtual void set_target(std::uint32_t joint, glm::vec2 target) = 0;  // of a target joint [m]
 
 protected:
     ~Controls() = default;
@@ -163,6 +255,10 @@ struct Scene {
 
     /// Appends a shape to the body added last and returns its index. Requires: a body.
     std::uint32_t add_shape(const SceneShape& shape);
+
+    /// Appends the segments of a chain likewise and returns the index of the first. Requires: a body, and
+    /// points and materials as make_chain wants them.
+    std::uint32_t add_chain(const SceneChain& chain, const SceneShape& like = {});
 
     std::uint32_t add_joint(const SceneJoint& joint);
 

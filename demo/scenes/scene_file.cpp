@@ -1,158 +1,25 @@
-// Scenes from and to JSON. The reader walks the document with its place in hand and keeps the first error;
-// every field it does not ask for is an error too, so that a misspelt one cannot be lost in silence.
+// Scenes from and to JSON: bodies, shapes and what the file says of itself; joints are in joint_file.cpp.
 #include "scene_file.hpp"
 
-#include <charconv>
-#include <cmath>
 #include <cstdint>
 #include <fstream>
-#include <initializer_list>
-#include <limits>
-#include <nlohmann/json.hpp>
 #include <set>
+#include <span>
 #include <sstream>
 #include <system_error>
-#include <type_traits>
 #include <utility>
 #include <vector>
+
+#include "joint_file.hpp"
+#include "json_fields.hpp"
 
 namespace damson::demo {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr const char* format_name = "damson-scene";
 
 // ---- reading
-
-std::string kind_of(const Json& value) {
-    if (value.is_string()) return "the text " + value.dump();
-    if (value.is_number() || value.is_boolean() || value.is_null()) return value.dump();
-    return value.is_array() ? "a list" : "an object";
-}
-
-/// The first error met while walking a document.
-struct FirstError {
-    std::optional<SceneFileError> error;
-
-    void set(std::string place, std::string reason) {
-        if (!error) error = SceneFileError{{}, std::move(place), std::move(reason)};
-    }
-};
-
-void read_value(const Json& value, const std::string& place, FirstError& error, bool& to) {
-    if (!value.is_boolean()) return error.set(place, "must be true or false, got " + kind_of(value));
-    to = value.get<bool>();
-}
-
-void read_value(const Json& value, const std::string& place, FirstError& error, std::string& to) {
-    if (!value.is_string()) return error.set(place, "must be text, got " + kind_of(value));
-    to = value.get<std::string>();
-}
-
-void read_value(const Json& value, const std::string& place, FirstError& error, float& to) {
-    if (!value.is_number()) return error.set(place, "must be a number, got " + kind_of(value));
-    const double number = value.get<double>();
-    if (std::fabs(number) > static_cast<double>(std::numeric_limits<float>::max()))
-        return error.set(place, "must be a number that a float can hold, got " + value.dump());
-    to = static_cast<float>(number);
-}
-
-template <class Integer>
-std::enable_if_t<std::is_integral_v<Integer>> read_value(const Json& value, const std::string& place,
-                                                         FirstError& error, Integer& to) {
-    using Limits = std::numeric_limits<Integer>;
-    const std::string demand = "must be a whole number from " + std::to_string(Limits::min()) + " to " +
-                               std::to_string(Limits::max()) + ", got " + kind_of(value);
-    if (!value.is_number_integer()) return error.set(place, demand);
-    if (value.is_number_unsigned()) {
-        const auto number = value.get<std::uint64_t>();
-        if (number > static_cast<std::uint64_t>(Limits::max())) return error.set(place, demand);
-        to = static_cast<Integer>(number);
-    } else {
-        const auto number = value.get<std::int64_t>();
-        if (number < 0 && (std::is_unsigned_v<Integer> || number < static_cast<std::int64_t>(Limits::min())))
-            return error.set(place, demand);
-        to = static_cast<Integer>(number);
-    }
-}
-
-void read_value(const Json& value, const std::string& place, FirstError& error, glm::vec2& to) {
-    if (!value.is_array() || value.size() != 2)
-        return error.set(
-            place, "must be a list of two numbers, got " +
-                       (value.is_array() ? "a list of " + std::to_string(value.size()) : kind_of(value)));
-    read_value(value[0], place + "/0", error, to.x);
-    read_value(value[1], place + "/1", error, to.y);
-}
-
-/// One object of the document: fields are asked for by name; finish() reports those nobody asked for.
-class ObjectReader {
-public:
-    ObjectReader(const Json& value, std::string place, FirstError& error)
-        : value_(value), place_(std::move(place)), error_(error) {
-        if (!value_.is_object()) error_.set(place_, "must be an object, got " + kind_of(value_));
-    }
-
-    /// The field's value, or null where it is absent.
-    const Json* find(const char* field) {
-        known_.push_back(field);
-        if (!value_.is_object()) return nullptr;
-        const auto it = value_.find(field);
-        return it == value_.end() ? nullptr : &*it;
-    }
-
-    const Json* get(const char* field) {
-        const Json* value = find(field);
-        if (!value) error_.set(place_, std::string("lacks the field \"") + field + "\"");
-        return value;
-    }
-
-    template <class Value>
-    void optional(const char* field, Value& to) {
-        if (const Json* value = find(field)) read_value(*value, at(field), error_, to);
-    }
-
-    template <class Value>
-    void required(const char* field, Value& to) {
-        if (const Json* value = get(field)) read_value(*value, at(field), error_, to);
-    }
-
-    /// Calls `each(element, its place)` for every element of a list that may be absent.
-    template <class Each>
-    void list(const char* field, Each each) {
-        const Json* value = find(field);
-        if (!value) return;
-        if (!value->is_array()) return error_.set(at(field), "must be a list, got " + kind_of(*value));
-        for (std::size_t i = 0; i < value->size() && !error_.error; ++i)
-            each((*value)[i], at(field) + "/" + std::to_string(i));
-    }
-
-    void finish() {
-        if (!value_.is_object()) return;
-        for (const auto& [name, value] : value_.items()) {
-            bool known = false;
-            for (const std::string& field : known_) known = known || field == name;
-            if (known) continue;
-            std::string fields;
-            for (const std::string& field : known_) fields += (fields.empty() ? "" : ", ") + field;
-            return error_.set(at(name), "unknown field; known here: " + fields);
-        }
-    }
-
-    std::string at(const std::string& field) const {
-        std::string escaped;  // as JSON pointers want it
-        for (const char c : field) escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
-        return place_ + "/" + escaped;
-    }
-
-private:
-    const Json& value_;
-    std::string place_;
-    FirstError& error_;
-    std::vector<std::string> known_;
-};
 
 void read_polygon(ObjectReader& reader, FirstError& error, PolygonOutline& polygon) {
     if (!reader.get("vertices")) return;
@@ -199,26 +66,73 @@ Outline read_outline(ObjectReader& reader, FirstError& error) {
         reader.optional("radius", polygon.radius);
         return polygon;
     }
-    error.set(reader.at("type"), "must be box, circle, capsule, segment or polygon, got \"" + type + "\"");
+    error.set(reader.at("type"),
+              "must be box, circle, capsule, segment, polygon or chain, got \"" + type + "\"");
     return {};
 }
 
-SceneShape read_shape(const Json& value, const std::string& place, FirstError& error) {
+SceneMaterial read_material(const Json& value, const std::string& place, const SceneShape& usual,
+                            FirstError& error) {
+    ObjectReader reader(value, place, error);
+    SceneMaterial material{.friction = usual.friction, .restitution = usual.restitution};
+    reader.optional("friction", material.friction);
+    reader.optional("restitution", material.restitution);
+    reader.finish();
+    return material;
+}
+
+SceneChain read_chain(ObjectReader& reader, FirstError& error) {
+    SceneChain chain;
+    reader.get("points");
+    reader.list("points", [&](const Json& point, const std::string& place) {
+        read_value(point, place, error, chain.points.emplace_back());
+    });
+    reader.optional("is_loop", chain.is_loop);
+    reader.optional("is_one_sided", chain.is_one_sided);
+    return chain;
+}
+
+/// Appends the shape, or the segments of the chain.
+void read_shape(const Json& value, const std::string& place, FirstError& error, Scene& scene) {
     ObjectReader reader(value, place, error);
     SceneShape shape;
-    shape.outline = read_outline(reader, error);
+    SceneChain chain;
+    const Json* type = reader.find("type");
+    const bool is_chain = type && *type == "chain";
+    if (is_chain)
+        chain = read_chain(reader, error);
+    else
+        shape.outline = read_outline(reader, error);
     reader.optional("density", shape.density);
     reader.optional("friction", shape.friction);
     reader.optional("restitution", shape.restitution);
     reader.optional("category", shape.filter.category);
     reader.optional("mask", shape.filter.mask);
     reader.optional("group", shape.filter.group);
-    reader.optional("is_sensor", shape.is_sensor);
-    reader.optional("is_one_way", shape.is_one_way);
+    if (!is_chain) {
+        reader.optional("is_sensor", shape.is_sensor);
+        reader.optional("is_one_way", shape.is_one_way);
+    }
     reader.optional("reports_contacts", shape.reports_contacts);
     reader.optional("reports_overlaps", shape.reports_overlaps);
+    if (is_chain)
+        reader.list("materials", [&](const Json& material, const std::string& material_place) {
+            chain.materials.push_back(read_material(material, material_place, shape, error));
+        });
     reader.finish();
-    return shape;
+    if (!is_chain) {
+        scene.add_shape(shape);
+        return;
+    }
+    const std::size_t least = chain.is_loop ? 3 : 2;
+    if (chain.points.size() < least)
+        error.set(reader.at("points"), "must be " + std::to_string(least) + " points or more, got " +
+                                           std::to_string(chain.points.size()));
+    const std::size_t segments = chain.points.size() - (chain.is_loop ? 0 : 1);
+    if (!chain.materials.empty() && chain.materials.size() != segments)
+        error.set(reader.at("materials"), "must be one a segment, " + std::to_string(segments) + ", got " +
+                                              std::to_string(chain.materials.size()));
+    if (!error.error) scene.add_chain(chain, shape);
 }
 
 void read_body(const Json& value, const std::string& place, FirstError& error, Scene& scene) {
@@ -246,31 +160,9 @@ void read_body(const Json& value, const std::string& place, FirstError& error, S
     reader.optional("is_awake", body.is_awake);
     scene.add_body(body);
     reader.list("shapes", [&](const Json& shape, const std::string& shape_place) {
-        scene.add_shape(read_shape(shape, shape_place, error));
+        read_shape(shape, shape_place, error, scene);
     });
     reader.finish();
-}
-
-SceneJoint read_joint(const Json& value, const std::string& place, FirstError& error) {
-    ObjectReader reader(value, place, error);
-    SceneJoint joint;
-    std::string type;
-    reader.required("type", type);
-    if (type != "revolute") error.set(reader.at("type"), "must be revolute, got \"" + type + "\"");
-    reader.required("body_a", joint.body_a);
-    reader.required("body_b", joint.body_b);
-    reader.optional("anchor_local_a", joint.anchor_local_a);
-    reader.optional("anchor_local_b", joint.anchor_local_b);
-    if (const Json* motor = reader.find("motor")) {
-        ObjectReader motor_reader(*motor, reader.at("motor"), error);
-        joint.has_motor = true;
-        motor_reader.required("speed", joint.motor_speed);
-        motor_reader.required("max_torque", joint.max_motor_torque);
-        motor_reader.finish();
-    }
-    reader.optional("collide_connected", joint.collide_connected);
-    reader.finish();
-    return joint;
 }
 
 Scene read_scene(const Json& document, FirstError& error) {
@@ -394,32 +286,36 @@ Json parse_document(std::string_view text, FirstError& error) {
 
 // ---- writing
 
-/// The double whose shortest decimal is the float's shortest decimal, where that survives the way back.
-Json number(float value) {
-    char text[48];
-    const auto end = std::to_chars(text, text + sizeof text, value).ptr;
-    double wide = 0.0;
-    std::from_chars(text, end, wide);
-    return static_cast<float>(wide) == value ? wide : static_cast<double>(value);
+/// The chain that begins with shapes[0]. Requires: a whole one.
+Json write_chain(std::span<const SceneShape> shapes) {
+    const auto& start = std::get<ChainSegmentOutline>(shapes[0].outline);
+    Json object;
+    object["type"] = "chain";
+    object["points"] = Json::array();
+    bool has_one_material = true;
+    for (std::uint32_t i = 0; i < start.count; ++i) {
+        const auto& part = std::get<ChainSegmentOutline>(shapes[i].outline);
+        object["points"].push_back(pair(part.a));
+        if (!start.is_loop && i + 1 == start.count) object["points"].push_back(pair(part.b));
+        has_one_material = has_one_material && shapes[i].friction == shapes[0].friction &&
+                           shapes[i].restitution == shapes[0].restitution;
+    }
+    put(object, "is_loop", start.is_loop, false);
+    put(object, "is_one_sided", start.is_one_sided, true);
+    if (has_one_material) return object;
+    object["materials"] = Json::array();
+    for (std::uint32_t i = 0; i < start.count; ++i) {
+        Json material = Json::object();
+        put(material, "friction", shapes[i].friction, shapes[0].friction);
+        put(material, "restitution", shapes[i].restitution, shapes[0].restitution);
+        object["materials"].push_back(material);
+    }
+    return object;
 }
 
-Json pair(glm::vec2 value) {
-    return Json::array({number(value.x), number(value.y)});
-}
-
-void put(Json& object, const char* field, float value, float usual) {
-    if (value != usual) object[field] = number(value);
-}
-
-void put(Json& object, const char* field, glm::vec2 value, glm::vec2 usual) {
-    if (value != usual) object[field] = pair(value);
-}
-
-void put(Json& object, const char* field, bool value, bool usual) {
-    if (value != usual) object[field] = value;
-}
-
-Json write_shape(const SceneShape& shape) {
+/// The first of `shapes`; a chain with all its segments.
+Json write_shape(std::span<const SceneShape> shapes) {
+    const SceneShape& shape = shapes[0];
     Json object;
     if (const auto* box = std::get_if<BoxOutline>(&shape.outline)) {
         object["type"] = "box";
@@ -445,6 +341,8 @@ Json write_shape(const SceneShape& shape) {
         object["vertices"] = Json::array();
         for (const glm::vec2 corner : polygon->corners()) object["vertices"].push_back(pair(corner));
         put(object, "radius", polygon->radius, 0.0f);
+    } else {
+        object = write_chain(shapes);
     }
     const SceneShape usual{};
     put(object, "density", shape.density, usual.density);
@@ -477,23 +375,13 @@ Json write_body(const SceneBody& body, const Scene& scene) {
     put(object, "is_awake", body.is_awake, usual.is_awake);
     if (body.shape_count > 0) {
         object["shapes"] = Json::array();
-        for (std::uint32_t i = 0; i < body.shape_count; ++i)
-            object["shapes"].push_back(write_shape(scene.shapes[body.first_shape + i]));
+        const std::span<const SceneShape> shapes = scene.shapes_of(body);
+        for (std::uint32_t i = 0; i < shapes.size();) {
+            object["shapes"].push_back(write_shape(shapes.subspan(i)));
+            const auto* chain = std::get_if<ChainSegmentOutline>(&shapes[i].outline);
+            i += chain ? chain->count : 1;
+        }
     }
-    return object;
-}
-
-Json write_joint(const SceneJoint& joint) {
-    Json object;
-    object["type"] = "revolute";
-    object["body_a"] = joint.body_a;
-    object["body_b"] = joint.body_b;
-    put(object, "anchor_local_a", joint.anchor_local_a, glm::vec2{0.0f});
-    put(object, "anchor_local_b", joint.anchor_local_b, glm::vec2{0.0f});
-    if (joint.has_motor)
-        object["motor"] = {{"speed", number(joint.motor_speed)},
-                           {"max_torque", number(joint.max_motor_torque)}};
-    put(object, "collide_connected", joint.collide_connected, false);
     return object;
 }
 

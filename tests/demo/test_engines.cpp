@@ -75,6 +75,7 @@ public:
     glm::vec2 linear_velocity(std::uint32_t body) const override { return engine_.linear_velocity(body); }
     std::uint32_t create_joint(const SceneJoint& joint) override { return engine_.create_joint(joint); }
     void set_motor_speed(std::uint32_t joint, float speed) override { engine_.set_motor_speed(joint, speed); }
+    void set_target(std::uint32_t joint, glm::vec2 target) override { engine_.set_target(joint, target); }
 
 private:
     Engine& engine_;

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "../../core/random.hpp"
 #include "../../demo/program/quality.hpp"
@@ -58,11 +60,96 @@ TEST_SUITE("demo/quality") {
             {.body_a = 0, .body_b = 1, .anchor_local_a = {1.0f, 0.3f}, .anchor_local_b = {-1.0f, 0.0f}});
         const QualityMeter meter(scene, 0.0f);
         std::vector<BodyState> states = start_of(scene);
-        CHECK(meter.measure_joint_drift(states) == doctest::Approx(0.3));
+        CHECK(meter.measure_joint_drift(states).max_gap == doctest::Approx(0.3));
+        CHECK(meter.measure_joint_drift(states).mean_gap == doctest::Approx(0.15));
+        CHECK(meter.measure_joint_drift(states).joints == 2);
         states[1].rotation = Rotation::from_angle(pi);
-        CHECK(meter.measure_joint_drift(states) == doctest::Approx(2.022).epsilon(0.001));
+        CHECK(meter.measure_joint_drift(states).max_gap == doctest::Approx(2.022).epsilon(0.001));
         states[1].is_alive = 0;
-        CHECK(meter.measure_joint_drift(states) == 0.0f);
+        CHECK(meter.measure_joint_drift(states).max_gap == 0.0f);
+        CHECK(meter.measure_joint_drift(states).joints == 0);
+    }
+
+    TEST_CASE("a joint is off by what it holds, of every kind") {
+        // B has gone 0.3 m along x and 0.2 m along y from where the anchors meet, and has turned by 0.1 rad
+        struct Row {
+            const char* name;
+            SceneJoint joint;
+            double gap;
+            double angle;
+        };
+        const float up = 0.5f * pi;
+        const SceneFrameSprings soft_line{.linear_hertz = 1.0f}, soft_turn{.angular_hertz = 1.0f};
+        const double apart = std::hypot(0.3, 0.2);
+        const std::vector<Row> rows{
+            {"revolute", {}, apart, 0.0},
+            {"revolute, within limits", {.has_limits = true, .upper_limit = 0.2f}, apart, 0.0},
+            {"revolute, above", {.has_limits = true, .lower_limit = -1.0f}, apart, 0.1},
+            {"revolute, below", {.has_limits = true, .lower_limit = 0.3f, .upper_limit = 1.0f}, apart, 0.2},
+            {"revolute, turned frames",
+             {.angle_local_a = 0.5f, .has_limits = true, .lower_limit = -0.1f, .upper_limit = 1.0f},
+             apart,
+             0.3},
+            {"weld", {.type = JointType::Weld}, apart, 0.1},
+            {"weld, soft line", {.type = JointType::Weld, .frame_springs = soft_line}, -1.0, 0.1},
+            {"weld, soft turn", {.type = JointType::Weld, .frame_springs = soft_turn}, apart, 0.0},
+            {"prismatic", {.type = JointType::Prismatic}, 0.2, 0.1},
+            {"prismatic, upright",
+             {.type = JointType::Prismatic, .angle_local_a = up, .angle_local_b = up},
+             0.3,
+             0.1},
+            {"prismatic, at its end",
+             {.type = JointType::Prismatic, .has_limits = true, .lower_limit = -1.0f, .upper_limit = 0.05f},
+             0.25,
+             0.1},
+            {"wheel", {.type = JointType::Wheel}, 0.2, 0.0},
+            {"wheel, at its end",
+             {.type = JointType::Wheel, .has_limits = true, .lower_limit = 0.7f, .upper_limit = 1.0f},
+             0.4,
+             0.0},
+            {"rod", {.type = JointType::Distance, .length = 0.1f}, apart - 0.1, 0.0},
+            {"rope, slack", {.type = JointType::Distance, .has_limits = true, .upper_limit = 1.0f}, 0.0, 0.0},
+            {"rope, taut",
+             {.type = JointType::Distance, .has_limits = true, .upper_limit = 0.2f},
+             apart - 0.2,
+             0.0},
+            {"spring", {.type = JointType::Distance, .has_spring = true, .spring_hertz = 1.0f}, -1.0, 0.0},
+            {"motor", {.type = JointType::Motor}, -1.0, 0.0},
+            {"filter", {.type = JointType::Filter}, -1.0, 0.0},
+            {"pulley",
+             {.type = JointType::Pulley,
+              .ratio = 2.0f,
+              .ground_a = {0.0f, 1.0f},
+              .ground_b = {0.3f, 1.2f},
+              .length_a = 1.0f,
+              .length_b = 0.9f},
+             0.2,
+             0.0},
+        };
+        for (const Row& row : rows) {
+            CAPTURE(row.name);
+            Scene scene = two_boxes(5.0f);
+            SceneJoint joint = row.joint;
+            joint.body_a = 0;
+            joint.body_b = 1;
+            scene.add_joint(joint);
+            std::vector<BodyState> states = start_of(scene);
+            states[1].position = states[0].position + glm::vec2{0.3f, 0.2f};
+            states[1].rotation = Rotation::from_angle(0.1f);
+            const JointDrift drift = QualityMeter(scene, 0.0f).measure_joint_drift(states);
+            CHECK(drift.joints == (row.gap < 0.0 ? 0u : 1u));
+            CHECK(static_cast<double>(drift.max_gap) ==
+                  doctest::Approx(std::max(row.gap, 0.0)).epsilon(1e-4));
+            CHECK(static_cast<double>(drift.max_angle) == doctest::Approx(row.angle).epsilon(1e-4));
+        }
+    }
+
+    TEST_CASE("a gear is not judged and keeps nobody from colliding") {
+        Scene scene = two_boxes(0.9f);
+        scene.add_joint({.type = JointType::Gear, .joint_a = 0, .joint_b = 1});
+        const QualityMeter meter(scene, 0.0f);
+        CHECK(meter.measure_joint_drift(start_of(scene)).joints == 0);
+        CHECK(meter.measure_overlap(start_of(scene)).pairs == 1);
     }
 
     TEST_CASE("an engine's skin counts as part of its shapes") {

@@ -41,6 +41,75 @@ void check_refused(const std::string& text, const std::string& place, const std:
     CHECK(error.text().find("test.json: ") == 0);
 }
 
+/// Two joints a kind, with everything that the kind may have and with nothing of it.
+void add_joints_of_all_kinds(Scene& scene, Random& random) {
+    for (const bool is_full : {false, true}) {
+        const auto number = [&](float lower, float upper) {
+            return is_full ? random.between(lower, upper) : 0.0f;
+        };
+        for (std::size_t i = 0; i < joint_type_count; ++i) {
+            SceneJoint joint;
+            joint.type = static_cast<JointType>(i);
+            if (joint.type == JointType::Gear) {
+                joint.joint_a = is_full ? 10 : 0;
+                joint.joint_b = is_full ? 2 : 2;
+                joint.ratio = random.between(-3.0f, -0.1f);
+                scene.add_joint(joint);
+                continue;
+            }
+            joint.body_b = 3;
+            joint.body_a = joint.type == JointType::Target ? 3 : 1;
+            const bool is_plain = joint.type == JointType::Filter;
+            if (!is_plain && is_full) joint.anchor_local_b = random.point(-2.0f, 2.0f);
+            if (has_two_anchors(joint) && is_full) joint.anchor_local_a = random.point(-2.0f, 2.0f);
+            if (has_two_anchors(joint)) joint.collide_connected = is_full;
+            const bool is_line = joint.type == JointType::Distance;
+            const bool has_rows = joint.type == JointType::Revolute || joint.type == JointType::Prismatic ||
+                                  joint.type == JointType::Wheel || is_line;
+            if (has_two_anchors(joint) && !is_line && joint.type != JointType::Pulley) {
+                joint.angle_local_a = number(-3.0f, 3.0f);
+                joint.angle_local_b = number(-3.0f, 3.0f);
+            }
+            if (has_rows && is_full) {
+                joint.has_motor = joint.has_limits = true;
+                joint.motor_speed = random.between(-9.0f, 9.0f);
+                joint.max_motor_torque = random.between(0.0f, 1e8f);
+                joint.lower_limit = random.between(0.0f, 1.0f);
+                joint.upper_limit = random.between(1.0f, 3.0f);
+            }
+            if ((has_rows && is_full) || joint.type == JointType::Target) {
+                joint.has_spring = true;
+                joint.spring_hertz = random.between(0.1f, 60.0f);
+                joint.spring_damping_ratio = random.unit();
+            }
+            if (is_full && (joint.type == JointType::Revolute || joint.type == JointType::Prismatic))
+                joint.spring_rest = random.between(-1.0f, 1.0f);
+            if (joint.type == JointType::Distance) joint.length = random.between(0.1f, 9.0f);
+            if (joint.type == JointType::Weld || joint.type == JointType::Motor)
+                joint.frame_springs = {random.unit(), random.unit(), random.unit(), random.unit()};
+            if (joint.type == JointType::Motor && is_full)
+                joint.power = {random.point(-3.0f, 3.0f),
+                               random.unit(),
+                               random.between(-1.0f, 1.0f),
+                               random.unit(),
+                               random.unit(),
+                               random.unit()};
+            if (joint.type == JointType::Target) {
+                joint.target = random.point(-9.0f, 9.0f);
+                joint.max_force = random.between(0.0f, 1e4f);
+            }
+            if (joint.type == JointType::Pulley) {
+                joint.ground_a = random.point(-9.0f, 9.0f);
+                joint.ground_b = random.point(-9.0f, 9.0f);
+                joint.length_a = random.between(0.1f, 9.0f);
+                joint.length_b = random.between(0.1f, 9.0f);
+                joint.ratio = random.between(0.1f, 3.0f);
+            }
+            scene.add_joint(joint);
+        }
+    }
+}
+
 /// A scene of every kind of thing, with numbers that have no short decimal.
 Scene random_scene(std::uint64_t seed) {
     Random random(seed);
@@ -84,7 +153,23 @@ Scene random_scene(std::uint64_t seed) {
             {glm::vec2{0.0f}, {random.between(1.0f, 2.0f), 0.0f}, {0.3f, random.between(1.0f, 2.0f)}},
             3,
             random.unit()});
+        SceneChain chain{.is_loop = random.chance(0.5f), .is_one_sided = random.chance(0.5f)};
+        for (int point = 0; point < 5; ++point)
+            chain.points.push_back({static_cast<float>(point), random.unit()});
+        const SceneShape like{
+            .density = random.unit(),
+            .friction = random.unit(),
+            .restitution = random.unit(),
+            .filter = {random.bits(), random.bits(), static_cast<std::int32_t>(random.bits())},
+            .reports_contacts = random.chance(0.5f),
+            .reports_overlaps = random.chance(0.5f)};
+        if (random.chance(0.5f))
+            for (int part = 0; part < (chain.is_loop ? 5 : 4); ++part)
+                chain.materials.push_back({random.unit(), random.unit()});
+        scene.add_chain(chain, like);
+        shape(CircleOutline{});
     }
+    add_joints_of_all_kinds(scene, random);
     scene.add_joint({.body_a = 0, .body_b = 1, .anchor_local_a = random.point(-1.0f, 1.0f)});
     scene.add_joint({.body_a = 2,
                      .body_b = 3,
@@ -288,6 +373,144 @@ TEST_SUITE("demo/scene_file") {
                       "lacks the field \"max_torque\"");
         check_refused(joint(R"("body_a": 0, "body_b": 1, "motor": true)"), "/joints/0/motor",
                       "must be an object");
+    }
+
+    TEST_CASE("every kind of joint says what is wrong with it") {
+        struct Row {
+            const char* joint;
+            const char* place;
+            const char* reason;
+        };
+        const std::vector<Row> rows{
+            {R"("type": "rope", "body_a": 0, "body_b": 1)", "/type",
+             "must be revolute, distance, prismatic,"},
+            {R"("type": "revolute", "body_a": 0, "body_b": 1, "length": 2)", "/length", "unknown field"},
+            {R"("type": "revolute", "body_a": 0, "body_b": 1, "limits": {"lower": 0, "upper": 4})", "/limits",
+             "within 3.1 rad"},
+            {R"("type": "revolute", "body_a": 0, "body_b": 1, "limits": {"lower": 1, "upper": 0})",
+             "/limits/upper", "not be below \"lower\", got 0"},
+            {R"("type": "revolute", "body_a": 0, "body_b": 1, "limits": {"lower": 1})", "/limits",
+             "lacks the field \"upper\""},
+            {R"("type": "revolute", "body_a": 0, "body_b": 1, "spring": {"hertz": -1, "damping_ratio": 1})",
+             "/spring/hertz", "zero or more, got -1"},
+            {R"("type": "revolute", "body_a": 0, "body_b": 1, "spring": {"hertz": 1})", "/spring",
+             "lacks the field \"damping_ratio\""},
+            {R"("type": "revolute", "body_a": 0, "body_b": 1, "spring": {"stiff": 1})", "/spring",
+             "lacks the field \"hertz\""},
+            {R"("type": "revolute", "body_a": 0, "body_b": 1, "motor": {"speed": 1, "max_torque": -1})",
+             "/motor/max_torque", "zero or more, got -1"},
+            {R"("type": "prismatic", "body_a": 0, "body_b": 1, "motor": {"speed": 1, "max_torque": 1})",
+             "/motor", "lacks the field \"max_force\""},
+            {R"("type": "prismatic", "body_a": 0, "body_b": 1, "angle_local_a": "up")", "/angle_local_a",
+             "must be a number"},
+            {R"("type": "distance", "body_a": 0, "body_b": 1)", "", "lacks the field \"length\""},
+            {R"("type": "distance", "body_a": 0, "body_b": 1, "length": 0)", "/length", "got 0"},
+            {R"("type": "distance", "body_a": 0, "body_b": 1, "length": 1, "angle_local_a": 1)",
+             "/angle_local_a", "unknown field"},
+            {R"("type": "distance", "body_a": 0, "body_b": 1, "length": 1, "limits": {"lower": -1, "upper": 1})",
+             "/limits/lower", "zero or more, got -1"},
+            {R"("type": "weld", "body_a": 0, "body_b": 1, "motor": {})", "/motor", "unknown field"},
+            {R"("type": "weld", "body_a": 0, "body_b": 1, "linear_spring": {"hertz": 1, "damping_ratio": -1})",
+             "/linear_spring/damping_ratio", "zero or more, got -1"},
+            {R"("type": "weld", "body_a": 0, "body_b": 1,
+                "angular_spring": {"hertz": 1, "damping_ratio": 1, "max_torque": 1})",
+             "/angular_spring/max_torque", "unknown field"},
+            {R"("type": "wheel", "body_a": 0, "body_b": 1, "spring": {"hertz": 1, "damping_ratio": 1, "rest": 1})",
+             "/spring/rest", "unknown field"},
+            {R"("type": "motor", "body_a": 0, "body_b": 1, "max_velocity_force": -1)", "/max_velocity_force",
+             "zero or more, got -1"},
+            {R"("type": "motor", "body_a": 0, "body_b": 1, "linear_spring": {"hertz": 1, "damping_ratio": 1})",
+             "/linear_spring", "lacks the field \"max_force\""},
+            {R"("type": "target", "body": 1, "max_force": 1)", "", "lacks the field \"target\""},
+            {R"("type": "target", "body": 0, "target": [1, 1], "max_force": 1)", "", "one dynamic body"},
+            {R"("type": "target", "body": 9, "target": [1, 1], "max_force": 1)", "/body", "index of a body"},
+            {R"("type": "target", "body": 1, "target": [1, 1], "max_force": -1)", "/max_force", "got -1"},
+            {R"("type": "target", "body_a": 0, "body": 1, "target": [1, 1], "max_force": 1)", "/body_a",
+             "unknown field"},
+            {R"("type": "gear", "joint_a": 0, "joint_b": 2)", "/joint_b", "an earlier joint, got 2"},
+            {R"("type": "gear", "joint_a": 0, "joint_b": 0)", "/joint_b", "another joint"},
+            {R"("type": "gear", "joint_a": 1, "joint_b": 0)", "/joint_a",
+             "must be a revolute or prismatic joint, got weld"},
+            {R"("type": "gear", "joint_a": 0, "joint_b": 0, "ratio": 0)", "/joint_b", "another joint"},
+            {R"("type": "pulley", "body_a": 0, "body_b": 1, "ground_a": [0, 1], "length_a": 1, "length_b": 1)",
+             "", "lacks the field \"ground_b\""},
+            {R"("type": "pulley", "body_a": 0, "body_b": 1, "ground_a": [0, 1], "ground_b": [1, 1],
+                "length_a": 1, "length_b": 1, "ratio": -1)",
+             "/ratio", "above zero, got -1"},
+            {R"("type": "filter", "body_a": 0, "body_b": 1, "anchor_local_a": [0, 0])", "/anchor_local_a",
+             "unknown field"},
+        };
+        for (const Row& row : rows)
+            check_refused(std::string("{") + good_head +
+                              R"(, "bodies": [{}, {"type": "dynamic", "shapes": [)" +
+                              R"({"type": "circle", "radius": 1}]}], "joints": [)" +
+                              R"({"type": "revolute", "body_a": 0, "body_b": 1}, )" +
+                              R"({"type": "weld", "body_a": 0, "body_b": 1}, {)" + row.joint + "}]}",
+                          std::string("/joints/2") + row.place, row.reason);
+    }
+
+    TEST_CASE("chains need points that are apart, and no materials or one a segment") {
+        const auto chain = [](const std::string& fields) {
+            return with_bodies(R"({"shapes": [{"type": "circle", "radius": 1}, {"type": "chain", )" + fields +
+                               "}]}");
+        };
+        const std::string place = "/bodies/0/shapes/1";
+        const SceneOrError read = parse_scene(chain(R"("points": [[0,0], [1,0], [2,1]], "friction": 0.25,
+                     "materials": [{}, {"friction": 0.5, "restitution": 1}])"),
+                                              "x");
+        REQUIRE(std::holds_alternative<Scene>(read));
+        const auto& scene = std::get<Scene>(read);
+        REQUIRE(scene.shapes.size() == 3);
+        CHECK(scene.shapes[1].friction == 0.25f);
+        CHECK(scene.shapes[2].friction == 0.5f);
+        CHECK(scene.shapes[2].restitution == 1.0f);
+        const auto& part = std::get<ChainSegmentOutline>(scene.shapes[1].outline);
+        CHECK(part.before == glm::vec2{-1.0f, 0.0f});
+        CHECK(part.behind == glm::vec2{2.0f, 1.0f});
+        CHECK(part.is_one_sided);
+
+        check_refused(chain(R"("is_loop": true)"), place, "lacks the field \"points\"");
+        check_refused(chain(R"("points": [[0,0]])"), place + "/points", "must be 2 points or more, got 1");
+        check_refused(chain(R"("points": [])"), place + "/points", "must be 2 points or more, got 0");
+        check_refused(chain(R"("points": [[0,0], [1,0]], "is_loop": true)"), place + "/points",
+                      "must be 3 points or more, got 2");
+        check_refused(chain(R"("points": [[0,0], [1,0], [1,0]])"), place + "/points/2",
+                      "at least 0.001 m from the point before it");
+        check_refused(chain(R"("points": [[0,0], [1,0], [0,0]], "is_loop": true)"), place + "/points/0",
+                      "at least 0.001 m from the point before it");
+        check_refused(chain(R"("points": [[0,0], [1,0], [2,0]], "materials": [{}])"), place + "/materials",
+                      "must be one a segment, 2, got 1");
+        check_refused(chain(R"("points": [[0,0], [1,0]], "materials": [{"density": 1}])"),
+                      place + "/materials/0/density", "unknown field");
+        check_refused(chain(R"("points": [[0,0], [1,0]], "materials": [{"restitution": 2}])"),
+                      place + "/restitution", "must be 0 to 1");
+        check_refused(chain(R"("points": [[0,0], [1,0]], "is_sensor": true)"), place + "/is_sensor",
+                      "unknown field");
+        check_refused(chain(R"("points": [[0,0], [2e5,0]])"), place + "/points/1", "within 100,000 m");
+    }
+
+    TEST_CASE("a chain of which a segment is missing or different is a defect") {
+        Scene whole;
+        whole.name = "chain";
+        whole.add_body({});
+        whole.add_chain({.points = {{0.0f, 0.0f}, {1.0f, 0.0f}, {2.0f, 0.0f}}});
+        REQUIRE_FALSE(find_defect(whole).has_value());
+        const auto broken = [&](auto damage) {
+            Scene scene = whole;
+            damage(scene);
+            const auto defect = find_defect(scene);
+            return defect && defect->place == "/bodies/0/shapes/0" &&
+                   defect->reason.starts_with("must be all segments of a chain");
+        };
+        CHECK(broken([](Scene& scene) { scene.bodies[0].shape_count = 1; }));
+        CHECK(broken([](Scene& scene) { std::swap(scene.shapes[0], scene.shapes[1]); }));
+        CHECK(broken([](Scene& scene) { scene.shapes[1].filter.mask = 3; }));
+        CHECK(broken([](Scene& scene) { scene.shapes[1].is_sensor = true; }));
+        CHECK(broken([](Scene& scene) { scene.shapes[1].outline = CircleOutline{}; }));
+        CHECK(broken([](Scene& scene) {
+            std::get<ChainSegmentOutline>(scene.shapes[1].outline).a = {1.0f, 0.5f};
+        }));
+        CHECK_FALSE(broken([](Scene& scene) { scene.shapes[1].friction = 0.1f; }));
     }
 
     TEST_CASE("a scene that holds numbers no file can is defective too") {

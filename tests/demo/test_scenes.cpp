@@ -192,4 +192,74 @@ TEST_SUITE("demo/scenes") {
                             [](const SceneBody& body) { return !body.is_awake; }) == 9600);
         CHECK(scene.steps == 300);
     }
+
+    TEST_CASE("the spinner is a bar of 40 m in a ring of 360 segments among 6,076 bodies") {
+        const Scene scene = full("spinner");
+        CHECK(scene.bodies.size() == 6078);
+        CHECK(scene.shapes.size() == 360 + 1 + 6076);
+        CHECK(scene.steps == 500);
+        CHECK(scene.bodies[0].shape_count == 360);
+        for (std::uint32_t i = 0; i < 360; ++i) {
+            const auto& part = std::get<ChainSegmentOutline>(scene.shapes[i].outline);
+            CHECK(part.is_loop);
+            CHECK(part.is_one_sided);
+            CHECK(distance(part.a, {0.0f, 32.0f}) == doctest::Approx(40.0).epsilon(1e-4));
+            CHECK(cross(part.b - part.a, glm::vec2{0.0f, 32.0f} - part.a) < 0.0f);  // the right is inside
+            CHECK(scene.shapes[i].friction == 0.1f);
+        }
+        CHECK(std::get<BoxOutline>(scene.shapes[360].outline) ==
+              BoxOutline{.half = {0.4f, 20.0f}, .radius = 0.2f});
+        CHECK(scene.bodies[1].position == glm::vec2{0.0f, 12.0f});
+        CHECK_FALSE(scene.bodies[1].can_sleep);
+        REQUIRE(scene.joints.size() == 1);
+        CHECK(scene.joints[0].motor_speed == 5.0f);
+        CHECK(scene.bodies[2].position == glm::vec2{-23.0f, 2.0f});
+        CHECK(scene.bodies[93].position == glm::vec2{22.5f, 2.0f});
+        CHECK(scene.bodies[94].position == glm::vec2{-23.0f, 2.5f});
+        CHECK(std::holds_alternative<CapsuleOutline>(scene.shapes[361].outline));
+        CHECK(std::holds_alternative<CircleOutline>(scene.shapes[362].outline));
+        CHECK(std::holds_alternative<BoxOutline>(scene.shapes[363].outline));
+        CHECK(scene.shapes[363].density == 0.25f);
+        CHECK(scene.shapes[363].restitution == 0.1f);
+    }
+
+    TEST_CASE("the joint grid is 10,000 circles that do not collide, hung up by seven") {
+        const Scene scene = full("joint_grid");
+        CHECK(scene.bodies.size() == 10000);
+        CHECK(dynamic_bodies(scene) == 9993);
+        // each to the left and to the upper one, but for those between two of the seven
+        CHECK(scene.joints.size() == 2 * 99 * 100 - 6);
+        CHECK_FALSE(scene.can_sleep);
+        CHECK(scene.steps == 500);
+        for (const SceneBody& body : scene.bodies)
+            if (body.type == BodyType::Static) {
+                CHECK(body.position.y == 0.0f);
+                CHECK(std::fabs(body.position.x - 50.0f) <= 3.0f);
+            }
+        CHECK((scene.shapes[0].filter.category & scene.shapes[0].filter.mask) == 0);
+        for (const SceneJoint& joint : scene.joints)
+            CHECK(scene.bodies[joint.body_a].position + joint.anchor_local_a ==
+                  scene.bodies[joint.body_b].position + joint.anchor_local_b);
+    }
+
+    TEST_CASE("figures have ten joints with limits, springs and friction") {
+        const Scene scene = full("ragdoll_stair");
+        CHECK(scene.joints.size() == 8 * 10);
+        for (const SceneJoint& joint : scene.joints) {
+            CHECK(joint.has_motor);
+            CHECK(joint.max_motor_torque > 0.0f);
+            CHECK(joint.has_spring);
+            CHECK(joint.spring_hertz > 0.0f);
+            CHECK(joint.has_limits);
+            CHECK(joint.lower_limit < joint.upper_limit);
+        }
+    }
+
+    TEST_CASE("the car of the bridge stands on two sprung wheels") {
+        const Scene scene = full("chain_bridge");
+        CHECK(std::count_if(scene.joints.begin(), scene.joints.end(), [](const SceneJoint& joint) {
+                  return joint.type == JointType::Wheel && joint.has_spring && joint.has_limits &&
+                         joint.has_motor;
+              }) == 2);
+    }
 }

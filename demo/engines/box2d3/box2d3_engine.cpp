@@ -78,6 +78,12 @@ b2ShapeId create_shape(b2BodyId body, const b2ShapeDef& def, const Outline& outl
         const b2Segment geometry{to_b2(segment->a), to_b2(segment->b)};
         return b2CreateSegmentShape(body, &def, &geometry);
     }
+    if (const auto* part = std::get_if<ChainSegmentOutline>(&outline)) {
+        const b2Segment line{to_b2(part->a), to_b2(part->b)};
+        if (!part->is_one_sided) return b2CreateSegmentShape(body, &def, &line);
+        const b2ChainSegment geometry{to_b2(part->before), line, to_b2(part->behind), -1};
+        return b2CreateChainSegmentShape(body, &def, &geometry);
+    }
     const auto& polygon = std::get<PolygonOutline>(outline);
     b2Vec2 corners[B2_MAX_POLYGON_VERTICES];
     for (std::uint32_t i = 0; i < polygon.count; ++i) corners[i] = to_b2(polygon.vertices[i]);
@@ -85,6 +91,43 @@ b2ShapeId create_shape(b2BodyId body, const b2ShapeDef& def, const Outline& outl
     if (hull.count != static_cast<int>(polygon.count)) return b2_nullShapeId;
     const b2Polygon geometry = b2MakePolygon(&hull, polygon.radius);
     return b2CreatePolygonShape(body, &def, &geometry);
+}
+
+/// Fills what the definitions of most kinds have.
+template <class Def>
+Def filled(Def def, const SceneJoint& joint, b2BodyId a, b2BodyId b) {
+    def.base.bodyIdA = a;
+    def.base.bodyIdB = b;
+    def.base.localFrameA = {to_b2(joint.anchor_local_a), to_b2(Rotation::from_angle(joint.angle_local_a))};
+    def.base.localFrameB = {to_b2(joint.anchor_local_b), to_b2(Rotation::from_angle(joint.angle_local_b))};
+    def.base.collideConnected = joint.collide_connected;
+    if constexpr (requires { def.enableMotor; }) {
+        def.enableMotor = joint.has_motor;
+        def.motorSpeed = joint.motor_speed;
+        def.enableLimit = joint.has_limits;
+        def.enableSpring = joint.has_spring;
+        def.hertz = joint.spring_hertz;
+        def.dampingRatio = joint.spring_damping_ratio;
+    }
+    if constexpr (requires { def.maxMotorTorque; }) def.maxMotorTorque = joint.max_motor_torque;
+    if constexpr (requires { def.maxMotorForce; }) def.maxMotorForce = joint.max_motor_torque;
+    if constexpr (requires { def.lowerAngle; }) {
+        def.lowerAngle = joint.lower_limit;
+        def.upperAngle = joint.upper_limit;
+        def.targetAngle = joint.spring_rest;
+    }
+    if constexpr (requires { def.lowerTranslation; }) {
+        def.lowerTranslation = joint.lower_limit;
+        def.upperTranslation = joint.upper_limit;
+    }
+    if constexpr (requires { def.targetTranslation; }) def.targetTranslation = joint.spring_rest;
+    if constexpr (requires { def.linearHertz; }) {
+        def.linearHertz = joint.frame_springs.linear_hertz;
+        def.linearDampingRatio = joint.frame_springs.linear_damping_ratio;
+        def.angularHertz = joint.frame_springs.angular_hertz;
+        def.angularDampingRatio = joint.frame_springs.angular_damping_ratio;
+    }
+    return def;
 }
 
 class Box2d3Engine final : public Engine {
@@ -176,7 +219,8 @@ public:
 
     EngineCounts counts() const override {
         const b2Counters counters = b2World_GetCounters(world_);
-        EngineCounts counts{.bodies = static_cast<std::uint32_t>(counters.bodyCount),
+        const int own = B2_IS_NULL(anchor_body_) ? 0 : 1;
+        EngineCounts counts{.bodies = static_cast<std::uint32_t>(counters.bodyCount - own),
                             .shapes = static_cast<std::uint32_t>(counters.shapeCount),
                             .joints = static_cast<std::uint32_t>(counters.jointCount),
                             .pairs = static_cast<std::uint32_t>(counters.contactCount),
@@ -285,21 +329,23 @@ public:
     }
 
     std::uint32_t create_joint(const SceneJoint& joint) override {
-        b2RevoluteJointDef def = b2DefaultRevoluteJointDef();
-        def.base.bodyIdA = bodies_[joint.body_a].id;
-        def.base.bodyIdB = bodies_[joint.body_b].id;
-        def.base.localFrameA.p = to_b2(joint.anchor_local_a);
-        def.base.localFrameB.p = to_b2(joint.anchor_local_b);
-        def.base.collideConnected = joint.collide_connected;
-        def.enableMotor = joint.has_motor;
-        def.motorSpeed = joint.motor_speed;
-        def.maxMotorTorque = joint.max_motor_torque;
-        joints_.push_back(b2CreateRevoluteJoint(world_, &def));
+        joints_.push_back(add_joint(joint));
         return static_cast<std::uint32_t>(joints_.size() - 1);
     }
 
     void set_motor_speed(std::uint32_t joint, float speed) override {
-        b2RevoluteJoint_SetMotorSpeed(joints_[joint], speed);
+        const b2JointId id = joints_[joint];
+        switch (b2Joint_GetType(id)) {
+            case b2_distanceJoint: b2DistanceJoint_SetMotorSpeed(id, speed); break;
+            case b2_prismaticJoint: b2PrismaticJoint_SetMotorSpeed(id, speed); break;
+            case b2_wheelJoint: b2WheelJoint_SetMotorSpeed(id, speed); break;
+            default: b2RevoluteJoint_SetMotorSpeed(id, speed); break;
+        }
+        b2Joint_WakeBodies(id);
+    }
+
+    void set_target(std::uint32_t joint, glm::vec2 target) override {
+        b2Joint_SetLocalFrameA(joints_[joint], {to_b2(target), b2Rot_identity});
         b2Joint_WakeBodies(joints_[joint]);
     }
 
@@ -309,6 +355,79 @@ private:
         std::uint32_t first_shape;
         std::uint32_t shape_count;
     };
+
+    b2JointId add_joint(const SceneJoint& joint) {
+        if (joint.type == JointType::Gear || joint.type == JointType::Pulley) {
+            if (error_.empty())
+                error_ = std::string("has no ") + name_of_kind(joint.type) + " joints such as joint " +
+                         std::to_string(joints_.size());
+            return b2_nullJointId;
+        }
+        const b2BodyId a = bodies_[joint.body_a].id, b = bodies_[joint.body_b].id;
+        switch (joint.type) {
+            case JointType::Distance: {
+                auto def = filled(b2DefaultDistanceJointDef(), joint, a, b);
+                def.length = joint.length;
+                // a limit or a motor works only where a spring is: one of no stiffness leaves it free
+                def.enableSpring = joint.has_spring || joint.has_limits || joint.has_motor;
+                if (joint.has_limits) {
+                    def.minLength = joint.lower_limit;
+                    def.maxLength = joint.upper_limit;
+                }
+                return b2CreateDistanceJoint(world_, &def);
+            }
+            case JointType::Prismatic: {
+                const auto def = filled(b2DefaultPrismaticJointDef(), joint, a, b);
+                return b2CreatePrismaticJoint(world_, &def);
+            }
+            case JointType::Weld: {
+                const auto def = filled(b2DefaultWeldJointDef(), joint, a, b);
+                return b2CreateWeldJoint(world_, &def);
+            }
+            case JointType::Wheel: {
+                const auto def = filled(b2DefaultWheelJointDef(), joint, a, b);
+                return b2CreateWheelJoint(world_, &def);
+            }
+            case JointType::Motor: {
+                auto def = filled(b2DefaultMotorJointDef(), joint, a, b);
+                def.linearVelocity = to_b2(joint.power.linear_velocity);
+                def.maxVelocityForce = joint.power.max_velocity_force;
+                def.angularVelocity = joint.power.angular_velocity;
+                def.maxVelocityTorque = joint.power.max_velocity_torque;
+                def.maxSpringForce = joint.power.max_spring_force;
+                def.maxSpringTorque = joint.power.max_spring_torque;
+                return b2CreateMotorJoint(world_, &def);
+            }
+            case JointType::Target: return add_target(joint, b);
+            case JointType::Filter: {
+                b2FilterJointDef def = b2DefaultFilterJointDef();
+                def.base.bodyIdA = a;
+                def.base.bodyIdB = b;
+                return b2CreateFilterJoint(world_, &def);
+            }
+            default: {
+                const auto def = filled(b2DefaultRevoluteJointDef(), joint, a, b);
+                return b2CreateRevoluteJoint(world_, &def);
+            }
+        }
+    }
+
+    /// A body is dragged by a spring of a motor joint, whose other end lies on a body of our own.
+    b2JointId add_target(const SceneJoint& joint, b2BodyId dragged) {
+        if (B2_IS_NULL(anchor_body_)) {
+            const b2BodyDef def = b2DefaultBodyDef();
+            anchor_body_ = b2CreateBody(world_, &def);
+        }
+        b2MotorJointDef def = b2DefaultMotorJointDef();
+        def.base.bodyIdA = anchor_body_;
+        def.base.bodyIdB = dragged;
+        def.base.localFrameA.p = to_b2(joint.target);
+        def.base.localFrameB.p = to_b2(joint.anchor_local_b);
+        def.linearHertz = joint.spring_hertz;
+        def.linearDampingRatio = joint.spring_damping_ratio;
+        def.maxSpringForce = joint.max_force;
+        return b2CreateMotorJoint(world_, &def);
+    }
 
     /// What does not lie on the upper side of a one-way surface passes.
     static void drop_from_below(b2ShapeId shape_a, b2ShapeId shape_b, b2Manifold* manifold, void* engine) {
@@ -388,10 +507,11 @@ private:
     }
 
     b2WorldId world_;
-    std::vector<Body> bodies_;       // by scene index; the null id where the body is gone
-    std::vector<b2ShapeId> shapes_;  // by scene index
-    std::vector<bool> is_one_way_;   // by scene index of the shape
-    std::vector<b2JointId> joints_;  // by scene index; gone with their bodies
+    b2BodyId anchor_body_ = b2_nullBodyId;  // what target joints pull at, once there is one
+    std::vector<Body> bodies_;              // by scene index; the null id where the body is gone
+    std::vector<b2ShapeId> shapes_;         // by scene index
+    std::vector<bool> is_one_way_;          // by scene index of the shape
+    std::vector<b2JointId> joints_;         // by scene index; gone with their bodies
     std::vector<GoneShape> gone_;  // destroyed before the last step or since, while its events may name them
     bool has_stepped_ = false;     // since a body was last destroyed
     std::string error_;

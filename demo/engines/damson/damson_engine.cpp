@@ -29,6 +29,80 @@ std::uint32_t index_of(const ContactSide& side) {
     return static_cast<std::uint32_t>(side.shape_user_data);
 }
 
+/// Fills the fields that the kind has, by their names.
+template <class Def>
+Def filled(const SceneJoint& joint, BodyHandle a, BodyHandle b) {
+    Def def;
+    if constexpr (requires { def.body_a; }) {
+        def.body_a = a;
+        def.body_b = b;
+    }
+    if constexpr (requires { def.anchor_local_a; }) {
+        def.anchor_local_a = joint.anchor_local_a;
+        def.anchor_local_b = joint.anchor_local_b;
+        def.collide_connected = joint.collide_connected;
+    }
+    if constexpr (requires { def.angle_local_a; }) {
+        def.angle_local_a = joint.angle_local_a;
+        def.angle_local_b = joint.angle_local_b;
+    }
+    if constexpr (requires { def.has_motor; }) {
+        def.has_motor = joint.has_motor;
+        def.motor_speed = joint.motor_speed;
+        def.has_limits = joint.has_limits;
+        def.has_spring = joint.has_spring;
+    }
+    if constexpr (requires { def.max_motor_torque; }) def.max_motor_torque = joint.max_motor_torque;
+    if constexpr (requires { def.max_motor_force; }) def.max_motor_force = joint.max_motor_torque;
+    if constexpr (requires { def.lower_angle; }) {
+        def.lower_angle = joint.lower_limit;
+        def.upper_angle = joint.upper_limit;
+    }
+    if constexpr (requires { def.lower_translation; }) {
+        def.lower_translation = joint.lower_limit;
+        def.upper_translation = joint.upper_limit;
+    }
+    if constexpr (requires { def.min_length; }) {
+        def.length = joint.length;
+        def.min_length = joint.lower_limit;
+        def.max_length = joint.upper_limit;
+    }
+    if constexpr (requires { def.spring_hertz; }) {
+        def.spring_hertz = joint.spring_hertz;
+        def.spring_damping_ratio = joint.spring_damping_ratio;
+    }
+    if constexpr (requires { def.target_angle; }) def.target_angle = joint.spring_rest;
+    if constexpr (requires { def.target_translation; }) def.target_translation = joint.spring_rest;
+    if constexpr (requires { def.linear_hertz; }) {
+        def.linear_hertz = joint.frame_springs.linear_hertz;
+        def.linear_damping_ratio = joint.frame_springs.linear_damping_ratio;
+        def.angular_hertz = joint.frame_springs.angular_hertz;
+        def.angular_damping_ratio = joint.frame_springs.angular_damping_ratio;
+    }
+    if constexpr (requires { def.max_velocity_force; }) {
+        def.linear_velocity = joint.power.linear_velocity;
+        def.max_velocity_force = joint.power.max_velocity_force;
+        def.angular_velocity = joint.power.angular_velocity;
+        def.max_velocity_torque = joint.power.max_velocity_torque;
+        def.max_spring_force = joint.power.max_spring_force;
+        def.max_spring_torque = joint.power.max_spring_torque;
+    }
+    if constexpr (requires { def.anchor_local; }) {
+        def.body = b;
+        def.anchor_local = joint.anchor_local_b;
+        def.target = joint.target;
+        def.max_force = joint.max_force;
+    }
+    if constexpr (requires { def.ground_a; }) {
+        def.ground_a = joint.ground_a;
+        def.ground_b = joint.ground_b;
+        def.length_a = joint.length_a;
+        def.length_b = joint.length_b;
+    }
+    if constexpr (requires { def.ratio; }) def.ratio = joint.ratio;
+    return def;
+}
+
 class DamsonEngine final : public Engine {
 public:
     DamsonEngine(const Scene& scene, const WorldDef& def)
@@ -150,18 +224,15 @@ public:
                                                       .can_sleep = body.can_sleep,
                                                       .is_awake = body.is_awake});
         bodies_.push_back(handle);
-        for (const SceneShape& shape : shapes) {
-            world_.create_shape(
-                handle, to_shape(shape.outline),
-                {.density = shape.density,
-                 .friction = shape.friction,
-                 .restitution = shape.restitution,
-                 .is_sensor = shape.is_sensor,
-                 .one_way = shape.is_one_way ? std::optional<OneWay>(OneWay{}) : std::nullopt,
-                 .reports = {.contacts = shape.reports_contacts, .overlaps = shape.reports_overlaps},
-                 .filter = shape.filter,
-                 .user_data = reports_overlaps_.size()});
-            reports_overlaps_.push_back(shape.reports_overlaps);
+        for (std::size_t i = 0; i < shapes.size();) {
+            const auto* chain = std::get_if<ChainSegmentOutline>(&shapes[i].outline);
+            const std::size_t count = chain ? chain->count : 1;
+            if (chain)
+                add_chain(handle, shapes.subspan(i, count));
+            else
+                add_shape(handle, shapes[i]);
+            for (std::size_t end = i + count; i < end; ++i)
+                reports_overlaps_.push_back(shapes[i].reports_overlaps);
         }
         return static_cast<std::uint32_t>(bodies_.size() - 1);
     }
@@ -169,14 +240,7 @@ public:
     void destroy_body(std::uint32_t body) override { world_.destroy_body(bodies_[body]); }
 
     std::uint32_t create_joint(const SceneJoint& joint) override {
-        joints_.push_back(world_.create_joint({.body_a = bodies_[joint.body_a],
-                                               .body_b = bodies_[joint.body_b],
-                                               .anchor_local_a = joint.anchor_local_a,
-                                               .anchor_local_b = joint.anchor_local_b,
-                                               .has_motor = joint.has_motor,
-                                               .motor_speed = joint.motor_speed,
-                                               .max_motor_torque = joint.max_motor_torque,
-                                               .collide_connected = joint.collide_connected}));
+        joints_.push_back(add_joint(joint));
         torques_.push_back(joint.max_motor_torque);
         return static_cast<std::uint32_t>(joints_.size() - 1);
     }
@@ -185,7 +249,68 @@ public:
         world_.joint(joints_[joint]).set_motor(true, speed, torques_[joint]);
     }
 
+    void set_target(std::uint32_t joint, glm::vec2 target) override {
+        JointRef held = world_.joint(joints_[joint]);
+        auto def = held.get<TargetJointDef>();
+        def.target = target;
+        held.set(def);
+    }
+
 private:
+    void add_shape(BodyHandle body, const SceneShape& shape) {
+        world_.create_shape(
+            body, to_shape(shape.outline),
+            {.density = shape.density,
+             .friction = shape.friction,
+             .restitution = shape.restitution,
+             .is_sensor = shape.is_sensor,
+             .one_way = shape.is_one_way ? std::optional<OneWay>(OneWay{}) : std::nullopt,
+             .reports = {.contacts = shape.reports_contacts, .overlaps = shape.reports_overlaps},
+             .filter = shape.filter,
+             .user_data = reports_overlaps_.size()});
+    }
+
+    void add_chain(BodyHandle body, std::span<const SceneShape> segments) {
+        const SceneShape& first = segments[0];
+        const auto& start = std::get<ChainSegmentOutline>(first.outline);
+        std::vector<glm::vec2> points;
+        std::vector<Material> materials;
+        for (const SceneShape& segment : segments) {
+            const auto& part = std::get<ChainSegmentOutline>(segment.outline);
+            points.push_back(part.a);
+            if (!start.is_loop && part.index + 1 == part.count) points.push_back(part.b);
+            materials.push_back({.friction = segment.friction, .restitution = segment.restitution});
+        }
+        const ChainHandle chain = world_.create_chain(
+            body, {.points = points,
+                   .is_loop = start.is_loop,
+                   .is_one_sided = start.is_one_sided,
+                   .materials = materials,
+                   .filter = first.filter,
+                   .reports = {.contacts = first.reports_contacts, .overlaps = first.reports_overlaps}});
+        std::uint64_t index = reports_overlaps_.size();
+        for (const ShapeHandle segment : world_.chain(chain).segments())
+            world_.shape(segment).set_user_data(index++);
+    }
+
+    JointHandle add_joint(const SceneJoint& joint) {
+        if (joint.type == JointType::Gear)
+            return world_.create_joint(GearJointDef{
+                .joint_a = joints_[joint.joint_a], .joint_b = joints_[joint.joint_b], .ratio = joint.ratio});
+        const BodyHandle a = bodies_[joint.body_a], b = bodies_[joint.body_b];
+        switch (joint.type) {
+            case JointType::Distance: return world_.create_joint(filled<DistanceJointDef>(joint, a, b));
+            case JointType::Prismatic: return world_.create_joint(filled<PrismaticJointDef>(joint, a, b));
+            case JointType::Weld: return world_.create_joint(filled<WeldJointDef>(joint, a, b));
+            case JointType::Wheel: return world_.create_joint(filled<WheelJointDef>(joint, a, b));
+            case JointType::Motor: return world_.create_joint(filled<MotorJointDef>(joint, a, b));
+            case JointType::Target: return world_.create_joint(filled<TargetJointDef>(joint, a, b));
+            case JointType::Pulley: return world_.create_joint(filled<PulleyJointDef>(joint, a, b));
+            case JointType::Filter: return world_.create_joint(filled<FilterJointDef>(joint, a, b));
+            default: return world_.create_joint(filled<RevoluteJointDef>(joint, a, b));
+        }
+    }
+
     static bool is_solid_touch(const ContactView& contact) {
         return contact.is_touching && !contact.is_sensor;
     }
