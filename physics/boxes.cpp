@@ -66,14 +66,13 @@ void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
     std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
     while (slot != nothing) {
         ShapeBox& box = state.shapes.at<ShapeBox>(slot);
-        const std::uint32_t next = box.next;
         if (!box.is_grid) {
             box.fat = united(box.fat, {box.fat.lower + ahead, box.fat.upper + ahead});
             box.is_stretched = true;
             if (!box.is_moved) moved_shapes.push_back(slot);
             box.is_moved = true;
         }
-        slot = next;
+        slot = box.next;
     }
     state.bodies.columns.at<BodyMass>(row).box_slack = 0.0f;
 }

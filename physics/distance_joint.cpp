@@ -40,7 +40,6 @@ void solve(DistanceRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step
     const glm::vec2 n = direction_of(place);
     JointPair pair{a, b, row.given};
     JointMemory& memory = row.memory;
-    if (is_biased) pair.follow(place.load(along(memory) * n));
 
     const LineRow line(pair, n, cross(place.r_a, n), cross(place.r_b, n));
     const float distance = length(place.separation);

@@ -7,8 +7,9 @@
 //   motor     a wanted speed, an impulse that never exceeds its bound
 //
 // A warm start was given along the axes and at the arms of the last substep. Left as it was while the bodies
-// turn, it would do work, and a pendulum would gain height: so each biased pass begins by turning what was
-// given after the bodies (JointPair::follow). Pure turning impulses have no direction and need not follow.
+// turn, it would do work, and a pendulum would gain height: so the next substep starts with what would be
+// given at the arms that it begins with (joint_solver.cpp). Pure turning impulses have no direction and need
+// not follow.
 //
 // Source: Catto, "Soft Constraints", 2011; Catto, "Solver2D", 2024.
 #pragma once
@@ -147,11 +148,6 @@ struct JointPair {
         given.p_b += load.p_b;
         given.l_a += load.l_a;
         given.l_b += load.l_b;
-    }
-    /// Turns what was given into what would be given now.
-    void follow(const JointLoad& now) noexcept {
-        push({now.p_a - given.p_a, now.p_b - given.p_b, now.l_a - given.l_a, now.l_b - given.l_b});
-        given = now;
     }
     void turn(float l) noexcept {
         a.w -= a.inv_inertia * l;

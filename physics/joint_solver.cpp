@@ -16,8 +16,8 @@ bool can_move(const BodyMotion& motion) {
 template <class Def>
 Softness softness_of(const Def& def, const SolverStep& step) {
     if (def.constraint_hertz <= 0.0f) return step.joint_softness;
-    return make_softness(std::min(def.constraint_hertz, 0.25f * step.inv_h), def.constraint_damping_ratio,
-                         step.h);
+    return make_softness(std::min(def.constraint_hertz, max_joint_hertz * step.inv_h),
+                         def.constraint_damping_ratio, step.h);
 }
 
 template <class Row>
@@ -49,6 +49,23 @@ void prepare_row(WorldState& state, Row& row, const Joint& joint, const SolverSt
     }
 }
 
+/// The difference between what a joint gave in this substep and what the same impulses are at the arms that
+/// the next one begins with. For all joints before any of them is solved: done one by one, right before each
+/// is solved, bodies under a load many times their weight jitter, for those solved first do not know of it.
+template <class Row>
+void follow_arms(SolverScratch& solver, Row& row, const BodyMotion& a, const BodyMotion& b) {
+    const JointLoad before = row.given, now = load_of(row, a, b);
+    row.given = now;
+    if (can_move(a)) {
+        solver.starts[row.row_a].v += a.inv_mass * (now.p_a - before.p_a);
+        solver.starts[row.row_a].w += a.inv_inertia * (now.l_a - before.l_a);
+    }
+    if (can_move(b)) {
+        solver.starts[row.row_b].v += b.inv_mass * (now.p_b - before.p_b);
+        solver.starts[row.row_b].w += b.inv_inertia * (now.l_b - before.l_b);
+    }
+}
+
 template <class Row>
 void solve_prepared(WorldState& state, Row& row, const JointStep& step, bool is_biased) {
     std::vector<BodyMotion>& motions = state.solver.motions;
@@ -60,6 +77,7 @@ void solve_prepared(WorldState& state, Row& row, const JointStep& step, bool is_
         solve(row, a, b, step, is_biased);
         if (can_move(a)) motions[row.row_a] = a;
         if (can_move(b)) motions[row.row_b] = b;
+        if (!is_biased) follow_arms(state.solver, row, a, b);
     }
 }
 

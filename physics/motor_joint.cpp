@@ -32,7 +32,6 @@ void solve(MotorRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool i
     const PointPlace place(row, a, b);
     JointPair pair{a, b, row.given};
     JointMemory& memory = row.memory;
-    if (is_biased) pair.follow(place.load(memory.point + memory.drive));
 
     const TurnRow turn(pair);
     if (row.has_angular_spring && is_biased) {

@@ -31,7 +31,6 @@ void solve(PrismaticRow& row, BodyMotion& a, BodyMotion& b, const JointStep& ste
     const AxisPlace place(row, row.axis, a, b);
     JointPair pair{a, b, row.given};
     JointMemory& memory = row.memory;
-    if (is_biased) pair.follow(place.load(along(memory), memory.line));
 
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
         const LineRow line(pair, place.axis, place.axis_a, place.axis_b);

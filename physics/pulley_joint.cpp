@@ -50,7 +50,6 @@ float turn_of(const PulleyRow&) {
 void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
     const PulleyPlace place(row, a, b);
     JointPair pair{a, b, row.given};
-    if (is_biased) pair.follow(place.load(row.memory.line, row.ratio));
 
     const float ratio = row.ratio;
     const float k =

@@ -22,7 +22,6 @@ void solve(RevoluteRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step
     const PointPlace place(row, a, b);
     JointPair pair{a, b, row.given};
     JointMemory& memory = row.memory;
-    if (is_biased) pair.follow(place.load(memory.point));
 
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
         const TurnRow turn(pair);

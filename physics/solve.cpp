@@ -157,7 +157,8 @@ BodyVelocity driven(const BodyMotion& motion, const BodyDrive& drive, float max_
             drive.angular_decay * (motion.w + drive.dw)};
 }
 
-/// The velocity change of the constraints in the last substep starts the next one. A body whose speed is
+/// The velocity change of the constraints in the last substep starts the next one, with what joints add to
+/// it as their arms turn: `starts` holds that already. A body whose speed is
 /// senseless stands still until the step is over, so that what touches it or is jointed to it learns nothing
 /// of it.
 void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
@@ -168,8 +169,8 @@ void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t las
         BodyStart& start = solver.starts[row];
         BodyVelocity& before = solver.before[row];
         if (!is_first) {
-            start.v = motion.v - before.linear;
-            start.w = motion.w - before.angular;
+            start.v += motion.v - before.linear;
+            start.w += motion.w - before.angular;
         }
         before = driven(motion, solver.drives[row], max_speed);
         if (is_senseless(before.linear, before.angular)) [[unlikely]] {
@@ -179,6 +180,7 @@ void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t las
         }
         motion.v = before.linear + start.v;
         motion.w = before.angular + start.w;
+        start = {};
     }
     hold_rows(solver, first, last);  // what the constraints start with
 }

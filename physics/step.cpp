@@ -54,7 +54,7 @@ SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
     const SolverTuning& tuning = state.def.tuning;
     const float h = dt / static_cast<float>(substeps);
     const float contact_hertz = std::min(tuning.contact_hertz, 0.125f / h);
-    const float joint_hertz = std::min(tuning.joint_hertz, 0.25f / h);
+    const float joint_hertz = std::min(tuning.joint_hertz, max_joint_hertz / h);
 
     SolverStep step;
     step.h = h;

@@ -20,11 +20,9 @@ float turn_of(const TargetRow&) {
 }
 
 void solve(TargetRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
+    if (!is_biased) return;
     const PointPlace place(row, a, b);
     JointPair pair{a, b, row.given};
-    if (!is_biased) return;
-    pair.follow(place.load(row.memory.point));
-
     const glm::vec2 change = place.change(pair, place.velocity(pair), row.spring, true, row.memory.point);
     const glm::vec2 next = shortened(row.memory.point + change, row.max_impulse);
     pair.give(place.load(next - row.memory.point));

@@ -60,7 +60,6 @@ void solve(WeldRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is
     const PointPlace place(row, a, b);
     JointPair pair{a, b, row.given};
     JointMemory& memory = row.memory;
-    if (is_biased) pair.follow(place.load(memory.point));
 
     const float twist = unwound(row.angle + (b.turn - a.turn));
     if (!row.is_linear_spring && !row.is_angular_spring) {

@@ -31,7 +31,6 @@ void solve(WheelRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, b
     const AxisPlace place(row, row.axis, a, b);
     JointPair pair{a, b, row.given};
     JointMemory& memory = row.memory;
-    if (is_biased) pair.follow(place.load(along(memory), memory.line));
 
     row.motor.solve(TurnRow(pair), pair, memory.motor);
     const LineRow line(pair, place.axis, place.axis_a, place.axis_b);
