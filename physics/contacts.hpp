@@ -1,5 +1,5 @@
-// The contacts of a world: one for every broadphase pair, from a pool whose recycling swaps with the last
-// live one.
+// The contacts of a world: one for every broadphase pair, of a tile grid one for every cell in the other's
+// box (tile_rows.hpp), from a pool whose recycling swaps with the last live one.
 //
 //   id            stable while the contact lives; the broadphase carries it as the pair's user data
 //   edge          2 * id + side: the contact's place in the contact list of body A (side 0) or B (side 1)
