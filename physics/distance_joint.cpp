@@ -17,7 +17,7 @@ float along(const JointMemory& memory) {
 
 void prepare(DistanceRow& row, const DistanceJointDef& def, const JointSide& a, const JointSide& b,
              const JointStep& step) {
-    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, 0.0f, 0.0f);
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.length = def.length;
     row.is_rigid = !def.has_motor && !def.has_spring && !def.has_limits;
     if (!row.is_rigid) row.memory.line = 0.0f;

@@ -19,12 +19,9 @@ GearEnd make_end(const WorldState& state, const Joint& joint) {
     const JointSide a = joint_side(state, joint.body_a), b = joint_side(state, joint.body_b);
     GearEnd end;
     if (const auto* revolute = std::get_if<RevoluteJointDef>(&joint.def)) {
-        place_row(row, a, b, revolute->anchor_local_a, revolute->anchor_local_b, revolute->angle_local_a,
-                  revolute->angle_local_b);
-        end.value = row.angle;
+        end.value = angle_between(a, b, revolute->angle_local_a, revolute->angle_local_b);
     } else if (const auto* prismatic = std::get_if<PrismaticJointDef>(&joint.def)) {
-        place_row(row, a, b, prismatic->anchor_local_a, prismatic->anchor_local_b, prismatic->angle_local_a,
-                  prismatic->angle_local_b);
+        place_row(row, a, b, prismatic->anchor_local_a, prismatic->anchor_local_b);
         end.is_angle = false;
         end.n = a.frame.rotation * (Rotation::from_angle(prismatic->angle_local_a) * glm::vec2{1.0f, 0.0f});
         end.value = dot(end.n, row.separation);

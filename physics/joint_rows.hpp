@@ -78,7 +78,7 @@ struct JointRow {
     glm::vec2 r_a{0.0f};         ///< Arm from A's centre of mass to its anchor, at the step's start. [m]
     glm::vec2 r_b{0.0f};         ///< Likewise B's. [m]
     glm::vec2 separation{0.0f};  ///< From A's anchor to B's, likewise. [m]
-    float angle = 0.0f;          ///< Of B's frame against A's, likewise. [rad]
+    float angle = 0.0f;          ///< Of B's frame against A's, likewise, where it is held. [rad]
     Softness softness{};         ///< Of what is rigid.
     JointLoad given{};           ///< At the arms of the time; see above.
     JointMemory memory{};
@@ -120,14 +120,19 @@ inline glm::vec2 shortened(glm::vec2 v, float size) noexcept {
     return long_is > size ? (size / long_is) * v : v;
 }
 
-/// Fills the geometry of a row's head. The angles are those of the joint's frames in the bodies'. [rad]
+/// Fills the arms of a row's head and what is between them.
 inline void place_row(JointRow& row, const JointSide& a, const JointSide& b, glm::vec2 anchor_local_a,
-                      glm::vec2 anchor_local_b, float angle_local_a, float angle_local_b) noexcept {
+                      glm::vec2 anchor_local_b) noexcept {
     row.r_a = a.frame.rotation * (anchor_local_a - a.center_local);
     row.r_b = b.frame.rotation * (anchor_local_b - b.center_local);
     row.separation = (b.center + row.r_b) - (a.center + row.r_a);
-    row.angle =
-        unwound((a.frame.rotation.inverse() * b.frame.rotation).angle() + angle_local_b - angle_local_a);
+}
+
+/// Of B's joint frame against A's; `angle_local` are those of the frames in the bodies'. [rad]
+/// Cost: an arc tangent, so that only kinds ask that hold the angle.
+inline float angle_between(const JointSide& a, const JointSide& b, float angle_local_a,
+                           float angle_local_b) noexcept {
+    return unwound((a.frame.rotation.inverse() * b.frame.rotation).angle() + angle_local_b - angle_local_a);
 }
 
 /// The two bodies of a joint while it is solved.
@@ -320,6 +325,7 @@ template <class Def>
 RowSpring make_spring(const Def& def, float rest, const JointStep& step, JointMemory& memory) noexcept {
     const bool is_on = def.has_spring && def.spring_hertz > 0.0f;
     if (!is_on) memory.spring = 0.0f;
+    if (!is_on) return {};
     return {is_on, make_softness(def.spring_hertz, def.spring_damping_ratio, step.h), rest};
 }
 

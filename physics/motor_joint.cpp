@@ -4,7 +4,8 @@ namespace damson {
 
 void prepare(MotorRow& row, const MotorJointDef& def, const JointSide& a, const JointSide& b,
              const JointStep& step) {
-    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, def.angle_local_a, def.angle_local_b);
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
+    row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);
     row.velocity = def.linear_velocity;
     row.max_drive = step.h * def.max_velocity_force;
     row.turning = {def.max_velocity_torque > 0.0f, def.angular_velocity, step.h * def.max_velocity_torque};

@@ -12,7 +12,8 @@ float along(const JointMemory& memory) {
 
 void prepare(PrismaticRow& row, const PrismaticJointDef& def, const JointSide& a, const JointSide& b,
              const JointStep& step) {
-    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, def.angle_local_a, def.angle_local_b);
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
+    row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);
     row.axis = a.frame.rotation * (Rotation::from_angle(def.angle_local_a) * glm::vec2{1.0f, 0.0f});
     row.motor = make_motor(def, step, row.memory);
     row.spring = make_spring(def, def.target_translation, step, row.memory);

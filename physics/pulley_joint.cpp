@@ -32,7 +32,7 @@ struct PulleyPlace {
 
 void prepare(PulleyRow& row, const PulleyJointDef& def, const JointSide& a, const JointSide& b,
              const JointStep&) {
-    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, 0.0f, 0.0f);
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.from_ground_a = a.center + row.r_a - def.ground_a;
     row.from_ground_b = b.center + row.r_b - def.ground_b;
     row.total = def.length_a + def.ratio * def.length_b;

@@ -4,10 +4,12 @@ namespace damson {
 
 void prepare(RevoluteRow& row, const RevoluteJointDef& def, const JointSide& a, const JointSide& b,
              const JointStep& step) {
-    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, def.angle_local_a, def.angle_local_b);
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.motor = make_motor(def, step, row.memory);
     row.spring = make_spring(def, def.target_angle, step, row.memory);
     row.limits = make_limits(def, def.lower_angle, def.upper_angle, row.memory);
+    if (row.spring.is_on || row.limits.is_on)
+        row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);
 }
 
 JointLoad load_of(const RevoluteRow& row, const BodyMotion& a, const BodyMotion& b) {

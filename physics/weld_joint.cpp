@@ -39,7 +39,8 @@ void solve_rigid(WeldRow& row, const PointPlace& place, float twist, JointPair& 
 
 void prepare(WeldRow& row, const WeldJointDef& def, const JointSide& a, const JointSide& b,
              const JointStep& step) {
-    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b, def.angle_local_a, def.angle_local_b);
+    place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
+    row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);
     row.is_linear_spring = def.linear_hertz > 0.0f;
     row.is_angular_spring = def.angular_hertz > 0.0f;
     row.linear = row.is_linear_spring ? make_softness(def.linear_hertz, def.linear_damping_ratio, step.h)
