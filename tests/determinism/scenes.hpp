@@ -3,8 +3,10 @@
 
 #include <array>
 #include <string_view>
+#include <vector>
 
 #include "../support/busy_worlds.hpp"
+#include "../support/joint_soup.hpp"
 
 namespace damson::test {
 
@@ -15,7 +17,7 @@ struct Scene {
     int steps = 120;
 };
 
-inline constexpr std::array<Scene, 7> scenes{{
+inline constexpr std::array<Scene, 10> scenes{{
     {"pyramid",
      [](World& world) {
          add_trough(world, 20.0f, 2.0f);
@@ -87,6 +89,55 @@ inline constexpr std::array<Scene, 7> scenes{{
              lowest_key = view.key();
          }
          world.destroy_body(lowest);
+     }},
+    {"joints", [](World& world) { add_joint_soup(world, 3); }, nullptr, 240},
+    {"tiles",
+     [](World& world) {
+         const std::vector<Tile> palette{{.material = {.friction = 0.4f}},
+                                         {.one_way = OneWay{.direction = {0.0f, 1.0f}}},
+                                         {.is_sensor = true}};
+         const BodyHandle ground = world.create_body({.position = {-8.0f, -2.0f}, .angle = 0.05f, .key = 1});
+         const TileGridHandle level = world.create_tile_grid(
+             ground,
+             {.cell_size = {0.5f, 0.5f}, .width = 40, .height = 50, .palette = palette, .first_key = 500000});
+         TileGridRef grid = world.tile_grid(level);
+         grid.fill({0, 0}, 40, 4, 1);
+         grid.fill({0, 4}, 2, 46, 1);
+         grid.fill({38, 4}, 2, 46, 1);
+         grid.fill({8, 8}, 6, 1, 2);
+         grid.fill({24, 4}, 4, 4, 3);
+         add_heap(world, 6, 100, 10, {-5.0f, 3.0f});
+     },
+     [](World& world, int step) {
+         // the foot of the left wall, which is never edited
+         const auto wall = world.find_nearest(PointOverlap{{-7.8f, -1.7f}});
+         TileGridRef grid = world.tile_grid(wall->tile.grid);
+         const auto place = static_cast<std::uint32_t>(step);
+         grid.clear({3 + place * 7 % 34, 3});
+         grid.set({3 + place * 5 % 34, 4 + place * 3 % 5}, static_cast<std::uint8_t>(step % 4));
+     }},
+    {"bullets",
+     [](World& world) {
+         add_trough(world, 7.0f, 12.0f);
+         add_heap(world, 7, 40, 10, {-6.0f, 1.0f});
+         for (std::uint64_t i = 0; i < 3; ++i) {
+             const float x = 3.0f * static_cast<float>(i) - 3.0f;
+             world.create_shape(world.create_body({.position = {x, 8.0f}, .key = 700 + i}),
+                                make_box({0.01f, 2.0f}), {.key = 700 + i});
+         }
+     },
+     [](World& world, int step) {
+         if (step % 4 != 0) return;
+         const auto key = 300000 + static_cast<std::uint64_t>(step);
+         Random random(key);
+         const glm::vec2 velocity = random.point(-200.0f, 200.0f);
+         const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
+                                                    .position = {0.5f, 8.0f},
+                                                    .linear_velocity = velocity,
+                                                    .angular_velocity = random.between(-20.0f, 20.0f),
+                                                    .is_bullet = step % 8 == 0,
+                                                    .key = key});
+         world.create_shape(body, draw_shape(random, 0.3f), {.restitution = 0.5f, .key = key});
      }},
 }};
 
