@@ -158,9 +158,8 @@ BodyVelocity driven(const BodyMotion& motion, const BodyDrive& drive, float max_
 }
 
 /// The velocity change of the constraints in the last substep starts the next one, with what joints add to
-/// it as their arms turn: `starts` holds that already. A body whose speed is
-/// senseless stands still until the step is over, so that what touches it or is jointed to it learns nothing
-/// of it.
+/// it as their arms turn: `starts` holds that already. A body whose speed is senseless stands still until the
+/// step is over, so that what touches it or is jointed to it learns nothing of it.
 void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
                    float max_speed) {
     hold_rows(solver, first, last);
@@ -290,7 +289,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
 void solve(WorldState& state, const SolverStep& step, int substeps) {
     SolverScratch& solver = state.solver;
     const float max_speed = state.def.tuning.max_linear_speed;
-    const std::uint32_t groups = lay_out_groups(state);
+    const std::uint32_t groups = solver.ranges.back().first + solver.ranges.back().count;
 
     state.workers.run([&](std::uint32_t worker) {
         const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
