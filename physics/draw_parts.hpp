@@ -1,0 +1,41 @@
+// The layers of a picture of a world: draw.cpp calls them from the bottom to the top.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "debug_draw.hpp"
+#include "world_state.hpp"
+
+namespace damson::detail {
+
+/// What every layer needs to know.
+struct Sketch {
+    const WorldState& state;
+    DebugDraw& to;
+    const DrawOptions& options;
+    Aabb view{};       ///< What is drawn. [m]
+    Aabb reach{};      ///< Fat boxes outside of it belong to nothing that is drawn. [m]
+    bool is_whole = true;                       ///< There is no view: all is drawn.
+    std::span<const std::uint32_t> slots{};     ///< Of the shapes in reach, from the bottom to the top.
+    std::span<const DrawColor> island_colors{}; ///< By body slot, if asked for; a = 0: of none.
+
+    bool shows(const Aabb& box) const noexcept { return is_whole || overlaps(view, box); }
+    bool shows(glm::vec2 point) const noexcept { return is_whole || contains(view, point); }
+    /// Where a body is drawn.
+    Transform frame_of(std::uint32_t body_slot) const { return place_at(state, body_slot, options.alpha); }
+};
+
+/// `color`, as opaque as told.
+constexpr DrawColor faded(DrawColor color, std::uint8_t a) noexcept {
+    return {color.r, color.g, color.b, a};
+}
+/// From one colour to another.
+DrawColor mixed(DrawColor from, DrawColor to, float share) noexcept;
+/// A strong colour of its own for every number, the same in every run.
+DrawColor color_of_key(std::uint64_t key) noexcept;
+
+void draw_shapes(const Sketch& sketch);
+void draw_shape(DebugDraw& to, const Shape& shape, const Transform& frame, const DrawPaint& paint);
+
+}  // namespace damson::detail
