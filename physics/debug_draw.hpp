@@ -56,13 +56,13 @@ struct DrawPalette {
     DrawColor background{20, 22, 28};
     DrawPaint awake{{142, 104, 168, 216}, {214, 186, 232}};
     DrawPaint asleep{{74, 92, 110, 216}, {128, 152, 172}};
-    DrawPaint still{{54, 58, 68}, {116, 122, 136}};         ///< Of static bodies.
+    DrawPaint still{{54, 58, 68}, {116, 122, 136}};  ///< Of static bodies.
     DrawPaint kinematic{{186, 138, 52, 216}, {240, 196, 110}};
     DrawPaint sensor{{64, 178, 150, 40}, {96, 206, 178}};
     DrawPaint bullet{{206, 84, 74, 216}, {250, 150, 138}};
     DrawPaint disabled{{60, 60, 60, 64}, {110, 110, 110}};  ///< Of disabled and quarantined bodies.
 
-    DrawColor contact{255, 120, 90};    ///< A point that is touched.
+    DrawColor contact{255, 120, 90};        ///< A point that is touched.
     DrawColor near_contact{255, 205, 120};  ///< One that is about to be.
     DrawColor normal{250, 226, 150};
     DrawColor impulse{255, 92, 72};     ///< Along the normal.
@@ -85,23 +85,23 @@ DrawPalette light_palette() noexcept;
 
 /// What draw() draws and how.
 struct DrawOptions {
-    Aabb view{};          ///< Only what meets it is drawn; empty: everything. [m]
-    float alpha = 1.0f;   ///< Between the last two steps, as BodyRef::transform_at(). [-]
+    Aabb view{};         ///< Only what meets it is drawn; empty: everything. [m]
+    float alpha = 1.0f;  ///< Between the last two steps, as BodyRef::transform_at(). [-]
     bool shapes = true;
     bool joints = true;
-    bool contacts = false;           ///< Contact points.
+    bool contacts = false;  ///< Contact points.
     bool contact_normals = false;
-    bool contact_impulses = false;   ///< Of the last substep, along the normal and across it.
-    bool fat_boxes = false;          ///< As the broadphase has them.
+    bool contact_impulses = false;  ///< Of the last substep, along the normal and across it.
+    bool fat_boxes = false;         ///< As the broadphase has them.
     bool tight_boxes = false;
-    bool islands = false;            ///< Dynamic bodies of one island in one colour.
-    bool mass_centers = false;       ///< With the body's axes.
+    bool islands = false;       ///< Dynamic bodies of one island in one colour.
+    bool mass_centers = false;  ///< With the body's axes.
     bool velocities = false;
-    bool draw_levels = false;        ///< In words.
-    bool names = false;              ///< Of bodies.
-    float mark_size = 0.3f;          ///< Length of normals and axes. [m]
-    float velocity_scale = 0.1f;     ///< Length to velocity. [s]
-    float force_scale = 0.0f;        ///< Length to contact force; 0: a body of mean weight is a mark. [m/N]
+    bool draw_levels = false;     ///< In words.
+    bool names = false;           ///< Of bodies.
+    float mark_size = 0.3f;       ///< Length of normals and axes. [m]
+    float velocity_scale = 0.1f;  ///< Length to velocity. [s]
+    float force_scale = 0.0f;     ///< Length to contact force; 0: a body of mean weight is a mark. [m/N]
     DrawPalette palette{};
 };
 

@@ -54,7 +54,8 @@ void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
             std::sort(slots.begin(), slots.end(), [&](std::uint32_t a, std::uint32_t b) {
                 const ShapeDraw& x = state.shapes.at<ShapeDraw>(a);
                 const ShapeDraw& y = state.shapes.at<ShapeDraw>(b);
-                const float level_x = state.picking.order.level(x.place), level_y = state.picking.order.level(y.place);
+                const float level_x = state.picking.order.level(x.place),
+                            level_y = state.picking.order.level(y.place);
                 return level_x != level_y ? level_x < level_y : x.touch < y.touch;
             });
             slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
@@ -75,12 +76,23 @@ void draw(const World& world, DebugDraw& renderer, const DrawOptions& options) {
     Sketch sketch{.state = state, .to = renderer, .options = options, .view = options.view};
     sketch.is_whole = options.view.lower == options.view.upper;
     sketch.reach = expanded(options.view, farthest_way_back(state, options.alpha));
+    if (!is_valid(sketch.reach)) sketch.is_whole = true;  // beyond what floats can hold
 
     std::vector<std::uint32_t> slots;
     find_shapes(sketch, slots);
     sketch.slots = slots;
 
+    std::vector<DrawColor> island_colors;
+    if (options.islands && options.shapes) island_colors = detail::color_islands(state);
+    sketch.island_colors = island_colors;
+
     if (options.shapes) detail::draw_shapes(sketch);
+    if (options.fat_boxes || options.tight_boxes) detail::draw_boxes(sketch);
+    if (options.joints) detail::draw_joints(sketch);
+    if (options.velocities || options.mass_centers || options.names) detail::draw_body_marks(sketch);
+    if (options.contacts || options.contact_normals || options.contact_impulses)
+        detail::draw_contacts(sketch);
+    if (options.draw_levels) detail::draw_levels(sketch);
 }
 
 }  // namespace damson

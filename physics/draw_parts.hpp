@@ -14,11 +14,11 @@ struct Sketch {
     const WorldState& state;
     DebugDraw& to;
     const DrawOptions& options;
-    Aabb view{};       ///< What is drawn. [m]
-    Aabb reach{};      ///< Fat boxes outside of it belong to nothing that is drawn. [m]
-    bool is_whole = true;                       ///< There is no view: all is drawn.
-    std::span<const std::uint32_t> slots{};     ///< Of the shapes in reach, from the bottom to the top.
-    std::span<const DrawColor> island_colors{}; ///< By body slot, if asked for; a = 0: of none.
+    Aabb view{};                             ///< What is drawn. [m]
+    Aabb reach{};                            ///< Fat boxes outside of it belong to nothing that is drawn. [m]
+    bool is_whole = true;                    ///< There is no view: all is drawn.
+    std::span<const std::uint32_t> slots{};  ///< Of the shapes in reach, from the bottom to the top.
+    std::span<const DrawColor> island_colors{};  ///< By body slot, if asked for; a = 0: of none.
 
     bool shows(const Aabb& box) const noexcept { return is_whole || overlaps(view, box); }
     bool shows(glm::vec2 point) const noexcept { return is_whole || contains(view, point); }
@@ -36,6 +36,14 @@ DrawColor mixed(DrawColor from, DrawColor to, float share) noexcept;
 DrawColor color_of_key(std::uint64_t key) noexcept;
 
 void draw_shapes(const Sketch& sketch);
+void draw_joints(const Sketch& sketch);
+void draw_boxes(const Sketch& sketch);
+void draw_contacts(const Sketch& sketch);
+void draw_body_marks(const Sketch& sketch);
+void draw_levels(const Sketch& sketch);
+
+/// The colour of each body's island, by slot; a = 0: it is in none.
+std::vector<DrawColor> color_islands(const WorldState& state);
 void draw_shape(DebugDraw& to, const Shape& shape, const Transform& frame, const DrawPaint& paint);
 
 }  // namespace damson::detail

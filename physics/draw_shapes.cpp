@@ -58,8 +58,7 @@ DrawPaint paint_of_body(const Sketch& sketch, std::uint32_t slot) {
 /// Tiles of one kind that lie side by side, as one box.
 void draw_tiles(const Sketch& sketch, const Transform& frame, const TileGrid& grid, const DrawPaint& paint) {
     const CellRange all = all_cells(grid);
-    const CellRange range =
-        sketch.is_whole ? all : cells_in(grid, box_seen_from(frame, sketch.view), all);
+    const CellRange range = sketch.is_whole ? all : cells_in(grid, box_seen_from(frame, sketch.view), all);
     for (std::uint32_t y = range.y0; y < range.y1; ++y)
         for (std::uint32_t x = range.x0; x < range.x1;) {
             const std::uint32_t first = x;
