@@ -100,7 +100,7 @@ BodyHandle World::find_body(std::string_view name) const {
     return found == nothing ? BodyHandle{} : state.bodies.table.handle_of_slot(found);
 }
 
-std::string_view BodyRef::name() const {
+std::string_view BodyView::name() const {
     if (!require(is_alive(), "BodyRef::name", "the object", "alive")) return {};
     const BodyExtra* const extra = find_extra(*state_, handle_.slot);
     return extra == nullptr ? std::string_view{} : extra->name.view();
@@ -113,7 +113,7 @@ void BodyRef::set_name(std::string_view name) {
         damson::set_name(*state_, handle_.slot, name);
 }
 
-std::optional<MassData> BodyRef::own_mass() const {
+std::optional<MassData> BodyView::own_mass() const {
     if (!require(is_alive(), "BodyRef::own_mass", "the object", "alive")) return {};
     const BodyExtra* const extra = find_extra(*state_, handle_.slot);
     return extra == nullptr ? std::nullopt : extra->mass;

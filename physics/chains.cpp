@@ -255,10 +255,18 @@ ChainRef World::chain(ChainHandle chain) {
     (void)require(is_alive(chain), "World::chain", "chain", "a live chain", chain);
     return {state_.get(), chain};
 }
+ChainView World::chain(ChainHandle chain) const {
+    (void)require(is_alive(chain), "World::chain", "chain", "a live chain", chain);
+    return {state_.get(), chain};
+}
+
+std::span<const ChainHandle> World::chains() const {
+    return state_->chains.handles();
+}
 
 // ---- looking ----
 
-bool ChainRef::is_alive() const noexcept {
+bool ChainView::is_alive() const noexcept {
     return state_->chains.table().is_alive(handle_);
 }
 
@@ -267,18 +275,18 @@ bool ChainRef::may_change(const char* call) const {
            require(!state_->is_stepping, call, "the call", "made outside of a step");
 }
 
-BodyHandle ChainRef::body() const {
+BodyHandle ChainView::body() const {
     const std::uint32_t slot = read(state_, handle_, "ChainRef::body").body;
     return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
 }
-bool ChainRef::is_loop() const {
+bool ChainView::is_loop() const {
     return read(state_, handle_, "ChainRef::is_loop").is_loop;
 }
-std::uint32_t ChainRef::segment_count() const {
+std::uint32_t ChainView::segment_count() const {
     return read(state_, handle_, "ChainRef::segment_count").count;
 }
 
-ShapeHandle ChainRef::segment(std::uint32_t index) const {
+ShapeHandle ChainView::segment(std::uint32_t index) const {
     constexpr const char* call = "ChainRef::segment";
     const Chain& chain = read(state_, handle_, call);
     if (chain.count == 0 || !require(index < chain.count, call, "index", "below segment_count()", index))
@@ -286,7 +294,7 @@ ShapeHandle ChainRef::segment(std::uint32_t index) const {
     return state_->shapes.table.handle_of_slot(find_segment(*state_, chain, index));
 }
 
-std::vector<ShapeHandle> ChainRef::segments() const {
+std::vector<ShapeHandle> ChainView::segments() const {
     const Chain& chain = read(state_, handle_, "ChainRef::segments");
     std::vector<ShapeHandle> found;
     std::uint32_t shape = chain.first;
@@ -295,7 +303,7 @@ std::vector<ShapeHandle> ChainRef::segments() const {
     return found;
 }
 
-std::vector<glm::vec2> ChainRef::points() const {
+std::vector<glm::vec2> ChainView::points() const {
     const Chain& chain = read(state_, handle_, "ChainRef::points");
     return chain.count == 0 ? std::vector<glm::vec2>{} : points_of(*state_, chain);
 }

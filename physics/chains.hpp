@@ -36,9 +36,9 @@ struct ChainDef {
     std::uint64_t user_data = 0;              ///< Of every segment.
 };
 
-/// View of one chain: a handle and where to look it up. Indices count from the chain's start; finding one
-/// costs time in proportion to it. A refused call changes nothing.
-class ChainRef {
+/// What can be read of one chain. Indices count from the chain's start; finding one costs time in proportion
+/// to it.
+class ChainView {
 public:
     ChainHandle handle() const noexcept { return handle_; }
     bool is_alive() const noexcept;
@@ -50,6 +50,16 @@ public:
     std::vector<ShapeHandle> segments() const;
     std::vector<glm::vec2> points() const;  ///< In the body's frame. [m]
 
+protected:
+    friend class World;
+    ChainView(WorldState* state, ChainHandle handle) : state_(state), handle_(handle) {}
+    WorldState* state_;
+    ChainHandle handle_;
+};
+
+/// The same, with what can be changed. A refused call changes nothing.
+class ChainRef : public ChainView {
+public:
     void set_point(std::uint32_t index, glm::vec2 point);
 
     /// Puts a point before that of `index`; at the end of an open chain, behind the last. What was one
@@ -71,10 +81,8 @@ public:
 
 private:
     friend class World;
-    ChainRef(WorldState* state, ChainHandle handle) : state_(state), handle_(handle) {}
+    ChainRef(WorldState* state, ChainHandle handle) : ChainView(state, handle) {}
     bool may_change(const char* call) const;
-    WorldState* state_;
-    ChainHandle handle_;
 };
 
 /// What the world keeps of a chain: its segments are a list through ShapeChain.

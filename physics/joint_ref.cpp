@@ -122,85 +122,85 @@ void wake_both(WorldState& state, const Joint& joint) {
 
 }  // namespace
 
-bool JointRef::is_alive() const noexcept {
+bool JointView::is_alive() const noexcept {
     return state_->joints.map.is_alive(handle_);
 }
 
-JointType JointRef::type() const {
+JointType JointView::type() const {
     return read(state_, handle_, "JointRef::type").type();
 }
 
-BodyHandle JointRef::body_a() const {
+BodyHandle JointView::body_a() const {
     const std::uint32_t slot = read(state_, handle_, "JointRef::body_a").body_a;
     return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
 }
 
-BodyHandle JointRef::body_b() const {
+BodyHandle JointView::body_b() const {
     const std::uint32_t slot = read(state_, handle_, "JointRef::body_b").body_b;
     return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
 }
 
-glm::vec2 JointRef::anchor_a() const {
+glm::vec2 JointView::anchor_a() const {
     return stand_of(*state_, read(state_, handle_, "JointRef::anchor_a")).anchor_a;
 }
 
-glm::vec2 JointRef::anchor_b() const {
+glm::vec2 JointView::anchor_b() const {
     return stand_of(*state_, read(state_, handle_, "JointRef::anchor_b")).anchor_b;
 }
 
-float JointRef::angle() const {
+float JointView::angle() const {
     return stand_of(*state_, read(state_, handle_, "JointRef::angle")).angle;
 }
 
-float JointRef::translation() const {
+float JointView::translation() const {
     const Stand stand = stand_of(*state_, read(state_, handle_, "JointRef::translation"));
     return dot(stand.axis, stand.anchor_b - stand.anchor_a);
 }
 
-float JointRef::current_length() const {
+float JointView::current_length() const {
     const Joint& joint = read(state_, handle_, "JointRef::current_length");
     const Stand stand = stand_of(*state_, joint);
     if (const auto* pulley = std::get_if<PulleyJointDef>(&joint.def)) return pulley_length(*pulley, stand);
     return distance(stand.anchor_a, stand.anchor_b);
 }
 
-glm::vec2 JointRef::reaction_force() const {
+glm::vec2 JointView::reaction_force() const {
     return state_->last_inv_h * read(state_, handle_, "JointRef::reaction_force").reaction;
 }
 
-float JointRef::reaction_torque() const {
+float JointView::reaction_torque() const {
     return state_->last_inv_h * read(state_, handle_, "JointRef::reaction_torque").reaction_turn;
 }
 
-float JointRef::motor_torque() const {
+float JointView::motor_torque() const {
     return state_->last_inv_h * read(state_, handle_, "JointRef::motor_torque").memory.motor;
 }
 
-float JointRef::linear_separation() const {
+float JointView::linear_separation() const {
     return miss_of(*state_, read(state_, handle_, "JointRef::linear_separation")).linear;
 }
 
-float JointRef::angular_separation() const {
+float JointView::angular_separation() const {
     return miss_of(*state_, read(state_, handle_, "JointRef::angular_separation")).angular;
 }
 
-float JointRef::break_force() const {
+float JointView::break_force() const {
     return read(state_, handle_, "JointRef::break_force").break_force;
 }
-float JointRef::break_torque() const {
+float JointView::break_torque() const {
     return read(state_, handle_, "JointRef::break_torque").break_torque;
 }
-bool JointRef::collide_connected() const {
+bool JointView::collide_connected() const {
     return read(state_, handle_, "JointRef::collide_connected").collide_connected;
 }
-std::uint64_t JointRef::key() const {
+std::uint64_t JointView::key() const {
     return read(state_, handle_, "JointRef::key").key;
 }
-std::uint64_t JointRef::user_data() const {
+std::uint64_t JointView::user_data() const {
     return read(state_, handle_, "JointRef::user_data").user_data;
 }
 
-JointDef JointRef::def() const {
+JointDef JointView::def() const {
     JointDef def = read(state_, handle_, "JointRef::def").def;
     std::visit(
         [](auto& kind) {
@@ -210,7 +210,7 @@ JointDef JointRef::def() const {
     return def;
 }
 
-void JointRef::report_other_kind(JointType wanted) const {
+void JointView::report_other_kind(JointType wanted) const {
     if (is_alive())
         detail::report_violation("JointRef::get", "the joint", "of the kind asked for", name_of(wanted));
 }

@@ -1,4 +1,4 @@
-// A view of one joint, of whatever kind.
+// Views of one joint, of whatever kind.
 //
 //   JointRef hinge = world.joint(handle);
 //   auto def = hinge.get<RevoluteJointDef>();      how it would be made anew
@@ -16,7 +16,8 @@ namespace damson {
 
 struct WorldState;
 
-class JointRef {
+/// What can be read of one joint.
+class JointView {
 public:
     JointHandle handle() const noexcept { return handle_; }
     bool is_alive() const noexcept;
@@ -51,6 +52,17 @@ public:
         return {};
     }
 
+protected:
+    friend class World;
+    JointView(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
+    void report_other_kind(JointType wanted) const;
+    WorldState* state_;
+    JointHandle handle_;
+};
+
+/// The same, with what can be changed.
+class JointRef : public JointView {
+public:
     /// Takes over everything but bodies, key and collide_connected; wakes the bodies.
     /// Requires: of the joint's kind; legal.
     void set(const JointDef& def);
@@ -63,11 +75,7 @@ public:
 
 private:
     friend class World;
-    JointRef(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
-    void report_other_kind(JointType wanted) const;
-
-    WorldState* state_;
-    JointHandle handle_;
+    JointRef(WorldState* state, JointHandle handle) : JointView(state, handle) {}
 };
 
 }  // namespace damson

@@ -56,7 +56,7 @@ void hold_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last) {
     }
 }
 
-MotionLocks BodyRef::locks() const {
+MotionLocks BodyView::locks() const {
     if (!require(is_alive(), "BodyRef::locks", "the object", "alive")) return {};
     return state_->bodies.at<BodyFlags>(handle_.slot).locks();
 }

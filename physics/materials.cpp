@@ -59,7 +59,7 @@ Material material_of(const ShapeMaterial& own) {
 
 }  // namespace
 
-Material ShapeRef::material() const {
+Material ShapeView::material() const {
     if (!require(is_alive(), "ShapeRef::material", "the object", "alive")) return {};
     return material_of(state_->shapes.at<ShapeMaterial>(handle_.slot));
 }
@@ -72,7 +72,7 @@ void ShapeRef::set_material(const Material& material) {
     change_material(*state_, handle_.slot, material);
 }
 
-float ShapeRef::rolling_resistance() const {
+float ShapeView::rolling_resistance() const {
     if (!require(is_alive(), "ShapeRef::rolling_resistance", "the object", "alive")) return 0.0f;
     return state_->shapes.at<ShapeMaterial>(handle_.slot).rolling_resistance;
 }
@@ -87,7 +87,7 @@ void ShapeRef::set_rolling_resistance(float resistance) {
     change_material(*state_, handle_.slot, material);
 }
 
-std::uint64_t ShapeRef::material_id() const {
+std::uint64_t ShapeView::material_id() const {
     if (!require(is_alive(), "ShapeRef::material_id", "the object", "alive")) return 0;
     return state_->shapes.at<ShapeMaterial>(handle_.slot).id;
 }

@@ -61,7 +61,7 @@ Advance World::plan_advance(float real_dt, const Pace& pace) {
             static_cast<float>((due - taken) * dt)};
 }
 
-Transform BodyRef::transform_at(float alpha) const {
+Transform BodyView::transform_at(float alpha) const {
     constexpr const char* call = "BodyRef::transform_at";
     if (!require(is_alive(), call, "the object", "alive") || !require_alpha(alpha, call)) return {};
     return place_at(*state_, handle_.slot, alpha);

@@ -81,7 +81,7 @@ ShapesByLevel World::shapes_by_level() const noexcept {
     return ShapesByLevel(state_->picking.order);
 }
 
-float ShapeRef::draw_level() const {
+float ShapeView::draw_level() const {
     if (!require(is_alive(), "ShapeRef::draw_level", "the object", "alive")) return 0.0f;
     return state_->picking.order.level(state_->shapes.at<ShapeDraw>(handle_.slot).place);
 }

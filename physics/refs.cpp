@@ -72,81 +72,81 @@ bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
            require(!state->is_stepping, call, "the call", "made outside of a step");
 }
 
-bool BodyRef::is_alive() const noexcept {
+bool BodyView::is_alive() const noexcept {
     return state_->bodies.table.is_alive(handle_);
 }
-BodyType BodyRef::type() const {
+BodyType BodyView::type() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::type").type;
 }
-glm::vec2 BodyRef::position() const {
+glm::vec2 BodyView::position() const {
     return read<BodyPose>(state_, handle_, "BodyRef::position").frame.position;
 }
-Rotation BodyRef::rotation() const {
+Rotation BodyView::rotation() const {
     return read<BodyPose>(state_, handle_, "BodyRef::rotation").frame.rotation;
 }
-float BodyRef::angle() const {
+float BodyView::angle() const {
     return read<BodyPose>(state_, handle_, "BodyRef::angle").frame.rotation.angle();
 }
-Transform BodyRef::transform() const {
+Transform BodyView::transform() const {
     return read<BodyPose>(state_, handle_, "BodyRef::transform").frame;
 }
-glm::vec2 BodyRef::center_of_mass() const {
+glm::vec2 BodyView::center_of_mass() const {
     return read<BodyPose>(state_, handle_, "BodyRef::center_of_mass").center;
 }
-glm::vec2 BodyRef::center_of_mass_local() const {
+glm::vec2 BodyView::center_of_mass_local() const {
     return read<BodyPose>(state_, handle_, "BodyRef::center_of_mass_local").center_local;
 }
-glm::vec2 BodyRef::linear_velocity() const {
+glm::vec2 BodyView::linear_velocity() const {
     return read<BodyVelocity>(state_, handle_, "BodyRef::linear_velocity").linear;
 }
-float BodyRef::angular_velocity() const {
+float BodyView::angular_velocity() const {
     return read<BodyVelocity>(state_, handle_, "BodyRef::angular_velocity").angular;
 }
-float BodyRef::mass() const {
+float BodyView::mass() const {
     return read<BodyMass>(state_, handle_, "BodyRef::mass").mass;
 }
-float BodyRef::inertia() const {
+float BodyView::inertia() const {
     return read<BodyMass>(state_, handle_, "BodyRef::inertia").inertia;
 }
-float BodyRef::gravity_scale() const {
+float BodyView::gravity_scale() const {
     return read<BodyForces>(state_, handle_, "BodyRef::gravity_scale").gravity_scale;
 }
-float BodyRef::linear_damping() const {
+float BodyView::linear_damping() const {
     return read<BodyForces>(state_, handle_, "BodyRef::linear_damping").linear_damping;
 }
-float BodyRef::angular_damping() const {
+float BodyView::angular_damping() const {
     return read<BodyForces>(state_, handle_, "BodyRef::angular_damping").angular_damping;
 }
-bool BodyRef::is_awake() const {
+bool BodyView::is_awake() const {
     return require_alive(is_alive(), "BodyRef::is_awake") && state_->bodies.is_awake(handle_.slot);
 }
-bool BodyRef::is_enabled() const {
+bool BodyView::is_enabled() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::is_enabled").is_enabled;
 }
-bool BodyRef::can_sleep() const {
+bool BodyView::can_sleep() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::can_sleep").can_sleep;
 }
-bool BodyRef::is_bullet() const {
+bool BodyView::is_bullet() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::is_bullet").is_bullet;
 }
-float BodyRef::sleep_threshold() const {
+float BodyView::sleep_threshold() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::sleep_threshold").sleep_threshold;
 }
-BodyReports BodyRef::reports() const {
+BodyReports BodyView::reports() const {
     const BodyFlags& flags = read<BodyFlags>(state_, handle_, "BodyRef::reports");
     return {flags.reports_moves, flags.reports_sleep};
 }
-std::uint64_t BodyRef::key() const {
+std::uint64_t BodyView::key() const {
     return read<BodyIdentity>(state_, handle_, "BodyRef::key").key;
 }
-std::uint64_t BodyRef::user_data() const {
+std::uint64_t BodyView::user_data() const {
     return read<BodyIdentity>(state_, handle_, "BodyRef::user_data").user_data;
 }
-std::uint32_t BodyRef::shape_count() const {
+std::uint32_t BodyView::shape_count() const {
     return read<BodyLinks>(state_, handle_, "BodyRef::shape_count").shape_count;
 }
 
-ShapeHandle BodyRef::shape(std::uint32_t index) const {
+ShapeHandle BodyView::shape(std::uint32_t index) const {
     const BodyLinks& links = read<BodyLinks>(state_, handle_, "BodyRef::shape");
     if (!require(index < links.shape_count, "BodyRef::shape", "index", "below shape_count()", index))
         return {};
@@ -311,54 +311,54 @@ void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
         state_->bodies.at<BodyMass>(handle_.slot).inv_inertia * impulse;
 }
 
-bool ShapeRef::is_alive() const noexcept {
+bool ShapeView::is_alive() const noexcept {
     return state_->shapes.table.is_alive(handle_);
 }
 
-BodyHandle ShapeRef::body() const {
+BodyHandle ShapeView::body() const {
     const std::uint32_t slot = read<ShapeBox>(state_, handle_, "ShapeRef::body").body;
     return state_->bodies.table.handle_of_slot(slot);
 }
 
-const Shape& ShapeRef::geometry() const {
+const Shape& ShapeView::geometry() const {
     return read<Shape>(state_, handle_, "ShapeRef::geometry");
 }
 
-Aabb ShapeRef::aabb() const {
+Aabb ShapeView::aabb() const {
     if (!require_alive(is_alive(), "ShapeRef::aabb")) return {};
     const std::uint32_t body = state_->shapes.at<ShapeBox>(handle_.slot).body;
     return compute_aabb(state_->shapes.at<Shape>(handle_.slot), frame_of(state_, body));
 }
 
-float ShapeRef::density() const {
+float ShapeView::density() const {
     return read<ShapeMaterial>(state_, handle_, "ShapeRef::density").density;
 }
-float ShapeRef::friction() const {
+float ShapeView::friction() const {
     return read<ShapeMaterial>(state_, handle_, "ShapeRef::friction").friction;
 }
-float ShapeRef::restitution() const {
+float ShapeView::restitution() const {
     return read<ShapeMaterial>(state_, handle_, "ShapeRef::restitution").restitution;
 }
-float ShapeRef::surface_speed() const {
+float ShapeView::surface_speed() const {
     return read<ShapeMaterial>(state_, handle_, "ShapeRef::surface_speed").surface_speed;
 }
-bool ShapeRef::is_sensor() const {
+bool ShapeView::is_sensor() const {
     return read<ShapeRules>(state_, handle_, "ShapeRef::is_sensor").is_sensor;
 }
-std::optional<OneWay> ShapeRef::one_way() const {
+std::optional<OneWay> ShapeView::one_way() const {
     const ShapeRules& rules = read<ShapeRules>(state_, handle_, "ShapeRef::one_way");
     return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
 }
-ShapeReports ShapeRef::reports() const {
+ShapeReports ShapeView::reports() const {
     return read<ShapeRules>(state_, handle_, "ShapeRef::reports").reports;
 }
-Filter ShapeRef::filter() const {
+Filter ShapeView::filter() const {
     return read<ShapeIdentity>(state_, handle_, "ShapeRef::filter").filter;
 }
-std::uint64_t ShapeRef::key() const {
+std::uint64_t ShapeView::key() const {
     return read<ShapeIdentity>(state_, handle_, "ShapeRef::key").key;
 }
-std::uint64_t ShapeRef::user_data() const {
+std::uint64_t ShapeView::user_data() const {
     return read<ShapeIdentity>(state_, handle_, "ShapeRef::user_data").user_data;
 }
 

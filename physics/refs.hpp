@@ -1,5 +1,6 @@
 // Views of one body, shape or joint of a world: a handle and where to look it up. Cheap to make and to copy;
-// valid as long as the object and the world are.
+// valid as long as the object and the world are. A world that may not be changed gives out views that only
+// read: BodyView where another gives a BodyRef.
 //
 // A call on a view whose object is gone is a violation, and a no-op returning zeros if the handler returns.
 #pragma once
@@ -8,7 +9,8 @@
 
 namespace damson {
 
-class BodyRef {
+/// What can be read of one body.
+class BodyView {
 public:
     BodyHandle handle() const noexcept { return handle_; }
     bool is_alive() const noexcept;
@@ -46,6 +48,16 @@ public:
     std::uint32_t shape_count() const;
     ShapeHandle shape(std::uint32_t index) const;  ///< In creation order. Cost: proportional to index.
 
+protected:
+    friend class World;
+    BodyView(WorldState* state, BodyHandle handle) : state_(state), handle_(handle) {}
+    WorldState* state_;
+    BodyHandle handle_;
+};
+
+/// The same, with what can be changed.
+class BodyRef : public BodyView {
+public:
     void set_transform(glm::vec2 position, float angle);
 
     /// Pairs that go on touching are not told of it. A body made static stops.
@@ -95,12 +107,11 @@ public:
 
 private:
     friend class World;
-    BodyRef(WorldState* state, BodyHandle handle) : state_(state), handle_(handle) {}
-    WorldState* state_;
-    BodyHandle handle_;
+    BodyRef(WorldState* state, BodyHandle handle) : BodyView(state, handle) {}
 };
 
-class ShapeRef {
+/// What can be read of one shape.
+class ShapeView {
 public:
     ShapeHandle handle() const noexcept { return handle_; }
     bool is_alive() const noexcept;
@@ -123,6 +134,16 @@ public:
     std::uint64_t key() const;
     std::uint64_t user_data() const;
 
+protected:
+    friend class World;
+    ShapeView(WorldState* state, ShapeHandle handle) : state_(state), handle_(handle) {}
+    WorldState* state_;
+    ShapeHandle handle_;
+};
+
+/// The same, with what can be changed.
+class ShapeRef : public ShapeView {
+public:
     void set_friction(float friction);  ///< Felt in the next step, by resting contacts too.
     void set_restitution(float restitution);
     void set_surface_speed(float speed);            ///< Likewise. [m/s]
@@ -149,9 +170,7 @@ public:
 
 private:
     friend class World;
-    ShapeRef(WorldState* state, ShapeHandle handle) : state_(state), handle_(handle) {}
-    WorldState* state_;
-    ShapeHandle handle_;
+    ShapeRef(WorldState* state, ShapeHandle handle) : ShapeView(state, handle) {}
 };
 
 }  // namespace damson

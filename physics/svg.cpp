@@ -147,8 +147,7 @@ void draw_boxes(Canvas& canvas, const WorldState& state) {
 void draw_joints(Canvas& canvas, const World& world, const WorldState& state, float hair) {
     canvas.text("<g fill=\"none\" stroke=\"").text(joint_color).text("\">\n");
     for (const JointHandle handle : world.joints()) {
-        // views come from a mutable world only; reading through them changes nothing
-        const JointRef joint = const_cast<World&>(world).joint(handle);
+        const JointView joint = world.joint(handle);
         const glm::vec2 a = joint.anchor_a(), b = joint.anchor_b();
         const Joint& row = state.joints.at_slot(handle.slot);
         if (row.body_a != row.body_b) draw_line(canvas, state.bodies.at<BodyPose>(row.body_a).center, a);

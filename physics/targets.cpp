@@ -64,7 +64,7 @@ void end_targets(WorldState& state) {
     }
 }
 
-std::optional<Transform> BodyRef::target() const {
+std::optional<Transform> BodyView::target() const {
     if (!require(is_alive(), "BodyRef::target", "the object", "alive")) return {};
     const BodyExtra* const extra = find_extra(*state_, handle_.slot);
     return extra == nullptr || extra->is_target_reached ? std::nullopt : extra->target;

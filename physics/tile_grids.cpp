@@ -254,63 +254,71 @@ TileGridRef World::tile_grid(TileGridHandle grid) {
     (void)require(is_alive(grid), "World::tile_grid", "grid", "a live tile grid", grid);
     return {state_.get(), grid};
 }
+TileGridView World::tile_grid(TileGridHandle grid) const {
+    (void)require(is_alive(grid), "World::tile_grid", "grid", "a live tile grid", grid);
+    return {state_.get(), grid};
+}
+
+std::span<const TileGridHandle> World::tile_grids() const {
+    return state_->tiles.map.handles();
+}
 
 // ---- looking ----
 
-bool TileGridRef::is_alive() const noexcept {
+bool TileGridView::is_alive() const noexcept {
     return state_->tiles.map.is_alive(handle_);
 }
 
-BodyHandle TileGridRef::body() const {
+BodyHandle TileGridView::body() const {
     const std::uint32_t slot = read(state_, handle_, "TileGridRef::body").body;
     return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
 }
-ShapeHandle TileGridRef::shape() const {
+ShapeHandle TileGridView::shape() const {
     const std::uint32_t slot = read(state_, handle_, "TileGridRef::shape").shape;
     return slot == nothing ? ShapeHandle{} : state_->shapes.table.handle_of_slot(slot);
 }
-std::uint32_t TileGridRef::width() const {
+std::uint32_t TileGridView::width() const {
     return read(state_, handle_, "TileGridRef::width").width;
 }
-std::uint32_t TileGridRef::height() const {
+std::uint32_t TileGridView::height() const {
     return read(state_, handle_, "TileGridRef::height").height;
 }
-glm::vec2 TileGridRef::cell_size() const {
+glm::vec2 TileGridView::cell_size() const {
     return read(state_, handle_, "TileGridRef::cell_size").cell_size;
 }
-glm::vec2 TileGridRef::origin() const {
+glm::vec2 TileGridView::origin() const {
     return read(state_, handle_, "TileGridRef::origin").origin;
 }
-std::span<const std::uint8_t> TileGridRef::kinds() const {
+std::span<const std::uint8_t> TileGridView::kinds() const {
     return read(state_, handle_, "TileGridRef::kinds").kinds;
 }
-std::span<const Tile> TileGridRef::palette() const {
+std::span<const Tile> TileGridView::palette() const {
     return read(state_, handle_, "TileGridRef::palette").palette;
 }
-std::uint32_t TileGridRef::tile_count() const {
+std::uint32_t TileGridView::tile_count() const {
     return read(state_, handle_, "TileGridRef::tile_count").tile_count;
 }
-std::uint32_t TileGridRef::chunk_count() const {
+std::uint32_t TileGridView::chunk_count() const {
     const TileGrid& grid = read(state_, handle_, "TileGridRef::chunk_count");
     return static_cast<std::uint32_t>(std::count_if(
         grid.chunks.begin(), grid.chunks.end(), [](const TileChunk& chunk) { return chunk.tile_count > 0; }));
 }
 
-std::uint8_t TileGridRef::kind(TileCell cell) const {
+std::uint8_t TileGridView::kind(TileCell cell) const {
     const TileGrid* grid = read_cell(state_, handle_, cell, "TileGridRef::kind");
     return grid == nullptr ? empty_tile : grid->kinds[grid->index_of(cell)];
 }
-Tile TileGridRef::tile(TileCell cell) const {
+Tile TileGridView::tile(TileCell cell) const {
     const TileGrid* grid = read_cell(state_, handle_, cell, "TileGridRef::tile");
     if (grid == nullptr || grid->kinds[grid->index_of(cell)] == empty_tile) return {};
     return grid->tile_of(grid->index_of(cell));
 }
-Polygon TileGridRef::outline(TileCell cell) const {
+Polygon TileGridView::outline(TileCell cell) const {
     const TileGrid* grid = read_cell(state_, handle_, cell, "TileGridRef::outline");
     return grid == nullptr ? Polygon{} : outline_of_box(box_of(*grid, cell));
 }
 
-std::optional<TileCell> TileGridRef::cell_at(glm::vec2 point) const {
+std::optional<TileCell> TileGridView::cell_at(glm::vec2 point) const {
     constexpr const char* call = "TileGridRef::cell_at";
     const TileGrid& grid = read(state_, handle_, call);
     if (grid.body == nothing || !require(is_finite(point), call, "point", "finite", point)) return {};

@@ -56,8 +56,8 @@ struct TileGridDef {
     std::uint64_t user_data = 0;
 };
 
-/// View of one grid: a handle and where to look it up. A refused call changes nothing.
-class TileGridRef {
+/// What can be read of one grid.
+class TileGridView {
 public:
     TileGridHandle handle() const noexcept { return handle_; }
     bool is_alive() const noexcept;
@@ -81,6 +81,16 @@ public:
     /// The cell at a point of the world [m], whatever is in it; nothing outside of the grid.
     std::optional<TileCell> cell_at(glm::vec2 point) const;
 
+protected:
+    friend class World;
+    TileGridView(WorldState* state, TileGridHandle handle) : state_(state), handle_(handle) {}
+    WorldState* state_;
+    TileGridHandle handle_;
+};
+
+/// The same, with what can be changed. A refused call changes nothing.
+class TileGridRef : public TileGridView {
+public:
     /// Cost: constant, and the contacts of this cell.
     void set(TileCell cell, std::uint8_t kind);
     void clear(TileCell cell) { set(cell, empty_tile); }
@@ -95,10 +105,8 @@ public:
 
 private:
     friend class World;
-    TileGridRef(WorldState* state, TileGridHandle handle) : state_(state), handle_(handle) {}
+    TileGridRef(WorldState* state, TileGridHandle handle) : TileGridView(state, handle) {}
     bool may_edit(const char* call) const;
-    WorldState* state_;
-    TileGridHandle handle_;
 };
 
 }  // namespace damson

@@ -289,8 +289,16 @@ BodyRef World::body(BodyHandle body) {
     (void)require(is_alive(body), "World::body", "body", "a live body", body);
     return {state_.get(), body};
 }
+BodyView World::body(BodyHandle body) const {
+    (void)require(is_alive(body), "World::body", "body", "a live body", body);
+    return {state_.get(), body};
+}
 
 ShapeRef World::shape(ShapeHandle shape) {
+    (void)require(is_alive(shape), "World::shape", "shape", "a live shape", shape);
+    return {state_.get(), shape};
+}
+ShapeView World::shape(ShapeHandle shape) const {
     (void)require(is_alive(shape), "World::shape", "shape", "a live shape", shape);
     return {state_.get(), shape};
 }

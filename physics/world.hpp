@@ -43,8 +43,11 @@
 namespace damson {
 
 struct WorldState;
+class BodyView;
 class BodyRef;
+class ShapeView;
 class ShapeRef;
+class JointView;
 class JointRef;
 class CommandBuffer;
 
@@ -175,11 +178,19 @@ public:
     JointRef joint(JointHandle joint);
     ChainRef chain(ChainHandle chain);
     TileGridRef tile_grid(TileGridHandle grid);
+    // the same for those who only read
+    BodyView body(BodyHandle body) const;
+    ShapeView shape(ShapeHandle shape) const;
+    JointView joint(JointHandle joint) const;
+    ChainView chain(ChainHandle chain) const;
+    TileGridView tile_grid(TileGridHandle grid) const;
 
-    /// All bodies, in no order that means anything; until the next create or destroy.
+    /// All that there are, in no order that means anything; until the next create or destroy.
     std::span<const BodyHandle> bodies() const;
     std::span<const ShapeHandle> shapes() const;
     std::span<const JointHandle> joints() const;
+    std::span<const ChainHandle> chains() const;
+    std::span<const TileGridHandle> tile_grids() const;
 
     /// Pushes dynamic bodies away, at once, and wakes them; returns how many shapes it has pushed.
     /// Cost: a query for a box, and one look at each shape made or moved far since the last step.

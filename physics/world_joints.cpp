@@ -219,6 +219,10 @@ JointRef World::joint(JointHandle joint) {
     (void)require(is_alive(joint), "World::joint", "joint", "a live joint", joint);
     return {state_.get(), joint};
 }
+JointView World::joint(JointHandle joint) const {
+    (void)require(is_alive(joint), "World::joint", "joint", "a live joint", joint);
+    return {state_.get(), joint};
+}
 
 std::span<const JointHandle> World::joints() const {
     return state_->joints.map.handles();
