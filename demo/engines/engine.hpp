@@ -114,6 +114,9 @@ public:
     /// State of every body, by index; those that are gone too.
     virtual void read_states(std::vector<BodyState>& states) const = 0;
 
+    /// Kinds of all cells of the scene's tile grids as they are now, one grid behind the other.
+    virtual void read_tiles(std::vector<std::uint8_t>& kinds) const = 0;
+
     /// The touching contacts, sorted by shapes.
     virtual void read_contacts(std::vector<ShapeContact>& contacts) const = 0;
 

@@ -40,7 +40,7 @@ struct LoadedScene {
 /// Rough cost of a run, for the time left: Box2D 2.4 takes some five times as long as the others.
 double guess_weight(const LoadedScene& loaded, const EngineInfo& engine) {
     const double speed = engine.name == "box2d" ? 5.0 : 1.0;
-    return speed * static_cast<double>(loaded.steps) * static_cast<double>(loaded.scene.shapes.size());
+    return speed * static_cast<double>(loaded.steps) * static_cast<double>(count_shape_indices(loaded.scene));
 }
 
 /// Judges what the first repeat sent, and draws its end.
@@ -49,7 +49,7 @@ void judge(Run& run, const LoadedScene& loaded, const std::vector<StateSample>& 
     const QualityMeter meter(loaded.scene, run.engine->skin);
     for (const StateSample& sample : samples) {
         if (sample.states.size() < loaded.scene.bodies.size()) continue;
-        run.overlap = meter.measure_overlap(sample.states);
+        run.overlap = meter.measure_overlap(sample.states, sample.tiles);
         run.motion = meter.measure_motion(sample.states);
         run.worst_penetration = std::max(run.worst_penetration, run.overlap.max_penetration);
         run.drift = meter.measure_joint_drift(sample.states);
@@ -63,7 +63,7 @@ void judge(Run& run, const LoadedScene& loaded, const std::vector<StateSample>& 
         fmt::format("{}, {}, step {}", loaded.scene.name, run.engine->version, samples.back().step);
     const std::string problem = write_text_file(
         std::filesystem::path(svg_folder) / (loaded.scene.name + "-" + run.engine->name + ".svg"),
-        draw_svg(loaded.scene, samples.back().states, caption));
+        draw_svg(with_tiles(loaded.scene, samples.back().tiles), samples.back().states, caption));
     if (!problem.empty()) run.notes.push_back(problem);
 }
 
@@ -75,8 +75,10 @@ std::string ratio_to(const Run& run, const std::vector<Run>& runs, const std::st
 }
 
 void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
-    fmt::print("{}: {} bodies, {} shapes, {} joints, {} steps\n", loaded.scene.name,
+    const std::size_t cells = count_shape_indices(loaded.scene) - loaded.scene.shapes.size();
+    fmt::print("{}: {} bodies, {} shapes, {}{} joints, {} steps\n", loaded.scene.name,
                with_commas(loaded.scene.bodies.size()), with_commas(loaded.scene.shapes.size()),
+               cells > 0 ? fmt::format("{} cells of tile grids, ", with_commas(cells)) : "",
                with_commas(loaded.scene.joints.size()), with_commas(loaded.steps));
 
     Table times({"<engine", "workers", "ms/step min", "median", "first step", "pairs", "narrow", "solve",

@@ -16,7 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr char progress_kind = 'p';  // payload: steps done
-constexpr char sample_kind = 's';    // payload: step, then the bytes of all states
+constexpr char sample_kind = 's';    // payload: step, number of states, their bytes, tiles
 constexpr char result_kind = 'r';    // payload: a measurement as JSON
 constexpr char failure_kind = 'f';   // payload: a sentence
 constexpr char refusal_kind = 'n';   // payload: why the engine cannot hold the scene
@@ -40,11 +40,16 @@ int fail(int descriptor, const std::string& sentence) {
 
 StateSample sample_from(const std::string& payload) {
     StateSample sample;
-    if (payload.size() < sizeof sample.step) return sample;
-    std::memcpy(&sample.step, payload.data(), sizeof sample.step);
-    sample.states.resize((payload.size() - sizeof sample.step) / sizeof(BodyState));
-    std::memcpy(sample.states.data(), payload.data() + sizeof sample.step,
-                sample.states.size() * sizeof(BodyState));
+    std::uint32_t head[2];  // step, number of states
+    if (payload.size() < sizeof head) return sample;
+    std::memcpy(head, payload.data(), sizeof head);
+    const char* rest = payload.data() + sizeof head;
+    const std::size_t rest_size = payload.size() - sizeof head, states_size = head[1] * sizeof(BodyState);
+    if (rest_size < states_size) return sample;
+    sample.step = head[0];
+    sample.states.resize(head[1]);
+    std::memcpy(sample.states.data(), rest, states_size);
+    sample.tiles.assign(rest + states_size, rest + rest_size);
     return sample;
 }
 
@@ -77,6 +82,7 @@ int run_as_child(const ChildRequest& request, int descriptor) {
     std::uint32_t samples_sent = 0;
     auto last_sign = Clock::now();
     std::vector<BodyState> states;
+    std::vector<std::uint8_t> tiles;
     for (std::uint32_t step = 1; step <= run.steps; ++step) {
         const auto edits_start = Clock::now();
         if (drive) drive(*engine, step - 1);
@@ -99,8 +105,10 @@ int run_as_child(const ChildRequest& request, int descriptor) {
         if (samples_due > samples_sent) {
             samples_sent = samples_due;
             engine->read_states(states);
-            std::string payload = bytes_of(step);
+            engine->read_tiles(tiles);
+            std::string payload = bytes_of(step) + bytes_of(static_cast<std::uint32_t>(states.size()));
             payload.append(reinterpret_cast<const char*>(states.data()), states.size() * sizeof(BodyState));
+            payload.append(tiles.begin(), tiles.end());
             if (!send_message(descriptor, sample_kind, payload)) return status_failed;
         }
         if (Clock::now() - last_sign > time_between_signs) {

@@ -32,6 +32,7 @@ int run_as_child(const ChildRequest& request, int descriptor);
 struct StateSample {
     std::uint32_t step = 0;
     std::vector<BodyState> states;
+    std::vector<std::uint8_t> tiles;  ///< Engine::read_tiles().
 };
 
 struct ChildReport {

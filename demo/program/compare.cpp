@@ -25,6 +25,7 @@ struct Side {
     std::unique_ptr<Engine> engine;
     QualityMeter meter;
     std::vector<BodyState> states{};
+    std::vector<std::uint8_t> tiles{};
     std::vector<ShapeContact> contacts{};
     Motion motion{};
     Overlap overlap{};
@@ -35,10 +36,11 @@ struct Side {
 
     void look() {
         engine->read_states(states);
+        engine->read_tiles(tiles);
         engine->read_contacts(contacts);
         motion = meter.measure_motion(states, Bodies::Undriven);
         motion.potential_energy -= start_energy;
-        overlap = meter.measure_overlap(states);
+        overlap = meter.measure_overlap(states, tiles);
     }
 
     Sight sight() const {

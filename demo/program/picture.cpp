@@ -31,9 +31,8 @@ std::optional<Aabb> box_around(const Scene& scene, const std::vector<BodyState>&
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         const SceneBody& body = scene.bodies[i];
         if ((body.type == BodyType::Static) != is_static || states[i].is_alive == 0) continue;
-        for (std::uint32_t j = 0; j < body.shape_count; ++j) {
-            const Aabb box = compute_aabb(to_shape(scene.shapes[body.first_shape + j].outline),
-                                          {states[i].position, states[i].rotation});
+        for (const SceneShape& shape : visible_shapes_of(scene, static_cast<std::uint32_t>(i))) {
+            const Aabb box = compute_aabb(to_shape(shape.outline), {states[i].position, states[i].rotation});
             view = view ? united(*view, box) : box;
         }
     }
@@ -156,13 +155,14 @@ std::string draw_svg(const Scene& scene, const std::vector<BodyState>& states, c
                    canvas.width(), canvas.height() + caption_px, escaped(caption), caption_px);
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         const SceneBody& body = scene.bodies[i];
-        if (body.shape_count == 0 || states[i].is_alive == 0) continue;
+        const std::vector<SceneShape> shapes = visible_shapes_of(scene, static_cast<std::uint32_t>(i));
+        if (shapes.empty() || states[i].is_alive == 0) continue;
         if (body.type == BodyType::Static)
             out += "<g fill=\"#dddddd\" stroke=\"#777777\">";
         else  // hues by the golden angle: neighbours differ
             fmt::format_to(to, "<g fill=\"hsl({0},60%,{1}%)\" stroke=\"hsl({0},60%,35%)\">", (i * 137) % 360,
                            states[i].is_awake ? 72 : 90);
-        for (const SceneShape& shape : scene.shapes_of(body)) {
+        for (const SceneShape& shape : shapes) {
             if (shape.is_sensor) out += "<g fill=\"none\">";
             draw_shape(out, canvas, to_shape(shape.outline), {states[i].position, states[i].rotation});
             if (shape.is_sensor) out += "</g>";

@@ -28,12 +28,20 @@ Shape with_skin(Shape shape, float skin) {
 }  // namespace
 
 QualityMeter::QualityMeter(const Scene& scene, float skin)
-    : gravity_(scene.gravity), joints_(scene.joints), owners_(body_of_shapes(scene)) {
-    shapes_.reserve(scene.shapes.size());
+    : gravity_(scene.gravity),
+      joints_(scene.joints),
+      tile_grids_(scene.tile_grids),
+      owners_(body_of_shapes(scene)) {
+    shapes_.reserve(owners_.size());
     for (const SceneShape& shape : scene.shapes) {
         shapes_.push_back(with_skin(to_shape(shape.outline), skin));
         filters_.push_back(shape.filter);
         is_sensor_.push_back(shape.is_sensor);
+    }
+    for (const SceneTileGrid& grid : tile_grids_) {
+        for (std::uint32_t cell = 0; cell < grid.kinds.size(); ++cell)
+            shapes_.push_back(with_skin(to_shape(box_of_cells(grid, cell)), skin));
+        filters_.insert(filters_.end(), grid.kinds.size(), grid.filter);
     }
 
     // masses by the parallel axis theorem, without the skin
@@ -70,7 +78,6 @@ QualityMeter::QualityMeter(const Scene& scene, float skin)
 
 bool QualityMeter::may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const {
     const std::uint32_t body_a = owners_[shape_a], body_b = owners_[shape_b];
-    if (is_sensor_[shape_a] || is_sensor_[shape_b]) return false;
     if (body_a == body_b || !(masses_[body_a].is_dynamic || masses_[body_b].is_dynamic)) return false;
     const Filter& a = filters_[shape_a];
     const Filter& b = filters_[shape_b];
@@ -82,7 +89,23 @@ bool QualityMeter::may_collide(std::uint32_t shape_a, std::uint32_t shape_b) con
     return !std::binary_search(jointed_.begin(), jointed_.end(), ordered(body_a, body_b));
 }
 
-Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states) const {
+std::vector<bool> QualityMeter::find_solid(std::span<const std::uint8_t> tiles) const {
+    std::vector<bool> is_solid;
+    is_solid.reserve(shapes_.size());
+    for (const bool is_sensor : is_sensor_) is_solid.push_back(!is_sensor);
+    for (const SceneTileGrid& grid : tile_grids_) {
+        const std::span<const std::uint8_t> kinds =
+            tiles.empty() ? grid.kinds : tiles.first(grid.kinds.size());
+        for (const std::uint8_t kind : kinds)
+            is_solid.push_back(kind != 0 && !grid.palette[kind - 1u].is_sensor);
+        tiles = tiles.subspan(tiles.empty() ? 0 : kinds.size());
+    }
+    return is_solid;
+}
+
+Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
+                                      std::span<const std::uint8_t> tiles) const {
+    const std::vector<bool> is_solid = find_solid(tiles);
     struct Box {
         Aabb box;
         std::uint32_t shape;
@@ -91,7 +114,7 @@ Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states) cons
     boxes.reserve(shapes_.size());
     for (std::uint32_t i = 0; i < shapes_.size(); ++i) {
         const BodyState& state = states[owners_[i]];
-        if (state.is_alive == 0) continue;
+        if (state.is_alive == 0 || !is_solid[i]) continue;
         boxes.push_back({compute_aabb(shapes_[i], {state.position, state.rotation}), i});
     }
     std::sort(boxes.begin(), boxes.end(), [](const Box& a, const Box& b) {

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <span>
 #include <vector>
 
 #include "../engines/engine.hpp"
@@ -49,8 +50,10 @@ public:
     /// Keeps what it needs of `scene`. `skin` is the engine's. [m]
     QualityMeter(const Scene& scene, float skin);
 
+    /// `tiles` are the kinds of the cells as they are now; none: as the scene starts.
     /// Requires: the states of all bodies that the scene starts with; more may follow.
-    Overlap measure_overlap(const std::vector<BodyState>& states) const;
+    Overlap measure_overlap(const std::vector<BodyState>& states,
+                            std::span<const std::uint8_t> tiles = {}) const;
     Motion measure_motion(const std::vector<BodyState>& states, Bodies which = Bodies::All) const;
 
     /// Over the joints that the scene starts with and of which both bodies are there.
@@ -60,6 +63,8 @@ public:
 
 private:
     bool may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const;
+    /// By shape: whether it pushes, tiles as they are now.
+    std::vector<bool> find_solid(std::span<const std::uint8_t> tiles) const;
 
     struct BodyMass {
         bool is_dynamic = false;
@@ -73,7 +78,8 @@ private:
     std::vector<SceneJoint> joints_;
     std::vector<Shape> shapes_;
     std::vector<Filter> filters_;
-    std::vector<bool> is_sensor_;  // by shape
+    std::vector<bool> is_sensor_;  // by shape, cells apart
+    std::vector<SceneTileGrid> tile_grids_;
     std::vector<std::uint32_t> owners_;
     std::vector<BodyMass> masses_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>>

@@ -51,6 +51,7 @@ Outcome<int> run_command(const RunRequest& request) {
         "angle_rad\n";
     Drive drive = scene.drive;
     std::vector<BodyState> states;
+    std::vector<std::uint8_t> tiles;
     EventTotals totals;
     double total_ms = 0.0, total_edits_ms = 0.0;
     for (std::uint32_t step = 1; step <= steps; ++step) {
@@ -67,9 +68,10 @@ Outcome<int> run_command(const RunRequest& request) {
         if (request.csv_file.empty()) continue;
 
         engine.read_states(states);
+        engine.read_tiles(tiles);
         const EngineCounts counts = engine.counts();
         const Motion motion = meter.measure_motion(states);
-        const Overlap overlap = meter.measure_overlap(states);
+        const Overlap overlap = meter.measure_overlap(states, tiles);
         const JointDrift drift = meter.measure_joint_drift(states);
         fmt::format_to(std::back_inserter(csv),
                        "{},{:.4f},{},{},{},{},{},{},{},{},{:.4f},{:.9g},{:.9g},{:.6g},{:.6g},{:.6g},{:.6g}\n",
@@ -80,9 +82,10 @@ Outcome<int> run_command(const RunRequest& request) {
     }
 
     engine.read_states(states);
+    engine.read_tiles(tiles);
     const EngineCounts counts = engine.counts();
     const Motion motion = meter.measure_motion(states);
-    const Overlap overlap = meter.measure_overlap(states);
+    const Overlap overlap = meter.measure_overlap(states, tiles);
     fmt::print("{} in {}: {} steps, {:.3f} ms per step{}\n", scene.name, info.version, with_commas(steps),
                total_ms / steps,
                drive ? fmt::format(", {:.3f} ms of edits before it", total_edits_ms / steps) : "");
@@ -112,7 +115,8 @@ Outcome<int> run_command(const RunRequest& request) {
     }
     if (!request.svg_file.empty()) {
         const std::string caption = fmt::format("{}, {}, step {}", scene.name, info.version, steps);
-        const std::string problem = write_text_file(request.svg_file, draw_svg(scene, states, caption));
+        const std::string problem =
+            write_text_file(request.svg_file, draw_svg(with_tiles(scene, tiles), states, caption));
         if (!problem.empty()) return Failure{status_failed, problem};
     }
     return status_ok;

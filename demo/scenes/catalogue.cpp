@@ -6,7 +6,7 @@
 namespace damson::demo {
 
 std::span<const CatalogueEntry> scene_catalogue() {
-    static constexpr std::array<CatalogueEntry, 15> entries{{
+    static constexpr std::array<CatalogueEntry, 16> entries{{
         {"large_pyramid", "one pyramid of boxes, 100 rows high, that must stand", make_large_pyramid},
         {"many_pyramids", "400 pyramids of ten rows on 20 shelves, all awake", make_many_pyramids},
         {"tumbler", "2,025 small boxes in a drum that a motor turns", make_tumbler},
@@ -24,7 +24,10 @@ std::span<const CatalogueEntry> scene_catalogue() {
         {"churn", "the same, of which every step destroys 5 % and creates as many", make_churn, make_churn},
         {"ragdoll_stair", "a game: figures tumble down a stair and come to rest", make_ragdoll_stair},
         {"chain_bridge", "a game: a car drives over a bridge of 30 hinged planks", make_chain_bridge},
-        {"platformer", "a game: a player runs and jumps through a level by a script", make_platformer},
+        {"platformer", "a game: a player runs and jumps through a level of tiles by a script",
+         make_platformer},
+        {"tile_town", "780 small bodies on a level of 46,080 cells that are dug and filled all the time",
+         make_tile_town},
     }};
     return entries;
 }

@@ -52,6 +52,7 @@ Scene make_rain(SceneSize size);
 Scene make_ragdoll_stair(SceneSize size);
 Scene make_chain_bridge(SceneSize size);
 Scene make_platformer(SceneSize size);
+Scene make_tile_town(SceneSize size);
 Scene make_triggers_idle(SceneSize size);
 Scene make_triggers_moving(SceneSize size);
 Scene make_churn(SceneSize size);

@@ -1,10 +1,7 @@
-// A game in small: a level of boxes that a player runs and jumps through by a script, up through one-way
-// floors, over a gap on a platform that moves, taking what lies about.
-//
-//                                        ===  ===   one-way floors with the last coins
-//     o  o  o            ______         ___
-//   P__________|  <---> |      |_______|
-//               platform  over the gap
+// A game in small: a level on a tile grid that a player runs and jumps through by a script, over a gap on a
+// platform that moves, through a door that a coin opens, up through one-way floors, taking what lies about.
+#include <array>
+#include <string>
 #include <vector>
 
 #include "catalogue.hpp"
@@ -17,6 +14,36 @@ constexpr float run_speed = 4.0f;   // [m/s]
 constexpr float jump_speed = 6.5f;  // 2.1 m high [m/s]
 constexpr float reach = 0.45f;      // at which a coin is taken: seen by its sensor before [m]
 
+// 1 earth, 2 one-way floors, 3 spikes that only sense, 4 the door; half a metre a cell
+const std::array<std::string, 24> level_rows{
+    {"................................................................",
+     "................................................................",
+     "..............................................................11",
+     "..............................................................11",
+     "..............................................................11",
+     "..............................................................11",
+     "..............................................................11",
+     "..................................................22222222....11",
+     "..............................................................11",
+     "..............................................................11",
+     "11................................................22222222....11",
+     "11............................................................11",
+     "11...........................................4................11",
+     "11...........................................4....22222222....11",
+     "11............11.............................4................11",
+     "11............11.............................4................11",
+     "111111111111111111111111................111111111111111111111111",
+     "111111111111111111111111................111111111111111111111111",
+     "111111111111111111111111................111111111111111111111111",
+     "111111111111111111111111................111111111111111111111111",
+     "111111111111111111111111................111111111111111111111111",
+     "111111111111111111111111................111111111111111111111111",
+     "1111111111111111111111113333333333333333111111111111111111111111",
+     "1111111111111111111111111111111111111111111111111111111111111111"}};
+constexpr glm::vec2 level_origin{-2.0f, -4.0f};
+constexpr float cell_size = 0.5f;                                        // [m]
+constexpr std::uint32_t door_column = 45, door_low = 8, door_high = 11;  // rows
+
 /// Whom the player is to do what, from a step on.
 struct Input {
     std::uint32_t from;
@@ -26,7 +53,8 @@ struct Input {
 
 class Play {
 public:
-    std::uint32_t player = 0, platform = 0;
+    std::uint32_t player = 0, platform = 0, level = 0;
+    std::uint32_t key = 0;  // the coin that opens the door
     std::vector<std::uint32_t> coins;
     std::vector<glm::vec2> coin_places;
     std::vector<Input> script;
@@ -55,6 +83,7 @@ public:
                 ++i;
                 continue;
             }
+            if (coins[i] == key) open_door(controls);
             controls.destroy_body(coins[i]);
             coins[i] = coins.back(), coins.pop_back();
             coin_places[i] = coin_places.back(), coin_places.pop_back();
@@ -62,6 +91,11 @@ public:
     }
 
 private:
+    void open_door(Controls& controls) const {
+        for (std::uint32_t row = door_low; row <= door_high; ++row)
+            controls.set_tile(level, row * static_cast<std::uint32_t>(level_rows[0].size()) + door_column, 0);
+    }
+
     std::size_t next_ = 0;
     float direction_ = 0.0f;
 };
@@ -73,40 +107,35 @@ Scene make_platformer(SceneSize /*size*/) {
     scene.steps = 960;
     Play play;
 
-    // a floor of boxes, with a gap from 10 to 18
-    const auto add_block = [&](float left, float top) {
-        scene.add_shape({.outline = BoxOutline{.half = {0.5f, 0.5f}, .center = {left + 0.5f, top - 0.5f}}});
-    };
-    scene.add_body({});
-    for (int x = -2; x < 30; ++x)
-        if (x < 10 || x >= 18) add_block(static_cast<float>(x), 0.0f);
-    for (int y = 1; y < 4; ++y) add_block(-2.0f, static_cast<float>(y));  // a wall on the left
-    for (int y = 1; y < 8; ++y) add_block(29.0f, static_cast<float>(y));  // and on the right
-    add_block(5.0f, 1.0f);                                                // to jump over
-    scene.add_shape(
-        {.outline = BoxOutline{.half = {20.0f, 0.5f}, .center = {14.0f, -8.0f}}});  // under the gap
+    SceneTileGrid level{.body = scene.add_body({}),
+                        .cell_size = glm::vec2{cell_size},
+                        .origin = level_origin,
+                        .palette = {{}, {.is_one_way = true}, {.is_sensor = true}, {}}};
+    set_rows(level, level_rows);
+    play.level = scene.add_tile_grid(level);
 
-    // one-way floors, one above the other
-    for (int floor = 0; floor < 3; ++floor)
-        scene.add_shape({.outline = BoxOutline{.half = {2.0f, 0.1f},
-                                               .center = {25.0f, 1.6f + 1.7f * static_cast<float>(floor)}},
-                         .is_one_way = true});
-
+    // the platform is a grid of its own
     play.platform = scene.add_body({.type = BodyType::Kinematic, .position = {11.5f, -0.25f}});
-    scene.add_shape({.outline = BoxOutline{.half = {1.5f, 0.25f}}, .friction = 1.0f});
+    SceneTileGrid plank{.body = play.platform,
+                        .cell_size = glm::vec2{cell_size},
+                        .origin = {-1.5f, -0.25f},
+                        .palette = {{.friction = 1.0f}}};
+    set_rows(plank, std::array<std::string, 1>{"111111"});
+    scene.add_tile_grid(plank);
 
     for (const glm::vec2 place : {glm::vec2{2.0f, 0.5f},
                                   {3.2f, 0.5f},
                                   {5.5f, 2.4f},
                                   {14.0f, 0.6f},
                                   {19.4f, 2.4f},
-                                  {24.6f, 2.2f},
-                                  {24.6f, 3.9f},
-                                  {24.6f, 5.6f}}) {
+                                  {24.6f, 2.0f},
+                                  {24.6f, 3.5f},
+                                  {24.6f, 5.0f}}) {
         play.coins.push_back(scene.add_body({.type = BodyType::Static, .position = place}));
         play.coin_places.push_back(place);
         scene.add_shape({.outline = CircleOutline{.radius = 0.25f}, .is_sensor = true});
     }
+    play.key = play.coins[3];  // over the gap
 
     play.player = scene.add_body(
         {.type = BodyType::Dynamic, .position = {0.0f, 0.55f}, .fixed_rotation = true, .can_sleep = false});

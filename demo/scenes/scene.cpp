@@ -1,6 +1,7 @@
 // Building blocks of scenes, and what makes one impossible.
 #include "scene.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <iterator>
@@ -10,6 +11,7 @@
 #include "../../core/contract.hpp"
 #include "../../core/describe.hpp"
 #include "../../core/vector.hpp"
+#include "../../physics/tile_grids.hpp"
 
 namespace damson::demo {
 
@@ -41,6 +43,11 @@ std::uint32_t Scene::add_chain(const SceneChain& chain, const SceneShape& like) 
 std::uint32_t Scene::add_joint(const SceneJoint& joint) {
     joints.push_back(joint);
     return static_cast<std::uint32_t>(joints.size() - 1);
+}
+
+std::uint32_t Scene::add_tile_grid(const SceneTileGrid& grid) {
+    tile_grids.push_back(grid);
+    return static_cast<std::uint32_t>(tile_grids.size() - 1);
 }
 
 std::vector<SceneShape> make_chain(const SceneChain& chain, const SceneShape& like) {
@@ -96,7 +103,7 @@ bool is_same_description(const Scene& a, const Scene& b) {
     return a.name == b.name && a.description == b.description && a.gravity == b.gravity &&
            a.can_sleep == b.can_sleep && a.steps_per_second == b.steps_per_second &&
            a.substeps == b.substeps && a.steps == b.steps && a.bodies == b.bodies && a.shapes == b.shapes &&
-           a.joints == b.joints;
+           a.joints == b.joints && a.tile_grids == b.tile_grids;
 }
 
 std::vector<std::uint32_t> body_of_shapes(const Scene& scene) {
@@ -104,7 +111,44 @@ std::vector<std::uint32_t> body_of_shapes(const Scene& scene) {
     owners.reserve(scene.shapes.size());
     for (std::uint32_t body = 0; body < scene.bodies.size(); ++body)
         owners.insert(owners.end(), scene.bodies[body].shape_count, body);
+    for (const SceneTileGrid& grid : scene.tile_grids)
+        owners.insert(owners.end(), grid.kinds.size(), grid.body);
     return owners;
+}
+
+std::size_t count_shape_indices(const Scene& scene) {
+    std::size_t count = scene.shapes.size();
+    for (const SceneTileGrid& grid : scene.tile_grids) count += grid.kinds.size();
+    return count;
+}
+
+Scene with_tiles(Scene scene, std::span<const std::uint8_t> kinds) {
+    for (SceneTileGrid& grid : scene.tile_grids) {
+        grid.kinds.assign(kinds.begin(), kinds.begin() + static_cast<std::ptrdiff_t>(grid.kinds.size()));
+        kinds = kinds.subspan(grid.kinds.size());
+    }
+    return scene;
+}
+
+std::vector<SceneShape> visible_shapes_of(const Scene& scene, std::uint32_t body) {
+    const std::span<const SceneShape> own = scene.shapes_of(scene.bodies[body]);
+    std::vector<SceneShape> shapes(own.begin(), own.end());
+    for (const SceneTileGrid& grid : scene.tile_grids) {
+        if (grid.body != body) continue;
+        for (std::uint32_t cell = 0, next; cell < grid.kinds.size(); cell = next) {
+            const std::uint32_t row_end = (cell / grid.width + 1) * grid.width;
+            for (next = cell + 1; next < row_end && grid.kinds[next] == grid.kinds[cell];) ++next;
+            if (grid.is_empty(cell)) continue;
+            const SceneTile& tile = grid.tile(cell);
+            shapes.push_back({.outline = box_of_cells(grid, cell, next - cell),
+                              .friction = tile.friction,
+                              .restitution = tile.restitution,
+                              .filter = grid.filter,
+                              .is_sensor = tile.is_sensor,
+                              .is_one_way = tile.is_one_way});
+        }
+    }
+    return shapes;
 }
 
 Shape to_shape(const Outline& outline) {
@@ -135,6 +179,9 @@ namespace {
 
 /// Smallest length that every engine takes for a size. [m]
 constexpr float smallest_size = 0.001f;
+
+/// Smallest side of a tile. [m]
+constexpr float smallest_cell = 0.02f;
 
 // Collects the first broken demand; later ones are skipped.
 class Inspector {
@@ -342,6 +389,39 @@ void inspect(Inspector& inspector, const SceneJoint& joint, const Scene& scene, 
                      describe(joint.ratio));
 }
 
+void inspect(Inspector& inspector, const SceneTileGrid& grid, const Scene& scene, std::uint32_t index) {
+    const std::string place = "/tile_grids/" + describe(index);
+    inspector.at(place);
+    const bool has_body = grid.body < scene.bodies.size();
+    inspector.demand(has_body, "/body",
+                     "must be the index of a body, 0 to " + describe(scene.bodies.size() - 1),
+                     describe(grid.body));
+    inspector.demand(!has_body || scene.bodies[grid.body].type != BodyType::Dynamic, "/body",
+                     "must be the index of a static or kinematic body", describe(grid.body));
+    const bool has_size = grid.cell_size.x >= smallest_cell && grid.cell_size.y >= smallest_cell;
+    inspector.demand(has_size, "/cell_size", "must be 0.02 m or more", describe(grid.cell_size));
+    inspector.within_reach(grid.origin, "/origin");
+    inspector.within_reach(grid.origin + grid.cell_size * glm::vec2{static_cast<float>(grid.width),
+                                                                    static_cast<float>(grid.height)},
+                           "/cell_size");
+    const std::size_t cells = std::size_t{grid.width} * grid.height;
+    inspector.demand(grid.width >= 1 && grid.height >= 1 && grid.width <= max_tile_columns &&
+                         grid.height <= max_tile_columns && cells == grid.kinds.size(),
+                     "/rows", "must be 1 to 65,536 rows of 1 to 65,536 cells", {});
+    inspector.demand(!grid.palette.empty() && grid.palette.size() <= max_scene_tiles, "/palette",
+                     "must be 1 to 61 tiles", describe(grid.palette.size()));
+    const bool are_kinds_known = std::all_of(grid.kinds.begin(), grid.kinds.end(),
+                                             [&](std::uint8_t kind) { return kind <= grid.palette.size(); });
+    inspector.demand(are_kinds_known, "/rows", "must hold tiles of the palette only", {});
+    for (std::uint32_t i = 0; i < grid.palette.size(); ++i) {
+        const SceneTile& tile = grid.palette[i];
+        inspector.at(place + "/palette/" + describe(i));
+        inspector.zero_or_more(tile.friction, "/friction");
+        inspector.demand(tile.restitution >= 0.0f && tile.restitution <= 1.0f, "/restitution",
+                         "must be 0 to 1", describe(tile.restitution));
+    }
+}
+
 /// Whether shapes[first ..] of the body begin with a whole chain, of whose segment 0 they tell.
 bool is_whole_chain(std::span<const SceneShape> shapes) {
     const auto& start = std::get<ChainSegmentOutline>(shapes[0].outline);
@@ -404,6 +484,8 @@ std::optional<SceneDefect> find_defect(const Scene& scene) {
             "must give a dynamic body mass: at least one shape with an area and a density above zero", {});
     }
     for (std::uint32_t i = 0; i < scene.joints.size(); ++i) inspect(inspector, scene.joints[i], scene, i);
+    for (std::uint32_t i = 0; i < scene.tile_grids.size(); ++i)
+        inspect(inspector, scene.tile_grids[i], scene, i);
     return std::move(inspector).take();
 }
 

@@ -4,9 +4,10 @@
 //   shapes   [ ground's | box's | box's | ... ]  sorted by body: a shape's index names it in every engine
 //   joints   [ (kind, body, body, anchors) ]
 //
-// A chain is a row of shapes, one a segment: see ChainSegmentOutline and SceneChain.
-// Indices into these arrays are the only names: what engines report is translated back to them. Bodies that a
-// drive creates while the world runs are named by the indices that follow.
+// A chain is a row of shapes, one a segment: see ChainSegmentOutline and SceneChain. A tile grid stands
+// beside them, and the indices of its cells follow those of the shapes: see tile_level.hpp. Indices into
+// these arrays are the only names: what engines report is translated back to them. Bodies that a drive
+// creates while the world runs are named by the indices that follow.
 #pragma once
 
 #include <array>
@@ -23,6 +24,7 @@
 #include "../../narrowphase/shape.hpp"
 #include "../../physics/defs.hpp"
 #include "../../physics/joint_defs.hpp"
+#include "tile_level.hpp"
 
 namespace damson::demo {
 
@@ -219,7 +221,8 @@ public:
     /// last one ever given out. Requires: shapes of a kind that the scene starts with.
     virtual std::uint32_t create_body(const SceneBody& body, std::span<const SceneShape> shapes) = 0;
 
-    /// Its index and those of its shapes name nothing from here on. Requires: a body that is alive.
+    /// Its index and those of its shapes name nothing from here on. Requires: a body that is alive and has no
+    /// tile grid.
     virtual void destroy_body(std::uint32_t body) = 0;
 
     /// Adds a joint and returns its index, likewise counted on. It goes with either of its bodies.
@@ -228,6 +231,9 @@ public:
 
     virtual void set_motor_speed(std::uint32_t joint, float speed) = 0;  // with a motor [rad/s] or [m/s]
     virtual void set_target(std::uint32_t joint, glm::vec2 target) = 0;  // of a target joint [m]
+
+    /// Makes a cell of a grid another tile, or empties it: 0. Requires: a cell of it, a kind of its palette.
+    virtual void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) = 0;
 
 protected:
     ~Controls() = default;
@@ -248,6 +254,7 @@ struct Scene {
     std::vector<SceneBody> bodies;
     std::vector<SceneShape> shapes;
     std::vector<SceneJoint> joints;
+    std::vector<SceneTileGrid> tile_grids;
     Drive drive;  ///< May be empty; cannot be written to a file.
 
     /// Appends a body without shapes and returns its index.
@@ -261,6 +268,7 @@ struct Scene {
     std::uint32_t add_chain(const SceneChain& chain, const SceneShape& like = {});
 
     std::uint32_t add_joint(const SceneJoint& joint);
+    std::uint32_t add_tile_grid(const SceneTileGrid& grid);
 
     std::span<const SceneShape> shapes_of(const SceneBody& body) const noexcept {
         return {shapes.data() + body.first_shape, body.shape_count};
@@ -270,7 +278,17 @@ struct Scene {
 /// Everything but the drive.
 bool is_same_description(const Scene& a, const Scene& b);
 
-/// Body of every shape, by shape index.
+/// How many shape indices the scene starts with: its shapes and the cells of its grids.
+std::size_t count_shape_indices(const Scene& scene);
+
+/// The scene with other kinds in the cells of its grids, one grid behind the other.
+/// Requires: as many kinds as cells.
+Scene with_tiles(Scene scene, std::span<const std::uint8_t> kinds);
+
+/// What can be seen of a body: its shapes, and of its grids each row of equal tiles as a box.
+std::vector<SceneShape> visible_shapes_of(const Scene& scene, std::uint32_t body);
+
+/// Body of every shape, by shape index; those of cells too.
 std::vector<std::uint32_t> body_of_shapes(const Scene& scene);
 
 /// What the narrowphase calls this outline. Requires: no defect.

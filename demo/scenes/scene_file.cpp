@@ -1,4 +1,5 @@
-// Scenes from and to JSON: bodies, shapes and what the file says of itself; joints are in joint_file.cpp.
+// Scenes from and to JSON: bodies, shapes and what the file says of itself; joints are in joint_file.cpp,
+// tile grids in tile_file.cpp.
 #include "scene_file.hpp"
 
 #include <cstdint>
@@ -12,6 +13,7 @@
 
 #include "joint_file.hpp"
 #include "json_fields.hpp"
+#include "tile_file.hpp"
 
 namespace damson::demo {
 
@@ -192,6 +194,9 @@ Scene read_scene(const Json& document, FirstError& error) {
                 [&](const Json& body, const std::string& place) { read_body(body, place, error, scene); });
     reader.list("joints", [&](const Json& joint, const std::string& place) {
         scene.add_joint(read_joint(joint, place, error));
+    });
+    reader.list("tile_grids", [&](const Json& grid, const std::string& place) {
+        scene.add_tile_grid(read_tile_grid(grid, place, error));
     });
     reader.finish();
     return scene;
@@ -450,6 +455,11 @@ std::string write_scene(const Scene& scene) {
     list("bodies", scene.bodies.size(), [&](std::size_t i) { return write_body(scene.bodies[i], scene); });
     text += ",\n";
     list("joints", scene.joints.size(), [&](std::size_t i) { return write_joint(scene.joints[i]); });
+    if (!scene.tile_grids.empty()) {
+        text += ",\n";
+        list("tile_grids", scene.tile_grids.size(),
+             [&](std::size_t i) { return write_tile_grid(scene.tile_grids[i]); });
+    }
     return text + "\n}\n";
 }
 

@@ -43,7 +43,7 @@ TEST_SUITE("demo/scenes") {
                 CHECK(scene.name == entry.name);
                 CHECK(scene.steps_per_second == 60.0f);
                 CHECK(scene.substeps == 4);
-                CHECK(body_of_shapes(scene).size() == scene.shapes.size());
+                CHECK(body_of_shapes(scene).size() == count_shape_indices(scene));
             }
             const std::size_t quick = make_scene(entry.name, SceneSize::Quick)->bodies.size();
             const std::size_t full_size = make_scene(entry.name, SceneSize::Full)->bodies.size();

@@ -2,8 +2,8 @@
 // knows no substeps, workers or rounding of the user's; its own rounding of polygons and edges is
 // told as the skin. A capsule is a polygon of eight corners. A sensor of its own sees only what a contact
 // could be made with: of two bodies one must be dynamic. A segment of a chain is an edge that knows its
-// neighbours. A spring on a revolute joint, which it lacks, is a torque that is applied before each step, as
-// its users do it.
+// neighbours. A tile grid is boxes of one fixture each: tile_runs.hpp. A spring on a revolute joint, which it
+// lacks, is a torque that is applied before each step, as its users do it.
 #include <box2d/box2d.h>
 
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "../engine.hpp"
+#include "../tile_runs.hpp"
 
 namespace damson::demo {
 
@@ -116,6 +117,7 @@ public:
         world_.SetAllowSleeping(scene.can_sleep);
         world_.SetContactListener(&log_);
         for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
+        for (const SceneTileGrid& grid : scene.tile_grids) create_tile_grid(grid);
         for (const SceneJoint& joint : scene.joints) create_joint(joint);
     }
 
@@ -143,6 +145,14 @@ public:
                          .linear_velocity = from_b2(body.GetLinearVelocity()),
                          .angular_velocity = body.GetAngularVelocity(),
                          .is_awake = body.GetType() != b2_staticBody && body.IsAwake() ? 1u : 0u};
+        }
+    }
+
+    void read_tiles(std::vector<std::uint8_t>& kinds) const override {
+        kinds.clear();
+        for (const TileGrid& grid : tile_grids_) {
+            const std::vector<std::uint8_t>& own = grid.runs.grid().kinds;
+            kinds.insert(kinds.end(), own.begin(), own.end());
         }
     }
 
@@ -293,7 +303,51 @@ public:
         static_cast<b2MouseJoint*>(joints_[joint])->SetTarget(to_b2(target));
     }
 
+    void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) override {
+        TileGrid& edited = tile_grids_[grid];
+        const auto unmake = [&](std::uint32_t run) {
+            bodies_[edited.runs.grid().body]->DestroyFixture(edited.fixtures[run]);
+            edited.fixtures[run] = nullptr;
+        };
+        edited.runs.set(cell, kind, unmake, [&](std::uint32_t run) { make_run(edited, run); });
+    }
+
 private:
+    struct TileGrid {
+        TileRuns runs;
+        std::uint32_t first_index;         // of its cells
+        std::vector<b2Fixture*> fixtures;  // by first cell
+    };
+
+    void create_tile_grid(const SceneTileGrid& grid) {
+        const std::size_t count = grid.kinds.size();
+        TileGrid& made = tile_grids_.emplace_back(
+            TileGrid{TileRuns(grid), static_cast<std::uint32_t>(log_.reports_contacts.size()),
+                     std::vector<b2Fixture*>(count)});
+        log_.reports_contacts.insert(log_.reports_contacts.end(), count, grid.reports_contacts);
+        log_.reports_overlaps.insert(log_.reports_overlaps.end(), count, grid.reports_overlaps);
+        log_.is_one_way.resize(log_.is_one_way.size() + count);
+        made.runs.for_each([&](std::uint32_t run) { make_run(made, run); });
+    }
+
+    void make_run(TileGrid& grid, std::uint32_t run) {
+        const SceneTileGrid& scene_grid = grid.runs.grid();
+        const SceneTile& tile = scene_grid.tile(run);
+        const std::uint32_t index = grid.first_index + run;
+        const BoxOutline box = grid.runs.box(run);
+        log_.is_one_way[index] = tile.is_one_way;
+        b2PolygonShape polygon;
+        polygon.SetAsBox(box.half.x, box.half.y, to_b2(box.center), 0.0f);
+        b2FixtureDef def;
+        def.shape = &polygon;
+        def.isSensor = tile.is_sensor;
+        def.userData.pointer = index;
+        def.friction = tile.friction;
+        def.restitution = tile.restitution;
+        if (!to_b2(scene_grid.filter, def.filter)) return refuse("has 16 category bits, too few for", index);
+        grid.fixtures[run] = bodies_[scene_grid.body]->CreateFixture(&def);
+    }
+
     void add_shape(b2Body& body, const SceneShape& shape) {
         const auto index = static_cast<std::uint32_t>(log_.reports_contacts.size());
         log_.reports_contacts.push_back(shape.reports_contacts);
@@ -529,15 +583,18 @@ private:
     std::vector<b2Joint*> joints_;     // by scene index; gone with their bodies
     std::vector<b2GearJoint*> gears_;  // those that are there
     std::vector<TurnSpring> springs_;  // likewise
-    b2Body* anchor_body_ = nullptr;    // what target joints pull at, once there is one
+    std::vector<TileGrid> tile_grids_;
+    b2Body* anchor_body_ = nullptr;  // what target joints pull at, once there is one
     std::string error_;
     float dt_;  // [s]
 };
 
 /// Whether sensors can report anything: 2.4 pairs no two bodies of which neither is dynamic.
 bool can_report_overlaps(const Scene& scene) {
-    const bool has_sensor = std::any_of(scene.shapes.begin(), scene.shapes.end(),
-                                        [](const SceneShape& shape) { return shape.is_sensor; });
+    bool has_sensor = std::any_of(scene.shapes.begin(), scene.shapes.end(),
+                                  [](const SceneShape& shape) { return shape.is_sensor; });
+    for (const SceneTileGrid& grid : scene.tile_grids)
+        for (const SceneTile& tile : grid.palette) has_sensor = has_sensor || tile.is_sensor;
     return !has_sensor || std::any_of(scene.bodies.begin(), scene.bodies.end(),
                                       [](const SceneBody& body) { return body.type == BodyType::Dynamic; });
 }

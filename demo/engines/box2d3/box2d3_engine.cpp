@@ -1,7 +1,7 @@
 // Box2D 3 behind the common face. Its C interface and that of 2.4 share header names: this file is a library
 // of its own. A shape's user data is its scene index. Events are on for every shape that wants them;
 // everything else is as Box2D sets it: 4 substeps come from the scene, continuous collision and contact
-// recycling stay on.
+// recycling stay on. A tile grid is boxes: tile_runs.hpp.
 //
 // Box2D tells of two overlapping sensors twice, once from each side. Here they are one pair, as the sensor of
 // the smaller index sees it. What ends because a shape was destroyed is told after the next step, when
@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "../engine.hpp"
+#include "../tile_runs.hpp"
 
 namespace damson::demo {
 
@@ -140,6 +141,7 @@ public:
         def.workerCount = static_cast<int>(options.workers);
         world_ = b2CreateWorld(&def);
         for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
+        for (const SceneTileGrid& grid : scene.tile_grids) create_tile_grid(grid);
         for (const SceneJoint& joint : scene.joints) create_joint(joint);
         b2World_SetPreSolveCallback(world_, &drop_from_below, nullptr, this);
     }
@@ -170,6 +172,14 @@ public:
                          .linear_velocity = from_b2(b2Body_GetLinearVelocity(body)),
                          .angular_velocity = b2Body_GetAngularVelocity(body),
                          .is_awake = b2Body_GetType(body) != b2_staticBody && b2Body_IsAwake(body) ? 1u : 0u};
+        }
+    }
+
+    void read_tiles(std::vector<std::uint8_t>& kinds) const override {
+        kinds.clear();
+        for (const TileGrid& grid : tile_grids_) {
+            const std::vector<std::uint8_t>& own = grid.runs.grid().kinds;
+            kinds.insert(kinds.end(), own.begin(), own.end());
         }
     }
 
@@ -317,13 +327,7 @@ public:
 
     void destroy_body(std::uint32_t body) override {
         Body& gone = bodies_[body];
-        if (has_stepped_) gone_.clear();
-        has_stepped_ = false;
-        for (std::uint32_t i = 0; i < gone.shape_count; ++i) {
-            const std::uint32_t index = gone.first_shape + i;
-            const b2ShapeId shape = shapes_[index];
-            gone_.push_back({b2StoreShapeId(shape), {index, b2Shape_IsSensor(shape)}});
-        }
+        for (std::uint32_t i = 0; i < gone.shape_count; ++i) note_gone(gone.first_shape + i);
         b2DestroyBody(gone.id);
         gone.id = b2_nullBodyId;
     }
@@ -349,7 +353,55 @@ public:
         b2Joint_WakeBodies(joints_[joint]);
     }
 
+    void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) override {
+        TileGrid& edited = tile_grids_[grid];
+        const auto unmake = [&](std::uint32_t run) {
+            const std::uint32_t index = edited.first_index + run;
+            note_gone(index);
+            b2DestroyShape(shapes_[index], false);
+            shapes_[index] = b2_nullShapeId;
+        };
+        edited.runs.set(cell, kind, unmake, [&](std::uint32_t run) { make_run(edited, run); });
+    }
+
 private:
+    struct TileGrid {
+        TileRuns runs;
+        std::uint32_t first_index;  // of its cells
+    };
+
+    void create_tile_grid(const SceneTileGrid& grid) {
+        const TileGrid& made =
+            tile_grids_.emplace_back(TileGrid{TileRuns(grid), static_cast<std::uint32_t>(shapes_.size())});
+        shapes_.resize(shapes_.size() + grid.kinds.size(), b2_nullShapeId);
+        is_one_way_.resize(shapes_.size());
+        made.runs.for_each([&](std::uint32_t run) { make_run(made, run); });
+    }
+
+    void make_run(const TileGrid& grid, std::uint32_t run) {
+        const SceneTileGrid& scene_grid = grid.runs.grid();
+        const SceneTile& tile = scene_grid.tile(run);
+        const std::uint32_t index = grid.first_index + run;
+        is_one_way_[index] = tile.is_one_way;
+        b2ShapeDef def = b2DefaultShapeDef();
+        def.userData = index_to_pointer(index);
+        def.material.friction = tile.friction;
+        def.material.restitution = tile.restitution;
+        def.filter = {scene_grid.filter.category, scene_grid.filter.mask, scene_grid.filter.group};
+        def.isSensor = tile.is_sensor;
+        def.enableContactEvents = scene_grid.reports_contacts;
+        def.enableSensorEvents = scene_grid.reports_overlaps;
+        def.enablePreSolveEvents = tile.is_one_way;
+        shapes_[index] = create_shape(bodies_[scene_grid.body].id, def, grid.runs.box(run));
+    }
+
+    /// A shape is about to be destroyed; its events come after the next step.
+    void note_gone(std::uint32_t index) {
+        if (has_stepped_) gone_.clear();
+        has_stepped_ = false;
+        gone_.push_back({b2StoreShapeId(shapes_[index]), {index, b2Shape_IsSensor(shapes_[index])}});
+    }
+
     struct Body {
         b2BodyId id;
         std::uint32_t first_shape;
@@ -510,8 +562,9 @@ private:
     b2BodyId anchor_body_ = b2_nullBodyId;  // what target joints pull at, once there is one
     std::vector<Body> bodies_;              // by scene index; the null id where the body is gone
     std::vector<b2ShapeId> shapes_;         // by scene index
-    std::vector<bool> is_one_way_;          // by scene index of the shape
-    std::vector<b2JointId> joints_;         // by scene index; gone with their bodies
+    std::vector<TileGrid> tile_grids_;
+    std::vector<bool> is_one_way_;   // by scene index of the shape
+    std::vector<b2JointId> joints_;  // by scene index; gone with their bodies
     std::vector<GoneShape> gone_;  // destroyed before the last step or since, while its events may name them
     bool has_stepped_ = false;     // since a body was last destroyed
     std::string error_;

@@ -1,4 +1,5 @@
-// Damson behind the common face. A shape's user data is its scene index.
+// Damson behind the common face. A shape's user data is its scene index, that of a tile grid the index of its
+// first cell.
 //
 // In Damson one shape of a pair that wants to hear of an overlap is enough, in Box2D and in a scene it takes
 // both: what one of them keeps silent about is left out here.
@@ -23,10 +24,6 @@ constexpr PhaseGroup group_of(Phase phase) {
         case Phase::Solve: return PhaseGroup::Solve;
         default: return PhaseGroup::Other;
     }
-}
-
-std::uint32_t index_of(const ContactSide& side) {
-    return static_cast<std::uint32_t>(side.shape_user_data);
 }
 
 /// Fills the fields that the kind has, by their names.
@@ -108,6 +105,7 @@ public:
     DamsonEngine(const Scene& scene, const WorldDef& def)
         : world_(def), dt_(1.0f / scene.steps_per_second), substeps_(static_cast<int>(scene.substeps)) {
         for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
+        for (const SceneTileGrid& grid : scene.tile_grids) create_tile_grid(grid);
         for (const SceneJoint& joint : scene.joints) create_joint(joint);
     }
 
@@ -120,12 +118,20 @@ public:
                 states[i] = {.is_alive = 0};
                 continue;
             }
-            const BodyRef body = view(bodies_[i]);
+            const BodyView body = world_.body(bodies_[i]);
             states[i] = {.position = body.position(),
                          .rotation = body.rotation(),
                          .linear_velocity = body.linear_velocity(),
                          .angular_velocity = body.angular_velocity(),
                          .is_awake = body.type() != BodyType::Static && body.is_awake() ? 1u : 0u};
+        }
+    }
+
+    void read_tiles(std::vector<std::uint8_t>& kinds) const override {
+        kinds.clear();
+        for (const TileGridHandle grid : tile_grids_) {
+            const std::span<const std::uint8_t> own = world_.tile_grid(grid).kinds();
+            kinds.insert(kinds.end(), own.begin(), own.end());
         }
     }
 
@@ -138,8 +144,9 @@ public:
             for (int p = 0; p < contact.manifold->count; ++p)
                 separation =
                     std::min(separation, contact.manifold->points[static_cast<std::size_t>(p)].separation);
-            contacts.push_back(
-                {ordered_pair(index_of(contact.shape_a), index_of(contact.shape_b)), separation});
+            contacts.push_back({ordered_pair(index_of(contact.shape_a, contact.tile_a),
+                                             index_of(contact.shape_b, contact.tile_b)),
+                                separation});
         }
         std::sort(contacts.begin(), contacts.end(),
                   [](const ShapeContact& a, const ShapeContact& b) { return a.shapes < b.shapes; });
@@ -147,10 +154,8 @@ public:
 
     void read_events(StepEvents& events) const override {
         events.clear();
-        for (const ContactBegan& event : world_.contact_began())
-            events.begun.push_back(ordered_pair(demo::index_of(event.a), demo::index_of(event.b)));
-        for (const ContactEnded& event : world_.contact_ended())
-            events.ended.push_back(ordered_pair(demo::index_of(event.a), demo::index_of(event.b)));
+        for (const ContactBegan& event : world_.contact_began()) events.begun.push_back(pair_of(event));
+        for (const ContactEnded& event : world_.contact_ended()) events.ended.push_back(pair_of(event));
         for_each_overlap(world_.sensor_began(), [&](ShapePair pair) { events.sensor_begun.push_back(pair); });
         for_each_overlap(world_.sensor_ended(), [&](ShapePair pair) { events.sensor_ended.push_back(pair); });
         events.sort();
@@ -189,10 +194,10 @@ public:
 
     std::uint64_t digest() const override { return damson::digest(world_); }
 
-    glm::vec2 position(std::uint32_t body) const override { return view(bodies_[body]).position(); }
+    glm::vec2 position(std::uint32_t body) const override { return world_.body(bodies_[body]).position(); }
 
     glm::vec2 linear_velocity(std::uint32_t body) const override {
-        return view(bodies_[body]).linear_velocity();
+        return world_.body(bodies_[body]).linear_velocity();
     }
 
     void set_transform(std::uint32_t body, glm::vec2 position, float angle) override {
@@ -256,7 +261,33 @@ public:
         held.set(def);
     }
 
+    void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) override {
+        const std::uint32_t width = widths_[grid];
+        world_.tile_grid(tile_grids_[grid]).set({cell % width, cell / width}, kind);
+    }
+
 private:
+    void create_tile_grid(const SceneTileGrid& grid) {
+        std::vector<Tile> palette;
+        for (const SceneTile& tile : grid.palette)
+            palette.push_back({.material = {.friction = tile.friction, .restitution = tile.restitution},
+                               .one_way = tile.is_one_way ? std::optional<OneWay>(OneWay{}) : std::nullopt,
+                               .is_sensor = tile.is_sensor});
+        tile_grids_.push_back(world_.create_tile_grid(
+            bodies_[grid.body],
+            {.cell_size = grid.cell_size,
+             .origin = grid.origin,
+             .width = grid.width,
+             .height = grid.height,
+             .kinds = grid.kinds,
+             .palette = palette,
+             .filter = grid.filter,
+             .reports = {.contacts = grid.reports_contacts, .overlaps = grid.reports_overlaps},
+             .user_data = reports_overlaps_.size()}));
+        widths_.push_back(grid.width);
+        reports_overlaps_.insert(reports_overlaps_.end(), grid.kinds.size(), grid.reports_overlaps);
+    }
+
     void add_shape(BodyHandle body, const SceneShape& shape) {
         world_.create_shape(
             body, to_shape(shape.outline),
@@ -319,24 +350,37 @@ private:
     template <class Event, class Each>
     void for_each_overlap(std::span<const Event> events, Each each) const {
         for (const Event& event : events) {
-            const ShapePair pair = ordered_pair(demo::index_of(event.a), demo::index_of(event.b));
+            const ShapePair pair = pair_of(event);
             if (reports_overlaps_[pair.a] && reports_overlaps_[pair.b]) each(pair);
         }
     }
 
-    // views come from a mutable world only; reading through them changes nothing
-    BodyRef view(BodyHandle body) const { return const_cast<World&>(world_).body(body); }
+    std::uint32_t index_of(ShapeHandle shape, const TileId& tile) const {
+        return index_of(world_.shape(shape).user_data(), tile);
+    }
 
-    std::uint32_t index_of(ShapeHandle shape) const {
-        return static_cast<std::uint32_t>(const_cast<World&>(world_).shape(shape).user_data());
+    /// Scene index of a shape, or of a cell of the grid that it is.
+    std::uint32_t index_of(std::uint64_t user_data, const TileId& tile) const {
+        const auto index = static_cast<std::uint32_t>(user_data);
+        if (tile.is_null()) return index;
+        const auto grid = std::find(tile_grids_.begin(), tile_grids_.end(), tile.grid) - tile_grids_.begin();
+        return index + tile.cell.y * widths_[static_cast<std::size_t>(grid)] + tile.cell.x;
+    }
+
+    template <class Event>
+    ShapePair pair_of(const Event& event) const {
+        return ordered_pair(index_of(event.a.shape_user_data, event.a.tile),
+                            index_of(event.b.shape_user_data, event.b.tile));
     }
 
     World world_;
-    std::vector<BodyHandle> bodies_;      // by scene index; stale where the body is gone
-    std::vector<JointHandle> joints_;     // likewise
-    std::vector<float> torques_;          // of the joints' motors [N m]
-    std::vector<bool> reports_overlaps_;  // by scene index of the shape
-    float dt_;                            // [s]
+    std::vector<BodyHandle> bodies_;          // by scene index; stale where the body is gone
+    std::vector<JointHandle> joints_;         // likewise
+    std::vector<float> torques_;              // of the joints' motors [N m]
+    std::vector<TileGridHandle> tile_grids_;  // by scene index; they stay
+    std::vector<std::uint32_t> widths_;       // of the grids
+    std::vector<bool> reports_overlaps_;      // by scene index of the shape
+    float dt_;                                // [s]
     int substeps_;
 };
 

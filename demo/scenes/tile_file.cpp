@@ -1,0 +1,73 @@
+// Tile grids from and to JSON: the level as rows of text, so that it can be drawn in an editor.
+#include "tile_file.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+SceneTile read_tile(const Json& value, const std::string& place, FirstError& error) {
+    ObjectReader reader(value, place, error);
+    SceneTile tile;
+    reader.optional("friction", tile.friction);
+    reader.optional("restitution", tile.restitution);
+    reader.optional("is_sensor", tile.is_sensor);
+    reader.optional("is_one_way", tile.is_one_way);
+    reader.finish();
+    return tile;
+}
+
+Json write_tile(const SceneTile& tile) {
+    const SceneTile usual{};
+    Json object = Json::object();
+    put(object, "friction", tile.friction, usual.friction);
+    put(object, "restitution", tile.restitution, usual.restitution);
+    put(object, "is_sensor", tile.is_sensor, usual.is_sensor);
+    put(object, "is_one_way", tile.is_one_way, usual.is_one_way);
+    return object;
+}
+
+}  // namespace
+
+SceneTileGrid read_tile_grid(const Json& value, const std::string& place, FirstError& error) {
+    ObjectReader reader(value, place, error);
+    SceneTileGrid grid;
+    std::vector<std::string> rows;
+    reader.required("body", grid.body);
+    reader.optional("cell_size", grid.cell_size);
+    reader.optional("origin", grid.origin);
+    reader.get("palette");
+    reader.list("palette", [&](const Json& tile, const std::string& tile_place) {
+        grid.palette.push_back(read_tile(tile, tile_place, error));
+    });
+    reader.get("rows");
+    reader.list("rows", [&](const Json& row, const std::string& row_place) {
+        read_value(row, row_place, error, rows.emplace_back());
+    });
+    if (auto problem = set_rows(grid, rows)) error.set(reader.at("rows"), std::move(*problem));
+    reader.optional("category", grid.filter.category);
+    reader.optional("mask", grid.filter.mask);
+    reader.optional("group", grid.filter.group);
+    reader.optional("reports_contacts", grid.reports_contacts);
+    reader.optional("reports_overlaps", grid.reports_overlaps);
+    reader.finish();
+    return grid;
+}
+
+Json write_tile_grid(const SceneTileGrid& grid) {
+    const SceneTileGrid usual{};
+    Json object;
+    object["body"] = grid.body;
+    put(object, "cell_size", grid.cell_size, usual.cell_size);
+    put(object, "origin", grid.origin, usual.origin);
+    object["palette"] = Json::array();
+    for (const SceneTile& tile : grid.palette) object["palette"].push_back(write_tile(tile));
+    object["rows"] = rows_of(grid);
+    if (grid.filter.category != usual.filter.category) object["category"] = grid.filter.category;
+    if (grid.filter.mask != usual.filter.mask) object["mask"] = grid.filter.mask;
+    if (grid.filter.group != usual.filter.group) object["group"] = grid.filter.group;
+    put(object, "reports_contacts", grid.reports_contacts, usual.reports_contacts);
+    put(object, "reports_overlaps", grid.reports_overlaps, usual.reports_overlaps);
+    return object;
+}
+
+}  // namespace damson::demo

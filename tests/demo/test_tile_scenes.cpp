@@ -1,0 +1,356 @@
+// Tile grids of scenes: in files, in every engine under the same names, and in what judges and draws.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "../../core/random.hpp"
+#include "../../demo/engines/engine.hpp"
+#include "../../demo/engines/tile_runs.hpp"
+#include "../../demo/program/quality.hpp"
+#include "../../demo/scenes/catalogue.hpp"
+#include "../../demo/scenes/scene_file.hpp"
+
+using namespace damson;
+using namespace damson::demo;
+
+namespace {
+
+SceneTileGrid grid_of(const std::vector<std::string>& rows) {
+    SceneTileGrid grid{.palette = {{}, {.is_one_way = true}, {.is_sensor = true}, {.friction = 0.1f}}};
+    REQUIRE_FALSE(set_rows(grid, rows).has_value());
+    return grid;
+}
+
+/// A ball of half a metre that rests in the middle of cell (2, 0) of a floor of five.
+Scene ball_on_floor(const std::string& floor = "11111") {
+    Scene scene;
+    scene.name = "ball on tiles";
+    scene.can_sleep = false;
+    SceneTileGrid grid = grid_of({floor});
+    grid.body = scene.add_body({.position = {0.0f, -1.0f}});
+    scene.add_body({.type = BodyType::Dynamic, .position = {2.5f, 0.5f}});
+    scene.add_shape({.outline = CircleOutline{}});
+    scene.add_tile_grid(grid);
+    return scene;
+}
+
+std::unique_ptr<Engine> build(const EngineInfo& info, const Scene& scene) {
+    BuildResult built = info.build(scene, {});
+    REQUIRE_MESSAGE(built.engine, built.error);
+    return std::move(built.engine);
+}
+
+template <class Check>
+void for_each_available(Check check) {
+    for (const EngineInfo& info : engines()) {
+        if (!info.is_available()) continue;
+        CAPTURE(info.name);
+        check(info);
+    }
+}
+
+BodyState state_of_ball(const Engine& engine) {
+    std::vector<BodyState> states;
+    engine.read_states(states);
+    return states[1];
+}
+
+constexpr std::uint32_t ball_shape = 0;
+constexpr std::uint32_t middle_cell = 2;
+
+/// What an engine may call a cell: itself, or the run that it is part of.
+std::set<std::uint32_t> names_of_middle(const EngineInfo& info) {
+    if (info.name == "damson") return {1 + middle_cell};
+    return {1, 2, 3};  // runs are named by their first cell
+}
+
+}  // namespace
+
+TEST_SUITE("demo/tile_scenes") {
+    TEST_CASE("rows of text are the grid, the highest row first, and come back") {
+        const std::vector<std::string> rows{"..4.", "2..3", "1111"};
+        const SceneTileGrid grid = grid_of(rows);
+        CHECK(grid.width == 4);
+        CHECK(grid.height == 3);
+        CHECK(grid.kinds == std::vector<std::uint8_t>{1, 1, 1, 1, 2, 0, 0, 3, 0, 0, 4, 0});
+        CHECK(rows_of(grid) == rows);
+        const BoxOutline box = box_of_cells(grid, 5, 2);
+        CHECK(box.center == glm::vec2{2.0f, 1.5f});
+        CHECK(box.half == glm::vec2{1.0f, 0.5f});
+
+        SceneTileGrid other;
+        CHECK(set_rows(other, std::vector<std::string>{"11", "1"}).has_value());
+        CHECK(set_rows(other, std::vector<std::string>{"1#"}).has_value());
+        CHECK_FALSE(set_rows(other, std::vector<std::string>{".19AZaz"}).has_value());
+        CHECK(other.kinds == std::vector<std::uint8_t>{0, 1, 9, 10, 35, 36, 61});
+    }
+
+    TEST_CASE("a scene with grids is read back from its file bit by bit") {
+        Random random(5);
+        for (int round = 0; round < 20; ++round) {
+            Scene scene = ball_on_floor();
+            SceneTileGrid& grid = scene.tile_grids[0];
+            grid.cell_size = {random.between(0.02f, 3.0f), random.between(0.02f, 3.0f)};
+            grid.origin = random.point(-5.0f, 5.0f);
+            grid.palette[1].friction = random.unit();
+            grid.palette[1].restitution = random.unit();
+            grid.filter = {.category = random.bits(), .mask = random.bits(), .group = -3};
+            grid.reports_contacts = random.chance(0.5f);
+            grid.reports_overlaps = random.chance(0.5f);
+            for (std::uint8_t& kind : grid.kinds) kind = static_cast<std::uint8_t>(random.below(5));
+            const SceneOrError read = parse_scene(write_scene(scene), "test.json");
+            REQUIRE_MESSAGE(std::holds_alternative<Scene>(read), std::get<SceneFileError>(read).text());
+            CHECK(is_same_description(std::get<Scene>(read), scene));
+            grid.kinds[0] ^= 1;
+            CHECK_FALSE(is_same_description(std::get<Scene>(read), scene));
+        }
+        // what the game with a level writes is no file, since it is driven; its description would be
+        Scene level = make_scene("platformer", SceneSize::Full).value();
+        level.drive = {};
+        CHECK(is_same_description(std::get<Scene>(parse_scene(write_scene(level), "level.json")), level));
+    }
+
+    TEST_CASE("what is wrong with a grid in a file is named with its place") {
+        const auto error_of = [](const std::string& grid, const std::string& body = "{}") {
+            const SceneOrError read =
+                parse_scene(R"({"format": "damson-scene", "version": 1, "name": "test", "bodies": [)" + body +
+                                R"(], "tile_grids": [)" + grid + "]}",
+                            "test.json");
+            REQUIRE(std::holds_alternative<SceneFileError>(read));
+            return std::get<SceneFileError>(read).place + ": " + std::get<SceneFileError>(read).reason;
+        };
+        const std::string good = R"("body": 0, "palette": [{}], "rows": ["1."])";
+        const auto starts = [](const std::string& text, const std::string& head) {
+            CHECK_MESSAGE(text.find(head) == 0, text);
+        };
+        starts(error_of(R"({"palette": [{}], "rows": ["1"]})"), "/tile_grids/0: lacks the field \"body\"");
+        starts(error_of(R"({"body": 0, "rows": ["1"]})"), "/tile_grids/0: lacks the field \"palette\"");
+        starts(error_of(R"({"body": 0, "palette": [{}]})"), "/tile_grids/0: lacks the field \"rows\"");
+        starts(error_of(R"({"body": 0, "palette": [{}], "rows": ["1", "11"]})"),
+               "/tile_grids/0/rows: must be rows of one length");
+        starts(error_of(R"({"body": 0, "palette": [{}], "rows": ["1#"]})"), "/tile_grids/0/rows: must hold");
+        starts(error_of(R"({"body": 0, "palette": [{}], "rows": []})"), "/tile_grids/0/rows: must be 1 to");
+        starts(error_of(R"({"body": 0, "palette": [], "rows": ["."]})"),
+               "/tile_grids/0/palette: must be 1 to 61");
+        starts(error_of(R"({"body": 0, "palette": [{}], "rows": ["2"]})"),
+               "/tile_grids/0/rows: must hold tiles of the palette only");
+        starts(error_of(R"({"body": 1, "palette": [{}], "rows": ["1"]})"),
+               "/tile_grids/0/body: must be the index");
+        starts(error_of("{" + good + R"(, "cell_size": [1, 0.01]})"),
+               "/tile_grids/0/cell_size: must be 0.02 m");
+        starts(error_of("{" + good + R"(, "origin": [1e6, 0]})"), "/tile_grids/0/origin: must be within");
+        starts(error_of("{" + good + R"(, "colour": 1})"), "/tile_grids/0/colour: unknown field");
+        starts(error_of(R"({"body": 0, "palette": [{"friction": -1}], "rows": ["1"]})"),
+               "/tile_grids/0/palette/0/friction: must be finite and zero or more");
+        starts(error_of(R"({"body": 0, "palette": [{"restitution": 2}], "rows": ["1"]})"),
+               "/tile_grids/0/palette/0/restitution: must be 0 to 1");
+        starts(
+            error_of("{" + good + "}", R"({"type": "dynamic", "shapes": [{"type": "circle", "radius": 1}]})"),
+            "/tile_grids/0/body: must be the index of a static or kinematic body");
+    }
+
+    TEST_CASE(
+        "a ball rests on a cell that can be named, falls when it is cleared, and stops when it is set") {
+        for_each_available([](const EngineInfo& info) {
+            const Scene scene = ball_on_floor();
+            const auto engine = build(info, scene);
+            StepEvents events;
+            std::vector<ShapePair> begun;
+            for (int step = 0; step < 30; ++step) {
+                engine->step();
+                engine->read_events(events);
+                begun.insert(begun.end(), events.begun.begin(), events.begun.end());
+            }
+            REQUIRE(begun.size() == 1);
+            CHECK(begun[0].a == ball_shape);
+            CHECK(names_of_middle(info).count(begun[0].b) == 1);
+            CHECK(state_of_ball(*engine).position.y == doctest::Approx(0.5).epsilon(0.03));
+            std::vector<ShapeContact> contacts;
+            engine->read_contacts(contacts);
+            REQUIRE(contacts.size() == 1);
+            CHECK(contacts[0].shapes == begun[0]);
+
+            // a neighbour that goes is no concern of the ball's, but where it was part of the same box
+            engine->set_tile(0, middle_cell, 0);
+            std::vector<std::uint8_t> tiles;
+            engine->read_tiles(tiles);
+            CHECK(tiles == std::vector<std::uint8_t>{1, 1, 0, 1, 1});
+            std::vector<ShapePair> ended;
+            for (int step = 0; step < 30; ++step) {
+                engine->step();
+                engine->read_events(events);
+                ended.insert(ended.end(), events.ended.begin(), events.ended.end());
+                if (step == 0) CHECK(std::count(ended.begin(), ended.end(), begun[0]) == 1);
+            }
+            CHECK(state_of_ball(*engine).position.y < 0.45f);  // between its neighbours, which are 1 m apart
+            engine->set_tile(0, 1, 0);
+            for (int step = 0; step < 60; ++step) engine->step();
+            CHECK(state_of_ball(*engine).position.y < -1.5f);
+        });
+    }
+
+    TEST_CASE("one-way and sensing cells do in every engine what their palette says") {
+        for_each_available([](const EngineInfo& info) {
+            Scene scene = ball_on_floor();
+            scene.gravity = {0.0f, 0.0f};
+            scene.tile_grids[0] = grid_of({"11111", ".....", ".....", "22222", ".....", "33333"});
+            scene.tile_grids[0].body = 0;
+            scene.bodies[0].position = {0.0f, 0.0f};
+            scene.bodies[1].position = {2.5f, -1.0f};
+            scene.bodies[1].linear_velocity = {0.0f, 3.0f};
+            const auto engine = build(info, scene);
+            StepEvents events;
+            std::vector<ShapePair> seen, left;
+            for (int step = 0; step < 120; ++step) {
+                engine->step();
+                engine->read_events(events);
+                seen.insert(seen.end(), events.sensor_begun.begin(), events.sensor_begun.end());
+                left.insert(left.end(), events.sensor_ended.begin(), events.sensor_ended.end());
+            }
+            // through water and platform, up to the ceiling
+            CHECK(state_of_ball(*engine).position.y == doctest::Approx(4.5).epsilon(0.01));
+            CHECK(std::count(seen.begin(), seen.end(), ShapePair{ball_shape, 1 + middle_cell}) == 1);
+            CHECK(seen.size() == left.size());
+            engine->set_linear_velocity(1, {0.0f, -3.0f});
+            for (int step = 0; step < 120; ++step) engine->step();
+            CHECK(state_of_ball(*engine).position.y ==
+                  doctest::Approx(3.5).epsilon(0.02));  // it holds from above
+        });
+    }
+
+    TEST_CASE("in the town begins and ends alternate, and what is open touches, while cells come and go") {
+        for_each_available([](const EngineInfo& info) {
+            const Scene scene = make_scene("tile_town", SceneSize::Quick).value();
+            const auto engine = build(info, scene);
+            Drive drive = scene.drive;
+            std::multiset<ShapePair> open;
+            StepEvents events;
+            for (std::uint32_t step = 0; step < 300; ++step) {
+                CAPTURE(step);
+                drive(*engine, step);
+                engine->step();
+                engine->read_events(events);
+                // ends of what was edited come before the begins of what took its place
+                for (const ShapePair& pair : events.begun) open.insert(pair);
+                for (const ShapePair& pair : events.ended) {
+                    REQUIRE(open.count(pair) >= 1);
+                    open.erase(open.find(pair));
+                }
+            }
+            std::vector<ShapeContact> contacts;
+            engine->read_contacts(contacts);
+            std::multiset<ShapePair> touching;
+            for (const ShapeContact& contact : contacts) touching.insert(contact.shapes);
+            CHECK(touching == open);
+            const std::size_t first_of_later = count_shape_indices(scene);
+            for (const ShapePair& pair : open) CHECK(pair.b < first_of_later);
+
+            std::vector<BodyState> states;
+            std::vector<std::uint8_t> tiles;
+            engine->read_states(states);
+            engine->read_tiles(tiles);
+            CHECK(tiles != scene.tile_grids[0].kinds);
+            const QualityMeter meter(scene, info.skin);
+            const Overlap overlap = meter.measure_overlap(states, tiles);
+            MESSAGE(info.name << ": overlap at most " << overlap.max_penetration << " m in " << overlap.pairs
+                              << " pairs");
+            CHECK(overlap.pairs > 10);
+            CHECK(overlap.max_penetration < 0.1f);
+        });
+    }
+
+    TEST_CASE("bodies that a drive creates are numbered behind the cells") {
+        for_each_available([](const EngineInfo& info) {
+            const auto engine = build(info, ball_on_floor());
+            const SceneShape ball{.outline = CircleOutline{.radius = 0.25f}};
+            CHECK(engine->create_body({.type = BodyType::Dynamic, .position = {0.5f, 0.24f}}, {&ball, 1}) ==
+                  2);
+            std::set<std::uint32_t> names;
+            StepEvents events;
+            for (int step = 0; step < 10; ++step) {
+                engine->step();
+                engine->read_events(events);
+                for (const ShapePair& pair : events.begun) names.insert(pair.b);
+            }
+            CHECK(names.count(6) == 1);  // one ball and five cells came before
+        });
+    }
+
+    TEST_CASE("runs cover the tiles of a grid, each once, whatever is edited") {
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            SceneTileGrid grid{.width = 37, .height = 3, .palette = {{}, {}, {.is_sensor = true}}};
+            grid.kinds.resize(37 * 3);
+            for (std::uint8_t& kind : grid.kinds) kind = static_cast<std::uint8_t>(random.below(4) % 3);
+            TileRuns runs(grid);
+            std::map<std::uint32_t, BoxOutline> boxes;
+            const auto make = [&](std::uint32_t cell) {
+                REQUIRE(boxes.emplace(cell, runs.box(cell)).second);
+            };
+            runs.for_each(make);
+            for (int edit = 0; edit < 400; ++edit) {
+                const std::uint32_t cell = random.below(37 * 3);
+                const auto kind = static_cast<std::uint8_t>(random.below(4));
+                std::vector<std::uint32_t> touched;
+                runs.set(
+                    cell, kind, [&](std::uint32_t run) { REQUIRE(boxes.erase(run) == 1); }, make);
+                grid.kinds[cell] = kind;
+                REQUIRE(runs.grid().kinds == grid.kinds);
+                // as if they had been made anew
+                std::map<std::uint32_t, BoxOutline> fresh;
+                const TileRuns twin(grid);
+                twin.for_each([&](std::uint32_t run) { fresh.emplace(run, twin.box(run)); });
+                REQUIRE(boxes == fresh);
+                std::vector<int> covered(grid.kinds.size());
+                for (const auto& [run, box] : boxes) {
+                    const auto count = static_cast<std::uint32_t>(2.0f * box.half.x + 0.5f);
+                    for (std::uint32_t i = run; i < run + count; ++i) {
+                        ++covered[i];
+                        REQUIRE(grid.kinds[i] == grid.kinds[run]);
+                        REQUIRE((i == run || !grid.tile(i).is_sensor));
+                        REQUIRE(i / grid.width == run / grid.width);
+                    }
+                }
+                for (std::size_t i = 0; i < covered.size(); ++i)
+                    REQUIRE(covered[i] == (grid.kinds[i] == 0 ? 0 : 1));
+            }
+        }
+    }
+
+    TEST_CASE("overlap counts tiles as they are now, and none that are empty or sense") {
+        Scene scene = ball_on_floor();
+        scene.bodies[1].position.y = 0.4f;
+        const QualityMeter meter(scene, 0.0f);
+        std::vector<BodyState> states(2);
+        for (std::size_t i = 0; i < 2; ++i) states[i].position = scene.bodies[i].position;
+        CHECK(meter.measure_overlap(states).pairs == 1);
+        CHECK(meter.measure_overlap(states).max_penetration == doctest::Approx(0.1));
+        const auto pairs_with = [&](std::uint8_t kind) {
+            return meter.measure_overlap(states, std::vector<std::uint8_t>{1, 1, kind, 1, 1}).pairs;
+        };
+        CHECK(pairs_with(0) == 0);
+        CHECK(pairs_with(1) == 1);
+        CHECK(pairs_with(2) == 1);
+        CHECK(pairs_with(3) == 0);
+    }
+
+    TEST_CASE("a picture shows each row of equal tiles as a box, as they are now") {
+        const Scene scene = ball_on_floor("11.41");
+        std::vector<SceneShape> shapes = visible_shapes_of(scene, 0);
+        REQUIRE(shapes.size() == 3);
+        CHECK(std::get<BoxOutline>(shapes[0].outline) ==
+              BoxOutline{.half = {1.0f, 0.5f}, .center = {1.0f, 0.5f}});
+        CHECK(shapes[1].friction == 0.1f);
+        CHECK(visible_shapes_of(scene, 1).size() == 1);
+        const Scene edited = with_tiles(scene, std::vector<std::uint8_t>{0, 0, 3, 0, 0});
+        shapes = visible_shapes_of(edited, 0);
+        REQUIRE(shapes.size() == 1);
+        CHECK(shapes[0].is_sensor);
+    }
+}
