@@ -4,6 +4,7 @@
 // so that the bits do not depend on which one ran. No reciprocal estimates, no fused multiply-add.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 #if defined(__SSE2__) && !defined(DAMSON_SCALAR)
@@ -64,6 +65,22 @@ inline WideMask operator==(Wide a, Wide b) noexcept {
 }
 inline WideMask operator|(WideMask a, WideMask b) noexcept {
     return {_mm_or_ps(a.bits, b.bits)};
+}
+
+/// Whether it holds in some lane.
+inline bool any(WideMask mask) noexcept {
+    return _mm_movemask_ps(mask.bits) != 0;
+}
+/// Whether it holds in every lane.
+inline bool all(WideMask mask) noexcept {
+    return _mm_movemask_ps(mask.bits) == 15;
+}
+
+inline Wide sqrt_of(Wide a) noexcept {
+    return {_mm_sqrt_ps(a.lanes)};
+}
+inline Wide abs_of(Wide a) noexcept {
+    return {_mm_andnot_ps(_mm_set1_ps(-0.0f), a.lanes)};
 }
 
 /// mask ? a : b, lane by lane.
@@ -137,6 +154,20 @@ inline WideMask operator==(Wide a, Wide b) noexcept {
 inline WideMask operator|(WideMask a, WideMask b) noexcept {
     for (int i = 0; i < wide_lanes; ++i) a.bits[i] = a.bits[i] || b.bits[i];
     return a;
+}
+
+inline bool any(WideMask mask) noexcept {
+    return mask.bits[0] || mask.bits[1] || mask.bits[2] || mask.bits[3];
+}
+inline bool all(WideMask mask) noexcept {
+    return mask.bits[0] && mask.bits[1] && mask.bits[2] && mask.bits[3];
+}
+
+inline Wide sqrt_of(Wide a) noexcept {
+    return detail::each_lane(a, a, [](float x, float) { return std::sqrt(x); });
+}
+inline Wide abs_of(Wide a) noexcept {
+    return detail::each_lane(a, a, [](float x, float) { return std::fabs(x); });
 }
 
 inline Wide select(WideMask mask, Wide a, Wide b) noexcept {

@@ -2,10 +2,9 @@
 // at once, in any order, with the same result.
 //
 //   colours [0, first_ground_color)    constraints between bodies of like mass, lowest free colour first
-//   colours [first_ground_color, ..)   those against the immovable or the far heavier: solved last, so that
-//   it wins overflow_color                     what found no free colour, mostly on such a heavy body: one
-//   after the other,
-//                                      after all others
+//   colours [first_ground_color, ..)   against the immovable or the far heavier: solved last, so that it wins
+//   overflow_color                     what found no free colour, mostly on such a heavy body: one after the
+//                                      other, after all others
 //
 // A body's mask of colours makes the choice one operation. Colours persist from step to step; they are given
 // in key order, so that they do not depend on the order of creation.

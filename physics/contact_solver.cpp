@@ -5,39 +5,11 @@
 
 #include "../core/prefetch.hpp"
 #include "../core/vector.hpp"
+#include "wide_bodies.hpp"
 
 namespace damson {
 
 namespace {
-
-/// Velocities, displacements and masses of four bodies.
-struct WideBodies {
-    Wide vx, vy, w, turn;
-    Wide shift_x, shift_y, inv_mass, inv_inertia;
-};
-
-inline WideBodies gather(std::span<const BodyMotion> motions,
-                         const std::array<std::uint32_t, wide_lanes>& rows) {
-    const auto* at0 = reinterpret_cast<const float*>(&motions[rows[0] & ~fixed_bit]);
-    const auto* at1 = reinterpret_cast<const float*>(&motions[rows[1] & ~fixed_bit]);
-    const auto* at2 = reinterpret_cast<const float*>(&motions[rows[2] & ~fixed_bit]);
-    const auto* at3 = reinterpret_cast<const float*>(&motions[rows[3] & ~fixed_bit]);
-    WideBodies b{Wide::load(at0),     Wide::load(at1),     Wide::load(at2),     Wide::load(at3),
-                 Wide::load(at0 + 4), Wide::load(at1 + 4), Wide::load(at2 + 4), Wide::load(at3 + 4)};
-    transpose(b.vx, b.vy, b.w, b.turn);
-    transpose(b.shift_x, b.shift_y, b.inv_mass, b.inv_inertia);
-    return b;
-}
-
-/// Writes the velocities of the bodies that have mass.
-inline void scatter(std::span<BodyMotion> motions, const std::array<std::uint32_t, wide_lanes>& rows,
-                    WideBodies b) {
-    transpose(b.vx, b.vy, b.w, b.turn);
-    if (!(rows[0] & fixed_bit)) b.vx.store(reinterpret_cast<float*>(&motions[rows[0]]));
-    if (!(rows[1] & fixed_bit)) b.vy.store(reinterpret_cast<float*>(&motions[rows[1]]));
-    if (!(rows[2] & fixed_bit)) b.w.store(reinterpret_cast<float*>(&motions[rows[2]]));
-    if (!(rows[3] & fixed_bit)) b.turn.store(reinterpret_cast<float*>(&motions[rows[3]]));
-}
 
 /// The relative velocity of A and B in a contact's frame, and the impulse that has gone into it.
 struct ContactFrame {
@@ -82,13 +54,6 @@ struct ContactFrame {
     }
 };
 
-float* lanes_of(Wide& column) {
-    return reinterpret_cast<float*>(&column);
-}
-const float* lanes_of(const Wide& column) {
-    return reinterpret_cast<const float*>(&column);
-}
-
 /// What prepare needs of four contacts, gathered lane by lane; all zero in unused lanes.
 struct ContactInputs {
     struct Point {
@@ -103,11 +68,6 @@ struct ContactInputs {
     Wide inv_mass_a, inv_inertia_a, inv_mass_b, inv_inertia_b;
     std::array<Point, 2> points;
 };
-
-std::uint32_t motion_row(std::uint32_t row, std::uint32_t immovable, std::span<const BodyMotion> motions) {
-    if (row >= immovable) return immovable | fixed_bit;
-    return motions[row].inv_mass == 0.0f && motions[row].inv_inertia == 0.0f ? row | fixed_bit : row;
-}
 
 /// Speeds at which the points of a bouncing contact approach, for the end of the step.
 void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& contact, const BodyPose& pose_a,
@@ -181,19 +141,6 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
             const auto velocities = bodies.columns.get<BodyVelocity>();
             note_approach(bounce, lane, contact, pose_a, pose_b, velocities[row_a], velocities[row_b]);
         }
-    }
-}
-
-/// Adds a velocity change to the start of four bodies.
-void add_to_starts(std::span<BodyStart> starts, const std::array<std::uint32_t, wide_lanes>& rows, Wide vx,
-                   Wide vy, Wide w) {
-    Wide nothing_more = Wide::zero();
-    transpose(vx, vy, w, nothing_more);
-    const std::array<Wide, wide_lanes> changes{vx, vy, w, nothing_more};
-    for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
-        if (rows[lane] & fixed_bit) continue;
-        auto* start = reinterpret_cast<float*>(&starts[rows[lane]]);
-        (Wide::load(start) + changes[lane]).store(start);
     }
 }
 

@@ -27,9 +27,6 @@
 
 namespace damson {
 
-/// Set in a row that is read and never written: several contacts of a colour may share a body without mass.
-inline constexpr std::uint32_t fixed_bit = 0x80000000u;
-
 /// One contact point of four contacts.
 struct PointColumns {
     Wide arm_n_a;          ///< cross(r_a, n) [m]
@@ -43,7 +40,7 @@ struct PointColumns {
 
 /// Four contacts that hold no moving body in common.
 struct ContactGroup {
-    std::array<std::uint32_t, wide_lanes> row_a;  ///< Motion rows, with fixed_bit where the body has no mass.
+    std::array<std::uint32_t, wide_lanes> row_a;  ///< Motion rows; see wide_bodies.hpp.
     std::array<std::uint32_t, wide_lanes> row_b;  ///< Likewise.
     Wide normal_x, normal_y;
     Wide friction;

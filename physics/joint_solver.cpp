@@ -20,33 +20,60 @@ Softness softness_of(const Def& def, const SolverStep& step) {
                          def.constraint_damping_ratio, step.h);
 }
 
+/// Fills the row of any kind but a gear's.
 template <class Row>
-void prepare_row(WorldState& state, Row& row, const Joint& joint, const SolverStep& step) {
+void fill_row(const WorldState& state, Row& row, const Joint& joint, const SolverStep& step) {
     const auto& def = std::get<typename Row::Def>(joint.def);
-    const JointStep joint_step{step.h, step.inv_h, step.joint_softness};
     row.memory = joint.memory;
     row.softness = softness_of(def, step);
     row.row_a = std::min(state.bodies.row(joint.body_a), step.immovable);
     row.row_b = std::min(state.bodies.row(joint.body_b), step.immovable);
-    if constexpr (std::is_same_v<Row, GearRow>) {
-        prepare_gear(row, state, joint, joint_step, step.immovable);
-    } else {
-        if (joint.body_a == joint.body_b) row.row_a = step.immovable;
-        prepare(row, def, joint_side(state, joint.body_a), joint_side(state, joint.body_b), joint_step);
-        SolverScratch& solver = state.solver;
-        const BodyMotion& a = solver.motions[row.row_a];
-        const BodyMotion& b = solver.motions[row.row_b];
-        row.given = load_of(row, a, b);
-        const float turn = turn_of(row);
-        if (can_move(a)) {
-            solver.starts[row.row_a].v += a.inv_mass * row.given.p_a;
-            solver.starts[row.row_a].w += a.inv_inertia * (row.given.l_a - turn);
-        }
-        if (can_move(b)) {
-            solver.starts[row.row_b].v += b.inv_mass * row.given.p_b;
-            solver.starts[row.row_b].w += b.inv_inertia * (row.given.l_b + turn);
-        }
+    if (joint.body_a == joint.body_b) row.row_a = step.immovable;
+    prepare(row, def, joint_side(state, joint.body_a), joint_side(state, joint.body_b),
+            {step.h, step.inv_h, step.joint_softness});
+}
+
+template <class Row>
+void prepare_row(WorldState& state, Row& row, const Joint& joint, const SolverStep& step) {
+    fill_row(state, row, joint, step);
+    SolverScratch& solver = state.solver;
+    const BodyMotion& a = solver.motions[row.row_a];
+    const BodyMotion& b = solver.motions[row.row_b];
+    row.given = load_of(row, a, b);
+    const float turn = turn_of(row);
+    if (can_move(a)) {
+        solver.starts[row.row_a].v += a.inv_mass * row.given.p_a;
+        solver.starts[row.row_a].w += a.inv_inertia * (row.given.l_a - turn);
     }
+    if (can_move(b)) {
+        solver.starts[row.row_b].v += b.inv_mass * row.given.p_b;
+        solver.starts[row.row_b].w += b.inv_inertia * (row.given.l_b + turn);
+    }
+}
+
+void prepare_row(WorldState& state, GearRow& row, const Joint& joint, const SolverStep& step) {
+    row.memory = joint.memory;
+    row.softness = softness_of(std::get<GearJointDef>(joint.def), step);
+    row.row_a = std::min(state.bodies.row(joint.body_a), step.immovable);
+    row.row_b = std::min(state.bodies.row(joint.body_b), step.immovable);
+    prepare_gear(row, state, joint, {step.h, step.inv_h, step.joint_softness}, step.immovable);
+}
+
+void prepare_revolutes(WorldState& state, std::uint32_t index, const SolverStep& step) {
+    RevoluteBatch& batch = state.solver.joints.revolutes;
+    const std::span<const BodyMotion> motions = state.solver.motions;
+    RevoluteGroup& group = batch.groups[index];
+    group.has_turn = false;
+    std::size_t lane = 0;
+    for (; lane < wide_lanes && batch.slots[index][lane] != nothing; ++lane) {
+        RevoluteRow row;
+        fill_row(state, row, state.joints.at_slot(batch.slots[index][lane]), step);
+        row.row_a = motion_row(row.row_a, step.immovable, motions);
+        row.row_b = motion_row(row.row_b, step.immovable, motions);
+        set_lane(group, batch.turns[index], lane, row);
+    }
+    clear_lanes(group, batch.turns[index], lane, step.immovable);
+    start_group(group, batch.turns[index], motions, state.solver.starts);
 }
 
 /// The difference between what a joint gave in this substep and what the same impulses are at the arms that
@@ -98,7 +125,15 @@ void for_each_overflowed(WorldState& state, Visit&& visit) {
     }
 }
 
-/// Calls `visit(batch, index)` for a worker's share of a colour.
+/// A worker's share of the revolute groups of a colour; the overflow colour has none.
+JointRange share_of_revolutes(const WorldState& state, std::size_t color, std::uint32_t worker) {
+    if (color == overflow_color) return {};
+    const JointRange range = state.solver.joints.revolutes.ranges[color];
+    const auto [first, last] = state.workers.share(range.count, worker, 4);
+    return {range.first + first, last - first};
+}
+
+/// Calls `visit(batch, index)` for a worker's share of the rows of a colour.
 template <class Visit>
 void for_share(WorldState& state, std::size_t color, std::uint32_t worker, Visit&& visit) {
     if (color == overflow_color) {
@@ -113,10 +148,23 @@ void for_share(WorldState& state, std::size_t color, std::uint32_t worker, Visit
     });
 }
 
+/// Ends the joint's step; notes whether it bore more than it can. `reaction` is on B. [N s] [N m s]
+void finish_joint(WorldState& state, std::uint32_t slot, const JointMemory& memory, glm::vec2 reaction,
+                  float reaction_turn, float inv_h, std::vector<std::uint32_t>& broken) {
+    Joint& joint = state.joints.at_slot(slot);
+    joint.memory = memory;
+    joint.reaction = reaction;
+    joint.reaction_turn = reaction_turn;
+    if (inv_h * length(reaction) > joint.break_force || inv_h * std::fabs(reaction_turn) > joint.break_torque)
+        broken.push_back(slot);
+}
+
 }  // namespace
 
 std::size_t JointSolver::bytes() const {
-    std::size_t bytes = overflow.capacity() * sizeof(JointPlace);
+    std::size_t bytes =
+        overflow.capacity() * sizeof(JointPlace) + revolutes.groups.capacity() * sizeof(RevoluteGroup) +
+        revolutes.turns.capacity() * sizeof(RevoluteTurn) + revolutes.slots.capacity() * sizeof(WideRows);
     std::apply(
         [&](const auto&... batch) {
             ((bytes +=
@@ -138,13 +186,25 @@ void lay_out_joints(WorldState& state) {
     if (solver.version == state.graph.joint_version) return;
     solver.version = state.graph.joint_version;
     solver.overflow.clear();
+    solver.revolutes.slots.clear();
     for_each_batch(state, [](auto& batch) { batch.slots.clear(); });
     for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
         for_each_batch(state, [&](auto& batch) {
             batch.ranges[c].first = static_cast<std::uint32_t>(batch.slots.size());
         });
+        const auto first_group = static_cast<std::uint32_t>(solver.revolutes.slots.size());
+        std::size_t lane = wide_lanes;
         for (const std::uint32_t slot : state.graph.colors[c].joints.items()) {
-            const auto wanted = static_cast<std::uint32_t>(state.joints.at_slot(slot).def.index());
+            const Joint& joint = state.joints.at_slot(slot);
+            if (joint.type() == JointType::Revolute && c != overflow_color) {
+                if (lane == wide_lanes) {
+                    solver.revolutes.slots.push_back({nothing, nothing, nothing, nothing});
+                    lane = 0;
+                }
+                solver.revolutes.slots.back()[lane++] = slot;
+                continue;
+            }
+            const auto wanted = static_cast<std::uint32_t>(joint.def.index());
             std::uint32_t kind = 0;
             for_each_batch(state, [&](auto& batch) {
                 if (kind++ != wanted) return;
@@ -156,13 +216,22 @@ void lay_out_joints(WorldState& state) {
         for_each_batch(state, [&](auto& batch) {
             batch.ranges[c].count = static_cast<std::uint32_t>(batch.slots.size()) - batch.ranges[c].first;
         });
+        if (c != overflow_color)
+            solver.revolutes.ranges[c] = {
+                first_group, static_cast<std::uint32_t>(solver.revolutes.slots.size()) - first_group};
     }
     for_each_batch(state, [](auto& batch) {
         if (batch.rows.size() < batch.slots.size()) batch.rows.resize(batch.slots.size());
     });
+    if (solver.revolutes.groups.size() < solver.revolutes.slots.size()) {
+        solver.revolutes.groups.resize(solver.revolutes.slots.size());
+        solver.revolutes.turns.resize(solver.revolutes.slots.size());
+    }
 }
 
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker) {
+    const JointRange revolutes = share_of_revolutes(state, color, worker);
+    for (std::uint32_t i = 0; i < revolutes.count; ++i) prepare_revolutes(state, revolutes.first + i, step);
     for_share(state, color, worker, [&](auto& batch, std::uint32_t i) {
         prepare_row(state, batch.rows[i], state.joints.at_slot(batch.slots[i]), step);
     });
@@ -171,6 +240,11 @@ void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
                   bool is_biased) {
     const JointStep joint_step{step.h, step.inv_h, step.joint_softness};
+    const JointRange revolutes = share_of_revolutes(state, color, worker);
+    RevoluteBatch& groups = state.solver.joints.revolutes;
+    solve_revolutes(std::span(groups.groups).subspan(revolutes.first, revolutes.count),
+                    std::span(groups.turns).subspan(revolutes.first, revolutes.count), state.solver.motions,
+                    state.solver.starts, joint_step, is_biased);
     for_share(state, color, worker, [&](auto& batch, std::uint32_t i) {
         solve_prepared(state, batch.rows[i], joint_step, is_biased);
     });
@@ -179,21 +253,23 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
 void store_joints(WorldState& state, const SolverStep& step, std::uint32_t worker) {
     std::vector<std::uint32_t>& broken = state.worker_scratch[worker].broken_joints;
     broken.clear();
+    const RevoluteBatch& revolutes = state.solver.joints.revolutes;
+    const auto groups = static_cast<std::uint32_t>(revolutes.slots.size());
+    const auto [first_group, last_group] = state.workers.share(groups, worker, 4);
+    for (std::uint32_t i = first_group; i < last_group; ++i)
+        for (std::size_t lane = 0; lane < wide_lanes && revolutes.slots[i][lane] != nothing; ++lane) {
+            const JointMemory memory = read_lane(revolutes.groups[i], revolutes.turns[i], lane);
+            finish_joint(state, revolutes.slots[i][lane], memory, memory.point, revolute_turn(memory),
+                         step.inv_h, broken);
+        }
     for_each_batch(state, [&](auto& batch) {
         const auto count = static_cast<std::uint32_t>(batch.slots.size());
         const auto [first, last] = state.workers.share(count, worker, 16);
         for (std::uint32_t i = first; i < last; ++i) {
             const auto& row = batch.rows[i];
-            Joint& joint = state.joints.at_slot(batch.slots[i]);
-            joint.memory = row.memory;
-            joint.reaction = row.given.p_b;
-            if constexpr (!std::is_same_v<std::decay_t<decltype(row)>, GearRow>)
-                joint.reaction_turn = turn_of(row);
-            else
-                joint.reaction_turn = row.memory.line;
-            if (step.inv_h * length(joint.reaction) > joint.break_force ||
-                step.inv_h * std::fabs(joint.reaction_turn) > joint.break_torque)
-                broken.push_back(batch.slots[i]);
+            float turn = row.memory.line;  // a gear's
+            if constexpr (!std::is_same_v<std::decay_t<decltype(row)>, GearRow>) turn = turn_of(row);
+            finish_joint(state, batch.slots[i], row.memory, row.given.p_b, turn, step.inv_h, broken);
         }
     });
 }

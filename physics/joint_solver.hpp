@@ -3,6 +3,7 @@
 //
 //   batch of a kind    rows   [ colour 0 | colour 1 | ... | overflow ]
 //                      slots  whose row it is
+//   revolute groups    four joints each [ colour 0 | colour 1 | ... ]; of the overflow colour they have rows
 //
 // Which joint lies where is found anew when joints have come, gone or changed colour; what is in the rows is
 // filled by every step, and what joints remember is written back at its end.
@@ -16,6 +17,7 @@
 #include "constraint_graph.hpp"
 #include "contact_solver.hpp"
 #include "joints.hpp"
+#include "revolute_groups.hpp"
 
 namespace damson {
 
@@ -41,6 +43,14 @@ struct JointBatchesOf<std::tuple<Row...>> {
 };
 using JointBatches = JointBatchesOf<JointRows>::type;
 
+/// The revolute joints that have a colour to themselves.
+struct RevoluteBatch {
+    std::vector<RevoluteGroup> groups;
+    std::vector<RevoluteTurn> turns;  ///< By group.
+    std::vector<WideRows> slots;      ///< Whose lanes they are; `nothing` in unused ones.
+    std::array<JointRange, color_count> ranges{};
+};
+
 /// Where a joint of the overflow colour lies: those are solved one after the other, kinds mixed.
 struct JointPlace {
     std::uint32_t kind = 0;
@@ -49,6 +59,7 @@ struct JointPlace {
 
 struct JointSolver {
     JointBatches batches;
+    RevoluteBatch revolutes;
     std::vector<JointPlace> overflow;
     std::uint64_t version = ~std::uint64_t{0};  ///< Of the graph that it was laid out for.
 

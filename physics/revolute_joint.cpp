@@ -16,8 +16,8 @@ JointLoad load_of(const RevoluteRow& row, const BodyMotion& a, const BodyMotion&
     return PointPlace(row, a, b).load(row.memory.point);
 }
 
-float turn_of(const RevoluteRow& row) {
-    return row.memory.motor + row.memory.spring + (row.memory.lower - row.memory.upper);
+float revolute_turn(const JointMemory& memory) {
+    return memory.motor + memory.spring + (memory.lower - memory.upper);
 }
 
 void solve(RevoluteRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased) {

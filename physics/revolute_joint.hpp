@@ -18,7 +18,11 @@ struct RevoluteRow : JointRow {
 void prepare(RevoluteRow& row, const RevoluteJointDef& def, const JointSide& a, const JointSide& b,
              const JointStep& step);
 JointLoad load_of(const RevoluteRow& row, const BodyMotion& a, const BodyMotion& b);
-float turn_of(const RevoluteRow& row);
+/// What turns B in all. [N m s]
+float revolute_turn(const JointMemory& memory);
+inline float turn_of(const RevoluteRow& row) {
+    return revolute_turn(row.memory);
+}
 void solve(RevoluteRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

@@ -52,6 +52,8 @@ TEST_SUITE(WIDE_SUITE) {
             const Four low = stored(min_of(x, y)), high = stored(max_of(x, y));
             const Four larger = stored(select(x > y, x, y)), equal = stored(select(x == y, x, -y));
             const Four either = stored(select((x > y) | (x == y), x, y));
+            const Four root = stored(sqrt_of(x)), size = stored(abs_of(x)), ratio = stored(x / y);
+            bool is_any = false, is_all = true;
             for (int i = 0; i < damson::wide_lanes; ++i) {
                 const float p = a.lane[i], q = b.lane[i];
                 REQUIRE(bits_of(sum.lane[i]) == bits_of(p + q));
@@ -63,7 +65,14 @@ TEST_SUITE(WIDE_SUITE) {
                 REQUIRE(bits_of(larger.lane[i]) == bits_of(p > q ? p : q));
                 REQUIRE(bits_of(equal.lane[i]) == bits_of(p == q ? p : -q));
                 REQUIRE(bits_of(either.lane[i]) == bits_of(p >= q ? p : q));
+                REQUIRE(bits_of(root.lane[i]) == bits_of(std::sqrt(p)));
+                REQUIRE(bits_of(size.lane[i]) == bits_of(std::fabs(p)));
+                REQUIRE(bits_of(ratio.lane[i]) == bits_of(p / q));
+                is_any = is_any || p > q;
+                is_all = is_all && p > q;
             }
+            REQUIRE(any(x > y) == is_any);
+            REQUIRE(all(x > y) == is_all);
             damson::Wide accumulated = x;
             accumulated += y;
             CHECK(bits_of(stored(accumulated).lane[0]) == bits_of(sum.lane[0]));
