@@ -77,6 +77,11 @@ public:
     }
 
     BroadphaseKind kind() const noexcept { return static_cast<BroadphaseKind>(chosen_.index()); }
+    /// The one that was chosen, or null if it is of another type.
+    template <class Chosen>
+    const Chosen* get_if() const noexcept {
+        return std::get_if<Chosen>(&chosen_);
+    }
 
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving) {
         return std::visit([&](auto& chosen) { return chosen.add(box, key, mobility); }, chosen_);

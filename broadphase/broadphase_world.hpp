@@ -340,6 +340,7 @@ public:
     void reserve(std::uint32_t object_count, std::uint32_t overlap_count);
 
     BroadphaseKind kind() const noexcept { return broadphase_.kind(); }
+    const AnyBroadphase& broadphase() const noexcept { return broadphase_; }  ///< To look at.
     const BroadphaseCounters& counters() const noexcept { return broadphase_.counters(); }
     std::size_t bytes() const noexcept;  ///< Memory held. [B]
 

@@ -6,50 +6,16 @@
 //   damson::draw(world, screen, {.view = camera, .contacts = true});
 //
 // Drawing changes nothing and may be done whenever the world may be read. Colours come from a palette; two
-// come along. The broadphase has a picture of its own: draw_broadphase.hpp.
+// come along. The interface of a renderer is in core/debug_draw.hpp, so that the broadphase can be drawn
+// without a world: broadphase/draw_broadphase.hpp.
 #pragma once
 
-#include <cstdint>
-#include <glm/vec2.hpp>
-#include <span>
-#include <string_view>
-
+#include "../broadphase/draw_broadphase.hpp"
 #include "../core/aabb.hpp"
+#include "../core/debug_draw.hpp"
 #include "world.hpp"
 
 namespace damson {
-
-/// Red, green, blue and how opaque, from 0 to 255.
-struct DrawColor {
-    std::uint8_t r = 0, g = 0, b = 0, a = 255;
-
-    bool operator==(const DrawColor&) const = default;
-};
-
-/// How a filled shape is painted: inside and outline.
-struct DrawPaint {
-    DrawColor fill{};     ///< Transparent (a = 0): outline only.
-    DrawColor outline{};  ///< Transparent: no outline.
-
-    bool operator==(const DrawPaint&) const = default;
-};
-
-/// A renderer. Derive from it and pass it to draw(). Positions and radii are in the world [m]; sizes named
-/// `_px` are in pixels of the screen and do not grow with the zoom. What comes later lies above.
-class DebugDraw {
-public:
-    virtual ~DebugDraw() = default;
-    /// A convex polygon, counter-clockwise, rounded outward by `radius` [m].
-    virtual void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) = 0;
-    virtual void circle(glm::vec2 center, float radius, const DrawPaint& paint) = 0;
-    /// All points within `radius` of the line from `a` to `b`.
-    virtual void capsule(glm::vec2 a, glm::vec2 b, float radius, const DrawPaint& paint) = 0;
-    virtual void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) = 0;
-    /// A dot of this diameter.
-    virtual void point(glm::vec2 at, float size_px, DrawColor color) = 0;
-    /// Words that begin at `at`, upright, in the renderer's own size. They last until the call returns.
-    virtual void text(glm::vec2 at, std::string_view words, DrawColor color) = 0;
-};
 
 /// The colours of everything that draw() paints. The default is for a dark background.
 struct DrawPalette {
@@ -110,5 +76,13 @@ struct DrawOptions {
 /// Cost: proportional to what lies in the view; and a look at every contact or joint if they are asked for.
 /// Threads: any number at a time, as long as nobody changes the world.
 void draw(const World& world, DebugDraw& renderer, const DrawOptions& options = {});
+
+/// Tells `renderer` what the broadphase of `world` looks like; `watch` remembers what has just changed.
+/// To be drawn over the shapes.
+void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadphaseOptions& options = {},
+                     const BroadphaseWatch* watch = nullptr);
+
+/// Has `watch` see what has changed in the broadphase of `world` since it last looked: once a step.
+void look(BroadphaseWatch& watch, const World& world);
 
 }  // namespace damson

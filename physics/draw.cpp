@@ -95,4 +95,13 @@ void draw(const World& world, DebugDraw& renderer, const DrawOptions& options) {
     if (options.draw_levels) detail::draw_levels(sketch);
 }
 
+void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadphaseOptions& options,
+                     const BroadphaseWatch* watch) {
+    draw_broadphase(state_of(world).broadphase, renderer, options, watch);
+}
+
+void look(BroadphaseWatch& watch, const World& world) {
+    watch.look(state_of(world).broadphase);
+}
+
 }  // namespace damson

@@ -1,15 +1,11 @@
 // Joints: what each kind lets its bodies do. Thin lines lead from the bodies to the anchors.
 //
-//   revolute    a ring, and a pointer along B's frame; an arc from limit to limit, an arrow around for a motor
-//   distance    a line; ticks where limits are; a zigzag for a spring
-//   prismatic   the axis with ticks at its limits, a box on it
-//   weld        a square with a cross
-//   wheel       the axis, a zigzag along it, a ring
-//   motor       both frames and a line between them
-//   target      a line to a cross
-//   gear        a line from one geared joint to the other, with a toothed ring at either
-//   pulley      the rope over its two points
-//   filter      a dotted line
+//   revolute    a ring, and a pointer along B's frame; an arc from limit to limit, an arrow around for a
+//   motor distance    a line; ticks where limits are; a zigzag for a spring prismatic   the axis with ticks
+//   at its limits, a box on it weld        a square with a cross wheel       the axis, a zigzag along it, a
+//   ring motor       both frames and a line between them target      a line to a cross gear        a line
+//   from one geared joint to the other, with a toothed ring at either pulley      the rope over its two
+//   points filter      a dotted line
 //
 // The nearer one is to breaking, the more it has the colour of a strained one.
 #include <algorithm>
@@ -94,7 +90,8 @@ public:
 
     void operator()(const WeldJointDef& def) const {
         const auto [at, other] = draw_arms(def);
-        const glm::vec2 axis = a_.rotation * (Rotation::from_angle(def.angle_local_a) * glm::vec2{1.0f, 0.0f});
+        const glm::vec2 axis =
+            a_.rotation * (Rotation::from_angle(def.angle_local_a) * glm::vec2{1.0f, 0.0f});
         const glm::vec2 side = left_perpendicular(axis);
         const float half = 0.4f * def.draw_size;
         box(at, axis, half);
@@ -172,9 +169,11 @@ private:
     /// The line that B slides along: between its limits, or as far as it has come and a bit more.
     template <class Def>
     glm::vec2 draw_axis(const Def& def, glm::vec2 a, glm::vec2 b) const {
-        const glm::vec2 axis = a_.rotation * (Rotation::from_angle(def.angle_local_a) * glm::vec2{1.0f, 0.0f});
+        const glm::vec2 axis =
+            a_.rotation * (Rotation::from_angle(def.angle_local_a) * glm::vec2{1.0f, 0.0f});
         if (def.has_limits) {
-            const glm::vec2 lower = a + within_reach(def.lower_translation) * axis, upper = a + within_reach(def.upper_translation) * axis;
+            const glm::vec2 lower = a + within_reach(def.lower_translation) * axis,
+                            upper = a + within_reach(def.upper_translation) * axis;
             line(lower, upper, limit_color_, thin_px);
             tick(lower, axis, 0.5f * def.draw_size);
             tick(upper, axis, 0.5f * def.draw_size);
@@ -209,7 +208,8 @@ private:
         glm::vec2 last{0.0f};
         for (int i = 0; i <= pieces; ++i) {
             const float angle = from + (to - from) * static_cast<float>(i) / static_cast<float>(pieces);
-            const glm::vec2 next = center + radius * (base * (Rotation::from_angle(angle) * glm::vec2{1.0f, 0.0f}));
+            const glm::vec2 next =
+                center + radius * (base * (Rotation::from_angle(angle) * glm::vec2{1.0f, 0.0f}));
             if (i > 0) line(last, next, color, thin_px);
             last = next;
         }
@@ -306,7 +306,8 @@ Aabb box_of_joint(const Sketch& sketch, const Joint& joint) {
     add(b * sketch.state.bodies.at<BodyPose>(joint.body_b).center_local);
     std::visit(
         [&](const auto& def) {
-            if constexpr (requires { def.anchor_local_a; }) add(a * def.anchor_local_a), add(b * def.anchor_local_b);
+            if constexpr (requires { def.anchor_local_a; })
+                add(a * def.anchor_local_a), add(b * def.anchor_local_b);
             if constexpr (requires { def.anchor_local; }) add(b * def.anchor_local), add(def.target);
             if constexpr (requires { def.ground_a; }) add(def.ground_a), add(def.ground_b);
         },

@@ -14,7 +14,7 @@ namespace {
 constexpr float point_px = 5.0f, thin_px = 1.0f, thick_px = 2.0f;
 
 /// No arrow for a force is longer than this many marks.
-constexpr float longest_arrow = 20.0f;
+constexpr float longest_arrow = 8.0f;
 
 void draw_box(DebugDraw& to, const Aabb& box, DrawColor color) {
     const std::array<glm::vec2, 4> corners{
@@ -42,7 +42,8 @@ float find_force_scale(const Sketch& sketch) {
             ++count;
         }
     const float gravity = length(sketch.state.gravity);
-    const double weight = mass / std::max(count, 1u) * static_cast<double>(gravity > 0.0f ? gravity : plain_gravity);
+    const double weight =
+        mass / std::max(count, 1u) * static_cast<double>(gravity > 0.0f ? gravity : plain_gravity);
     return weight > 0.0 ? static_cast<float>(static_cast<double>(sketch.options.mark_size) / weight) : 0.0f;
 }
 
@@ -69,8 +70,9 @@ void draw_contact(const Sketch& sketch, const Contact& contact, float force_scal
             draw_arrow(sketch.to, at, drag * right_perpendicular(normal), palette.friction, thick_px);
         }
         if (options.contacts)
-            sketch.to.point(at, point_px,
-                            faded(point.separation <= linear_slop ? palette.contact : palette.near_contact, opacity));
+            sketch.to.point(
+                at, point_px,
+                faded(point.separation <= linear_slop ? palette.contact : palette.near_contact, opacity));
     }
 }
 
@@ -80,7 +82,8 @@ struct Number {
     std::size_t size = 0;
     explicit Number(float value) {
         size = static_cast<std::size_t>(
-            std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::general, 4).ptr -
+            std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::general, 4)
+                .ptr -
             digits.data());
     }
     std::string_view view() const { return {digits.data(), size}; }
@@ -139,7 +142,8 @@ void draw_body_marks(const Sketch& sketch) {
             sketch.to.point(center, point_px, options.palette.mass_center);
         }
         if (options.velocities)
-            draw_arrow(sketch.to, center, options.velocity_scale * velocity.linear, options.palette.velocity, thick_px);
+            draw_arrow(sketch.to, center, options.velocity_scale * velocity.linear, options.palette.velocity,
+                       thick_px);
         if (options.names)
             if (const BodyExtra* extra = find_extra(state, slot); extra != nullptr && !extra->name.empty())
                 sketch.to.text(center, extra->name.view(), options.palette.words);
@@ -153,7 +157,8 @@ void draw_levels(const Sketch& sketch) {
         const glm::vec2 at = center(
             box.is_grid ? box.fat : compute_aabb(state.shapes.at<Shape>(slot), sketch.frame_of(box.body)));
         if (sketch.shows(at))
-            sketch.to.text(at, Number(state.picking.order.level(state.shapes.at<ShapeDraw>(slot).place)).view(),
+            sketch.to.text(at,
+                           Number(state.picking.order.level(state.shapes.at<ShapeDraw>(slot).place)).view(),
                            sketch.options.palette.words);
     }
 }

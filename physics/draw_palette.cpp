@@ -1,7 +1,5 @@
 // Colours: the palette for paper, and colours made of numbers.
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "../core/hash.hpp"
 #include "draw_parts.hpp"
@@ -43,15 +41,6 @@ DrawPalette light_palette() noexcept {
 }  // namespace damson
 
 namespace damson::detail {
-
-DrawColor mixed(DrawColor from, DrawColor to, float share) noexcept {
-    const float part = std::clamp(share, 0.0f, 1.0f);
-    const auto mix = [part](std::uint8_t x, std::uint8_t y) {
-        const float value = static_cast<float>(x) + part * (static_cast<float>(y) - static_cast<float>(x));
-        return static_cast<std::uint8_t>(std::lround(value));
-    };
-    return {mix(from.r, to.r), mix(from.g, to.g), mix(from.b, to.b), mix(from.a, to.a)};
-}
 
 DrawColor color_of_key(std::uint64_t key) noexcept {
     // six strong hues and what lies between them; brightness in three steps tells neighbours apart

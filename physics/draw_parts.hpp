@@ -26,12 +26,6 @@ struct Sketch {
     Transform frame_of(std::uint32_t body_slot) const { return place_at(state, body_slot, options.alpha); }
 };
 
-/// `color`, as opaque as told.
-constexpr DrawColor faded(DrawColor color, std::uint8_t a) noexcept {
-    return {color.r, color.g, color.b, a};
-}
-/// From one colour to another.
-DrawColor mixed(DrawColor from, DrawColor to, float share) noexcept;
 /// A strong colour of its own for every number, the same in every run.
 DrawColor color_of_key(std::uint64_t key) noexcept;
 

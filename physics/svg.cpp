@@ -1,169 +1,18 @@
-// Drawing a world as scalable vector graphics: a fixed palette, one element a shape, the plane's y upward.
+// Scalable vector graphics: an element a call.
 #include "svg.hpp"
 
 #include <algorithm>
 #include <charconv>
 
+#include "../core/contract.hpp"
 #include "world_state.hpp"
 
 namespace damson {
 
 namespace {
 
-constexpr const char* static_fill = "#b8b0a8";
-constexpr const char* asleep_fill = "#9db4c0";
-constexpr const char* awake_fill = "#6d4c7d";
-constexpr const char* kinematic_fill = "#d9a441";
-constexpr const char* contact_color = "#c8452f";
-constexpr const char* joint_color = "#2f6fa8";
-
-/// Text of the picture, in metres: the view box does the scaling.
-class Canvas {
-public:
-    Canvas& text(std::string_view words) {
-        out_ += words;
-        return *this;
-    }
-    Canvas& number(float value) {
-        char digits[32];
-        const auto end =
-            std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, 3).ptr;
-        out_.append(digits, end);
-        return *this;
-    }
-    Canvas& attribute(std::string_view name, float value) {
-        return text(" ").text(name).text("=\"").number(value).text("\"");
-    }
-    std::string take() { return std::move(out_); }
-
-private:
-    std::string out_;
-};
-
-void draw_circle(Canvas& canvas, glm::vec2 center, float radius) {
-    canvas.text("<circle")
-        .attribute("cx", center.x)
-        .attribute("cy", center.y)
-        .attribute("r", radius)
-        .text("/>");
-}
-
-void draw_line(Canvas& canvas, glm::vec2 a, glm::vec2 b) {
-    canvas.text("<line").attribute("x1", a.x).attribute("y1", a.y).attribute("x2", b.x).attribute("y2", b.y);
-    canvas.text("/>");
-}
-
-/// A line or outline whose rounding is drawn as a stroke of twice the radius.
-void draw_rounded_line(Canvas& canvas, glm::vec2 a, glm::vec2 b, float radius) {
-    canvas.text("<g stroke-width=\"")
-        .number(std::max(2.0f * radius, 0.05f))
-        .text("\" stroke-linecap=\"round\">");
-    draw_line(canvas, a, b);
-    canvas.text("</g>");
-}
-
-struct Drawer {
-    Canvas& canvas;
-    const Transform& frame;
-
-    void operator()(const Circle& circle) const {
-        const glm::vec2 center = frame * circle.center;
-        draw_circle(canvas, center, circle.radius);
-        draw_line(canvas, center, frame * (circle.center + glm::vec2{circle.radius, 0.0f}));
-    }
-    void operator()(const Capsule& capsule) const {
-        draw_rounded_line(canvas, frame * capsule.a, frame * capsule.b, capsule.radius);
-    }
-    void operator()(const Segment& segment) const {
-        draw_rounded_line(canvas, frame * segment.a, frame * segment.b, segment.radius);
-    }
-    void operator()(const Polygon& polygon) const {
-        canvas.text("<polygon stroke-linejoin=\"round\"");
-        if (polygon.radius > 0.0f) canvas.attribute("stroke-width", 2.0f * polygon.radius);
-        canvas.text(" points=\"");
-        for (int i = 0; i < polygon.count; ++i) {
-            const glm::vec2 corner = frame * polygon.vertices[static_cast<std::size_t>(i)];
-            canvas.number(corner.x).text(",").number(corner.y).text(" ");
-        }
-        canvas.text("\"/>");
-    }
-};
-
-/// Each row of tiles that lie side by side as one box.
-void draw_tiles(Canvas& canvas, const Transform& frame, const TileGrid& grid) {
-    for (std::uint32_t y = 0; y < grid.height; ++y)
-        for (std::uint32_t x = 0; x < grid.width; ++x) {
-            const std::uint32_t first = x;
-            while (x < grid.width && grid.kinds[grid.index_of({x, y})] != empty_tile) ++x;
-            if (x > first) Drawer{canvas, frame}(outline_of_box(box_of(grid, CellRange{first, y, x, y + 1})));
-        }
-}
-
-const char* fill_of(const WorldState& state, std::uint32_t row) {
-    switch (state.bodies.columns.at<BodyFlags>(row).type) {
-        case BodyType::Static: return static_fill;
-        case BodyType::Kinematic: return kinematic_fill;
-        case BodyType::Dynamic: break;
-    }
-    return row < state.bodies.awake_count() ? awake_fill : asleep_fill;
-}
-
-void draw_body(Canvas& canvas, const WorldState& state, std::uint32_t row) {
-    const char* fill = fill_of(state, row);
-    canvas.text("<g fill=\"").text(fill).text("\" stroke=\"").text(fill).text("\">");
-    const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
-    for_each_shape(state.shapes, state.bodies.columns.at<BodyLinks>(row), [&](std::uint32_t slot) {
-        if (state.shapes.at<ShapeBox>(slot).is_grid)
-            draw_tiles(canvas, frame, state.tiles.of_shape(slot));
-        else
-            std::visit(Drawer{canvas, frame}, state.shapes.at<Shape>(slot));
-    });
-    canvas.text("</g>\n");
-}
-
-void draw_contacts(Canvas& canvas, const WorldState& state, float size) {
-    canvas.text("<g fill=\"").text(contact_color).text("\">\n");
-    for (const std::uint32_t id : state.contacts.pool.live_ids()) {
-        const Contact& contact = state.contacts[id];
-        const Transform& frame = state.bodies.at<BodyPose>(contact.body_a).frame;
-        for (int i = 0; i < contact.manifold.count; ++i)
-            draw_circle(canvas, frame * contact.manifold.points[static_cast<std::size_t>(i)].point_local_a,
-                        size);
-    }
-    canvas.text("</g>\n");
-}
-
-void draw_boxes(Canvas& canvas, const WorldState& state) {
-    canvas.text("<g fill=\"none\" stroke=\"#4a7c59\">\n");
-    for (const ShapeBox& box : state.shapes.columns.get<ShapeBox>().first(state.shapes.size())) {
-        const glm::vec2 size = box.fat.upper - box.fat.lower;
-        canvas.text("<rect").attribute("x", box.fat.lower.x).attribute("y", box.fat.lower.y);
-        canvas.attribute("width", size.x).attribute("height", size.y).text("/>");
-    }
-    canvas.text("</g>\n");
-}
-
-/// From body to anchor, to anchor, to body; a mark at either anchor.
-void draw_joints(Canvas& canvas, const World& world, const WorldState& state, float hair) {
-    canvas.text("<g fill=\"none\" stroke=\"").text(joint_color).text("\">\n");
-    for (const JointHandle handle : world.joints()) {
-        const JointView joint = world.joint(handle);
-        const glm::vec2 a = joint.anchor_a(), b = joint.anchor_b();
-        const Joint& row = state.joints.at_slot(handle.slot);
-        if (row.body_a != row.body_b) draw_line(canvas, state.bodies.at<BodyPose>(row.body_a).center, a);
-        if (a != b) draw_line(canvas, a, b);
-        draw_line(canvas, b, state.bodies.at<BodyPose>(row.body_b).center);
-        float size = 2.0f * hair;
-        std::visit(
-            [&](const auto& def) {
-                if constexpr (requires { def.draw_size; }) size = 0.5f * def.draw_size;
-            },
-            row.def);
-        draw_circle(canvas, a, size);
-        if (distance(a, b) > size) draw_circle(canvas, b, size);
-    }
-    canvas.text("</g>\n");
-}
+constexpr float outline_px = 1.0f;
+constexpr float font_px = 12.0f;
 
 /// Everything, with a twentieth of air around it.
 Aabb view_of_all(const WorldState& state) {
@@ -177,28 +26,199 @@ Aabb view_of_all(const WorldState& state) {
 
 }  // namespace
 
+SvgDraw::SvgDraw(const Aabb& view, float width_px, DrawColor background) : view_(view), width_px_(width_px) {
+    const glm::vec2 size = max_each(view.upper - view.lower, glm::vec2{1e-6f});
+    scale_ = width_px / size.x;
+    height_px_ = scale_ * size.y;
+    write("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    attribute("width", width_px_);
+    attribute("height", height_px_);
+    write(" viewBox=\"0 0 ");
+    number(width_px_);
+    write(" ");
+    number(height_px_);
+    write("\">\n<rect width=\"100%\" height=\"100%\"");
+    color("fill", background);
+    write("/>\n<g stroke-linejoin=\"round\" stroke-linecap=\"round\" font-family=\"sans-serif\"");
+    attribute("font-size", font_px);
+    write(">\n");
+}
+
+std::string SvgDraw::take() {
+    write("</g>\n</svg>\n");
+    return std::move(out_);
+}
+
+// ---- words
+
+void SvgDraw::number(float value) {
+    char digits[64];
+    const float kept = is_finite(value) ? std::clamp(value, -1e9f, 1e9f) : 0.0f;
+    char* end = std::to_chars(digits, digits + sizeof digits, kept, std::chars_format::fixed, 2).ptr;
+    // 1.50 is 1.5, and 1.00 is 1
+    while (end[-1] == '0') --end;
+    if (end[-1] == '.') --end;
+    const std::string_view text(digits, static_cast<std::size_t>(end - digits));
+    write(text == "-0" ? "0" : text);
+}
+
+void SvgDraw::attribute(std::string_view name, float value) {
+    write(" ");
+    write(name);
+    write("=\"");
+    number(value);
+    write("\"");
+}
+
+void SvgDraw::color(std::string_view name, DrawColor color) {
+    write(" ");
+    write(name);
+    if (color.a == 0) return write("=\"none\"");
+    constexpr std::string_view hex = "0123456789abcdef";
+    const char digits[] = {hex[color.r / 16], hex[color.r % 16], hex[color.g / 16],
+                           hex[color.g % 16], hex[color.b / 16], hex[color.b % 16]};
+    write("=\"#");
+    write({digits, 6});
+    write("\"");
+    if (color.a == 255) return;
+    write(" ");
+    write(name);
+    write("-opacity=\"");
+    number(static_cast<float>(color.a) / 255.0f);
+    write("\"");
+}
+
+void SvgDraw::paint(const DrawPaint& paint) {
+    color("fill", paint.fill);
+    color("stroke", paint.outline);
+}
+
+void SvgDraw::corner(glm::vec2 at) {
+    number(x(at));
+    write(" ");
+    number(y(at));
+}
+
+void SvgDraw::arc(float radius, glm::vec2 to) {
+    write("A");
+    number(radius * scale_);
+    write(" ");
+    number(radius * scale_);
+    write(" 0 0 0 ");
+    corner(to);
+}
+
+// ---- shapes
+
+void SvgDraw::polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& how) {
+    if (radius > 0.0f) return rounded_polygon(corners, radius, how);
+    write("<polygon points=\"");
+    for (const glm::vec2 at : corners) {
+        corner(at);
+        write(" ");
+    }
+    write("\"");
+    paint(how);
+    write("/>\n");
+}
+
+/// An arc around each corner, from the normal of one edge to that of the next.
+void SvgDraw::rounded_polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& how) {
+    write("<path d=\"");
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const glm::vec2 at = corners[i], before = corners[(i + corners.size() - 1) % corners.size()],
+                        next = corners[(i + 1) % corners.size()];
+        const glm::vec2 from = radius * right_perpendicular(normalized_or(at - before, {1.0f, 0.0f}));
+        const glm::vec2 to = radius * right_perpendicular(normalized_or(next - at, {1.0f, 0.0f}));
+        write(i == 0 ? "M" : "L");
+        corner(at + from);
+        arc(radius, at + to);
+    }
+    write("Z\"");
+    paint(how);
+    write("/>\n");
+}
+
+void SvgDraw::circle(glm::vec2 center, float radius, const DrawPaint& how) {
+    write("<circle");
+    attribute("cx", x(center));
+    attribute("cy", y(center));
+    attribute("r", radius * scale_);
+    paint(how);
+    write("/>\n");
+}
+
+void SvgDraw::capsule(glm::vec2 a, glm::vec2 b, float radius, const DrawPaint& how) {
+    const glm::vec2 side = radius * left_perpendicular(normalized_or(b - a, {1.0f, 0.0f}));
+    write("<path d=\"M");
+    corner(b - side);
+    arc(radius, b + side);
+    write("L");
+    corner(a + side);
+    arc(radius, a - side);
+    write("Z\"");
+    paint(how);
+    write("/>\n");
+}
+
+void SvgDraw::line(glm::vec2 a, glm::vec2 b, DrawColor ink, float width_px) {
+    write("<line");
+    attribute("x1", x(a));
+    attribute("y1", y(a));
+    attribute("x2", x(b));
+    attribute("y2", y(b));
+    color("stroke", ink);
+    if (width_px != outline_px) attribute("stroke-width", width_px);
+    write("/>\n");
+}
+
+void SvgDraw::point(glm::vec2 at, float size_px, DrawColor ink) {
+    write("<circle");
+    attribute("cx", x(at));
+    attribute("cy", y(at));
+    attribute("r", 0.5f * size_px);
+    color("fill", ink);
+    write("/>\n");
+}
+
+void SvgDraw::text(glm::vec2 at, std::string_view words, DrawColor ink) {
+    write("<text");
+    attribute("x", x(at));
+    attribute("y", y(at));
+    color("fill", ink);
+    write(">");
+    for (const char c : words) {
+        if (c == '<')
+            write("&lt;");
+        else if (c == '>')
+            write("&gt;");
+        else if (c == '&')
+            write("&amp;");
+        else if (static_cast<unsigned char>(c) >= 0x20)
+            write({&c, 1});
+    }
+    write("</text>\n");
+}
+
+// ---- a world
+
 std::string to_svg(const World& world, const SvgOptions& options) {
-    const WorldState& state = *world.state_;
+    constexpr const char* call = "to_svg";
+    if (!require(is_valid(options.view), call, "view", "finite, with its corners in order", options.view) ||
+        !require(is_finite(options.width_px) && options.width_px > 0.0f, call, "width_px",
+                 "above zero and finite", options.width_px))
+        return {};
     const bool shows_all = options.view.lower == options.view.upper;
-    const Aabb view = shows_all ? view_of_all(state) : options.view;
-    const glm::vec2 size = view.upper - view.lower;
-    const float hair = size.x / options.width_px;
-
-    Canvas canvas;
-    canvas.text("<svg xmlns=\"http://www.w3.org/2000/svg\"").attribute("width", options.width_px);
-    canvas.attribute("height", options.width_px * size.y / size.x).text(" viewBox=\"").number(view.lower.x);
-    canvas.text(" ").number(-view.upper.y).text(" ").number(size.x).text(" ").number(size.y).text("\">\n");
-    canvas.text("<rect fill=\"#faf7f2\"").attribute("x", view.lower.x).attribute("y", -view.upper.y);
-    canvas.attribute("width", size.x).attribute("height", size.y).text("/>\n");
-    canvas.text("<g transform=\"scale(1 -1)\" fill-opacity=\"0.75\"")
-        .attribute("stroke-width", hair)
-        .text(">\n");
-
-    for (std::uint32_t row = state.bodies.size(); row-- > 0;) draw_body(canvas, state, row);
-    if (options.draw_boxes) draw_boxes(canvas, state);
-    if (options.draw_joints) draw_joints(canvas, world, state, hair);
-    if (options.draw_contacts) draw_contacts(canvas, state, 1.5f * hair);
-    return canvas.text("</g>\n</svg>\n").take();
+    const Aabb view = shows_all ? view_of_all(state_of(world)) : options.view;
+    const DrawPalette palette = light_palette();
+    SvgDraw svg(view, options.width_px, palette.background);
+    draw(world, svg,
+         {.view = view,
+          .joints = options.draw_joints,
+          .contacts = options.draw_contacts,
+          .fat_boxes = options.draw_boxes,
+          .palette = palette});
+    return svg.take();
 }
 
 }  // namespace damson

@@ -5,6 +5,7 @@
 #include "../../broadphase/broadphase.hpp"
 #include "../../broadphase/broadphase_world.hpp"
 #include "../../broadphase/brute_force.hpp"
+#include "../../broadphase/draw_broadphase.hpp"
 #include "../../broadphase/endpoint_sweep.hpp"
 #include "../../broadphase/pair_manager.hpp"
 #include "../../broadphase/queries.hpp"

@@ -5,7 +5,7 @@
 
 #include "../support/allocation_counter.hpp"
 #include "../support/busy_worlds.hpp"
-#include "../support/draw_record.hpp"
+#include "../support/drawn_world.hpp"
 #include "../support/expect_violation.hpp"
 #include "../support/joint_soup.hpp"
 #include "../support/world_builder.hpp"
@@ -117,11 +117,13 @@ TEST_SUITE("physics/draw") {
         World world;
         add_ball(world, {0.0f, 0.0f});
         CHECK(violation_of([&] { drawn(world, {.alpha = 1.5f}); }).find("alpha") != std::string::npos);
-        CHECK(violation_of([&] { drawn(world, {.view = {{1.0f, 0.0f}, {0.0f, 1.0f}}}); })
-                  .starts_with("draw: view must be finite, with its corners in order"));
+        CHECK(violation_of([&] {
+                  drawn(world, {.view = {{1.0f, 0.0f}, {0.0f, 1.0f}}});
+              }).starts_with("draw: view must be finite, with its corners in order"));
         CHECK(violation_of([&] { drawn(world, {.mark_size = -1.0f}); }) ==
               "draw: mark_size must be zero or more and finite, got -1");
-        CHECK(violation_of([&] { drawn(world, {.velocity_scale = NAN}); }).starts_with("draw: velocity_scale"));
+        CHECK(
+            violation_of([&] { drawn(world, {.velocity_scale = NAN}); }).starts_with("draw: velocity_scale"));
         CHECK(violation_of([&] { drawn(world, {.force_scale = -2.0f}); }).starts_with("draw: force_scale"));
         const QuietViolations quiet;
         CHECK(drawn(world, {.mark_size = -1.0f}).size() == 0);
@@ -131,7 +133,8 @@ TEST_SUITE("physics/draw") {
     TEST_CASE("a view as large as floats allow shows everything") {
         World world;
         add_ball(world, {0.0f, 0.0f});
-        CHECK(drawn(world, {.view = {glm::vec2{-3e38f}, glm::vec2{3e38f}}, .alpha = 0.5f}).circles.size() == 1);
+        CHECK(drawn(world, {.view = {glm::vec2{-3e38f}, glm::vec2{3e38f}}, .alpha = 0.5f}).circles.size() ==
+              1);
     }
 
     TEST_CASE("a listener may draw") {

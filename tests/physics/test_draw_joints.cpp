@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "../support/draw_record.hpp"
+#include "../support/drawn_world.hpp"
 #include "../support/joint_soup.hpp"
 #include "../support/world_builder.hpp"
 
@@ -75,7 +75,8 @@ TEST_SUITE("physics/draw_joints") {
         REQUIRE(rod.lines.size() == 1);
         CHECK(rod.lines[0].a == glm::vec2{0.0f, 0.0f});
         CHECK(rod.lines[0].b == glm::vec2{4.0f, 0.0f});
-        CHECK(couple.joined(DistanceJointDef{.length = 4.0f, .has_spring = true, .spring_hertz = 2.0f}).lines.size() > 8);
+        CHECK(couple.joined(DistanceJointDef{.length = 4.0f, .has_spring = true, .spring_hertz = 2.0f})
+                  .lines.size() > 8);
         const DrawRecord rope = couple.joined(DistanceJointDef{.has_limits = true, .max_length = 6.0f});
         CHECK(rope.lines_of(palette.joint_limit) >= 2);
         CHECK(has_line_to(rope, {6.0f, 0.0f}));
@@ -101,15 +102,16 @@ TEST_SUITE("physics/draw_joints") {
     TEST_CASE("welds, motors, targets, pulleys and filters") {
         Couple couple;
         const DrawPalette palette;
-        CHECK(couple.joined(WeldJointDef{.anchor_local_a = {2.0f, 0.0f}, .anchor_local_b = {-2.0f, 0.0f}}).polygons.size() == 1);
+        CHECK(couple.joined(WeldJointDef{.anchor_local_a = {2.0f, 0.0f}, .anchor_local_b = {-2.0f, 0.0f}})
+                  .polygons.size() == 1);
         const DrawRecord motor = couple.joined(MotorJointDef{.linear_hertz = 1.0f, .max_spring_force = 1.0f});
         CHECK(motor.lines_of(palette.axis_x) == 2);
         CHECK(motor.lines_of(palette.axis_y) == 2);
         const DrawRecord target = couple.joined(TargetJointDef{.target = {4.0f, 7.0f}, .max_force = 9.0f});
         CHECK(has_line_to(target, {4.0f, 7.0f}));
         CHECK(has_line_to(target, {4.0f, 0.0f}));
-        const DrawRecord pulley =
-            couple.joined(PulleyJointDef{.ground_a = {0.0f, 5.0f}, .ground_b = {4.0f, 5.0f}, .length_a = 5.0f, .length_b = 5.0f});
+        const DrawRecord pulley = couple.joined(PulleyJointDef{
+            .ground_a = {0.0f, 5.0f}, .ground_b = {4.0f, 5.0f}, .length_a = 5.0f, .length_b = 5.0f});
         CHECK(pulley.circles.size() == 2);
         CHECK(has_line_to(pulley, {0.0f, 5.0f}));
         CHECK(has_line_to(pulley, {4.0f, 5.0f}));
@@ -123,8 +125,10 @@ TEST_SUITE("physics/draw_joints") {
         World& world = couple.world;
         const BodyHandle ground = world.create_body({});
         const JointHandle first = world.create_joint(RevoluteJointDef{.body_a = ground, .body_b = couple.a});
-        const JointHandle second = world.create_joint(RevoluteJointDef{
-            .body_a = ground, .body_b = couple.b, .anchor_local_a = {4.0f, 1.0f}, .anchor_local_b = {0.0f, 1.0f}});
+        const JointHandle second = world.create_joint(RevoluteJointDef{.body_a = ground,
+                                                                       .body_b = couple.b,
+                                                                       .anchor_local_a = {4.0f, 1.0f},
+                                                                       .anchor_local_b = {0.0f, 1.0f}});
         const std::size_t before = drawn(world, {.shapes = false}).circles.size();
         const JointHandle gear = world.create_joint(GearJointDef{.joint_a = first, .joint_b = second});
         REQUIRE(world.is_alive(gear));
@@ -139,8 +143,13 @@ TEST_SUITE("physics/draw_joints") {
         const BodyHandle ceiling = world.create_body({.position = {0.0f, 5.0f}});
         const BodyHandle ball = add_ball(world, {0.0f, 3.0f});
         const float weight = 10.0f * world.body(ball).mass();
-        world.create_joint(RevoluteJointDef{.body_a = ceiling, .body_b = ball, .anchor_local_b = {0.0f, 2.0f}, .break_force = 1.05f * weight});
-        const auto red = [&] { return static_cast<int>(drawn(world, {.shapes = false}).circles.at(0).paint.outline.r); };
+        world.create_joint(RevoluteJointDef{.body_a = ceiling,
+                                            .body_b = ball,
+                                            .anchor_local_b = {0.0f, 2.0f},
+                                            .break_force = 1.05f * weight});
+        const auto red = [&] {
+            return static_cast<int>(drawn(world, {.shapes = false}).circles.at(0).paint.outline.r);
+        };
         CHECK(red() == palette.joint.r);
         for (int i = 0; i < 30; ++i) world.step(tick);
         REQUIRE(world.joints().size() == 1);

@@ -1,7 +1,7 @@
 // Marks on top of the shapes: each is drawn when asked for, and says what it should.
 #include <doctest/doctest.h>
 
-#include "../support/draw_record.hpp"
+#include "../support/drawn_world.hpp"
 #include "../support/world_builder.hpp"
 
 using namespace damson;
@@ -55,11 +55,13 @@ TEST_SUITE("physics/draw_marks") {
             const DrawRecord record = rest.marks(options);
             CHECK(record.lines_of(palette.impulse) == 6);  // two arrows of three lines
             for (std::size_t i = 0; i < record.lines.size(); i += 3)
-                if (record.lines[i].color == palette.impulse) sum += length(record.lines[i].b - record.lines[i].a);
+                if (record.lines[i].color == palette.impulse)
+                    sum += length(record.lines[i].b - record.lines[i].a);
             return sum;
         };
         // one body, so it is the mean one
-        CHECK(length_of({.contact_impulses = true, .mark_size = 0.5f}) == doctest::Approx(0.5f).epsilon(0.05));
+        CHECK(length_of({.contact_impulses = true, .mark_size = 0.5f}) ==
+              doctest::Approx(0.5f).epsilon(0.05));
         const float weight = 10.0f * rest.world.body(rest.box).mass();
         CHECK(length_of({.contact_impulses = true, .force_scale = 0.25f}) ==
               doctest::Approx(0.25f * weight).epsilon(0.05));
@@ -95,8 +97,8 @@ TEST_SUITE("physics/draw_marks") {
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {3.0f, 0.0f}});
         world.create_shape(body, Circle{.center = {1.0f, 0.0f}});
         world.body(body).set_linear_velocity({0.0f, 20.0f});
-        const DrawRecord record = drawn(
-            world, {.shapes = false, .mass_centers = true, .velocities = true, .velocity_scale = 0.2f});
+        const DrawRecord record =
+            drawn(world, {.shapes = false, .mass_centers = true, .velocities = true, .velocity_scale = 0.2f});
         REQUIRE(record.points.size() == 1);
         CHECK(record.points[0].at == glm::vec2{4.0f, 0.0f});
         CHECK(record.lines_of(palette.axis_x) == 1);

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "../support/draw_record.hpp"
+#include "../support/drawn_world.hpp"
 #include "../support/world_builder.hpp"
 
 using namespace damson;
@@ -72,11 +72,14 @@ TEST_SUITE("physics/draw_shapes") {
         // # # # #
         const std::array<std::uint8_t, 8> kinds{1, 1, 1, 1, 1, 1, 0, 2};
         const std::array<Tile, 2> palette{Tile{}, Tile{.is_sensor = true}};
-        world.create_tile_grid(world.create_body({}), {.width = 4, .height = 2, .kinds = kinds, .palette = palette});
+        world.create_tile_grid(world.create_body({}),
+                               {.width = 4, .height = 2, .kinds = kinds, .palette = palette});
         const DrawRecord record = drawn(world);
         REQUIRE(record.polygons.size() == 3);
-        CHECK(record.polygons[0].corners == std::vector<glm::vec2>{{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 1.0f}, {0.0f, 1.0f}});
-        CHECK(record.polygons[1].corners == std::vector<glm::vec2>{{0.0f, 1.0f}, {2.0f, 1.0f}, {2.0f, 2.0f}, {0.0f, 2.0f}});
+        CHECK(record.polygons[0].corners ==
+              std::vector<glm::vec2>{{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 1.0f}, {0.0f, 1.0f}});
+        CHECK(record.polygons[1].corners ==
+              std::vector<glm::vec2>{{0.0f, 1.0f}, {2.0f, 1.0f}, {2.0f, 2.0f}, {0.0f, 2.0f}});
         CHECK(record.polygons[0].paint == DrawPalette{}.still);
         CHECK(record.polygons[2].paint == DrawPalette{}.sensor);
         world.step(tick);  // the broadphase knows the grid by its chunks
@@ -94,8 +97,9 @@ TEST_SUITE("physics/draw_shapes") {
         world.step(tick);
         const auto color_at = [](const DrawRecord& record, float x, float y) {
             for (const auto& call : record.polygons)
-                if (call.corners.size() == 4 && call.corners[0].x > x - 1.0f && call.corners[0].x < x + 1.0f &&
-                    call.corners[0].y > y - 0.8f && call.corners[0].y < y + 0.8f)
+                if (call.corners.size() == 4 && call.corners[0].x > x - 1.0f &&
+                    call.corners[0].x < x + 1.0f && call.corners[0].y > y - 0.8f &&
+                    call.corners[0].y < y + 0.8f)
                     return call.paint.outline;
             return DrawColor{0, 0, 0, 0};
         };
@@ -122,8 +126,9 @@ TEST_SUITE("physics/draw_shapes") {
 
     TEST_CASE("no two paints of a palette are alike") {
         for (const DrawPalette& palette : {dark_palette(), light_palette()}) {
-            const std::array<DrawPaint, 7> paints{palette.awake,  palette.asleep, palette.still,   palette.kinematic,
-                                                  palette.sensor, palette.bullet, palette.disabled};
+            const std::array<DrawPaint, 7> paints{palette.awake,     palette.asleep, palette.still,
+                                                  palette.kinematic, palette.sensor, palette.bullet,
+                                                  palette.disabled};
             for (std::size_t i = 0; i < paints.size(); ++i)
                 for (std::size_t k = i + 1; k < paints.size(); ++k) {
                     CHECK(paints[i].fill != paints[k].fill);

@@ -4,12 +4,15 @@
 #include <doctest/doctest.h>
 
 #include <cctype>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "../support/busy_worlds.hpp"
 #include "../support/checked_steps.hpp"
+#include "../support/expect_violation.hpp"
+#include "../support/joint_soup.hpp"
 
 using namespace damson;
 using namespace damson::test;
@@ -61,7 +64,7 @@ TEST_SUITE("physics/svg") {
         CHECK(count(svg, "<rect") == 1);  // the paper
     }
 
-    TEST_CASE("every body is a group and every shape an element of its kind") {
+    TEST_CASE("every shape is an element of its kind") {
         World world{{.gravity = {0.0f, 0.0f}}};
         add_ball(world, {0.0f, 0.0f});
         add_box(world, {3.0f, 0.0f});
@@ -71,10 +74,11 @@ TEST_SUITE("physics/svg") {
         world.step(tick);
         const std::string svg = to_svg(world);
         CHECK(markup_defect(svg) == "");
-        CHECK(count(svg, "<g fill=\"#") == 4 + 1);  // bodies, and the group of contact points
         CHECK(count(svg, "<circle") == 1);
-        CHECK(count(svg, "<polygon") == 2);
-        CHECK(count(svg, "stroke-linecap=\"round\"") == 2);  // capsule and segment
+        CHECK(count(svg, "<polygon") == 1);
+        CHECK(count(svg, "<path") == 2);  // the capsule and the rounded box
+        CHECK(count(svg, "<line") == 2);  // the segment, and the circle's radius
+        CHECK(count(svg, "A") == 2 + 4);  // arcs of the capsule, and of the rounded box
     }
 
     TEST_CASE("a busy world is drawn without a bad number") {
@@ -83,12 +87,40 @@ TEST_SUITE("physics/svg") {
         add_heap(world, 3, 60, 9, {-5.0f, 1.0f});
         add_drum(world, 3.0f);
         for (int i = 0; i < 60; ++i) world.step(tick);
-        const std::string svg = to_svg(world, {.draw_boxes = true});
+        const std::string svg = to_svg(world, {.draw_contacts = false, .draw_boxes = true});
         CHECK(markup_defect(svg) == "");
         CHECK(count(svg, "nan") == 0);
         CHECK(count(svg, "inf") == 0);
-        CHECK(count(svg, "<g fill=\"#") == world.bodies().size() + 1);
-        CHECK(count(svg, "<rect") == 1 + world.shapes().size());
+        // a shape is one element; a circle has a radius, too; each has a box
+        CHECK(count(svg, "<path") + count(svg, "<polygon") + count(svg, "<line") ==
+              2 * world.shapes().size());
+    }
+
+    TEST_CASE("joints are drawn if asked for, all kinds without a bad number") {
+        World world;
+        add_joint_soup(world, 4);
+        for (int i = 0; i < 30; ++i) world.step(tick);
+        const std::string without = to_svg(world, {.draw_contacts = false});
+        const std::string with = to_svg(world, {.draw_contacts = false, .draw_joints = true});
+        CHECK(markup_defect(with) == "");
+        CHECK(count(with, "nan") + count(with, "inf") == 0);
+        CHECK(count(without, "#2868a8") == 0);  // the colour of joints
+        CHECK(count(with, "#2868a8") >= world.joints().size());
+    }
+
+    TEST_CASE("a hinge is where its anchor is") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        const BodyHandle a = add_ball(world, {-2.0f, 0.0f}), b = add_ball(world, {2.0f, 0.0f});
+        world.create_joint(RevoluteJointDef{.body_a = a,
+                                            .body_b = b,
+                                            .anchor_local_a = {2.0f, 1.0f},
+                                            .anchor_local_b = {-2.0f, 1.0f},
+                                            .draw_size = 0.5f});
+        const std::string svg =
+            to_svg(world, {.width_px = 800.0f, .view = {{-4.0f, -2.0f}, {4.0f, 2.0f}}, .draw_joints = true});
+        CHECK(count(svg, "<circle cx=\"400\" cy=\"100\" r=\"25\"") == 1);
+        CHECK(count(svg, "<line x1=\"200\" y1=\"200\" x2=\"400\" y2=\"100\"") == 1);
+        CHECK(count(svg, "<line x1=\"600\" y1=\"200\" x2=\"400\" y2=\"100\"") == 1);
     }
 
     TEST_CASE("contact points are drawn if asked for") {
@@ -102,24 +134,35 @@ TEST_SUITE("physics/svg") {
 
     TEST_CASE("the view is what was asked for, with y upward") {
         World world;
-        add_ball(world, {0.0f, 0.0f});
+        add_ball(world, {0.0f, 2.0f});
         const std::string svg = to_svg(world, {.width_px = 400.0f, .view = {{-2.0f, -1.0f}, {2.0f, 3.0f}}});
-        CHECK(count(svg, "width=\"400.000\" height=\"400.000\" viewBox=\"-2.000 -3.000 4.000 4.000\"") == 1);
-        CHECK(count(svg, "scale(1 -1)") == 1);
+        CHECK(count(svg, "width=\"400\" height=\"400\" viewBox=\"0 0 400 400\"") == 1);
+        CHECK(count(svg, "<circle cx=\"200\" cy=\"100\" r=\"50\"") == 1);
     }
 
-    TEST_CASE("sleepers, statics and movers can be told apart") {
-        World world{{.gravity = {0.0f, 0.0f}}};
-        add_floor(world, -5.0f);
-        world.body(add_box(world, {0.0f, 0.0f})).set_awake(false);
-        add_box(world, {3.0f, 0.0f});
-        world.create_shape(world.create_body({.type = BodyType::Kinematic}), Circle{.center = {6.0f, 0.0f}});
-        const std::string svg = to_svg(world);
-        std::vector<std::string> fills;
-        for (std::size_t at = svg.find("<g fill=\"#"); at != svg.npos; at = svg.find("<g fill=\"#", at + 1))
-            fills.push_back(svg.substr(at + 9, 7));
-        REQUIRE(fills.size() == 5);
-        for (std::size_t i = 0; i < fills.size(); ++i)
-            for (std::size_t k = i + 1; k < fills.size(); ++k) CHECK(fills[i] != fills[k]);
+    TEST_CASE("a bad view or width is refused") {
+        World world;
+        CHECK(violation_of([&] { to_svg(world, {.width_px = 0.0f}); }) ==
+              "to_svg: width_px must be above zero and finite, got 0");
+        CHECK(violation_of([&] {
+                  to_svg(world, {.view = {{1.0f, 0.0f}, {0.0f, 1.0f}}});
+              }).starts_with("to_svg: view"));
+    }
+
+    TEST_CASE("words are words, whatever they say") {
+        SvgDraw svg({{0.0f, 0.0f}, {4.0f, 2.0f}}, 100.0f);
+        svg.text({1.0f, 1.0f}, "<a & b>\n", {10, 20, 30});
+        const std::string text = svg.take();
+        CHECK(markup_defect(text) == "");
+        CHECK(count(text, "x=\"25\" y=\"25\" fill=\"#0a141e\">&lt;a &amp; b&gt;</text>") == 1);
+    }
+
+    TEST_CASE("what is not a number leaves no trace of it") {
+        SvgDraw svg({{0.0f, 0.0f}, {4.0f, 2.0f}}, 100.0f);
+        svg.line({NAN, 0.0f}, {INFINITY, 1e30f}, {}, 1.0f);
+        svg.circle({1e5f, -1e5f}, 3e38f, {{1, 2, 3}, {4, 5, 6}});
+        const std::string text = svg.take();
+        CHECK(markup_defect(text) == "");
+        CHECK(count(text, "nan") + count(text, "inf") == 0);
     }
 }

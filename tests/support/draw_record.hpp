@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/debug_draw.hpp"
+#include "../../core/debug_draw.hpp"
+#include "../../core/vector.hpp"
 
 namespace damson::test {
-namespace {
 
 struct DrawRecord : DebugDraw {
     struct PolygonCall {
@@ -93,11 +93,4 @@ private:
     }
 };
 
-[[maybe_unused]] DrawRecord drawn(const World& world, const DrawOptions& options = {}) {
-    DrawRecord record;
-    draw(world, record, options);
-    return record;
-}
-
-}  // namespace
 }  // namespace damson::test

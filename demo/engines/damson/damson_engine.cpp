@@ -10,6 +10,7 @@
 
 #include "../../../physics/world.hpp"
 #include "../engine.hpp"
+#include "damson_world.hpp"
 
 namespace damson::demo {
 
@@ -108,6 +109,8 @@ public:
         for (const SceneTileGrid& grid : scene.tile_grids) create_tile_grid(grid);
         for (const SceneJoint& joint : scene.joints) create_joint(joint);
     }
+
+    World& world() noexcept { return world_; }
 
     void step() override { world_.step(dt_, substeps_); }
 
@@ -400,6 +403,11 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
 }
 
 }  // namespace
+
+World* world_of(Engine& engine) noexcept {
+    auto* own = dynamic_cast<DamsonEngine*>(&engine);
+    return own != nullptr ? &own->world() : nullptr;
+}
 
 EngineInfo describe_damson() {
     EngineInfo info;

@@ -1,0 +1,57 @@
+// The picture of a broadphase: how a sweep files boxes in rows of tiles, and what has just changed.
+//
+//   tile        a square in the colour of its level, the fuller the stronger; bright when it was touched
+//   pearl       the lower corner of a box: that is what it is filed by
+//   thread      through a row of tiles, pearl by pearl, in the order of the sweep
+//   flash       a pair that has just begun or ended
+//
+// Tiles and threads there are of a SweepAndPrune only, boxes, pairs and flashes of any broadphase.
+#pragma once
+
+#include <array>
+
+#include "../core/debug_draw.hpp"
+#include "broadphase_watch.hpp"
+#include "broadphase_world.hpp"
+
+namespace damson {
+
+/// The colours of draw_broadphase(). The default is for a dark background.
+struct BroadphasePalette {
+    /// Of levels of moving boxes, from fine to coarse; then they come again.
+    std::array<DrawColor, 4> levels{{{104, 134, 255}, {52, 208, 186}, {244, 180, 72}, {236, 110, 168}}};
+    DrawColor static_level{128, 138, 158};
+    DrawColor touched{255, 244, 214};
+    DrawColor box{214, 220, 234, 120};
+    DrawColor thread{255, 255, 255, 150};
+    DrawColor pair{160, 170, 190, 130};
+    DrawColor began{120, 255, 150};
+    DrawColor ended{255, 92, 92};
+    DrawColor words{226, 228, 234};
+};
+
+/// For paper.
+BroadphasePalette light_broadphase_palette() noexcept;
+
+struct DrawBroadphaseOptions {
+    Aabb view{};             ///< Only what meets it is drawn; empty: everything. [m]
+    bool tiles = true;       ///< By level, and which were touched.
+    bool order = true;       ///< Pearls and threads.
+    bool boxes = true;
+    bool pairs = false;      ///< All there are.
+    bool flashes = true;     ///< Those that began and ended lately.
+    float legend_line = 0.0f;  ///< Height of a line of the legend in the view's upper left corner; 0: none. [m]
+    BroadphasePalette palette{};
+};
+
+/// Tells `renderer` what a broadphase looks like as of its last commit; `watch` remembers what has changed.
+/// Requires: a proper view, a legend_line of zero or more.
+/// Cost: proportional to what lies in the view, and to the pairs if they are asked for.
+void draw_broadphase(const SweepAndPrune& sweep, DebugDraw& renderer, const DrawBroadphaseOptions& options = {},
+                     const BroadphaseWatch* watch = nullptr);
+void draw_broadphase(const AnyBroadphase& broadphase, DebugDraw& renderer,
+                     const DrawBroadphaseOptions& options = {}, const BroadphaseWatch* watch = nullptr);
+void draw_broadphase(const BroadphaseWorld& world, DebugDraw& renderer, const DrawBroadphaseOptions& options = {},
+                     const BroadphaseWatch* watch = nullptr);
+
+}  // namespace damson

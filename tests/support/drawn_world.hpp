@@ -1,0 +1,15 @@
+// A world as it is drawn, written down.
+#pragma once
+
+#include "../../physics/debug_draw.hpp"
+#include "draw_record.hpp"
+
+namespace damson::test {
+
+inline DrawRecord drawn(const World& world, const DrawOptions& options = {}) {
+    DrawRecord record;
+    draw(world, record, options);
+    return record;
+}
+
+}  // namespace damson::test
