@@ -6,6 +6,7 @@
 
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
+#include "material_fields.hpp"
 #include "refs.hpp"
 #include "world_state.hpp"
 
@@ -44,6 +45,10 @@ std::vector<glm::vec2> points_of(const WorldState& state, const Chain& chain) {
         points.push_back(segment_at(state, shape).a);
     if (!chain.is_loop) points.push_back(segment_at(state, chain.last).b);
     return points;
+}
+
+std::uint32_t segment_count_of(const ChainDef& def) {
+    return static_cast<std::uint32_t>(def.is_loop ? def.points.size() : def.points.size() - 1);
 }
 
 /// Whether points can be those of a chain: each apart from the next, all of them finite.
@@ -109,11 +114,7 @@ ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
     const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(shape);
     ShapeDef def;
     def.density = material.density;
-    def.friction = material.friction;
-    def.restitution = material.restitution;
-    def.surface_speed = material.surface_speed;
-    def.rolling_resistance = material.rolling_resistance;
-    def.material_id = material.id;
+    set_material(def, material_of(material));
     def.is_sensor = rules.is_sensor;
     def.meets_static = rules.meets_static;
     def.asks_pre_solve = rules.asks_pre_solve;
@@ -164,6 +165,39 @@ void leave_chain(WorldState& state, std::uint32_t shape_slot) {
     if (--chain.count == 0) state.chains.remove(state.chains.table().handle_of_slot(place.chain));
 }
 
+// ---- what can be made ----
+
+bool is_legal(const ChainDef& def, const char* call) {
+    if (!are_points_legal(def.points, def.is_loop, call)) return false;
+    const std::uint32_t count = segment_count_of(def);
+    if (!require(def.materials.size() <= 1 || def.materials.size() == count, call, "materials",
+                 "none, one, or one a segment", def.materials.size()) ||
+        !require(is_finite(def.radius) && def.radius >= 0.0f && def.radius <= max_shape_coordinate, call,
+                 "radius", "zero or more and finite", def.radius) ||
+        !require_finite(def.draw_level, call, "draw_level"))
+        return false;
+    for (const Material& material : def.materials)
+        if (!is_legal(material, call)) return false;
+    return def.first_key == automatic_key ||
+           require(def.first_key < automatic_keys - count, call, "first_key", "below 2^63", def.first_key);
+}
+
+bool can_be_made(const WorldState& state, const ChainDef& def) {
+    return def.first_key == automatic_key || is_range_free(state, def.first_key, segment_count_of(def));
+}
+
+bool can_have_point(const WorldState& state, ChainHandle handle, std::uint32_t index, glm::vec2 point) {
+    const Chain& chain = *state.chains.find(handle);
+    const std::uint32_t count = point_count(chain);
+    if (index >= count) return false;
+    const std::vector<glm::vec2> points = points_of(state, chain);
+    const auto is_apart = [&](std::uint32_t other) {
+        return distance(points[other], point) >= min_line_length;
+    };
+    return (index + 1 == count && !chain.is_loop ? true : is_apart((index + 1) % count)) &&
+           (index == 0 && !chain.is_loop ? true : is_apart((index + count - 1) % count));
+}
+
 // ---- the world's calls ----
 
 ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
@@ -171,23 +205,10 @@ ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
     constexpr const char* call = "World::create_chain";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
         !require(state.bodies.table.is_alive(body), call, "body", "a live body", body) ||
-        !are_points_legal(def.points, def.is_loop, call))
+        !is_legal(def, call) ||
+        !require(can_be_made(state, def), call, "first_key", "followed by free keys", def.first_key))
         return {};
-    const auto count = static_cast<std::uint32_t>(def.is_loop ? def.points.size() : def.points.size() - 1);
-    if (!require(def.materials.size() <= 1 || def.materials.size() == count, call, "materials",
-                 "none, one, or one a segment", def.materials.size()) ||
-        !require(is_finite(def.radius) && def.radius >= 0.0f && def.radius <= max_shape_coordinate, call,
-                 "radius", "zero or more and finite", def.radius) ||
-        !require_finite(def.draw_level, call, "draw_level"))
-        return {};
-    for (const Material& material : def.materials)
-        if (!is_legal(material, call)) return {};
-    for (std::uint32_t i = 0; def.first_key != automatic_key && i < count; ++i)
-        if (!require(def.first_key < automatic_keys - count, call, "first_key", "below 2^63",
-                     def.first_key) ||
-            !require(!state.shape_keys.contains(def.first_key + i) && !is_tile_key(state, def.first_key + i),
-                     call, "first_key", "followed by free keys", def.first_key))
-            return {};
+    const std::uint32_t count = segment_count_of(def);
 
     const ChainHandle handle = state.chains.insert(Chain{.body = body.slot, .is_loop = false});
     std::uint32_t previous = nothing;
@@ -206,11 +227,7 @@ ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
                                   : def.materials.size() == 1 ? def.materials[0]
                                                               : def.materials[i];
         ShapeDef shape;
-        shape.friction = material.friction;
-        shape.restitution = material.restitution;
-        shape.surface_speed = material.surface_speed;
-        shape.rolling_resistance = material.rolling_resistance;
-        shape.material_id = material.id;
+        set_material(shape, material);
         shape.reports = def.reports;
         shape.filter = def.filter;
         shape.draw_level = def.draw_level;

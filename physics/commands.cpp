@@ -11,17 +11,9 @@ namespace damson {
 
 // giving: on the thread that has the buffer
 
-template <class Tag>
-bool CommandBuffer::is_target(const CommandTarget<Tag>& target, const char* call, const char* field) const {
-    if (!target.handle.is_null()) return true;
-    return require(!target.token.is_null(), call, field, "a handle or token of an object, not null") &&
-           require(target.token.buffer == key_, call, field, "a token of the same buffer",
-                   target.token.buffer);
-}
-
-void CommandBuffer::give(const Command& command) {
+void CommandBuffer::give(Command command) {
     const std::scoped_lock lock(mutex_);
-    filling_.push_back(command);
+    filling_.push_back(std::move(command));
 }
 
 BodyToken CommandBuffer::create_body(const BodyDef& def) {
@@ -204,6 +196,12 @@ ShapeHandle CommandBuffer::created(ShapeToken token) const {
 JointHandle CommandBuffer::created(JointToken token) const {
     return find_created(token, joints_);
 }
+ChainHandle CommandBuffer::created(ChainToken token) const {
+    return find_created(token, chains_);
+}
+TileGridHandle CommandBuffer::created(TileGridToken token) const {
+    return find_created(token, grids_);
+}
 
 std::size_t CommandBuffer::size() const {
     const std::scoped_lock lock(mutex_);
@@ -213,7 +211,7 @@ std::size_t CommandBuffer::size() const {
 std::size_t CommandBuffer::bytes() const {
     const std::scoped_lock lock(mutex_);
     return sizeof(CommandBuffer) + (filling_.capacity() + taken_.capacity()) * sizeof(Command) +
-           bodies_.bytes() + shapes_.bytes() + joints_.bytes();
+           bodies_.bytes() + shapes_.bytes() + joints_.bytes() + chains_.bytes() + grids_.bytes();
 }
 
 CommandBuffer& CommandBuffers::get(std::uint64_t key) {
@@ -268,6 +266,12 @@ struct CommandAccess {
     }
     JointHandle find(const JointTarget& joint) const {
         return joint.handle.is_null() ? buffer.joints_.find(joint.token.number) : joint.handle;
+    }
+    ChainHandle find(const ChainTarget& chain) const {
+        return chain.handle.is_null() ? buffer.chains_.find(chain.token.number) : chain.handle;
+    }
+    TileGridHandle find(const TileGridTarget& grid) const {
+        return grid.handle.is_null() ? buffer.grids_.find(grid.token.number) : grid.handle;
     }
 
     template <class Tag>
@@ -398,6 +402,77 @@ struct CommandAccess {
     }
     bool carry_out(const command::SetShapeUserData& c) {
         return with_shape(c.shape, [&](ShapeRef shape) { shape.set_user_data(c.user_data); });
+    }
+
+    bool carry_out(const command::CreateChain& c) {
+        ChainDef def = c.def;
+        def.points = c.points;
+        def.materials = c.materials;
+        const BodyHandle body = find(c.body);
+        return world.is_alive(body) && can_be_made(state, def) &&
+               note(buffer.chains_, c.token, world.create_chain(body, def));
+    }
+    bool carry_out(const command::DestroyChain& c) {
+        const ChainHandle chain = find(c.chain);
+        if (!world.is_alive(chain)) return false;
+        world.destroy_chain(chain);
+        return true;
+    }
+    bool carry_out(const command::SetChainPoint& c) {
+        const ChainHandle chain = find(c.chain);
+        if (!world.is_alive(chain) || !can_have_point(state, chain, c.index, c.point)) return false;
+        world.chain(chain).set_point(c.index, c.point);
+        return true;
+    }
+    bool carry_out(const command::CreateTileGrid& c) {
+        TileGridDef def = c.def;
+        def.kinds = c.kinds;
+        def.palette = c.palette;
+        const BodyHandle body = find(c.body);
+        return world.is_alive(body) && can_be_made(state, body.slot, def) &&
+               note(buffer.grids_, c.token, world.create_tile_grid(body, def));
+    }
+    bool carry_out(const command::DestroyTileGrid& c) {
+        const TileGridHandle grid = find(c.grid);
+        if (!world.is_alive(grid)) return false;
+        world.destroy_tile_grid(grid);
+        return true;
+    }
+    bool carry_out(const command::SetTile& c) {
+        const TileGridHandle grid = find(c.grid);
+        if (!has_cells(grid, c.cell, 1, 1) || !has_kind(grid, c.kind)) return false;
+        world.tile_grid(grid).set(c.cell, c.kind);
+        return true;
+    }
+    bool carry_out(const command::SetTiles& c) {
+        const TileGridHandle grid = find(c.grid);
+        if (!has_cells(grid, c.lowest, c.columns, c.rows)) return false;
+        for (const std::uint8_t kind : c.kinds)
+            if (!has_kind(grid, kind)) return false;
+        world.tile_grid(grid).set_cells(c.lowest, c.columns, c.rows, c.kinds);
+        return true;
+    }
+    bool carry_out(const command::FillTiles& c) {
+        const TileGridHandle grid = find(c.grid);
+        if (!has_cells(grid, c.lowest, c.columns, c.rows) || !has_kind(grid, c.kind)) return false;
+        world.tile_grid(grid).fill(c.lowest, c.columns, c.rows, c.kind);
+        return true;
+    }
+    bool carry_out(const command::SetPaletteTile& c) {
+        const TileGridHandle grid = find(c.grid);
+        if (!world.is_alive(grid) || !has_kind(grid, c.kind)) return false;
+        world.tile_grid(grid).set_tile(c.kind, c.tile);
+        return true;
+    }
+    /// Whether the grid is there and the rectangle inside of it.
+    bool has_cells(TileGridHandle grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows) const {
+        if (!world.is_alive(grid)) return false;
+        const TileGrid& own = state.tiles.at_slot(grid.slot);
+        return lowest.x <= own.width && columns <= own.width - lowest.x && lowest.y <= own.height &&
+               rows <= own.height - lowest.y;
+    }
+    bool has_kind(TileGridHandle grid, std::uint8_t kind) const {
+        return kind <= state.tiles.at_slot(grid.slot).palette.size();
     }
 };
 

@@ -29,39 +29,12 @@
 #include <variant>
 #include <vector>
 
+#include "../core/contract.hpp"
+#include "command_targets.hpp"
+#include "surface_commands.hpp"
 #include "world.hpp"
 
 namespace damson {
-
-/// Names an object that a buffer has been told to create, for commands to the same buffer, now and as long
-/// as the object lives.
-template <class Tag>
-struct CommandToken {
-    std::uint64_t buffer = 0;  ///< Its key.
-    std::uint64_t number = 0;  ///< Of the creation, among the buffer's of this kind; 0 is nobody.
-
-    constexpr bool is_null() const noexcept { return number == 0; }
-    constexpr bool operator==(const CommandToken&) const = default;
-};
-using BodyToken = CommandToken<BodyTag>;
-using ShapeToken = CommandToken<ShapeTag>;
-using JointToken = CommandToken<JointTag>;
-
-/// Whom a command is about: an object of the world, or one that the buffer creates.
-template <class Tag>
-struct CommandTarget {
-    CommandTarget() = default;
-    CommandTarget(Handle<Tag> object) : handle(object) {}         // NOLINT(google-explicit-constructor)
-    CommandTarget(CommandToken<Tag> created) : token(created) {}  // NOLINT(google-explicit-constructor)
-
-    bool operator==(const CommandTarget&) const = default;
-
-    Handle<Tag> handle{};
-    CommandToken<Tag> token{};  ///< If `handle` is null.
-};
-using BodyTarget = CommandTarget<BodyTag>;
-using ShapeTarget = CommandTarget<ShapeTag>;
-using JointTarget = CommandTarget<JointTag>;
 
 /// The commands as data: to be copied, kept and given again.
 namespace command {
@@ -184,7 +157,9 @@ using Command =
                  command::ApplyImpulseToCenter, command::ApplyForceToCenter, command::ApplyAngularImpulse,
                  command::SetType, command::SetEnabled, command::SetLocks, command::SetMass,
                  command::SetTarget, command::SetName, command::Explode, command::SetBodyUserData,
-                 command::SetFilter, command::SetShapeUserData>;
+                 command::SetFilter, command::SetShapeUserData, command::CreateChain, command::DestroyChain,
+                 command::SetChainPoint, command::CreateTileGrid, command::DestroyTileGrid, command::SetTile,
+                 command::SetTiles, command::FillTiles, command::SetPaletteTile>;
 
 namespace detail {
 
@@ -227,8 +202,8 @@ private:
 
 }  // namespace detail
 
-/// Commands of one job, for the next step. Arguments are those of the calls of the same name on World,
-/// BodyRef and ShapeRef.
+/// Commands of one job, for the next step. Arguments are those of the calls of the same name on World and its
+/// views.
 /// Threads: one at a time fills a buffer, at any time; different buffers have nothing in common.
 class CommandBuffer {
 public:
@@ -279,12 +254,30 @@ public:
     void set_filter(ShapeTarget shape, const Filter& filter);
     void set_user_data(ShapeTarget shape, std::uint64_t user_data);
 
+    // chains and tile grids; lists are copied. What does not fit the object when its turn comes is dropped:
+    // an index or a cell that it has not, a kind that its palette has not
+
+    ChainToken create_chain(BodyTarget body, const ChainDef& def);
+    void destroy_chain(ChainTarget chain);
+    void set_chain_point(ChainTarget chain, std::uint32_t index, glm::vec2 point);
+    TileGridToken create_tile_grid(BodyTarget body, const TileGridDef& def);
+    void destroy_tile_grid(TileGridTarget grid);
+    void set_tile(TileGridTarget grid, TileCell cell, std::uint8_t kind);
+    void clear_tile(TileGridTarget grid, TileCell cell) { set_tile(grid, cell, empty_tile); }
+    void set_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
+                   std::span<const std::uint8_t> kinds);  ///< As TileGridRef::set_cells().
+    void fill_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
+                    std::uint8_t kind);
+    void set_palette_tile(TileGridTarget grid, std::uint8_t kind, const Tile& tile);
+
     /// What the token has become; null until a step has carried the command out, if it was dropped, and some
     /// time after the object is gone.
     /// Threads: the one that fills.
     BodyHandle created(BodyToken token) const;
     ShapeHandle created(ShapeToken token) const;
     JointHandle created(JointToken token) const;
+    ChainHandle created(ChainToken token) const;
+    TileGridHandle created(TileGridToken token) const;
 
     /// Commands given that no step has taken yet.
     std::size_t size() const;
@@ -295,19 +288,27 @@ private:
     friend struct CommandAccess;
 
     template <class Tag>
-    bool is_target(const CommandTarget<Tag>& target, const char* call, const char* field) const;
+    bool is_target(const CommandTarget<Tag>& target, const char* call, const char* field) const {
+        if (!target.handle.is_null()) return true;
+        return require(!target.token.is_null(), call, field, "a handle or token of an object, not null") &&
+               require(target.token.buffer == key_, call, field, "a token of the same buffer",
+                       target.token.buffer);
+    }
     template <class Tag, class Objects>
     Handle<Tag> find_created(CommandToken<Tag> token, const Objects& objects) const;
-    void give(const Command& command);
+    void give(Command command);
 
     const std::uint64_t key_;
-    std::uint64_t last_body_ = 0, last_shape_ = 0, last_joint_ = 0;  // numbers of tokens; the filler's own
+    // numbers of tokens; the filler's own
+    std::uint64_t last_body_ = 0, last_shape_ = 0, last_joint_ = 0, last_chain_ = 0, last_grid_ = 0;
     mutable std::mutex mutex_;  // of what both threads touch: filling_, and writes to what was created
     std::vector<Command> filling_;
     std::vector<Command> taken_;  // the stepping thread's own
     detail::CreatedObjects<BodyTag> bodies_;
     detail::CreatedObjects<ShapeTag> shapes_;
     detail::CreatedObjects<JointTag> joints_;
+    detail::CreatedObjects<ChainTag> chains_;
+    detail::CreatedObjects<TileGridTag> grids_;
 };
 
 /// All command buffers of a world.

@@ -5,8 +5,10 @@
 #include <glm/vec2.hpp>
 
 #include "../narrowphase/shape.hpp"
+#include "chains.hpp"
 #include "defs.hpp"
 #include "joint_defs.hpp"
+#include "tile_grids.hpp"
 
 namespace damson {
 
@@ -16,21 +18,32 @@ bool require_place(glm::vec2 position, const char* call, const char* field);
 bool require_finite(float value, const char* call, const char* field);
 bool require_finite(glm::vec2 value, const char* call, const char* field);
 bool require_not_negative(float value, const char* call, const char* field);
-/// A key the caller chose lies below the range of the automatic ones.
 /// The shape is not a tile grid's, whose palette says what it is made of.
 bool require_no_grid(const WorldState& state, std::uint32_t shape_slot, const char* call);
 
 /// The key is none of a tile grid's cells.
 bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char* call);
 
+/// A key the caller chose lies below the range of the automatic ones.
 bool require_key(std::uint64_t key, const char* call);
 
 /// Whether a definition is one in any world; that its key is free and its bodies live is another question.
 bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const JointDef& def, const char* call);
+bool is_legal(const ChainDef& def, const char* call);
+bool is_legal(const TileGridDef& def, const char* call);
+bool is_legal(const Tile& tile, const char* call);
 bool is_legal(const Material& material, const char* call);
 bool is_legal(const OneWay& one_way, const char* call);
 bool is_legal(const MassData& mass, const char* call);
+
+/// Whether a legal chain or grid can be made now: its keys are free, its box is finite.
+bool can_be_made(const WorldState& state, const ChainDef& def);
+bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def);
+/// Whether a chain has such a point and its neighbours leave it room.
+bool can_have_point(const WorldState& state, ChainHandle chain, std::uint32_t index, glm::vec2 point);
+/// No shape and no grid has any of these keys.
+bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count);
 
 }  // namespace damson

@@ -6,6 +6,7 @@
 
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
+#include "material_fields.hpp"
 #include "refs.hpp"
 #include "world_state.hpp"
 
@@ -44,17 +45,9 @@ namespace {
 
 void change_material(WorldState& state, std::uint32_t shape_slot, const Material& material) {
     ShapeMaterial& own = state.shapes.at<ShapeMaterial>(shape_slot);
-    own.friction = material.friction;
-    own.restitution = material.restitution;
-    own.surface_speed = material.surface_speed;
-    own.rolling_resistance = material.rolling_resistance;
-    own.id = material.id;
+    own = make_shape_material(own.density, material);
     refresh_rules_of_shape(state, shape_slot);
     wake_touching(state, state.shapes.at<ShapeBox>(shape_slot).body);
-}
-
-Material material_of(const ShapeMaterial& own) {
-    return {own.friction, own.restitution, own.surface_speed, own.rolling_resistance, own.id};
 }
 
 }  // namespace

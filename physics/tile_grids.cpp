@@ -18,13 +18,14 @@ constexpr float least_cell_size = 0.02f;
 
 constexpr std::uint64_t most_cells = std::uint64_t{1} << 26;
 
+/// More keys than a grid takes.
+std::uint64_t most_keys(const TileGridDef& def) {
+    return 2 * std::uint64_t{def.width} * def.height + 2;
+}
+
 /// What a cell adds to the digest of its grid; an empty one nothing.
 std::uint64_t digest_of_cell(std::uint32_t index, std::uint8_t kind) {
     return kind == empty_tile ? 0 : Digest{}.add(std::uint64_t{index}).add(std::uint64_t{kind}).value();
-}
-
-bool is_legal(const Tile& tile, const char* call) {
-    return damson::is_legal(tile.material, call) && (!tile.one_way || damson::is_legal(*tile.one_way, call));
 }
 
 bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_size, const char* call) {
@@ -33,54 +34,6 @@ bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_si
                      static_cast<int>(kind)))
             return false;
     return true;
-}
-
-bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count) {
-    const auto is_inside = [&](std::uint64_t key) { return key >= first && key - first < count; };
-    const auto keys = state.shape_keys.items();
-    return std::none_of(keys.begin(), keys.end(), is_inside) &&
-           std::none_of(state.tiles.map.begin(), state.tiles.map.end(), [&](const TileGrid& grid) {
-               return is_inside(grid.first_key) ||
-                      (first > grid.first_key && first - grid.first_key < grid.key_count());
-           });
-}
-
-bool is_legal(const WorldState& state, const TileGridDef& def, const char* call) {
-    const auto is_near = [](glm::vec2 p) {
-        return is_finite(p) && std::fabs(p.x) <= max_shape_coordinate &&
-               std::fabs(p.y) <= max_shape_coordinate;
-    };
-    if (!require(is_finite(def.cell_size) && def.cell_size.x >= least_cell_size &&
-                     def.cell_size.y >= least_cell_size,
-                 call, "cell_size", "0.02 m or more and finite", def.cell_size) ||
-        !require(is_near(def.origin), call, "origin", "finite and within 1e5 m of the body's origin",
-                 def.origin) ||
-        !require(def.width >= 1 && def.width <= max_tile_columns, call, "width", "from 1 to 65536",
-                 def.width) ||
-        !require(def.height >= 1 && def.height <= max_tile_columns, call, "height", "from 1 to 65536",
-                 def.height))
-        return false;
-    const std::uint64_t count = std::uint64_t{def.width} * def.height;
-    const glm::vec2 end = def.origin + glm::vec2{static_cast<float>(def.width) * def.cell_size.x,
-                                                 static_cast<float>(def.height) * def.cell_size.y};
-    if (!require(count <= most_cells, call, "width", "so that there are 2^26 cells at most", def.width) ||
-        !require(is_near(end), call, "cell_size", "so that no cell is more than 1e5 m from the body's origin",
-                 def.cell_size) ||
-        !require(def.palette.size() <= 255, call, "palette", "of 255 tiles or fewer", def.palette.size()) ||
-        !require(def.kinds.empty() || def.kinds.size() == count, call, "kinds", "none, or one a cell",
-                 def.kinds.size()) ||
-        !require_finite(def.draw_level, call, "draw_level"))
-        return false;
-    for (const Tile& tile : def.palette)
-        if (!is_legal(tile, call)) return false;
-    const std::size_t palette_size = def.palette.empty() ? 1 : def.palette.size();
-    if (!are_kinds_legal(def.kinds, palette_size, call)) return false;
-    if (def.first_key == automatic_key) return true;
-    const std::uint64_t keys = count + 2 + count;  // more than there are
-    return require(def.first_key < automatic_keys - keys, call, "first_key", "well below 2^63",
-                   def.first_key) &&
-           require(is_range_free(state, def.first_key, keys), call, "first_key", "followed by free keys",
-                   def.first_key);
 }
 
 Tile with_unit_direction(Tile tile) {
@@ -178,6 +131,67 @@ bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 po
     return is_found;
 }
 
+// ---- what can be made ----
+
+bool is_legal(const Tile& tile, const char* call) {
+    return is_legal(tile.material, call) && (!tile.one_way || is_legal(*tile.one_way, call));
+}
+
+bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count) {
+    const auto is_inside = [&](std::uint64_t key) { return key >= first && key - first < count; };
+    const auto keys = state.shape_keys.items();
+    return std::none_of(keys.begin(), keys.end(), is_inside) &&
+           std::none_of(state.tiles.map.begin(), state.tiles.map.end(), [&](const TileGrid& grid) {
+               return is_inside(grid.first_key) ||
+                      (first > grid.first_key && first - grid.first_key < grid.key_count());
+           });
+}
+
+bool is_legal(const TileGridDef& def, const char* call) {
+    const auto is_near = [](glm::vec2 p) {
+        return is_finite(p) && std::fabs(p.x) <= max_shape_coordinate &&
+               std::fabs(p.y) <= max_shape_coordinate;
+    };
+    if (!require(is_finite(def.cell_size) && def.cell_size.x >= least_cell_size &&
+                     def.cell_size.y >= least_cell_size,
+                 call, "cell_size", "0.02 m or more and finite", def.cell_size) ||
+        !require(is_near(def.origin), call, "origin", "finite and within 1e5 m of the body's origin",
+                 def.origin) ||
+        !require(def.width >= 1 && def.width <= max_tile_columns, call, "width", "from 1 to 65536",
+                 def.width) ||
+        !require(def.height >= 1 && def.height <= max_tile_columns, call, "height", "from 1 to 65536",
+                 def.height))
+        return false;
+    const std::uint64_t count = std::uint64_t{def.width} * def.height;
+    const glm::vec2 end = def.origin + glm::vec2{static_cast<float>(def.width) * def.cell_size.x,
+                                                 static_cast<float>(def.height) * def.cell_size.y};
+    if (!require(count <= most_cells, call, "width", "so that there are 2^26 cells at most", def.width) ||
+        !require(is_near(end), call, "cell_size", "so that no cell is more than 1e5 m from the body's origin",
+                 def.cell_size) ||
+        !require(def.palette.size() <= 255, call, "palette", "of 255 tiles or fewer", def.palette.size()) ||
+        !require(def.kinds.empty() || def.kinds.size() == count, call, "kinds", "none, or one a cell",
+                 def.kinds.size()) ||
+        !require_finite(def.draw_level, call, "draw_level"))
+        return false;
+    for (const Tile& tile : def.palette)
+        if (!is_legal(tile, call)) return false;
+    const std::size_t palette_size = def.palette.empty() ? 1 : def.palette.size();
+    if (!are_kinds_legal(def.kinds, palette_size, call)) return false;
+    return def.first_key == automatic_key || require(def.first_key < automatic_keys - most_keys(def), call,
+                                                     "first_key", "well below 2^63", def.first_key);
+}
+
+bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def) {
+    TileGrid grid;
+    grid.cell_size = def.cell_size;
+    grid.origin = def.origin;
+    grid.width = def.width;
+    grid.height = def.height;
+    return state.bodies.at<BodyFlags>(body_slot).type != BodyType::Dynamic &&
+           is_valid(make_shape_box(state, outline_of_box(box_of(grid, all_cells(grid))), body_slot).fat) &&
+           (def.first_key == automatic_key || is_range_free(state, def.first_key, most_keys(def)));
+}
+
 // ---- the world's calls ----
 
 TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) {
@@ -187,7 +201,9 @@ TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) 
         !require(state.bodies.table.is_alive(body), call, "body", "a live body", body) ||
         !require(state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic, call, "body",
                  "static or kinematic", body) ||
-        !is_legal(state, def, call))
+        !is_legal(def, call) ||
+        !require(def.first_key == automatic_key || is_range_free(state, def.first_key, most_keys(def)), call,
+                 "first_key", "followed by free keys", def.first_key))
         return {};
 
     TileGrid grid;

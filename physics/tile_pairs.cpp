@@ -6,6 +6,7 @@
 #include <array>
 #include <tuple>
 
+#include "material_fields.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -201,13 +202,7 @@ void fill_stand_in(WorldState& state, std::uint32_t stand_in) {
     const Tile& tile = grid.tile_of(state.tiles.by_shape[stand_in].cell);
     const ShapeRules& of_grid = state.shapes.at<ShapeRules>(grid.shape);
     const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(grid.shape);
-    const Material& material = tile.material;
-    state.shapes.at<ShapeMaterial>(stand_in) = {.density = 0.0f,
-                                                .friction = material.friction,
-                                                .restitution = material.restitution,
-                                                .surface_speed = material.surface_speed,
-                                                .rolling_resistance = material.rolling_resistance,
-                                                .id = material.id};
+    state.shapes.at<ShapeMaterial>(stand_in) = make_shape_material(0.0f, tile.material);
     state.shapes.at<ShapeRules>(stand_in) = {.is_sensor = tile.is_sensor,
                                              .meets_static = false,
                                              .asks_pre_solve = of_grid.asks_pre_solve,

@@ -6,6 +6,7 @@
 
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
+#include "material_fields.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -228,11 +229,8 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
     if (def.one_way) rules.one_way.direction = normalized_or(def.one_way->direction, OneWay{}.direction);
     if (!box.is_grid) box.proxy = state.broadphase.add(box.fat, key, mobility_of(state, box.body, rules));
     const ProxyId proxy = box.proxy;
-    state.shapes.columns.push(geometry, box,
-                              ShapeMaterial{def.density, def.friction, def.restitution, def.surface_speed,
-                                            def.rolling_resistance, def.material_id},
-                              rules, ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{},
-                              ShapeChain{});
+    state.shapes.columns.push(geometry, box, make_shape_material(def.density, material_of(def)), rules,
+                              ShapeIdentity{key, def.user_data, def.filter}, ShapeDraw{}, ShapeChain{});
     state.shapes.table.bring_front(handle, [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     begin_drawing(state, handle, def.draw_level);
     if (!box.is_grid) {

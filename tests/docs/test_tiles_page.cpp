@@ -18,7 +18,7 @@ struct Aim {
 
 TEST_SUITE("docs/tiles") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/tiles.md", "tests/docs/test_tiles_page.cpp", 4);
+        damson::test::check_page("docs/tiles.md", "tests/docs/test_tiles_page.cpp", 5);
     }
 
     TEST_CASE("what the page says of making, editing and naming tiles") {
@@ -49,6 +49,13 @@ TEST_SUITE("docs/tiles") {
         grid.set({60, 4}, water);
         world.shape(grid.shape()).set_reports({.hits = true});
 
+        // [miner]
+        damson::CommandBuffer& miner = world.commands(7);
+        miner.clear_tile(level, {14, 3});
+        miner.fill_tiles(level, {30, 4}, 6, 2, earth);
+        // [miner end]
+        CHECK(world.tile_grids().size() == 1);
+
         // [hit]
         world.on_hit({.body = ground}, [&](const damson::ContactHit& hit) {
             const damson::TileId tile = hit.a.tile.is_null() ? hit.b.tile : hit.a.tile;
@@ -59,6 +66,8 @@ TEST_SUITE("docs/tiles") {
         world.create_shape(rock, damson::Circle{.radius = 0.2f});
         for (int i = 0; i < 60; ++i) world.step(1.0f / 60.0f);
         CHECK(grid.kind({80, 3}) == air);
+        CHECK(grid.kind({14, 3}) == air);
+        CHECK(grid.kind({35, 5}) == earth);
 
         const glm::vec2 eye{1.0f, 2.25f};
         Aim aim;

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <functional>
 #include <limits>
@@ -34,11 +35,13 @@ void expect_null(Name name) {
     CHECK(name.is_null());
 }
 
-/// What one job wants in one round, drawn from its seed: shots, pushes, teleports and retreats.
+/// What one job wants in one round, drawn from its seed: shots, pushes, teleports and retreats, tiles of a
+/// level that all share, chains.
 class Job {
 public:
-    Job(World& world, std::uint64_t number)
+    Job(World& world, std::uint64_t number, TileGridHandle level)
         : buffer_(world.commands(number)),
+          level_(level),
           random_(1000 + number),
           left_(-6.0f + 3.0f * static_cast<float>(number)) {}
 
@@ -58,22 +61,56 @@ public:
             }
             pause();
             const BodyToken token = tokens_[random_.below(static_cast<std::uint32_t>(tokens_.size()))];
-            switch (random_.below(6)) {
+            switch (random_.below(10)) {
                 case 0: buffer_.apply_impulse_to_center(token, random_.point(-0.3f, 0.3f)); break;
                 case 1: buffer_.set_linear_velocity(token, random_.point(-3.0f, 3.0f)); break;
                 case 2: buffer_.set_transform(token, {left_, random_.between(1.0f, 9.0f)}, 0.5f); break;
                 case 3: buffer_.apply_angular_impulse(token, random_.between(-0.1f, 0.1f)); break;
                 case 4: buffer_.set_enabled(token, random_.chance(0.7f)); break;
                 case 5: buffer_.destroy_body(token); break;  // later commands about it are dropped
+                case 6: edit_level(1); break;
+                case 7: edit_level(2); break;
+                case 8: edit_chain(token); break;
+                case 9:
+                    buffer_.set_palette_tile(level_, 1, {.material = {.friction = random_.unit()}});
+                    break;
             }
         }
     }
 
 private:
+    void edit_level(std::uint32_t side) {
+        const std::uint32_t x = random_.below(12), y = random_.below(3);
+        const auto kind = static_cast<std::uint8_t>(random_.below(3));
+        if (side == 1)
+            buffer_.set_tile(level_, {x, y}, kind);
+        else
+            buffer_.fill_tiles(level_, {x, y}, side, side, kind);  // some stick out and are dropped
+    }
+
+    void move_point(ChainToken chain, std::uint32_t index) {
+        buffer_.set_chain_point(chain, index, random_.point(-1.0f, 1.0f));
+    }
+
+    void edit_chain(BodyToken body) {
+        if (chains_.empty() || random_.chance(0.5f)) {
+            const std::array<glm::vec2, 3> points{{{1.0f, 0.2f}, {0.0f, 0.0f}, {-1.0f, 0.2f}}};
+            chains_.push_back(buffer_.create_chain(body, {.points = points}));
+            return;
+        }
+        const ChainToken chain = chains_[random_.below(static_cast<std::uint32_t>(chains_.size()))];
+        if (random_.chance(0.5f))
+            move_point(chain, random_.below(4));
+        else
+            buffer_.destroy_chain(chain);
+    }
+
     CommandBuffer& buffer_;
+    TileGridHandle level_;
     Random random_;
     float left_;
     std::vector<BodyToken> tokens_;
+    std::vector<ChainToken> chains_;
 };
 
 /// A world that four jobs have worked on for some rounds; `give(jobs, round)` has each give its round.
@@ -88,8 +125,11 @@ template <class Give>
 Outcome play_jobs(Give&& give) {
     World world;
     add_floor(world);
+    const std::vector<Tile> palette{{}, {.is_sensor = true}};
+    const TileGridHandle level = world.create_tile_grid(
+        world.create_body({}), {.origin = {-6.0f, 3.0f}, .width = 12, .height = 3, .palette = palette});
     std::vector<Job> jobs;
-    for (std::uint64_t number = 0; number < 4; ++number) jobs.emplace_back(world, number);
+    for (std::uint64_t number = 0; number < 4; ++number) jobs.emplace_back(world, number, level);
     for (int round = 0; round < 30; ++round) {
         give(jobs, round);
         step_checked(world);
