@@ -8,11 +8,10 @@ namespace damson {
 namespace {
 
 bool is_same_layout(const std::vector<detail::TileLevel>& a, const std::vector<detail::TileLevel>& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](const detail::TileLevel& x, const detail::TileLevel& y) {
-                          return x.origin == y.origin && x.scale == y.scale && x.width == y.width &&
-                                 x.height == y.height;
-                      });
+    return std::equal(
+        a.begin(), a.end(), b.begin(), b.end(), [](const detail::TileLevel& x, const detail::TileLevel& y) {
+            return x.origin == y.origin && x.scale == y.scale && x.width == y.width && x.height == y.height;
+        });
 }
 
 std::uint64_t word_of(const ActivePair& pair) noexcept {
@@ -21,7 +20,8 @@ std::uint64_t word_of(const ActivePair& pair) noexcept {
 
 /// Calls `use(word)` for what is in `here` and not in `there`; both ascend.
 template <class Use>
-void for_each_missing(const std::vector<std::uint64_t>& here, const std::vector<std::uint64_t>& there, Use&& use) {
+void for_each_missing(const std::vector<std::uint64_t>& here, const std::vector<std::uint64_t>& there,
+                      Use&& use) {
     auto other = there.begin();
     for (const std::uint64_t word : here) {
         while (other != there.end() && *other < word) ++other;
@@ -78,12 +78,10 @@ void BroadphaseWatch::see_pairs(std::span<const ActivePair> pairs, RenewBox&& re
         const auto a = static_cast<ProxyId>(word >> 32), b = static_cast<ProxyId>(word);
         flashes_.push_back({seen(a).box, seen(b).box, is_end, 0});
     };
-    if (looks_ > 1)
-        for_each_missing(pairs_, next_pairs_, [&](std::uint64_t word) { flash(word, true); });
+    if (looks_ > 1) for_each_missing(pairs_, next_pairs_, [&](std::uint64_t word) { flash(word, true); });
     for (const ActivePair& pair : pairs)
         for (const ProxyId proxy : {pair.a, pair.b}) renew_box(proxy, seen(proxy).box);
-    if (looks_ > 1)
-        for_each_missing(next_pairs_, pairs_, [&](std::uint64_t word) { flash(word, false); });
+    if (looks_ > 1) for_each_missing(next_pairs_, pairs_, [&](std::uint64_t word) { flash(word, false); });
     pairs_.swap(next_pairs_);
 }
 

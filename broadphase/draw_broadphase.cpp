@@ -45,7 +45,8 @@ DrawColor color_of(const Scene& scene, const TileView& tile) {
 /// How fresh the last touch of a tile is: 1 for the last look, 0 for long ago.
 float freshness_of(const Scene& scene, const TileView& tile) {
     if (scene.watch == nullptr || scene.watch->memory() == 0) return 0.0f;
-    return 1.0f - static_cast<float>(scene.watch->age_of_touch(tile)) / static_cast<float>(scene.watch->memory());
+    return 1.0f -
+           static_cast<float>(scene.watch->age_of_touch(tile)) / static_cast<float>(scene.watch->memory());
 }
 
 void draw_tile(const Scene& scene, const TileView& tile) {
@@ -70,13 +71,14 @@ public:
         corners_.clear();
         for_each_box(sweep, tile, [&](ProxyId, const Aabb& box) { corners_.push_back(box.lower); });
         // within a block no order is kept; it is drawn as a longer chain would be
-        std::sort(corners_.begin(), corners_.end(), [](glm::vec2 p, glm::vec2 q) {
-            return p.x != q.x ? p.x < q.x : p.y < q.y;
-        });
+        std::sort(corners_.begin(), corners_.end(),
+                  [](glm::vec2 p, glm::vec2 q) { return p.x != q.x ? p.x < q.x : p.y < q.y; });
         for (const glm::vec2 corner : corners_) {
-            if (has_last_ && !tile.is_rest && scene_.shows({min_each(last_, corner), max_each(last_, corner)}))
+            if (has_last_ && !tile.is_rest &&
+                scene_.shows({min_each(last_, corner), max_each(last_, corner)}))
                 scene_.to.line(last_, corner, scene_.options.palette.thread, thin_px);
-            if (contains(scene_.view, corner)) scene_.to.point(corner, pearl_px, mixed(color_, {255, 255, 255}, 0.45f));
+            if (contains(scene_.view, corner))
+                scene_.to.point(corner, pearl_px, mixed(color_, {255, 255, 255}, 0.45f));
             last_ = corner;
             has_last_ = true;
         }
@@ -183,14 +185,14 @@ void draw_legend(const Scene& scene, const SweepAndPrune* sweep) {
             next(names[shown++], square(faded(color, 60), faded(color, 200)));
         }
         if (scene.watch != nullptr)
-            next("touched in the last update",
-                 square(faded(palette.levels[0], 140), palette.touched));
+            next("touched in the last update", square(faded(palette.levels[0], 140), palette.touched));
     }
     if (sweep != nullptr && scene.options.order)
         next("a row, in the order of the sweep", [&](glm::vec2 where) {
             for (int i = 0; i < 3; ++i) {
                 const glm::vec2 pearl = where + glm::vec2{0.6f * line * static_cast<float>(i), 0.0f};
-                if (i > 0) scene.to.line(pearl - glm::vec2{0.6f * line, 0.0f}, pearl, palette.thread, thin_px);
+                if (i > 0)
+                    scene.to.line(pearl - glm::vec2{0.6f * line, 0.0f}, pearl, palette.thread, thin_px);
                 scene.to.point(pearl, pearl_px, {255, 255, 255});
             }
         });
@@ -242,8 +244,8 @@ void draw_broadphase(const SweepAndPrune& sweep, DebugDraw& renderer, const Draw
     draw_any(sweep, &sweep, renderer, options, watch);
 }
 
-void draw_broadphase(const AnyBroadphase& broadphase, DebugDraw& renderer, const DrawBroadphaseOptions& options,
-                     const BroadphaseWatch* watch) {
+void draw_broadphase(const AnyBroadphase& broadphase, DebugDraw& renderer,
+                     const DrawBroadphaseOptions& options, const BroadphaseWatch* watch) {
     draw_any(broadphase, broadphase.get_if<SweepAndPrune>(), renderer, options, watch);
 }
 

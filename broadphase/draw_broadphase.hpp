@@ -34,24 +34,25 @@ struct BroadphasePalette {
 BroadphasePalette light_broadphase_palette() noexcept;
 
 struct DrawBroadphaseOptions {
-    Aabb view{};             ///< Only what meets it is drawn; empty: everything. [m]
-    bool tiles = true;       ///< By level, and which were touched.
-    bool order = true;       ///< Pearls and threads.
+    Aabb view{};        ///< Only what meets it is drawn; empty: everything. [m]
+    bool tiles = true;  ///< By level, and which were touched.
+    bool order = true;  ///< Pearls and threads.
     bool boxes = true;
-    bool pairs = false;      ///< All there are.
-    bool flashes = true;     ///< Those that began and ended lately.
-    float legend_line = 0.0f;  ///< Height of a line of the legend in the view's upper left corner; 0: none. [m]
+    bool pairs = false;   ///< All there are.
+    bool flashes = true;  ///< Those that began and ended lately.
+    float legend_line =
+        0.0f;  ///< Height of a line of the legend in the view's upper left corner; 0: none. [m]
     BroadphasePalette palette{};
 };
 
 /// Tells `renderer` what a broadphase looks like as of its last commit; `watch` remembers what has changed.
 /// Requires: a proper view, a legend_line of zero or more.
 /// Cost: proportional to what lies in the view, and to the pairs if they are asked for.
-void draw_broadphase(const SweepAndPrune& sweep, DebugDraw& renderer, const DrawBroadphaseOptions& options = {},
-                     const BroadphaseWatch* watch = nullptr);
+void draw_broadphase(const SweepAndPrune& sweep, DebugDraw& renderer,
+                     const DrawBroadphaseOptions& options = {}, const BroadphaseWatch* watch = nullptr);
 void draw_broadphase(const AnyBroadphase& broadphase, DebugDraw& renderer,
                      const DrawBroadphaseOptions& options = {}, const BroadphaseWatch* watch = nullptr);
-void draw_broadphase(const BroadphaseWorld& world, DebugDraw& renderer, const DrawBroadphaseOptions& options = {},
-                     const BroadphaseWatch* watch = nullptr);
+void draw_broadphase(const BroadphaseWorld& world, DebugDraw& renderer,
+                     const DrawBroadphaseOptions& options = {}, const BroadphaseWatch* watch = nullptr);
 
 }  // namespace damson

@@ -28,6 +28,33 @@ void add_world_options(CLI::App& command, SceneScale& scale, EngineOptions& opti
     command.add_option("--broadphase", options.broadphase, "Damson's broadphase: see damson list");
 }
 
+/// Pictures and films of a run.
+void add_filming_options(CLI::App& run, RunRequest& request) {
+    FilmingRequest& filming = request.filming;
+    run.add_option("--png", filming.png_file, "Draw a picture into this file");
+    run.add_option("--at", filming.png_at,
+                   "Step of the picture; the run then ends, unless --steps says otherwise")
+        ->check(any_steps);
+    run.add_option("--film", filming.film_file, "Make a film of the run, .mp4 or .gif, with ffmpeg");
+    run.add_option("--fps", filming.frames_per_second, "Frames a second; none: 60, of a .gif 25")
+        ->check(CLI::Range(1.0, 240.0));
+    run.add_option("--every", filming.every, "One frame every so many steps, whatever time that is")
+        ->check(any_steps);
+    run.add_option("--speed", filming.speed, "Of the film: 0.25 is slow motion")
+        ->check(CLI::Range(0.01, 100.0))
+        ->capture_default_str();
+    run.add_option(
+        "--draw", filming.draw_list,
+        "What to draw on the shapes, separated by commas: joints, contacts, impulses, boxes, tight, "
+        "islands, centers, velocities, levels, names, broadphase, legend");
+    run.add_option("--size", filming.size, "Of picture and film, in pixels")->capture_default_str();
+    run.add_option("--view", filming.view, "Part of the world to show: x0,y0,x1,y1 in metres");
+    run.add_flag("--light", filming.is_light, "Draw on light ground");
+    run.add_flag("--no-caption", filming.has_no_caption, "Draw no words on what it is");
+    run.add_option("--beside", request.beside,
+                   "Draw this engine beside the other, in the same picture and film");
+}
+
 /// Names of the command's options and positionals, or of its commands.
 std::string possible_in(const CLI::App& command) {
     std::string names;
@@ -89,6 +116,7 @@ int run_program(int argc, char** argv) {
     run->add_option("--svg", run_request.svg_file, "Write a picture of the end to this file");
     run->add_option("--csv", run_request.csv_file, "Write a line of figures for every step to this file");
     run->add_option("--save", run_request.scene_file, "Write the scene itself to this file, as JSON");
+    add_filming_options(*run, run_request);
 
     BroadphaseRequest broadphase_request;
     CLI::App* broadphase =

@@ -15,6 +15,9 @@ damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
 # shellcheck disable=SC2086
 damson_install_packages $damson_broadphase_packages ||
     damson_say "going on without: 'damson broadphase' then has fewer rivals to measure, or draws no pictures"
+# shellcheck disable=SC2086
+damson_install_packages $damson_picture_packages ||
+    damson_say "going on without: 'damson run' then draws no .png, or makes no films"
 damson_fetch_box2d "$PWD/build/box2d-source" ||
     damson_say "going on with Debian's library of Box2D, which is slower than one compiled with our flags"
 

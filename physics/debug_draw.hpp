@@ -77,6 +77,9 @@ struct DrawOptions {
 /// Threads: any number at a time, as long as nobody changes the world.
 void draw(const World& world, DebugDraw& renderer, const DrawOptions& options = {});
 
+/// One shape standing at `frame`, as draw() draws it: for pictures of what is in no world.
+void draw_shape(DebugDraw& renderer, const Shape& shape, const Transform& frame, const DrawPaint& paint);
+
 /// Tells `renderer` what the broadphase of `world` looks like; `watch` remembers what has just changed.
 /// To be drawn over the shapes.
 void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadphaseOptions& options = {},

@@ -38,6 +38,5 @@ void draw_levels(const Sketch& sketch);
 
 /// The colour of each body's island, by slot; a = 0: it is in none.
 std::vector<DrawColor> color_islands(const WorldState& state);
-void draw_shape(DebugDraw& to, const Shape& shape, const Transform& frame, const DrawPaint& paint);
 
 }  // namespace damson::detail

@@ -73,10 +73,6 @@ void draw_tiles(const Sketch& sketch, const Transform& frame, const TileGrid& gr
 
 }  // namespace
 
-void draw_shape(DebugDraw& to, const Shape& shape, const Transform& frame, const DrawPaint& paint) {
-    std::visit(ShapeDrawer{to, frame, paint}, shape);
-}
-
 void draw_shapes(const Sketch& sketch) {
     const WorldState& state = sketch.state;
     for (const std::uint32_t slot : sketch.slots) {
@@ -94,3 +90,11 @@ void draw_shapes(const Sketch& sketch) {
 }
 
 }  // namespace damson::detail
+
+namespace damson {
+
+void draw_shape(DebugDraw& renderer, const Shape& shape, const Transform& frame, const DrawPaint& paint) {
+    std::visit(detail::ShapeDrawer{renderer, frame, paint}, shape);
+}
+
+}  // namespace damson

@@ -72,6 +72,8 @@ count_results() {
 
 # shellcheck disable=SC2086
 damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
+# shellcheck disable=SC2086
+damson_install_packages $damson_picture_packages || damson_say "going on without pictures and films"
 if [ $with_linters = yes ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_developer_packages || exit 1

@@ -7,7 +7,9 @@
 damson_build_packages="g++ cmake ninja-build libglm-dev doctest-dev"
 # the headless program: command line, text, scenes and results, the peer
 damson_demo_packages="libcli11-dev libfmt-dev nlohmann-json3-dev libbox2d-dev"
-# rivals and pictures of `damson broadphase`, which does without those that are missing
+# pictures and films of the program, which says so when they are missing
+damson_picture_packages="pkg-config libcairo2-dev ffmpeg"
+# rivals and plots of `damson broadphase`, which does without those that are missing
 damson_broadphase_packages="libbullet-dev libchipmunk-dev gnuplot-nox"
 # what tests/run.sh --all needs on top
 damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache shellcheck"

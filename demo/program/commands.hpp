@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "../engines/engine.hpp"
+#include "../pictures/filming.hpp"
 #include "outcome.hpp"
 #include "select.hpp"
 
@@ -51,6 +52,8 @@ struct RunRequest {
     std::string svg_file;
     std::string csv_file;
     std::string scene_file;  ///< Where to write the scene itself as JSON; empty: nowhere.
+    FilmingRequest filming;
+    std::string beside;  ///< Engine to draw beside the other; empty: none.
 };
 
 /// Runs one scene in one engine.

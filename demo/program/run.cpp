@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <optional>
 
+#include "../pictures/filming.hpp"
 #include "../scenes/scene_file.hpp"
 #include "commands.hpp"
 #include "picture.hpp"
@@ -31,8 +33,17 @@ Outcome<int> run_command(const RunRequest& request) {
     Outcome<std::string> broadphase = select_broadphase(request.options.broadphase);
     if (auto* failure = std::get_if<Failure>(&broadphase)) return std::move(*failure);
 
+    Outcome<ShowOptions> show = check_filming(request.filming);
+    if (auto* failure = std::get_if<Failure>(&show)) return std::move(*failure);
+
     const auto& scene = std::get<Scene>(selected);
     const EngineInfo& info = *std::get<const EngineInfo*>(found);
+    const EngineInfo* beside_info = nullptr;
+    if (!request.beside.empty()) {
+        Outcome<const EngineInfo*> other = select_engine(request.beside);
+        if (auto* failure = std::get_if<Failure>(&other)) return std::move(*failure);
+        beside_info = std::get<const EngineInfo*>(other);
+    }
     if (!request.scene_file.empty()) {
         if (auto error = write_scene_file(scene, request.scene_file))
             return Failure{status_failed, error->text()};
@@ -43,8 +54,35 @@ Outcome<int> run_command(const RunRequest& request) {
                        fmt::format("{} cannot build {}: {}", info.name, scene.name, built.error)};
     Engine& engine = *built.engine;
 
+    const FilmingRequest& filming_request = request.filming;
     const QualityMeter meter(scene, info.skin);
-    const std::uint32_t steps = request.steps > 0 ? request.steps : scene.steps;
+    // a run for a picture alone ends with it
+    const bool ends_with_picture = filming_request.png_at > 0 && filming_request.film_file.empty();
+    const std::uint32_t steps = request.steps > 0   ? request.steps
+                                : ends_with_picture ? filming_request.png_at
+                                                    : scene.steps;
+    if (filming_request.png_at > steps)
+        return Failure{status_usage,
+                       fmt::format("there is no step {} in a run of {}", filming_request.png_at, steps)};
+    BuildResult beside_built;
+    std::optional<Filming> filming;
+    if (filming_request.is_wanted()) {
+        std::vector<Actor> actors{{&engine, info.version}};
+        if (beside_info != nullptr) {
+            beside_built = beside_info->build(scene, options_for(*beside_info, request.options));
+            if (!beside_built.engine)
+                return Failure{status_failed, fmt::format("{} cannot build {}: {}", beside_info->name,
+                                                          scene.name, beside_built.error)};
+            actors.push_back({beside_built.engine.get(), beside_info->version});
+        }
+        const ShowOptions& options = std::get<ShowOptions>(show);
+        const bool needs_view = !filming_request.film_file.empty() && !options.view;
+        filming.emplace(
+            scene, actors, filming_request, options, steps,
+            needs_view ? view_over_run(scene, info, options_for(info, request.options), steps) : Aabb{});
+        if (std::string problem = filming->begin(); !problem.empty()) return Failure{status_failed, problem};
+    }
+    Drive beside_drive = scene.drive;
     std::string csv =
         "step,ms,bodies,awake,pairs,contacts,begins,ends,sensor_begins,sensor_ends,edits_ms,"
         "kinetic_energy_j,potential_energy_j,max_penetration_m,max_joint_gap_m,mean_joint_gap_m,max_joint_"
@@ -65,6 +103,13 @@ Outcome<int> run_command(const RunRequest& request) {
         total_edits_ms += edits_ms;
         const EventCounts events = engine.event_counts();
         totals.add(events);
+        if (beside_built.engine) {
+            if (beside_drive) beside_drive(*beside_built.engine, step - 1);
+            beside_built.engine->step();
+        }
+        if (filming)
+            if (std::string problem = filming->after_step(step); !problem.empty())
+                return Failure{status_failed, problem};
         if (request.csv_file.empty()) continue;
 
         engine.read_states(states);
@@ -108,6 +153,10 @@ Outcome<int> run_command(const RunRequest& request) {
             drift.max_angle);
     }
     fmt::print("  digest {:016x}\n", engine.digest());
+    if (filming) {
+        if (std::string problem = filming->end(); !problem.empty()) return Failure{status_failed, problem};
+        fmt::print("{}", filming->report());
+    }
 
     if (!request.csv_file.empty()) {
         const std::string problem = write_text_file(request.csv_file, csv);

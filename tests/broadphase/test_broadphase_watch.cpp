@@ -21,7 +21,8 @@ struct Field {
     std::vector<ProxyId> proxies;
     explicit Field(BroadphaseKind kind = BroadphaseKind::SweepAndPrune) : broadphase(kind) {
         for (std::uint64_t i = 0; i < 100; ++i)
-            proxies.push_back(broadphase.add(box_at(static_cast<float>(i % 10), static_cast<float>(i / 10)), i));
+            proxies.push_back(
+                broadphase.add(box_at(static_cast<float>(i % 10), static_cast<float>(i / 10)), i));
         broadphase.commit();
     }
     const SweepAndPrune& sweep() const { return *broadphase.get_if<SweepAndPrune>(); }
@@ -29,7 +30,8 @@ struct Field {
 
 std::vector<TileView> tiles_of(const SweepAndPrune& sweep) {
     std::vector<TileView> tiles;
-    for_each_tile(sweep, {glm::vec2{-1e9f}, glm::vec2{1e9f}}, [&](const TileView& tile) { tiles.push_back(tile); });
+    for_each_tile(sweep, {glm::vec2{-1e9f}, glm::vec2{1e9f}},
+                  [&](const TileView& tile) { tiles.push_back(tile); });
     return tiles;
 }
 
@@ -64,7 +66,8 @@ TEST_SUITE("broadphase/tile_view") {
         bool has_box = false;
         for_each_tile(field.sweep(), box_at(5.0f, 5.0f, 0.1f), [&](const TileView& tile) {
             ++few;
-            for_each_box(field.sweep(), tile, [&](ProxyId proxy, const Aabb&) { has_box |= proxy == field.proxies[55]; });
+            for_each_box(field.sweep(), tile,
+                         [&](ProxyId proxy, const Aabb&) { has_box |= proxy == field.proxies[55]; });
         });
         CHECK(has_box);
         CHECK(few < tiles_of(field.sweep()).size());
@@ -73,10 +76,12 @@ TEST_SUITE("broadphase/tile_view") {
     TEST_CASE("static boxes lie in static tiles") {
         SweepAndPrune sweep;
         for (std::uint64_t i = 0; i < 40; ++i)
-            sweep.add(box_at(static_cast<float>(i), 0.0f), i, i % 2 == 0 ? ProxyMobility::Static : ProxyMobility::Moving);
+            sweep.add(box_at(static_cast<float>(i), 0.0f), i,
+                      i % 2 == 0 ? ProxyMobility::Static : ProxyMobility::Moving);
         sweep.commit();
         for (const TileView& tile : tiles_of(sweep))
-            for_each_box(sweep, tile, [&](ProxyId proxy, const Aabb&) { CHECK((proxy % 2 == 0) == tile.is_static); });
+            for_each_box(sweep, tile,
+                         [&](ProxyId proxy, const Aabb&) { CHECK((proxy % 2 == 0) == tile.is_static); });
     }
 }
 
@@ -167,7 +172,8 @@ TEST_SUITE("broadphase/broadphase_watch") {
         AnyBroadphase broadphase;
         std::vector<ProxyId> proxies;
         for (std::uint64_t i = 0; i < 300; ++i)
-            proxies.push_back(broadphase.add(box_at(random.between(0.0f, 20.0f), random.between(0.0f, 20.0f)), i));
+            proxies.push_back(
+                broadphase.add(box_at(random.between(0.0f, 20.0f), random.between(0.0f, 20.0f)), i));
         broadphase.commit();
         BroadphaseWatch watch(1);
         watch.look(broadphase);

@@ -95,7 +95,8 @@ TEST_SUITE("broadphase/draw_broadphase") {
         options.tiles = true;
         const auto brightest = [&] {
             int most = 0;
-            for (const auto& tile : field.drawn(options, &watch).polygons) most = std::max<int>(most, tile.paint.outline.a);
+            for (const auto& tile : field.drawn(options, &watch).polygons)
+                most = std::max<int>(most, tile.paint.outline.a);
             return most;
         };
         const int before = brightest();
@@ -170,8 +171,9 @@ TEST_SUITE("broadphase/draw_broadphase") {
 
     TEST_CASE("a bad view is refused") {
         const Field field;
-        CHECK(violation_of([&] { field.drawn({.view = {{1.0f, 0.0f}, {0.0f, 0.0f}}}); })
-                  .starts_with("draw_broadphase: view must be finite"));
+        CHECK(violation_of([&] {
+                  field.drawn({.view = {{1.0f, 0.0f}, {0.0f, 0.0f}}});
+              }).starts_with("draw_broadphase: view must be finite"));
         CHECK(violation_of([&] { field.drawn({.legend_line = -1.0f}); }) ==
               "draw_broadphase: legend_line must be zero or more and finite, got -1");
     }
