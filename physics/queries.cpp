@@ -351,7 +351,22 @@ bool is_legal_cast(const BoxCast& cast) {
 }
 
 /// Room of visit_all(), which asks for as many hits at a time.
-constexpr std::size_t hits_at_a_time = 32;
+constexpr std::size_t few_hits = 32, many_hits = 512;
+
+/// Shows `visit` the next `most` hits at most; returns whether there may be more. Out of line, so that only
+/// who needs it pays for the room.
+template <std::size_t most>
+[[gnu::noinline]] bool visit_some(const WorldState& state, const QueryRequest& request,
+                                  const QueryFilter& filter, detail::HitVisit visit,
+                                  std::optional<QueryHit>& last) {
+    std::array<QueryHit, most> room;
+    const auto hits = detail::find_hits(state, request, filter, room, last ? &*last : nullptr);
+    for (const QueryHit& hit : hits)
+        if (state.shapes.table.is_alive(hit.shape) && !visit(hit)) return false;
+    if (hits.size() < most) return false;
+    last = hits.back();
+    return true;
+}
 
 /// Requests that a worker takes at a time.
 constexpr std::uint32_t requests_at_a_time = 32;
@@ -528,15 +543,10 @@ std::span<QueryHit> World::find_all(const QueryRequest& request, std::span<Query
 
 void World::visit_hits(const QueryRequest& request, const QueryFilter& filter, detail::HitVisit visit) const {
     if (!detail::is_legal(request, "World::visit_all")) return;
-    std::array<QueryHit, hits_at_a_time> room;
     std::optional<QueryHit> last;
-    for (;;) {
-        const auto hits = detail::find_hits(*state_, request, filter, room, last ? &*last : nullptr);
-        for (const QueryHit& hit : hits)
-            if (is_alive(hit.shape) && !visit(hit)) return;
-        if (hits.size() < room.size()) return;
-        last = hits.back();
-    }
+    if (visit_some<few_hits>(*state_, request, filter, visit, last))
+        while (visit_some<many_hits>(*state_, request, filter, visit, last))
+            ;
 }
 
 void World::find_many_hits(std::size_t count, detail::RequestAt request_at, std::span<QueryHit> room,

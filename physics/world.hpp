@@ -324,8 +324,8 @@ public:
                                  const QueryFilter& filter = {}) const;
 
     /// Shows `visit(hit)` all hits in their order, or until it returns false. It may edit the world, and is
-    /// not shown what has been destroyed since; of what it moved, only some 32 hits at a time are renewed.
-    /// Cost: for each 32 hits, that of find_all().
+    /// not shown what has been destroyed since; of what it moved, only the next 32 hits or 512 are old.
+    /// Cost: that of find_all() for 32 hits; for each 512 more, once again.
     template <HitVisitor Visit>
     void visit_all(const QueryRequest& request, Visit&& visit, const QueryFilter& filter = {}) const {
         visit_hits(request, filter, detail::HitVisit(visit));

@@ -240,7 +240,7 @@ TEST_SUITE("physics/queries") {
         }
     }
 
-    TEST_CASE("in a world that no cache holds, batches say what single calls say") {
+    TEST_CASE("in a world that no cache holds, batches and visits say what single calls say") {
         World world({.gravity = {0.0f, 0.0f}});
         Random random(11);
         std::vector<BodyDef> defs(41000);
@@ -273,6 +273,21 @@ TEST_SUITE("physics/queries") {
         check(rays);
         check(casts);
         CHECK(found > 1500);
+
+        const BoxOverlap view{{{100.0f, 100.0f}, {160.0f, 160.0f}}};
+        std::vector<QueryHit> all(10000);
+        all.resize(world.find_all(view, all).size());
+        CHECK(all.size() > 1100);
+        std::vector<QueryHit> shown;
+        world.visit_all(view, [&](const QueryHit& hit) { shown.push_back(hit); });
+        CHECK(shown == all);
+        shown.clear();
+        world.visit_all(view, [&](const QueryHit& hit) {
+            shown.push_back(hit);
+            return shown.size() < 700;
+        });
+        all.resize(700);
+        CHECK(shown == all);
     }
 
     TEST_CASE("requests that are not numbers are refused, and nothing is found") {
