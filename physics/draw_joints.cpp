@@ -1,11 +1,15 @@
 // Joints: what each kind lets its bodies do. Thin lines lead from the bodies to the anchors.
 //
-//   revolute    a ring, and a pointer along B's frame; an arc from limit to limit, an arrow around for a
-//   motor distance    a line; ticks where limits are; a zigzag for a spring prismatic   the axis with ticks
-//   at its limits, a box on it weld        a square with a cross wheel       the axis, a zigzag along it, a
-//   ring motor       both frames and a line between them target      a line to a cross gear        a line
-//   from one geared joint to the other, with a toothed ring at either pulley      the rope over its two
-//   points filter      a dotted line
+//   revolute    a ring, and a pointer along B's frame; an arc between limits, an arrow around for a motor
+//   distance    a line, a zigzag for a spring; ticks where limits are
+//   prismatic   the axis with ticks at its limits, a box on it
+//   weld        a square with a cross
+//   wheel       the axis, a zigzag along it, a ring
+//   motor       both frames and a line between them
+//   target      a line to a cross
+//   gear        a dotted line from one geared joint to the other, with a toothed ring at either
+//   pulley      the rope over its two points
+//   filter      a dotted line
 //
 // The nearer one is to breaking, the more it has the colour of a strained one.
 #include <algorithm>
