@@ -140,18 +140,22 @@ std::uint32_t count_of(const WorldState& state, Obstacle obstacle) {
     return state.shapes.obstacle_counts[static_cast<std::size_t>(obstacle)];
 }
 
+/// Whether nothing but what is static stops a fast body that is no bullet.
+bool is_scenery_enough(const WorldState& state) {
+    return count_of(state, Obstacle::Driven) == 0;
+}
+
 /// Calls `look(slot, proxy)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of
 /// its way, others where it was as the step began, and if nothing but scenery could stop them nothing else.
 template <class Look>
 void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
-    const bool is_scenery_enough = !is_bullet && count_of(state, Obstacle::Driven) == 0;
     state.broadphase.cast_box(
         way,
         [&](ProxyId proxy, float) {
             const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
             if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot, proxy);
         },
-        is_scenery_enough ? QueryScope::Static : QueryScope::All);
+        !is_bullet && is_scenery_enough(state) ? QueryScope::Static : QueryScope::All);
     if (!is_bullet) return;
     for (const std::uint32_t slot : state.moved_shapes) {
         const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
@@ -415,12 +419,20 @@ void date(const WorldState& state, const std::vector<Crossing>& crossings, std::
     }
 }
 
-/// Whether there is anything that stops a fast body which is no bullet.
-bool has_obstacles(const WorldState& state) {
-    return count_of(state, Obstacle::Still) + count_of(state, Obstacle::Driven) > 0;
-}
-
 }  // namespace
+
+bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent) {
+    if (!is_scenery_enough(state)) return true;
+    if (count_of(state, Obstacle::Still) == 0) return false;
+    const glm::vec2 before = center - shift, reach{extent + box_skin};
+    bool is_free = true;
+    const auto note = [&](ProxyId, float) {
+        is_free = false;
+        return 0.0f;  // one is enough
+    };
+    state.broadphase.cast_box({{before - reach, before + reach}, shift, 1.0f}, note, QueryScope::Static);
+    return !is_free;
+}
 
 void refresh_fast_way(WorldState& state, std::uint32_t body_slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
@@ -437,11 +449,9 @@ void stop_fast_bodies(WorldState& state) {
     continuous.fast.clear();
     continuous.bullets.clear();
     continuous.crossings.clear();
-    const bool can_stop_all = has_obstacles(state);
     for (const WorkerScratch& scratch : state.worker_scratch)
         for (const std::uint32_t slot : scratch.fast_bodies) {
             const bool is_bullet = state.bodies.at<BodyFlags>(slot).is_bullet;
-            if (!is_bullet && !can_stop_all) continue;
             (is_bullet ? continuous.bullets : continuous.fast)
                 .push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
         }

@@ -66,7 +66,8 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
 
         const float way = spend_box_slack(state, row, shift, motion.turn, scratch.moved_shapes);
         if (way <= masses[row].fast_way) continue;
-        scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
+        if (flags.is_bullet || may_be_stopped(state, next.center, shift, masses[row].extent))
+            scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
         if (state.bodies.columns.at<BodyLinks>(row).first_joint != nothing)
             stretch_boxes(state, row, dt * motion.v, scratch.moved_shapes);
     }

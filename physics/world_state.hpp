@@ -90,7 +90,7 @@ struct WorkerScratch {
     std::vector<PlacedCore> seam_neighbours;      ///< Of the one that is judged.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
-    std::vector<std::uint32_t> fast_bodies;       ///< Slots that came farther than their fast way.
+    std::vector<std::uint32_t> fast_bodies;       ///< Slots; see continuous.hpp.
     std::vector<Crossing> crossings;              ///< Of bullets with what only sees or is seen.
     std::vector<std::uint32_t> broken_joints;     ///< Slots that bore more than they can.
     std::uint32_t manifolds_computed = 0;
