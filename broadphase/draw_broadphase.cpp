@@ -12,7 +12,7 @@ namespace damson {
 namespace {
 
 constexpr float thin_px = 1.0f, thick_px = 2.0f;
-constexpr float pearl_px = 3.0f;
+constexpr float pearl_px = 2.5f, knot_px = 5.0f;
 
 /// As large as boxes may be, and still with a size that is a number.
 constexpr Aabb everywhere{glm::vec2{-1e30f}, glm::vec2{1e30f}};
@@ -58,39 +58,33 @@ void draw_tile(const Scene& scene, const TileView& tile) {
                    faded(mixed(color, scene.options.palette.touched, fresh), opacity(0.35f + 0.6f * fresh)));
 }
 
-/// The boxes of one row, in the order of its tiles.
+/// The tiles of one row, from left to right, and the corners that their boxes are filed by.
 class Thread {
 public:
     explicit Thread(const Scene& scene) : scene_(scene) {}
 
     void add(const SweepAndPrune& sweep, const TileView& tile) {
-        if (tile.level != level_ || tile.row != row_ || tile.is_rest) cut();
+        if (tile.level != level_ || tile.row != row_) has_last_ = false;
         level_ = tile.level;
         row_ = tile.row;
-        color_ = color_of(scene_, tile);
-        corners_.clear();
-        for_each_box(sweep, tile, [&](ProxyId, const Aabb& box) { corners_.push_back(box.lower); });
-        // within a block no order is kept; it is drawn as a longer chain would be
-        std::sort(corners_.begin(), corners_.end(),
-                  [](glm::vec2 p, glm::vec2 q) { return p.x != q.x ? p.x < q.x : p.y < q.y; });
-        for (const glm::vec2 corner : corners_) {
-            if (has_last_ && !tile.is_rest &&
-                scene_.shows({min_each(last_, corner), max_each(last_, corner)}))
-                scene_.to.line(last_, corner, scene_.options.palette.thread, thin_px);
-            if (contains(scene_.view, corner))
-                scene_.to.point(corner, pearl_px, mixed(color_, {255, 255, 255}, 0.45f));
-            last_ = corner;
-            has_last_ = true;
-        }
+        const DrawColor color = mixed(color_of(scene_, tile), scene_.options.palette.thread, 0.4f);
+        glm::vec2 middle{0.0f};
+        const float share = 1.0f / static_cast<float>(tile.box_count);
+        for_each_box(sweep, tile, [&](ProxyId, const Aabb& box) {
+            middle += share * box.lower;
+            if (contains(scene_.view, box.lower)) scene_.to.point(box.lower, pearl_px, color);
+        });
+        if (tile.is_rest) return;
+        if (has_last_ && scene_.shows({min_each(last_, middle), max_each(last_, middle)}))
+            scene_.to.line(last_, middle, scene_.options.palette.thread, thick_px);
+        if (contains(scene_.view, middle)) scene_.to.point(middle, knot_px, scene_.options.palette.thread);
+        last_ = middle;
+        has_last_ = true;
     }
 
 private:
-    void cut() { has_last_ = false; }
-
     const Scene& scene_;
-    std::vector<glm::vec2> corners_;
     std::uint32_t level_ = ~0u, row_ = ~0u;
-    DrawColor color_{};
     glm::vec2 last_{0.0f};
     bool has_last_ = false;
 };
@@ -188,13 +182,10 @@ void draw_legend(const Scene& scene, const SweepAndPrune* sweep) {
             next("touched in the last update", square(faded(palette.levels[0], 140), palette.touched));
     }
     if (sweep != nullptr && scene.options.order)
-        next("a row, in the order of the sweep", [&](glm::vec2 where) {
-            for (int i = 0; i < 3; ++i) {
-                const glm::vec2 pearl = where + glm::vec2{0.6f * line * static_cast<float>(i), 0.0f};
-                if (i > 0)
-                    scene.to.line(pearl - glm::vec2{0.6f * line, 0.0f}, pearl, palette.thread, thin_px);
-                scene.to.point(pearl, pearl_px, {255, 255, 255});
-            }
+        next("a row of tiles, in the order of the sweep", [&](glm::vec2 where) {
+            scene.to.line(where, where + glm::vec2{1.2f * line, 0.0f}, palette.thread, thick_px);
+            for (const float x : {0.0f, 0.6f, 1.2f})
+                scene.to.point(where + glm::vec2{x * line, 0.0f}, knot_px, palette.thread);
         });
     if (scene.watch != nullptr && scene.options.flashes) {
         next("pair that began", flash(palette.began));

@@ -2,7 +2,7 @@
 //
 //   tile        a square in the colour of its level, the fuller the stronger; bright when it was touched
 //   pearl       the lower corner of a box: that is what it is filed by
-//   thread      through a row of tiles, pearl by pearl, in the order of the sweep
+//   thread      through a row of tiles, from left to right, with a knot in the middle of each tile's pearls
 //   flash       a pair that has just begun or ended
 //
 // Tiles and threads there are of a SweepAndPrune only, boxes, pairs and flashes of any broadphase.
@@ -23,7 +23,7 @@ struct BroadphasePalette {
     DrawColor static_level{128, 138, 158};
     DrawColor touched{255, 244, 214};
     DrawColor box{214, 220, 234, 120};
-    DrawColor thread{255, 255, 255, 150};
+    DrawColor thread{255, 255, 255, 170};
     DrawColor pair{160, 170, 190, 130};
     DrawColor began{120, 255, 150};
     DrawColor ended{255, 92, 92};

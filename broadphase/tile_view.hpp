@@ -20,7 +20,7 @@ struct TileView {
     std::uint32_t row = 0;
     std::uint32_t box_count = 0;
     std::uint32_t block_count = 0;  ///< Of sixteen boxes each.
-    Aabb area{};                    ///< Tiles at the border of their level reach farther. [m]
+    Aabb area{};                    ///< Of the border ones as far as they hold boxes. [m]
     bool is_static = false;
     bool is_rest = false;  ///< It holds what fits in no other tile, and has no area.
 };
@@ -55,6 +55,10 @@ inline TileView tile_at(const SweepAndPrune& sweep, std::uint32_t level_index, s
     const glm::vec2 corner{static_cast<float>(column), static_cast<float>(row)};
     tile.area.lower = level.origin + corner * (1.0f / level.scale);
     tile.area.upper = level.origin + (corner + glm::vec2{1.0f}) * (1.0f / level.scale);
+    // tiles at the border reach as far as there are boxes
+    for_each_box(sweep, tile, [&](ProxyId, const Aabb& box) {
+        tile.area = united(tile.area, {box.lower, box.lower});
+    });
     return tile;
 }
 

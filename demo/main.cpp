@@ -91,6 +91,10 @@ int run_program(int argc, char** argv) {
     bench->add_option("--json", bench_request.json_file, "Write the figures to this file");
     bench->add_option("--svg", bench_request.svg_folder,
                       "Write a picture of every run's end into this folder");
+    bench->add_option(
+        "--plot", bench_request.plot_folder,
+        "Write a page of plots into this folder, with gnuplot; scenes that have a number of things "
+        "to choose are also run with fewer");
 
     CompareRequest compare_request;
     CLI::App* compare = app.add_subcommand("compare", "Run one scene in two engines side by side");
@@ -157,6 +161,7 @@ int run_program(int argc, char** argv) {
     child->add_option("--engine", child_request.engine)->required();
     child->add_option("--steps", child_request.steps);
     child->add_option("--samples", child_request.samples);
+    child->add_flag("--step-times", child_request.sends_step_times);
     add_world_options(*child, child_request.scale, child_request.options);
 
     try {

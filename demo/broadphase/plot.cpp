@@ -76,7 +76,7 @@ PlotObstacle find_plot_obstacle(const std::string& file) {
 }
 
 std::string plot_script(const std::vector<PlotPoint>& points, const std::string& file,
-                        const std::string& caption) {
+                        const std::string& caption, const PlotLabels& labels) {
     const std::vector<std::string> loads = names_in_order(points, &PlotPoint::load);
     const std::vector<std::string> engines = names_in_order(points, &PlotPoint::engine);
     const auto panels = std::max(1, static_cast<int>(loads.size()));
@@ -135,8 +135,9 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
         const bool is_last_of_column = i + static_cast<std::size_t>(columns) >= loads.size();
         script += fmt::format("set title {} noenhanced font ',{}' offset 0,-0.6\n", gnuplot_text(loads[i]),
                               plot_format_of(file) == PlotFormat::Svg ? 14 : 12);
-        script += is_first_of_row ? "set ylabel 'time per moved box'\n" : "unset ylabel\n";
-        script += is_last_of_column ? "set xlabel 'boxes' offset 0,0.4\n" : "unset xlabel\n";
+        script += is_first_of_row ? fmt::format("set ylabel {}\n", gnuplot_text(labels.y)) : "unset ylabel\n";
+        script += is_last_of_column ? fmt::format("set xlabel {} offset 0,0.4\n", gnuplot_text(labels.x))
+                                    : "unset xlabel\n";
         script += fmt::format("set ytics {}\n", log_ticks(times, time_label));
         script += fmt::format("set yrange [{}:{}]\n", times.low, times.high);
         script += "plot ";

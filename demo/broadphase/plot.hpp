@@ -22,10 +22,16 @@ struct PlotObstacle {
 };
 PlotObstacle find_plot_obstacle(const std::string& file);
 
+/// What stands beside the axes.
+struct PlotLabels {
+    std::string x = "boxes";
+    std::string y = "time per moved box";
+};
+
 /// The picture as a gnuplot script. Loads and engines appear in the order of the points; `caption` stands
 /// below.
 std::string plot_script(const std::vector<PlotPoint>& points, const std::string& file,
-                        const std::string& caption);
+                        const std::string& caption, const PlotLabels& labels = {});
 
 /// Draws the picture. Returns a sentence when it could not be written, else nothing.
 std::string draw_plot(const std::vector<PlotPoint>& points, const std::string& file,

@@ -72,7 +72,8 @@ bool clip_line(Pixel& a, Pixel& b) {
             from = std::max(from, t);
         return from <= to;
     };
-    if (!cut(dx, far_px - a.x) || !cut(-dx, far_px + a.x) || !cut(dy, far_px - a.y) || !cut(-dy, far_px + a.y))
+    if (!cut(dx, far_px - a.x) || !cut(-dx, far_px + a.x) || !cut(dy, far_px - a.y) ||
+        !cut(-dy, far_px + a.y))
         return false;
     const Pixel start = a;
     a = {start.x + from * dx, start.y + from * dy};
@@ -115,7 +116,8 @@ std::string find_bitmap_obstacle() {
     return {};
 }
 
-Bitmap::Bitmap(PictureSize size) : size_(size), detail_(detail_scale(size)), surface_(std::make_unique<Surface>()) {
+Bitmap::Bitmap(PictureSize size)
+    : size_(size), detail_(detail_scale(size)), surface_(std::make_unique<Surface>()) {
     surface_->image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, size.width, size.height);
     surface_->pen = cairo_create(surface_->image);
     surface_->camera = &camera_;
@@ -195,7 +197,8 @@ void Bitmap::polygon(std::span<const glm::vec2> corners, float radius, const Dra
     }
     const double size = std::max(high.x - low.x, high.y - low.y) + 2.0 * round;
     if (round > 0.25 && is_all_near) {
-        // counter-clockwise in the world, where y is upward: the outside of an edge (dx, dy) is (-dy, dx) here
+        // counter-clockwise in the world, where y is upward: the outside of an edge (dx, dy) is (-dy, dx)
+        // here
         const auto outside = [](Pixel p, Pixel q) { return std::atan2(q.x - p.x, p.y - q.y); };
         for (std::size_t i = 0; i < points.size(); ++i) {
             const Pixel before = points[(i + points.size() - 1) % points.size()], at = points[i],
@@ -236,7 +239,7 @@ void Bitmap::line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) {
     Pixel from = surface_->at(a), to = surface_->at(b);
     if (!clip_line(from, to)) return;
     surface_->ink(color);
-    cairo_set_line_width(surface_->pen, static_cast<double>(width_px * detail_));
+    cairo_set_line_width(surface_->pen, static_cast<double>(width_px * detail_ * marks_));
     cairo_move_to(surface_->pen, from.x, from.y);
     cairo_line_to(surface_->pen, to.x, to.y);
     cairo_stroke(surface_->pen);
@@ -247,7 +250,8 @@ void Bitmap::point(glm::vec2 at, float size_px, DrawColor color) {
     const Pixel middle = surface_->at(at);
     if (!is_near(middle)) return;
     surface_->ink(color);
-    cairo_arc(surface_->pen, middle.x, middle.y, 0.5 * static_cast<double>(size_px * detail_), 0.0, 2.0 * pi);
+    cairo_arc(surface_->pen, middle.x, middle.y, 0.5 * static_cast<double>(size_px * detail_ * marks_), 0.0,
+              2.0 * pi);
     cairo_fill(surface_->pen);
 }
 
@@ -286,14 +290,16 @@ std::string Bitmap::write_png(const std::string& path) {
     const cairo_status_t status = cairo_surface_write_to_png_stream(
         surface_->image,
         [](void* to, const unsigned char* bytes, unsigned int count) {
-            return std::fwrite(bytes, 1, count, static_cast<Sink*>(to)->file) == count ? CAIRO_STATUS_SUCCESS
-                                                                                        : CAIRO_STATUS_WRITE_ERROR;
+            return std::fwrite(bytes, 1, count, static_cast<Sink*>(to)->file) == count
+                       ? CAIRO_STATUS_SUCCESS
+                       : CAIRO_STATUS_WRITE_ERROR;
         },
         &sink);
     const bool is_closed = std::fclose(sink.file) == 0;
     if (status == CAIRO_STATUS_SUCCESS && is_closed) return {};
     return path + ": cannot be written: " +
-           (errno != 0 ? std::generic_category().message(errno) : std::string(cairo_status_to_string(status)));
+           (errno != 0 ? std::generic_category().message(errno)
+                       : std::string(cairo_status_to_string(status)));
 }
 
 }  // namespace damson::demo

@@ -25,6 +25,8 @@ public:
     /// What is drawn from now on is seen by this camera, in the part of the picture whose upper left corner
     /// is `corner`. Requires: it lies in the picture.
     void look_through(const Camera& camera, PictureSize corner = {0, 0});
+    /// Lines and points are drawn this much thinner and smaller, where there are many of them. [-]
+    void shrink_marks(float share) { marks_ = share; }
     /// All of the part that is looked through, in one colour.
     void fill(DrawColor color);
     /// Words in the lower left corner, line by line, on a plate.
@@ -49,6 +51,7 @@ private:
     PictureSize size_;
     Camera camera_{};
     float detail_ = 1.0f;
+    float marks_ = 1.0f;
     std::unique_ptr<Surface> surface_;
 };
 

@@ -54,15 +54,17 @@ SceneSketch::SceneSketch(const Scene& scene) : joints_(scene.joints) {
     }
 }
 
-void SceneSketch::draw(std::span<const BodyState> states, DebugDraw& to, const DrawSceneOptions& options) const {
+void SceneSketch::draw(std::span<const BodyState> states, DebugDraw& to,
+                       const DrawSceneOptions& options) const {
     const bool is_whole = options.view.lower == options.view.upper;
     for (const Part& part : parts_) {
         if (!is_there(states, part.body)) continue;
         const BodyState& state = states[part.body];
         const Transform frame = frame_of(state);
         if (!is_whole && !overlaps(options.view, compute_aabb(part.shape, frame))) continue;
-        draw_shape(to, part.shape, frame,
-                   part.is_sensor ? options.palette.sensor : paint_of(options.palette, types_[part.body], state));
+        draw_shape(
+            to, part.shape, frame,
+            part.is_sensor ? options.palette.sensor : paint_of(options.palette, types_[part.body], state));
     }
     if (!options.joints) return;
     const DrawColor color = options.palette.joint;

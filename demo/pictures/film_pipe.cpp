@@ -19,7 +19,8 @@ namespace damson::demo {
 
 namespace {
 
-constexpr const char* missing_ffmpeg = "the film needs ffmpeg, which is not installed: apt-get install ffmpeg";
+constexpr const char* missing_ffmpeg =
+    "the film needs ffmpeg, which is not installed: apt-get install ffmpeg";
 
 std::string reason(int error) {
     return std::generic_category().message(error);

@@ -1,4 +1,5 @@
-// Raw pictures to ffmpeg, which makes a film of them. No shell is asked, and nobody who stops reading ends us.
+// Raw pictures to ffmpeg, which makes a film of them. No shell is asked, and nobody who stops reading ends
+// us.
 #pragma once
 
 #include <sys/types.h>

@@ -23,7 +23,8 @@ constexpr std::uint32_t samples_of_run = 40;
 Outcome<ShowOptions> check_filming(const FilmingRequest& request) {
     ShowOptions options;
     const auto usage = [](std::string sentence) { return Failure{status_usage, std::move(sentence)}; };
-    if (const std::string problem = read_draw_list(request.draw_list.empty() ? "joints" : request.draw_list, options);
+    if (const std::string problem =
+            read_draw_list(request.draw_list.empty() ? "joints" : request.draw_list, options);
         !problem.empty())
         return usage(problem);
     const std::optional<PictureSize> size = read_size(request.size);
@@ -34,14 +35,16 @@ Outcome<ShowOptions> check_filming(const FilmingRequest& request) {
     if (!request.view.empty()) {
         options.view = read_view(request.view);
         if (!options.view)
-            return usage(fmt::format("no part of a world: \"{}\"; possible: x0,y0,x1,y1 in metres, lower corner first",
-                                     request.view));
+            return usage(
+                fmt::format("no part of a world: \"{}\"; possible: x0,y0,x1,y1 in metres, lower corner first",
+                            request.view));
     }
     options.is_light = request.is_light;
     options.has_caption = !request.has_no_caption;
     if (!request.is_wanted()) return options;
 
-    if (const std::string obstacle = find_bitmap_obstacle(); !obstacle.empty()) return Failure{status_failed, obstacle};
+    if (const std::string obstacle = find_bitmap_obstacle(); !obstacle.empty())
+        return Failure{status_failed, obstacle};
     if (!request.png_file.empty()) {
         if (!request.png_file.ends_with(".png") && !request.png_file.starts_with("/dev/"))
             return usage(fmt::format("unknown kind of picture \"{}\"; possible: names that end in .png",
@@ -68,8 +71,10 @@ Filming::Filming(const Scene& scene, const std::vector<Actor>& actors, const Fil
       view_(options.view.value_or(view)),
       bitmap_(std::make_unique<Bitmap>(options.size)) {
     if (request_.png_at == 0) request_.png_at = last_step;
-    if (request_.frames_per_second == 0.0) request_.frames_per_second = is_gif(request.film_file) ? 25.0 : 60.0;
-    for (const Actor& actor : actors) stages_.push_back(std::make_unique<Stage>(scene, *actor.engine, actor.title));
+    if (request_.frames_per_second == 0.0)
+        request_.frames_per_second = is_gif(request.film_file) ? 25.0 : 60.0;
+    for (const Actor& actor : actors)
+        stages_.push_back(std::make_unique<Stage>(scene, *actor.engine, actor.title));
 }
 
 Filming::~Filming() = default;
@@ -134,7 +139,8 @@ std::string Filming::end() {
     return {};
 }
 
-Aabb view_over_run(const Scene& scene, const EngineInfo& info, const EngineOptions& options, std::uint32_t steps) {
+Aabb view_over_run(const Scene& scene, const EngineInfo& info, const EngineOptions& options,
+                   std::uint32_t steps) {
     std::vector<Aabb> boxes;
     BuildResult built = info.build(scene, options);
     if (!built.engine) return view_of(boxes);

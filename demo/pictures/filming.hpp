@@ -12,15 +12,15 @@
 namespace damson::demo {
 
 struct FilmingRequest {
-    std::string png_file;       ///< Empty: none.
-    std::uint32_t png_at = 0;   ///< After this step; 0: after the last.
-    std::string film_file;      ///< Empty: none.
+    std::string png_file;            ///< Empty: none.
+    std::uint32_t png_at = 0;        ///< After this step; 0: after the last.
+    std::string film_file;           ///< Empty: none.
     double frames_per_second = 0.0;  ///< 0: 60, of a .gif 25.
-    std::uint32_t every = 0;    ///< A frame each so many steps, whatever time that is; 0: by time.
-    double speed = 1.0;         ///< Of the film: 0.5 is slow motion. [-]
-    std::string draw_list;      ///< Empty: joints.
+    std::uint32_t every = 0;         ///< A frame each so many steps, whatever time that is; 0: by time.
+    double speed = 1.0;              ///< Of the film: 0.5 is slow motion. [-]
+    std::string draw_list;           ///< Empty: joints.
     std::string size = "1280x720";
-    std::string view;           ///< "x0,y0,x1,y1"; empty: what is worth showing. [m]
+    std::string view;  ///< "x0,y0,x1,y1"; empty: what is worth showing. [m]
     bool is_light = false;
     bool has_no_caption = false;
 
@@ -70,6 +70,7 @@ private:
 };
 
 /// What lies in the way of things over a whole run: the scene is run once for it. [m]
-Aabb view_over_run(const Scene& scene, const EngineInfo& info, const EngineOptions& options, std::uint32_t steps);
+Aabb view_over_run(const Scene& scene, const EngineInfo& info, const EngineOptions& options,
+                   std::uint32_t steps);
 
 }  // namespace damson::demo

@@ -29,7 +29,8 @@ std::string gnuplot_text(const std::string& text) {
 
 std::string find_gnuplot_obstacle() {
     const ProcessEnd end = run_process({"gnuplot", "--version"});
-    if (end.is_missing) return "the picture needs gnuplot, which is not installed: apt-get install gnuplot-nox";
+    if (end.is_missing)
+        return "the picture needs gnuplot, which is not installed: apt-get install gnuplot-nox";
     return end.is_clean ? "" : "the picture needs gnuplot, which " + end.sentence;
 }
 

@@ -30,8 +30,8 @@ struct PlotStyle {
     double width;
 };
 
-/// How an engine's line looks in every plot: Damson stands out; the rest can be told apart by colour, by shape
-/// and, in families, by dashes.
+/// How an engine's line looks in every plot: Damson stands out; the rest can be told apart by colour, by
+/// shape and, in families, by dashes.
 PlotStyle plot_style_of(const std::string& engine, std::size_t rank);
 
 std::string count_label(double count);

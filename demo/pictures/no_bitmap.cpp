@@ -6,7 +6,8 @@ namespace damson::demo {
 struct Bitmap::Surface {};
 
 std::string find_bitmap_obstacle() {
-    return "this program was built without Cairo and draws no .png or film: apt-get install libcairo2-dev, then "
+    return "this program was built without Cairo and draws no .png or film: apt-get install libcairo2-dev, "
+           "then "
            "configure and build again";
 }
 

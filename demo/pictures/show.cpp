@@ -34,8 +34,8 @@ constexpr Layer layers[] = {
 
 /// Colours that leave the stage to what is drawn over them.
 DrawPalette muted(DrawPalette palette) {
-    for (DrawPaint* paint : {&palette.awake, &palette.asleep, &palette.still, &palette.kinematic, &palette.sensor,
-                             &palette.bullet, &palette.disabled}) {
+    for (DrawPaint* paint : {&palette.awake, &palette.asleep, &palette.still, &palette.kinematic,
+                             &palette.sensor, &palette.bullet, &palette.disabled}) {
         paint->fill = mixed(paint->fill, palette.background, 0.72f);
         paint->outline = mixed(paint->outline, palette.background, 0.6f);
     }
@@ -43,10 +43,24 @@ DrawPalette muted(DrawPalette palette) {
     return palette;
 }
 
+/// The size that half of the boxes exceed. [m]
+float median_size(const std::vector<Aabb>& boxes) {
+    std::vector<float> sizes;
+    for (const Aabb& box : boxes) {
+        const glm::vec2 size = box.upper - box.lower;
+        if (size != glm::vec2{0.0f}) sizes.push_back(std::max(size.x, size.y));
+    }
+    if (sizes.empty()) return 1.0f;
+    const auto middle = sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2);
+    std::nth_element(sizes.begin(), middle, sizes.end());
+    return *middle;
+}
+
 std::optional<float> read_float(std::string_view text) {
     float value = 0.0f;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
+        return std::nullopt;
     return value;
 }
 
@@ -104,6 +118,9 @@ Stage::Stage(const Scene& scene, Engine& engine, std::string title)
     engine_.read_states(states_);
     engine_.read_tiles(tiles_);
     before_ = states_;
+    std::vector<Aabb> boxes;
+    sketch_.add_boxes(states_, boxes);
+    usual_size_ = median_size(boxes);
 }
 
 void Stage::look() {
@@ -124,13 +141,18 @@ void Stage::draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const
     bitmap.look_through(camera, corner);
     bitmap.fill(palette.background);
     const Aabb view = camera.view();
+    // marks of bodies that are dots would hide them
+    constexpr float roomy_px = 24.0f;
+    const float marks = std::clamp(usual_size_ * camera.scale / (roomy_px * detail), 0.2f, 1.0f);
+    bitmap.shrink_marks(marks);
     if (world_ != nullptr) {
         DrawOptions draw_options = options.draw;
         draw_options.view = view;
         draw_options.alpha = alpha;
-        draw_options.mark_size = camera.meters(16.0f * detail);
+        draw_options.mark_size = camera.meters(16.0f * detail * marks);
         draw_options.palette = options.has_broadphase ? muted(palette) : palette;
         damson::draw(*world_, bitmap, draw_options);
+        bitmap.shrink_marks(std::max(marks, 0.7f));  // what the broadphase does is thin as it is
         if (options.has_broadphase)
             draw_broadphase(*world_, bitmap,
                             {.view = view,
@@ -144,6 +166,7 @@ void Stage::draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const
         else
             sketch_.draw(states_between(before_, states_, alpha), bitmap, scene_options);
     }
+    bitmap.shrink_marks(1.0f);
     if (options.has_caption) bitmap.caption(caption, palette.words, faded(palette.background, 200));
 }
 
@@ -165,7 +188,8 @@ void draw_stages(Bitmap& bitmap, std::vector<std::unique_ptr<Stage>>& stages, co
         stage.draw(bitmap, camera_for(view, part), corner, options, alpha, stage.title() + caption);
     }
     // a line between the parts, on a plane of pixels
-    bitmap.look_through({{0.5f * static_cast<float>(size.width), -0.5f * static_cast<float>(size.height)}, 1.0f, size});
+    bitmap.look_through(
+        {{0.5f * static_cast<float>(size.width), -0.5f * static_cast<float>(size.height)}, 1.0f, size});
     for (int i = 1; i < count; ++i) {
         const auto x = static_cast<float>(corner_of(i).width), y = -static_cast<float>(corner_of(i).height);
         const glm::vec2 end = is_row ? glm::vec2{x, -static_cast<float>(size.height)}

@@ -54,6 +54,7 @@ private:
     Engine& engine_;
     World* world_;
     std::string title_;
+    float usual_size_ = 1.0f;  ///< Of what can move. [m]
     BroadphaseWatch watch_{5};
     std::vector<BodyState> before_, states_;
     std::vector<std::uint8_t> tiles_, next_tiles_;

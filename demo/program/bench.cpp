@@ -160,6 +160,62 @@ void note_differences(Run& run) {
             fmt::format("{} in {}: repeats ended in different states", run.engine->name, run.scene));
 }
 
+/// Of the repeats of a run, the fastest is drawn.
+void keep_best(std::vector<PlottedRun>& plotted, PlottedRun run) {
+    for (PlottedRun& other : plotted) {
+        if (other.scene != run.scene || other.engine != run.engine) continue;
+        if (run.ms_min < other.ms_min) other = std::move(run);
+        return;
+    }
+    plotted.push_back(std::move(run));
+}
+
+/// Steps of a run that is made for its cost alone.
+constexpr std::uint32_t cost_steps = 60;
+
+/// Numbers of things that cost is drawn against.
+std::vector<std::uint32_t> cost_counts(const SceneScale& scale) {
+    if (scale.is_quick) return {50, 200, 800};
+    return {500, 2000, 8000};
+}
+
+/// One run of each number in each engine.
+std::vector<CostPoint> measure_costs(const std::vector<std::string>& names,
+                                     const std::vector<const EngineInfo*>& chosen,
+                                     const BenchRequest& request) {
+    std::vector<ChildRequest> children;
+    for (const std::string& name : names) {
+        const CatalogueEntry* entry = find_scene(name);
+        if (entry == nullptr || entry->make_with == nullptr) continue;
+        for (const std::uint32_t count : cost_counts(request.scale))
+            for (const EngineInfo* engine : chosen)
+                children.push_back({.scene = name,
+                                    .scale = {.count = count},
+                                    .engine = engine->name,
+                                    .steps = cost_steps,
+                                    .options = options_for(*engine, request.options)});
+    }
+    std::vector<double> weights;
+    for (const ChildRequest& child : children) weights.push_back(static_cast<double>(child.scale.count));
+    std::vector<CostPoint> points;
+    if (children.empty()) return points;
+    Progress progress(std::move(weights));
+    for (const ChildRequest& child : children) {
+        progress.begin(fmt::format("{} {} {}", child.scene, child.engine, child.scale.count));
+        Outcome<ChildReport> outcome = measure_in_child(child, [&](std::uint32_t steps_done) {
+            progress.update(static_cast<double>(steps_done) / static_cast<double>(child.steps));
+        });
+        const auto* report = std::get_if<ChildReport>(&outcome);
+        if (report == nullptr || !report->refusal.empty()) {
+            progress.end("left out");
+            continue;
+        }
+        points.push_back({child.scene, child.engine, child.scale.count, report->measurement.ms_per_step});
+        progress.end(fmt::format("{:.3f} ms per step", report->measurement.ms_per_step));
+    }
+    return points;
+}
+
 }  // namespace
 
 Outcome<int> bench_command(const BenchRequest& request) {
@@ -170,7 +226,12 @@ Outcome<int> bench_command(const BenchRequest& request) {
     Outcome<std::string> broadphase = select_broadphase(request.options.broadphase);
     if (auto* failure = std::get_if<Failure>(&broadphase)) return std::move(*failure);
     const auto& chosen = std::get<std::vector<const EngineInfo*>>(selected);
+    const bool has_plots = !request.plot_folder.empty();
+    if (has_plots)
+        if (const std::string obstacle = find_page_obstacle(request.plot_folder); !obstacle.empty())
+            return Failure{status_failed, obstacle};
 
+    std::vector<PlottedRun> plotted;
     std::vector<LoadedScene> scenes;
     for (const std::string& name : std::get<std::vector<std::string>>(names)) {
         Outcome<Scene> scene = select_scene(name, request.scale);
@@ -212,7 +273,8 @@ Outcome<int> bench_command(const BenchRequest& request) {
                                              .engine = run.engine->name,
                                              .steps = loaded.steps,
                                              .options = run.options,
-                                             .samples = repeat == 0 ? sample_count : 0};
+                                             .samples = repeat == 0 ? sample_count : 0,
+                                             .sends_step_times = has_plots};
                     Outcome<ChildReport> outcome = measure_in_child(child, [&](std::uint32_t steps_done) {
                         progress.update(static_cast<double>(steps_done) / static_cast<double>(loaded.steps));
                     });
@@ -231,6 +293,9 @@ Outcome<int> bench_command(const BenchRequest& request) {
                         continue;
                     }
                     run.repeats.push_back(report.measurement);
+                    if (has_plots)
+                        keep_best(plotted, {run.scene, run.engine->name, report.measurement.ms_per_step,
+                                            report.step_times});
                     if (repeat == 0) judge(run, loaded, report.samples, request.svg_folder);
                     progress.end(fmt::format("{:.3f} ms per step", report.measurement.ms_per_step));
                 }
@@ -251,6 +316,14 @@ Outcome<int> bench_command(const BenchRequest& request) {
     if (!request.json_file.empty()) {
         const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");
         if (!problem.empty()) return Failure{status_failed, problem};
+    }
+    if (has_plots) {
+        const std::vector<CostPoint> costs =
+            measure_costs(std::get<std::vector<std::string>>(names), chosen, request);
+        const std::string problem =
+            write_bench_page(request.plot_folder, machine_line(results.at("machine")), plotted, costs);
+        if (!problem.empty()) return Failure{status_failed, problem};
+        fmt::print("plots: {}/index.html\n", request.plot_folder);
     }
     return has_failed ? status_failed : status_ok;
 }

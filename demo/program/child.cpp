@@ -2,6 +2,7 @@
 #include "child.hpp"
 
 #include <fmt/format.h>
+#include <array>
 #include <chrono>
 #include <cstring>
 #include <type_traits>
@@ -19,6 +20,7 @@ constexpr char progress_kind = 'p';  // payload: steps done
 constexpr char sample_kind = 's';    // payload: step, number of states, their bytes, tiles
 constexpr char result_kind = 'r';    // payload: a measurement as JSON
 constexpr char failure_kind = 'f';   // payload: a sentence
+constexpr char times_kind = 't';     // payload: times of the steps after the first, four floats each
 constexpr char refusal_kind = 'n';   // payload: why the engine cannot hold the scene
 
 constexpr std::chrono::milliseconds time_between_signs{100};
@@ -53,6 +55,29 @@ StateSample sample_from(const std::string& payload) {
     return sample;
 }
 
+/// Four times of a step: all of it, pairs, narrowphase, solver. [ms]
+using StepTime = std::array<float, 4>;
+
+StepTime step_time_of(double ms, const std::vector<PhaseTime>& phases) {
+    StepTime time{static_cast<float>(ms)};
+    for (const PhaseTime& phase : phases)
+        if (phase.group != PhaseGroup::Other)
+            time[phase.group == PhaseGroup::Pairs    ? 1
+                 : phase.group == PhaseGroup::Narrow ? 2
+                                                     : 3] += static_cast<float>(phase.ms);
+    return time;
+}
+
+StepTimes step_times_from(const std::string& payload) {
+    StepTimes times;
+    for (std::size_t at = 0; at + sizeof(StepTime) <= payload.size(); at += sizeof(StepTime)) {
+        StepTime time;
+        std::memcpy(time.data(), payload.data() + at, sizeof time);
+        times.add(time[0], time[1], time[2], time[3]);
+    }
+    return times;
+}
+
 }  // namespace
 
 int run_as_child(const ChildRequest& request, int descriptor) {
@@ -79,6 +104,8 @@ int run_as_child(const ChildRequest& request, int descriptor) {
     }  // the description goes: only the engine's memory counts from here on
 
     double total_ms = 0.0, edits_ms = 0.0;
+    std::vector<StepTime> step_times;
+    if (request.sends_step_times) step_times.reserve(run.steps);
     std::uint32_t samples_sent = 0;
     auto last_sign = Clock::now();
     std::vector<BodyState> states;
@@ -95,7 +122,9 @@ int run_as_child(const ChildRequest& request, int descriptor) {
         if (step > 1 || run.steps == 1) {
             total_ms += ms;
             if (drive) edits_ms += std::chrono::duration<double, std::milli>(start - edits_start).count();
-            run.phases_ms.add(engine->phase_times());
+            const std::vector<PhaseTime> phases = engine->phase_times();
+            run.phases_ms.add(phases);
+            if (request.sends_step_times) step_times.push_back(step_time_of(ms, phases));
         }
         run.events.add(engine->event_counts());
 
@@ -123,6 +152,10 @@ int run_as_child(const ChildRequest& request, int descriptor) {
     run.phases_ms.scale(1.0 / timed_steps);
     run.counts = engine->counts();
     run.digest = engine->digest();
+    if (request.sends_step_times && !send_message(descriptor, times_kind,
+                                                  {reinterpret_cast<const char*>(step_times.data()),
+                                                   step_times.size() * sizeof(StepTime)}))
+        return status_failed;
     return send_message(descriptor, result_kind, to_json(run).dump()) ? status_ok : status_failed;
 }
 
@@ -135,6 +168,7 @@ Outcome<ChildReport> measure_in_child(const ChildRequest& request,
                                        "--workers", std::to_string(request.options.workers),
                                        "--samples", std::to_string(request.samples)};
     if (request.scale.is_quick) arguments.emplace_back("--quick");
+    if (request.sends_step_times) arguments.emplace_back("--step-times");
     if (request.scale.count > 0) {
         arguments.emplace_back("--n");
         arguments.push_back(std::to_string(request.scale.count));
@@ -152,6 +186,7 @@ Outcome<ChildReport> measure_in_child(const ChildRequest& request,
         if (message && message->kind == progress_kind && message->payload.size() == sizeof steps_done)
             std::memcpy(&steps_done, message->payload.data(), sizeof steps_done);
         if (message && message->kind == sample_kind) report.samples.push_back(sample_from(message->payload));
+        if (message && message->kind == times_kind) report.step_times = step_times_from(message->payload);
         if (message && message->kind == failure_kind) failure = message->payload;
         if (message && message->kind == refusal_kind) report.refusal = message->payload;
         if (message && message->kind == result_kind) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "../engines/engine.hpp"
+#include "bench_page.hpp"
 #include "outcome.hpp"
 #include "record.hpp"
 #include "select.hpp"
@@ -24,6 +25,7 @@ struct ChildRequest {
     std::uint32_t steps = 0;  ///< 0: the scene's own number.
     EngineOptions options;
     std::uint32_t samples = 0;  ///< How many times states are sent, the last after the last step.
+    bool sends_step_times = false;
 };
 
 /// Does the run and sends it through `descriptor`. Returns the exit status of the child.
@@ -39,6 +41,7 @@ struct ChildReport {
     std::string refusal;  ///< Why the engine cannot hold the scene; empty: it can, and there is the rest.
     Measurement measurement;
     std::vector<StateSample> samples;
+    StepTimes step_times;  ///< If they were asked for.
 };
 
 /// Starts this program anew for the run. `on_progress(steps done)` is called now and then.

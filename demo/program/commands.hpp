@@ -25,6 +25,7 @@ struct BenchRequest {
     EngineOptions options;
     std::string json_file;
     std::string svg_folder;
+    std::string plot_folder;  ///< Where to write a page of plots; empty: nowhere.
 };
 
 /// Runs every scene in every engine, engines taking turns, and prints the figures.

@@ -70,10 +70,10 @@ TEST_SUITE("broadphase/draw_broadphase") {
         options.tiles = false;
         options.order = true;
         const DrawRecord order = field.drawn(options);
-        CHECK(order.points.size() == 100);
+        CHECK(order.points.size() == 100 + tiles);  // a pearl a box, a knot a tile
         // a thread runs from left to right, and never from one row of tiles to another
-        CHECK(order.lines.size() > 50);
-        CHECK(order.lines.size() < 100);
+        CHECK(order.lines.size() > 0);
+        CHECK(order.lines.size() < tiles);
         for (const auto& line : order.lines) CHECK(line.a.x <= line.b.x);
     }
 

@@ -84,9 +84,11 @@ TEST_SUITE("demo/films") {
         const std::string file = folder / "a.png";
         check_end("run tumbler --quick --png '" + file + "' --at 20", 0, "step 20, 1280 x 720");
         CHECK(size_of_png(file) == std::pair{1280, 720});
-        for (const char* draw : {"contacts,impulses,joints,boxes,tight,islands,centers,velocities,levels,names",
-                                 "broadphase,legend"})
-            check_end("run tumbler --quick --png '" + file + "' --at 9 --size 1x1 --draw " + draw, 0, "1 x 1");
+        for (const char* draw :
+             {"contacts,impulses,joints,boxes,tight,islands,centers,velocities,levels,names",
+              "broadphase,legend"})
+            check_end("run tumbler --quick --png '" + file + "' --at 9 --size 1x1 --draw " + draw, 0,
+                      "1 x 1");
         CHECK(size_of_png(file) == std::pair{1, 1});
     }
 
@@ -94,8 +96,9 @@ TEST_SUITE("demo/films") {
         if (!has_bitmaps()) return;
         const Folder folder("pictures");
         const std::string file = folder / "a.png";
-        for (const char* scene : {"large_pyramid", "many_pyramids", "tumbler", "smash", "spinner", "joint_grid",
-                                  "rain", "swarm", "bullets", "churn", "ragdoll_stair", "chain_bridge", "platformer"}) {
+        for (const char* scene :
+             {"large_pyramid", "many_pyramids", "tumbler", "smash", "spinner", "joint_grid", "rain", "swarm",
+              "bullets", "churn", "ragdoll_stair", "chain_bridge", "platformer"}) {
             CAPTURE(scene);
             std::filesystem::remove(file);
             check_end(std::string("run ") + scene + " --quick --png '" + file +
@@ -104,10 +107,12 @@ TEST_SUITE("demo/films") {
             CHECK(size_of_png(file) == std::pair{320, 180});
         }
         for (const char* scene : {"tumbler", "ragdoll_stair", "platformer"})
-            check_end(std::string("run ") + scene + " --quick --png '" + file + "' --at 5 --size 99x50 --beside box2d",
+            check_end(std::string("run ") + scene + " --quick --png '" + file +
+                          "' --at 5 --size 99x50 --beside box2d",
                       0, "digest");
         CHECK(size_of_png(file) == std::pair{99, 50});
-        check_end("run rain --quick --png '" + file + "' --at 5 --size 3840x2160 --draw broadphase,legend", 0, "digest");
+        check_end("run rain --quick --png '" + file + "' --at 5 --size 3840x2160 --draw broadphase,legend", 0,
+                  "digest");
         CHECK(size_of_png(file) == std::pair{3840, 2160});
     }
 
@@ -129,23 +134,28 @@ TEST_SUITE("demo/films") {
         const Folder folder("pictures");
         const std::string out = "'" + (folder / "a.png") + "'";
         check_end("run tumbler --quick --png " + out + " --size 0x5", 2, "no size of a picture: \"0x5\"");
-        check_end("run tumbler --quick --png " + out + " --draw cats", 2, "unknown thing to draw \"cats\"; possible: joints");
+        check_end("run tumbler --quick --png " + out + " --draw cats", 2,
+                  "unknown thing to draw \"cats\"; possible: joints");
         check_end("run tumbler --quick --png " + out + " --view 1,2", 2, "no part of a world: \"1,2\"");
         check_end("run tumbler --quick --png a.jpg", 2, "unknown kind of picture \"a.jpg\"");
-        check_end("run tumbler --quick --film a.avi", 2, "unknown kind of film \"a.avi\"; possible: names that end in .mp4");
-        check_end("run tumbler --quick --png " + out + " --at 30 --steps 20", 2, "there is no step 30 in a run of 20");
+        check_end("run tumbler --quick --film a.avi", 2,
+                  "unknown kind of film \"a.avi\"; possible: names that end in .mp4");
+        check_end("run tumbler --quick --png " + out + " --at 30 --steps 20", 2,
+                  "there is no step 30 in a run of 20");
         check_end("run tumbler --quick --png '" + (folder / "no/such/a.png") + "'", 1, "there is no folder");
         check_end("run tumbler --quick --film '" + (folder / "no/such/a.mp4") + "'", 1, "there is no folder");
         check_end("run tumbler --quick --png " + out + " --beside chipmunk", 2, "unknown engine");
         if (std::filesystem::exists("/dev/full"))
-            check_end("run tumbler --quick --png /dev/full --at 2", 1, "/dev/full: cannot be written: No space left");
+            check_end("run tumbler --quick --png /dev/full --at 2", 1,
+                      "/dev/full: cannot be written: No space left");
         CHECK(folder.files() == 0);
     }
 
     TEST_CASE("empty, broken, exploding and far-flung scenes have a picture or a sentence") {
         if (!has_bitmaps()) return;
         const Folder folder("pictures");
-        const std::string out = " --png '" + (folder / "a.png") + "' --at 3 --size 64x48 --draw contacts,islands,broadphase";
+        const std::string out =
+            " --png '" + (folder / "a.png") + "' --at 3 --size 64x48 --draw contacts,islands,broadphase";
         const auto scene = [&](const std::string& text) {
             std::ofstream(folder / "scene.json") << text;
             return "run '" + (folder / "scene.json") + "'" + out;
@@ -156,7 +166,8 @@ TEST_SUITE("demo/films") {
         check_end(scene(head + "]}"), 1, "must hold at least one body");
         const ProgramEnd bare = run_damson(scene(head + "{}]}"));
         CHECK_MESSAGE(bare.status == 0, bare.text);
-        const std::string far = R"({"type": "dynamic", "position": [90000, -90000], "linear_velocity": [80000, 80000],
+        const std::string far =
+            R"({"type": "dynamic", "position": [90000, -90000], "linear_velocity": [80000, 80000],
             "shapes": [{"type": "circle", "radius": 0.5}]})";
         const ProgramEnd flung = run_damson(scene(head + far + "," + far + "]}"));
         CHECK_MESSAGE(flung.status == 0, flung.text);
@@ -168,12 +179,17 @@ TEST_SUITE("demo/films") {
         const Folder folder("films");
         const std::string mp4 = folder / "a b'c.mp4", gif = folder / "a.gif";
         // a name that a shell would trip over is written as it is
-        check_end("run tumbler --quick --steps 30 --size 161x91 --film \"" + mp4 + "\"", 0, "31 frames, 60 a second, 161 x 91");
+        check_end("run tumbler --quick --steps 30 --size 161x91 --film \"" + mp4 + "\"", 0,
+                  "31 frames, 60 a second, 161 x 91");
         CHECK(bytes_of(mp4, 8).substr(4) == "ftyp");
-        check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --every 10 --beside box2d", 0, "4 frames");
+        check_end(
+            "run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --every 10 --beside box2d", 0,
+            "4 frames");
         CHECK(bytes_of(gif, 6) == "GIF89a");
-        check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --fps 30", 0, "16 frames, 30 a second");
-        check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --fps 50 --speed 0.25", 0, "101 frames");
+        check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --fps 30", 0,
+                  "16 frames, 30 a second");
+        check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --fps 50 --speed 0.25",
+                  0, "101 frames");
         CHECK(folder.files() == 2);  // and nothing half made
     }
 

@@ -131,7 +131,8 @@ TEST_SUITE("demo/camera") {
 
     TEST_CASE("one thing that has flown off does not shrink the rest to a dot") {
         std::vector<Aabb> boxes;
-        for (int i = 0; i < 20; ++i) boxes.push_back({{static_cast<float>(i), 0.0f}, {static_cast<float>(i + 1), 1.0f}});
+        for (int i = 0; i < 20; ++i)
+            boxes.push_back({{static_cast<float>(i), 0.0f}, {static_cast<float>(i + 1), 1.0f}});
         boxes.push_back({{1e5f, 1e5f}, {1e5f + 1.0f, 1e5f + 1.0f}});
         const Aabb view = box_around_most(boxes);
         CHECK(view.lower == glm::vec2{0.0f, 0.0f});
@@ -152,7 +153,8 @@ TEST_SUITE("demo/show") {
     TEST_CASE("sizes") {
         CHECK(read_size("1280x720") == PictureSize{1280, 720});
         CHECK(read_size("1x1") == PictureSize{1, 1});
-        for (const char* wrong : {"", "x", "10", "10x", "x10", "0x10", "10x-1", "10x10x", "20000x10", "axb", "10 x 10"})
+        for (const char* wrong :
+             {"", "x", "10", "10x", "x10", "0x10", "10x-1", "10x10x", "20000x10", "axb", "10 x 10"})
             CHECK_MESSAGE(!read_size(wrong), wrong);
     }
 
@@ -161,7 +163,8 @@ TEST_SUITE("demo/show") {
         REQUIRE(view);
         CHECK(view->lower == glm::vec2{-1.5f, 0.0f});
         CHECK(view->upper == glm::vec2{2.0f, 30.0f});
-        for (const char* wrong : {"", "1,2,3", "0,0,0,1", "0,0,nan,1", "0,0,inf,1", "1,1,0,0", "0,0,1,1,1", "a,b,c,d", "0,0,1e9,1"})
+        for (const char* wrong : {"", "1,2,3", "0,0,0,1", "0,0,nan,1", "0,0,inf,1", "1,1,0,0", "0,0,1,1,1",
+                                  "a,b,c,d", "0,0,1e9,1"})
             CHECK_MESSAGE(!read_view(wrong), wrong);
     }
 
@@ -173,7 +176,7 @@ TEST_SUITE("demo/show") {
         CHECK(!options.draw.joints);
         CHECK(read_draw_list("", options) == "");
         CHECK(!options.draw.contacts);
-        CHECK(read_draw_list("contcats", options).starts_with(
-            "unknown thing to draw \"contcats\"; possible: joints, contacts,"));
+        CHECK(read_draw_list("contcats", options)
+                  .starts_with("unknown thing to draw \"contcats\"; possible: joints, contacts,"));
     }
 }

@@ -69,7 +69,10 @@ TEST_SUITE("docs/drawing") {
         // [draw]
         Lists lists;
         damson::draw(world, lists,
-                     {.view = {{-20.0f, 0.0f}, {20.0f, 12.0f}}, .alpha = now.alpha, .contacts = true, .islands = true});
+                     {.view = {{-20.0f, 0.0f}, {20.0f, 12.0f}},
+                      .alpha = now.alpha,
+                      .contacts = true,
+                      .islands = true});
         // [draw end]
         CHECK(lists.triangles.size() == 3 * (2 + 22));
         CHECK(lists.lines.size() == 2 * (4 + 24 + 1 + 1));  // outlines, a radius, a contact point
