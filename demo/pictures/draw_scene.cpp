@@ -105,7 +105,9 @@ Aabb view_of(std::span<const Aabb> boxes) {
     if (boxes.empty()) return {{-8.0f, -4.5f}, {8.0f, 4.5f}};
     const Aabb view = box_around_most(boxes);
     const glm::vec2 size = view.upper - view.lower;
-    return expanded(view, 0.04f * std::max(size.x, size.y) + 0.1f);
+    // few things are worth little without what is around them
+    const float air = boxes.size() < 20 ? 0.25f : 0.04f;
+    return expanded(view, air * std::max(size.x, size.y) + 0.1f);
 }
 
 std::vector<BodyState> states_between(std::span<const BodyState> before, std::span<const BodyState> after,

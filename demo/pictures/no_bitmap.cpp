@@ -15,6 +15,7 @@ Bitmap::Bitmap(PictureSize size) : size_(size) {}
 Bitmap::~Bitmap() = default;
 void Bitmap::look_through(const Camera& camera, PictureSize) {
     camera_ = camera;
+    detail_ = detail_scale(camera.size);
 }
 void Bitmap::fill(DrawColor) {}
 void Bitmap::caption(std::string_view, DrawColor, DrawColor) {}

@@ -27,7 +27,8 @@ std::vector<std::string> names_of(const std::vector<PlottedRun>& runs, std::stri
     return names;
 }
 
-const PlottedRun* find_run(const std::vector<PlottedRun>& runs, const std::string& scene, const std::string& engine) {
+const PlottedRun* find_run(const std::vector<PlottedRun>& runs, const std::string& scene,
+                           const std::string& engine) {
     for (const PlottedRun& run : runs)
         if (run.scene == scene && run.engine == engine) return &run;
     return nullptr;
@@ -84,7 +85,8 @@ std::string escaped(const std::string& text) {
 std::string file_name_of(const std::string& scene) {
     std::string name;
     for (const char c : scene)
-        name += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ? c : '-';
+        name +=
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ? c : '-';
     return name;
 }
 
@@ -125,12 +127,14 @@ std::string steps_script(const std::vector<const PlottedRun*>& runs, const std::
     }
     script += fmt::format("set yrange [0:{:.6g}]\nset xlabel 'step' offset 0,0.4\n",
                           highest > 0.0f ? 1.5 * static_cast<double>(highest) : 1.0);
-    script += fmt::format(
-        "set multiplot layout 1,{} margins {:.5f},{:.5f},{:.5f},{:.5f} spacing {:.5f},0\n", count, 70.0 / width,
-        1.0 - 20.0 / width, 104.0 / height, 1.0 - 34.0 / height, 50.0 / width);
+    script +=
+        fmt::format("set multiplot layout 1,{} margins {:.5f},{:.5f},{:.5f},{:.5f} spacing {:.5f},0\n", count,
+                    70.0 / width, 1.0 - 20.0 / width, 104.0 / height, 1.0 - 34.0 / height, 50.0 / width);
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        script += fmt::format("set title {} noenhanced font ',14' offset 0,-0.6\n", gnuplot_text(runs[i]->engine));
-        script += i == 0 ? "set ylabel 'ms per step'\nset key at screen 0.5, screen 0.005 center bottom horizontal maxrows 1 "
+        script +=
+            fmt::format("set title {} noenhanced font ',14' offset 0,-0.6\n", gnuplot_text(runs[i]->engine));
+        script += i == 0 ? "set ylabel 'ms per step'\nset key at screen 0.5, screen 0.005 center bottom "
+                           "horizontal maxrows 1 "
                            "samplen 1.5\n"
                          : "unset ylabel\nunset key\n";
         script += fmt::format(
@@ -169,8 +173,9 @@ std::string spread_script(const std::vector<const PlottedRun*>& runs, const std:
         range.low, range.high, log_ticks(range, time_label));
     for (std::size_t i = runs.size(); i-- > 0;) {
         const PlotStyle style = plot_style_of(runs[i]->engine, i);
-        script += fmt::format("$d{} with lines lc rgb '{}' dt {} lw {} title {}{}", i, style.color, style.dashes,
-                              style.width, gnuplot_text(runs[i]->engine), i == 0 ? "\n" : ", \\\n     ");
+        script +=
+            fmt::format("$d{} with lines lc rgb '{}' dt {} lw {} title {}{}", i, style.color, style.dashes,
+                        style.width, gnuplot_text(runs[i]->engine), i == 0 ? "\n" : ", \\\n     ");
     }
     return runs.empty() ? "" : script;
 }
@@ -192,14 +197,15 @@ std::string ratio_script(const std::vector<PlottedRun>& runs, const std::string&
             if (own == nullptr || other == nullptr || own->ms_min <= 0.0 || other->ms_min <= 0.0) continue;
             const double ratio = other->ms_min / own->ms_min;
             const double thick = 0.8 / static_cast<double>(engines.size());
-            const double middle = scene_count - static_cast<double>(s) + 0.4 - (static_cast<double>(e) + 0.5) * thick;
+            const double middle =
+                scene_count - static_cast<double>(s) + 0.4 - (static_cast<double>(e) + 0.5) * thick;
             const PlotStyle style = plot_style_of(engines[e], e);
             range.include(ratio);
             data += fmt::format(
                 "set object {} rectangle from 1,{:.4f} to {:.6g},{:.4f} fc rgb '{}' fs solid 0.85 noborder\n"
                 "set label {} '{:.2f}' at {:.6g},{:.4f} {} offset {},0 font ',11'\n",
-                bars + 1, middle - 0.42 * thick, ratio, middle + 0.42 * thick, style.color, bars + 1, ratio, ratio,
-                middle, ratio < 1.0 ? "right" : "left", ratio < 1.0 ? -0.5 : 0.5);
+                bars + 1, middle - 0.42 * thick, ratio, middle + 0.42 * thick, style.color, bars + 1, ratio,
+                ratio, middle, ratio < 1.0 ? "right" : "left", ratio < 1.0 ? -0.5 : 0.5);
             ++bars;
         }
     }
@@ -211,15 +217,19 @@ std::string ratio_script(const std::vector<PlottedRun>& runs, const std::string&
     for (std::size_t s = 0; s < scenes.size(); ++s)
         names += fmt::format("{}{} {}", s == 0 ? "" : ", ", gnuplot_text(scenes[s]), scenes.size() - s);
     script += fmt::format(
-        "set logscale x\nset xrange [{:.6g}:{:.6g}]\nset yrange [0.4:{}.6]\nset ytics noenhanced scale 0 ({})\n"
-        "set xtics ('a tenth' 0.1, 'a fifth' 0.2, 'half' 0.5, 'as long' 1, 'twice' 2, '5 times' 5, '10 times' 10, "
+        "set logscale x\nset xrange [{:.6g}:{:.6g}]\nset yrange [0.4:{}.6]\nset ytics noenhanced scale 0 "
+        "({})\n"
+        "set xtics ('a tenth' 0.1, 'a fifth' 0.2, 'half' 0.5, 'as long' 1, 'twice' 2, '5 times' 5, '10 "
+        "times' 10, "
         "'20 times' 20, '50 times' 50)\n"
-        "set xlabel 'time of a step, compared with Damson'\nset key outside top center horizontal noenhanced\n"
+        "set xlabel 'time of a step, compared with Damson'\nset key outside top center horizontal "
+        "noenhanced\n"
         "set arrow 1 from 1,graph 0 to 1,graph 1 nohead lc rgb '#6b1f8a' lw 2\nplot ",
         range.low, range.high, scenes.size(), names);
     for (std::size_t e = 0; e < engines.size(); ++e)
-        script += fmt::format("NaN with boxes fs solid 0.85 lc rgb '{}' title {}{}", plot_style_of(engines[e], e).color,
-                              gnuplot_text(engines[e]), e + 1 == engines.size() ? "\n" : ", ");
+        script += fmt::format("NaN with boxes fs solid 0.85 lc rgb '{}' title {}{}",
+                              plot_style_of(engines[e], e).color, gnuplot_text(engines[e]),
+                              e + 1 == engines.size() ? "\n" : ", ");
     return script;
 }
 
@@ -235,20 +245,25 @@ std::string write_bench_page(const std::string& folder, const std::string& machi
                              const std::vector<PlottedRun>& runs, const std::vector<CostPoint>& costs) {
     std::string page = page_head + fmt::format("<p>{}</p>\n", escaped(machine)) + ratio_table(runs);
     std::string problem;
-    const auto add_figure = [&](const std::string& name, const std::string& script, const std::string& caption) {
+    const auto add_figure = [&](const std::string& name, const std::string& script,
+                                const std::string& caption) {
         if (script.empty() || !problem.empty()) return;
         problem = draw_with_gnuplot(script, (std::filesystem::path(folder) / name).string());
         page += fmt::format("<figure><img src=\"{}\" alt=\"{}\"><figcaption>{}</figcaption></figure>\n", name,
                             escaped(caption), escaped(caption));
     };
-    const auto path_of = [&](const std::string& name) { return (std::filesystem::path(folder) / name).string(); };
+    const auto path_of = [&](const std::string& name) {
+        return (std::filesystem::path(folder) / name).string();
+    };
 
-    add_figure("ratios.svg", ratio_script(runs, path_of("ratios.svg")),
-               "Every engine's time of a step, compared with Damson's: best repeats, the first step left out.");
+    add_figure(
+        "ratios.svg", ratio_script(runs, path_of("ratios.svg")),
+        "Every engine's time of a step, compared with Damson's: best repeats, the first step left out.");
     if (!costs.empty()) {
         std::vector<PlotPoint> points;
         for (const CostPoint& cost : costs)
-            points.push_back({cost.scene, cost.engine, static_cast<double>(cost.count), 1e6 * cost.ms, 1e6 * cost.ms});
+            points.push_back(
+                {cost.scene, cost.engine, static_cast<double>(cost.count), 1e6 * cost.ms, 1e6 * cost.ms});
         add_figure("cost.svg",
                    plot_script(points, path_of("cost.svg"), "", {.x = "things", .y = "time of a step"}),
                    "Cost against the number of things, for scenes that have one to choose.");
@@ -259,10 +274,12 @@ std::string write_bench_page(const std::string& folder, const std::string& machi
             if (run.scene == scene && !run.steps.total.empty()) own.push_back(&run);
         if (own.empty()) continue;
         page += fmt::format("<h2>{}</h2>\n", escaped(scene));
-        const std::string steps = file_name_of(scene) + "-steps.svg", spread = file_name_of(scene) + "-spread.svg";
+        const std::string steps = file_name_of(scene) + "-steps.svg",
+                          spread = file_name_of(scene) + "-spread.svg";
         add_figure(steps, steps_script(own, path_of(steps)),
                    "Step by step, phase upon phase; a few of the slowest steps may lie above the frame.");
-        add_figure(spread, spread_script(own, path_of(spread)), "How many of the steps take at most how long.");
+        add_figure(spread, spread_script(own, path_of(spread)),
+                   "How many of the steps take at most how long.");
     }
     if (!problem.empty()) return problem;
     return write_text_file(std::filesystem::path(folder) / "index.html", page + "</body></html>\n");

@@ -67,8 +67,9 @@ TEST_SUITE("demo/bench_page") {
         if (!find_gnuplot_obstacle().empty()) return;
         const std::string folder = temporary("bench_page");
         std::filesystem::remove_all(folder);
-        check_end("bench churn tumbler --quick --steps 20 --repeat 1 --engine damson,box2d3 --plot '" + folder + "'", 0,
-                  "plots: " + folder + "/index.html");
+        check_end("bench churn tumbler --quick --steps 20 --repeat 1 --engine damson,box2d3 --plot '" +
+                      folder + "'",
+                  0, "plots: " + folder + "/index.html");
         const std::string page = contents(folder + "/index.html");
         CHECK(count(page, "<img ") == 2 * 2 + 2);
         std::size_t at = 0;

@@ -80,7 +80,9 @@ TEST_SUITE("physics/draw_joints") {
         const DrawRecord rope = couple.joined(DistanceJointDef{.has_limits = true, .max_length = 6.0f});
         CHECK(rope.lines_of(palette.joint_limit) >= 2);
         CHECK(has_line_to(rope, {6.0f, 0.0f}));
-        CHECK(couple.joined(DistanceJointDef{.has_limits = true, .max_length = 1e30f}).is_sane);
+        // no renderer is sent farther than shapes may be
+        const DrawRecord endless = couple.joined(DistanceJointDef{.has_limits = true, .max_length = 1e30f});
+        for (const auto& line : endless.lines) CHECK(length(line.b) < 1.1e5f);
     }
 
     TEST_CASE("sliders show their axis and its ends") {
