@@ -55,7 +55,7 @@ DrawPaint paint_of_body(const Sketch& sketch, std::uint32_t slot) {
     return flags.is_bullet ? palette.bullet : palette.awake;
 }
 
-/// Tiles of one kind that lie side by side, as one box.
+/// Whole tiles of one kind that lie side by side, as one box.
 void draw_tiles(const Sketch& sketch, const Transform& frame, const TileGrid& grid, const DrawPaint& paint) {
     const CellRange all = all_cells(grid);
     const CellRange range = sketch.is_whole ? all : cells_in(grid, box_seen_from(frame, sketch.view), all);
@@ -63,11 +63,15 @@ void draw_tiles(const Sketch& sketch, const Transform& frame, const TileGrid& gr
         for (std::uint32_t x = range.x0; x < range.x1;) {
             const std::uint32_t first = x;
             const std::uint8_t kind = grid.kinds[grid.index_of({x, y})];
-            while (x < range.x1 && grid.kinds[grid.index_of({x, y})] == kind) ++x;
+            const bool is_whole = kind == empty_tile || grid.palette[kind - 1u].slope.is_whole();
+            ++x;
+            while (is_whole && x < range.x1 && grid.kinds[grid.index_of({x, y})] == kind) ++x;
             if (kind == empty_tile) continue;
             const bool is_sensor = grid.palette[kind - 1u].is_sensor;
-            draw_shape(sketch.to, outline_of_box(box_of(grid, CellRange{first, y, x, y + 1})), frame,
-                       is_sensor ? sketch.options.palette.sensor : paint);
+            draw_shape(sketch.to,
+                       is_whole ? outline_of_box(box_of(grid, CellRange{first, y, x, y + 1}))
+                                : outline_of_tile(grid, grid.index_of({first, y})),
+                       frame, is_sensor ? sketch.options.palette.sensor : paint);
         }
 }
 

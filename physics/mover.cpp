@@ -157,7 +157,8 @@ private:
 
     Shape geometry_of(const QueryHit& hit) const {
         if (hit.tile.is_null()) return state_.shapes.at<Shape>(hit.shape.slot);
-        return outline_of_box(box_of(state_.tiles.map.get(hit.tile.grid), hit.tile.cell));
+        const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
+        return outline_of_tile(grid, grid.index_of(hit.tile.cell));
     }
 
     /// Whether a shape that is met with `normal` on the way counts.

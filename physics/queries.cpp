@@ -155,8 +155,7 @@ void for_each_part(const WorldState& state, const Place& place, const Collector&
     const CellRange cells = cells_in(grid, box_seen_from(frame_of(state, place.slot), box),
                                      cells_of_proxy(state, place.slot, place.proxy));
     for_each_tile(grid, cells, [&](std::uint32_t cell) {
-        if (hits.is_wanted(grid.tile_of(cell)))
-            use(Shape(outline_of_box(box_of(grid, grid.cell_of(cell)))), cell);
+        if (hits.is_wanted(grid.tile_of(cell))) use(Shape(outline_of_tile(grid, cell)), cell);
     });
 }
 
@@ -188,7 +187,7 @@ void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead
         for_each_tile_on_way(grid, local, cells_of_proxy(state, place.slot, place.proxy),
                              [&](std::uint32_t cell) {
                                  if (!hits.is_wanted(grid.tile_of(cell))) return wanted;
-                                 return meet(outline_of_box(box_of(grid, grid.cell_of(cell))), cell);
+                                 return meet(outline_of_tile(grid, cell), cell);
                              });
         return wanted;
     });

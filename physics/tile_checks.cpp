@@ -80,8 +80,7 @@ Defect check_pair(const WorldState& state, std::uint32_t id) {
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
     const CellRange near = cells_in(grid, box_seen_from(frame, expanded(guest.fat, box_skin)), cells);
     for_each_tile(grid, cells, [&](std::uint32_t cell) {
-        const Aabb box =
-            expanded(compute_aabb(outline_of_box(box_of(grid, grid.cell_of(cell))), frame), box_skin);
+        const Aabb box = expanded(compute_aabb(outline_of_box(box_of_tile(grid, cell)), frame), box_skin);
         if ((near.holds(grid.cell_of(cell)) && overlaps(box, guest.fat)) != met.contains(cell))
             defect = in_slot("tile pair: has a contact exactly with the cells in its box", id);
     });
@@ -104,6 +103,9 @@ Defect check_stand_ins(const WorldState& state) {
             return in_slot("stand-in: is not found by its cell", slot);
         const TileGrid& grid = tiles.at_slot(info.grid);
         if (grid.kinds[info.cell] == empty_tile) return in_slot("stand-in: of an empty cell", slot);
+        const auto* outline = std::get_if<Polygon>(&state.shapes.columns.at<Shape>(row));
+        if (!outline || outline->vertices != outline_of_tile(grid, info.cell).vertices)
+            return in_slot("stand-in: has another outline than its cell", slot);
         if (state.shapes.columns.at<ShapeIdentity>(row).key != grid.key_of_cell(info.cell))
             return in_slot("stand-in: has another key than its cell", slot);
         if (info.is_held || info.first_contact == nothing)

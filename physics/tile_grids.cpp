@@ -67,11 +67,14 @@ void wake_guests(WorldState& state, std::uint32_t stand_in) {
 /// What a cell is made of has changed while something meets it.
 void refresh_met_cell(WorldState& state, std::uint32_t stand_in) {
     const bool was_sensor = state.shapes.at<ShapeRules>(stand_in).is_sensor;
+    const Polygon before = std::get<Polygon>(state.shapes.at<Shape>(stand_in));
     wake_guests(state, stand_in);
     fill_stand_in(state, stand_in);
+    const bool is_another = state.shapes.at<ShapeRules>(stand_in).is_sensor != was_sensor ||
+                            std::get<Polygon>(state.shapes.at<Shape>(stand_in)).vertices != before.vertices;
     for_each_contact_of_cell(state, stand_in, [&](std::uint32_t id) {
         look_again(state, id);
-        if (state.shapes.at<ShapeRules>(stand_in).is_sensor != was_sensor) state.contacts.forget_manifold(id);
+        if (is_another) state.contacts.forget_manifold(id);
     });
     wake_guests(state, stand_in);  // and whom it pushes now
 }
@@ -126,7 +129,10 @@ bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 po
     const glm::vec2 local = to_local(state.bodies.at<BodyPose>(grid.body).frame, point);
     bool is_found = false;
     for_each_tile(grid, cells_in(grid, {local, local}, all_cells(grid)), [&](std::uint32_t cell) {
-        is_found = is_found || contains(box_of(grid, grid.cell_of(cell)), local);
+        is_found =
+            is_found ||
+            (contains(box_of(grid, grid.cell_of(cell)), local) &&
+             (grid.tile_of(cell).slope.is_whole() || contains_point(outline_of_tile(grid, cell), local)));
     });
     return is_found;
 }
@@ -134,7 +140,13 @@ bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 po
 // ---- what can be made ----
 
 bool is_legal(const Tile& tile, const char* call) {
-    return is_legal(tile.material, call) && (!tile.one_way || is_legal(*tile.one_way, call));
+    const auto is_height = [](float h) { return h == 0.0f || (h >= least_tile_height && h <= 1.0f); };
+    const TileSlope& slope = tile.slope;
+    return is_legal(tile.material, call) && (!tile.one_way || is_legal(*tile.one_way, call)) &&
+           require(is_height(slope.left), call, "slope.left", "0, or 0.1 to 1", slope.left) &&
+           require(is_height(slope.right), call, "slope.right", "0, or 0.1 to 1", slope.right) &&
+           require(slope.left > 0.0f || slope.right > 0.0f, call, "slope", "above 0 on one side") &&
+           require(!tile.one_way || slope.is_whole(), call, "slope", "whole, of a one-way tile");
 }
 
 bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count) {
@@ -331,7 +343,10 @@ Tile TileGridView::tile(TileCell cell) const {
 }
 Polygon TileGridView::outline(TileCell cell) const {
     const TileGrid* grid = read_cell(state_, handle_, cell, "TileGridRef::outline");
-    return grid == nullptr ? Polygon{} : outline_of_box(box_of(*grid, cell));
+    if (grid == nullptr) return {};
+    const std::uint32_t index = grid->index_of(cell);
+    return grid->kinds[index] == empty_tile ? outline_of_box(box_of(*grid, cell))
+                                            : outline_of_tile(*grid, index);
 }
 
 std::optional<TileCell> TileGridView::cell_at(glm::vec2 point) const {
@@ -400,11 +415,15 @@ void TileGridRef::set_tile(std::uint8_t kind, const Tile& tile) {
                  static_cast<int>(kind)) ||
         !is_legal(tile, call))
         return;
-    const bool senses_otherwise = grid.palette[kind - 1u].is_sensor != tile.is_sensor;
+    const Tile& before = grid.palette[kind - 1u];
+    const bool senses_otherwise = before.is_sensor != tile.is_sensor;
+    const bool is_reshaped = before.slope != tile.slope;
     grid.palette[kind - 1u] = with_unit_direction(tile);
     if (senses_otherwise) {
         state.shapes.at<ShapeRules>(grid.shape).meets_static = has_sensors(grid);
         refresh_mobility(state, grid.shape);
+    }
+    if (senses_otherwise || is_reshaped) {
         for (std::uint32_t i = 0; i < grid.chunks.size(); ++i)
             if (grid.chunks[i].tile_count > 0) mark_edited(state, handle_.slot, i);
     }

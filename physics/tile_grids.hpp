@@ -1,4 +1,4 @@
-// Tile grids: a level of equal boxes, of which each is a byte.
+// Tile grids: a level of equal cells, of which each is a byte.
 //
 //      . . . . # . . .      0 is empty, any other value names an entry of the palette: what the tile is made
 //      . - - . # . . .      of, whether it is a one-way platform, whether it only senses. Setting and
@@ -19,6 +19,7 @@
 #include "defs.hpp"
 #include "handles.hpp"
 #include "tile_cell.hpp"
+#include "tile_slope.hpp"
 
 namespace damson {
 
@@ -29,6 +30,7 @@ struct Tile {
     Material material{};
     std::optional<OneWay> one_way{};  ///< Lets through what comes from elsewhere.
     bool is_sensor = false;           ///< Pushes nothing and sees everything it meets: water, a trap.
+    TileSlope slope{};                ///< How much of the cell it fills; not of a one-way tile: all of it.
 
     bool operator==(const Tile&) const = default;
 };

@@ -33,10 +33,9 @@ Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local
 /// Makes a stand-in for a cell, which is not empty and has none.
 std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
     const TileGrid& grid = state.tiles.at_slot(grid_slot);
-    const Aabb local = box_of(grid, grid.cell_of(cell));
     const ShapeHandle handle = state.shapes.table.insert();  // in the back part
-    state.shapes.columns.push(outline_of_box(local),
-                              ShapeBox{.fat = fat_box_of(state, grid, local),
+    state.shapes.columns.push(Polygon{},
+                              ShapeBox{.fat = fat_box_of(state, grid, box_of_tile(grid, cell)),
                                        .margin = state.shapes.at<ShapeBox>(grid.shape).margin,
                                        .body = grid.body,
                                        .is_stand_in = true},
@@ -101,7 +100,7 @@ public:
         if (grid_.kinds[cell] == empty_tile || !range_.holds(grid_.cell_of(cell))) return false;
         if (is_guest_scenery_ && is_scenery(state_, grid_.body, grid_.tile_of(cell).is_sensor, false))
             return false;
-        return overlaps(fat_box_of(state_, grid_, box_of(grid_, grid_.cell_of(cell))), guest_);
+        return overlaps(fat_box_of(state_, grid_, box_of_tile(grid_, cell)), guest_);
     }
 
     /// Place within the chunk.
@@ -162,7 +161,7 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
             has[place / 64] |= std::uint64_t{1} << place % 64;
             const TileGrid& grid = tiles.at_slot(tiles.pairs[pair_id].grid);
             state.shapes.at<ShapeBox>(contact.stand_in).fat =
-                fat_box_of(state, grid, box_of(grid, grid.cell_of(cell)));
+                fat_box_of(state, grid, box_of_tile(grid, cell));
         } else {
             end_contact(state, id, cause);
         }
@@ -199,7 +198,9 @@ TileId tile_of_shape(const WorldState& state, std::uint32_t shape) {
 
 void fill_stand_in(WorldState& state, std::uint32_t stand_in) {
     const TileGrid& grid = state.tiles.of_shape(stand_in);
-    const Tile& tile = grid.tile_of(state.tiles.by_shape[stand_in].cell);
+    const std::uint32_t cell = state.tiles.by_shape[stand_in].cell;
+    const Tile& tile = grid.tile_of(cell);
+    state.shapes.at<Shape>(stand_in) = outline_of_tile(grid, cell);
     const ShapeRules& of_grid = state.shapes.at<ShapeRules>(grid.shape);
     const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(grid.shape);
     state.shapes.at<ShapeMaterial>(stand_in) = make_shape_material(0.0f, tile.material);
@@ -431,10 +432,26 @@ bool is_tile_key(const WorldState& state, std::uint64_t key) {
     });
 }
 
+/// 0 if all tiles fill their cells.
+static std::uint64_t digest_of_slopes(const TileGrid& grid) {
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < grid.palette.size(); ++i) {
+        const TileSlope& slope = grid.palette[i].slope;
+        if (!slope.is_whole())
+            sum += Digest{}
+                       .add(std::uint64_t{i})
+                       .add(slope.left)
+                       .add(slope.right)
+                       .add(std::uint64_t{slope.hangs})
+                       .value();
+    }
+    return sum;
+}
+
 std::uint64_t digest_of_tiles(const WorldState& state) {
     std::uint64_t sum = 0;
     for (const TileGrid& grid : state.tiles.map)
-        sum += Digest{}.add(grid.first_key).add(grid.content).value();
+        sum += Digest{}.add(grid.first_key).add(grid.content + digest_of_slopes(grid)).value();
     return sum;
 }
 

@@ -117,6 +117,18 @@ inline Polygon outline_of_box(const Aabb& box) noexcept {
     return outline;
 }
 
+/// What the tile of a cell fills, as a box and as an outline, in the body's frame. Requires: not empty.
+inline Aabb box_of_tile(const TileGrid& grid, std::uint32_t cell) noexcept {
+    const Aabb box = box_of(grid, grid.cell_of(cell));
+    const TileSlope& slope = grid.tile_of(cell).slope;
+    return slope.is_whole() ? box : box_of_slope(slope, box);
+}
+inline Polygon outline_of_tile(const TileGrid& grid, std::uint32_t cell) noexcept {
+    const Aabb box = box_of(grid, grid.cell_of(cell));
+    const TileSlope& slope = grid.tile_of(cell).slope;
+    return slope.is_whole() ? outline_of_box(box) : outline_of_slope(slope, box);
+}
+
 /// Smallest box around `box` as it looks in a frame. [m]
 inline Aabb box_seen_from(const Transform& frame, const Aabb& box) noexcept {
     const glm::vec2 middle = to_local(frame, center(box)), half = 0.5f * (box.upper - box.lower);

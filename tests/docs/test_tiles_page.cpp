@@ -18,7 +18,7 @@ struct Aim {
 
 TEST_SUITE("docs/tiles") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/tiles.md", "tests/docs/test_tiles_page.cpp", 5);
+        damson::test::check_page("docs/tiles.md", "tests/docs/test_tiles_page.cpp", 6);
     }
 
     TEST_CASE("what the page says of making, editing and naming tiles") {
@@ -35,6 +35,19 @@ TEST_SUITE("docs/tiles") {
         const damson::TileGridHandle level = world.create_tile_grid(
             ground, {.cell_size = {0.5f, 0.5f}, .width = 400, .height = 60, .palette = palette});
         // [make end]
+        // [slopes]
+        const std::vector<damson::Tile> hill{
+            {},                                        // earth
+            {.slope = {.left = 0.0f, .right = 1.0f}},  // up, 45 degrees in one cell
+            {.slope = {.left = 1.0f, .right = 0.5f}},  // down, 27 degrees in two
+            {.slope = {.left = 0.5f, .right = 0.0f}},
+            {.slope = {.left = 0.0f, .right = 1.0f, .hangs = true}},  // a ceiling
+        };
+        const std::vector<std::uint8_t> profile{2, 1, 3, 4};
+        const auto hills = world.create_tile_grid(
+            ground, {.origin = {0.0f, 40.0f}, .width = 4, .height = 1, .kinds = profile, .palette = hill});
+        // [slopes end]
+        CHECK(world.tile_grid(hills).outline({2, 0}).vertices[2] == glm::vec2{3.0f, 40.5f});
         // [edit]
         damson::TileGridRef grid = world.tile_grid(level);
         grid.fill({0, 0}, 400, 4, earth);
@@ -54,7 +67,7 @@ TEST_SUITE("docs/tiles") {
         miner.clear_tile(level, {14, 3});
         miner.fill_tiles(level, {30, 4}, 6, 2, earth);
         // [miner end]
-        CHECK(world.tile_grids().size() == 1);
+        CHECK(world.tile_grids().size() == 2);
 
         // [hit]
         world.on_hit({.body = ground}, [&](const damson::ContactHit& hit) {

@@ -85,6 +85,7 @@ private:
         if (before != empty_tile) {
             // in place, as the tile is
             ShapeRef shape = boxes.shape(kinds_[key].first);
+            if (palette_[before - 1u].slope != tile.slope) shape.set_geometry(ref.outline(cell));
             shape.set_material(tile.material);
             shape.set_one_way(tile.one_way);
             shape.set_sensor(tile.is_sensor);
