@@ -74,6 +74,9 @@ count_results() {
 damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
 # shellcheck disable=SC2086
 damson_install_packages $damson_picture_packages || damson_say "going on without pictures and films"
+# shellcheck disable=SC2086
+damson_install_packages $damson_window_packages $damson_screen_packages ||
+    damson_say "going on without: the testbed's window is then not built, or not tested"
 if [ $with_linters = yes ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_developer_packages || exit 1
@@ -112,7 +115,7 @@ if [ $with_linters = yes ]; then
         note_failure "clang-tidy"
     fi
     damson_say "shellcheck"
-    if shellcheck -x tests/run.sh demo/run.sh tools/*.sh .ci/run; then
+    if shellcheck -x tests/run.sh demo/run.sh demo/testbed/*.sh tools/*.sh .ci/run; then
         passed=$((passed + 1))
     else
         note_failure "shellcheck"

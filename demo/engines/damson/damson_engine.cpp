@@ -111,6 +111,7 @@ public:
     }
 
     World& world() noexcept { return world_; }
+    const std::vector<BodyHandle>& bodies() const noexcept { return bodies_; }
 
     void step() override { world_.step(dt_, substeps_); }
 
@@ -395,6 +396,12 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
         return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
     def.workers = options.workers;
     def.broadphase = find_broadphase(options.broadphase).value_or(def.broadphase);
+    return build_damson(scene, def);
+}
+
+}  // namespace
+
+BuildResult build_damson(const Scene& scene, const WorldDef& def) {
     try {
         return {std::make_unique<DamsonEngine>(scene, def), {}};
     } catch (const std::exception& problem) {
@@ -402,11 +409,23 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
     }
 }
 
-}  // namespace
-
 World* world_of(Engine& engine) noexcept {
     auto* own = dynamic_cast<DamsonEngine*>(&engine);
-    return own != nullptr ? &own->world() : nullptr;
+    return own ? &own->world() : nullptr;
+}
+
+std::optional<std::uint32_t> scene_index_of(Engine& engine, BodyHandle body) {
+    auto* own = dynamic_cast<DamsonEngine*>(&engine);
+    if (!own) return std::nullopt;
+    const auto& bodies = own->bodies();
+    const auto found = std::find(bodies.begin(), bodies.end(), body);
+    if (found == bodies.end()) return std::nullopt;
+    return static_cast<std::uint32_t>(found - bodies.begin());
+}
+
+BodyHandle handle_of(Engine& engine, std::uint32_t body) {
+    auto* own = dynamic_cast<DamsonEngine*>(&engine);
+    return own ? own->bodies()[body] : BodyHandle{};
 }
 
 EngineInfo describe_damson() {

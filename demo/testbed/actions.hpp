@@ -1,0 +1,40 @@
+// What a key, a button or a script can ask for.
+#pragma once
+
+#include <cstdint>
+
+namespace damson::testbed {
+
+enum class Action : std::uint8_t {
+    Pause,
+    Step,
+    Restart,
+    Slower,
+    Faster,
+    Fit,
+    Follow,
+    ZoomIn,
+    ZoomOut,
+    Spawn,
+    Shoot,
+    Explode,
+    Delete,
+    LetGo,
+    PreviousScene,
+    NextScene,
+    ToggleContacts,
+    ToggleJoints,
+    ToggleBoxes,
+    ToggleIslands,
+    ToggleVelocities,
+    ToggleMassCenters,
+    ToggleBroadphase,
+    ToggleBeside,
+    TogglePanels,
+    ToggleHelp,
+    WriteState,
+    TakePicture,
+    Quit
+};
+
+}  // namespace damson::testbed

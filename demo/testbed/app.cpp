@@ -1,0 +1,179 @@
+// The loop. With a number of frames each of them is a step, so that a run is the same every time; without,
+// time is what the clock says.
+#include "app.hpp"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <sstream>
+
+#include "../engines/damson/damson_world.hpp"
+#include "../program/picture.hpp"
+#include "screenshot.hpp"
+#include "state_file.hpp"
+
+namespace damson::testbed {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr float left_em = 19.5f, right_em = 22.0f, bottom_em = 12.0f;
+constexpr float least_scene_em = 16.0f;  // panels give way before the scene gets narrower
+
+float ms_since(Clock::time_point start) {
+    return std::chrono::duration<float, std::milli>(Clock::now() - start).count();
+}
+
+}  // namespace
+
+App::App(const AppRequest& request, Window& window) : request_(request), window_(window) {}
+
+void App::prepare() {
+    desk_.scenes = list_scenes(DAMSON_SCENE_FOLDER);
+    desk_.has_help = request_.has_help;
+    desk_.session.is_paused = request_.is_paused;
+    panels_.tab = request_.tab;
+    const bool is_open = desk_.open(request_.scene, request_.scale);
+    std::istringstream names(request_.show);
+    for (std::string name; std::getline(names, name, ',');) {
+        if (name == "contacts")
+            desk_.perform(Action::ToggleContacts);
+        else if (name == "boxes")
+            desk_.perform(Action::ToggleBoxes);
+        else if (name == "islands")
+            desk_.perform(Action::ToggleIslands);
+        else if (name == "velocities")
+            desk_.perform(Action::ToggleVelocities);
+        else if (name == "masses")
+            desk_.perform(Action::ToggleMassCenters);
+        else if (name == "broadphase")
+            desk_.perform(Action::ToggleBroadphase);
+        else
+            desk_.session.set_message(fmt::format("nothing called \"{}\" can be shown", name));
+    }
+    if (!is_open) return;
+    if (!request_.beside.empty()) desk_.set_rival(request_.beside);
+    if (request_.pick >= 0 && request_.pick < static_cast<std::int64_t>(desk_.session.scene().bodies.size()))
+        desk_.hand.pick(desk_.session.world(), demo::handle_of(desk_.session.lane().engine(),
+                                                               static_cast<std::uint32_t>(request_.pick)));
+}
+
+int App::run() {
+    if (!canvas_.error().empty()) {
+        std::fprintf(stderr, "testbed: %s\n", canvas_.error().c_str());
+        return 1;
+    }
+    bool is_first = true;
+    auto last = Clock::now();
+    for (std::int64_t frame = 0; !window_.is_to_close() && !desk_.wants_to_quit; ++frame) {
+        window_.begin_frame();
+        lay_out();
+        if (is_first) {
+            prepare();
+            lay_out();
+        }
+        const float frame_ms = ms_since(last);
+        last = Clock::now();
+        if (is_first) {
+            // the viewport is known only now
+            desk_.fit();
+            desk_.camera.set_scale(desk_.camera.scale() * request_.zoom);
+        } else {
+            panels_.frames.whole.push(frame_ms);
+        }
+        is_first = false;
+
+        take_keys();
+        take_pointer();
+        const auto before_steps = Clock::now();
+        if (request_.frames < 0)
+            desk_.session.advance(0.001 * static_cast<double>(std::min(frame_ms, 250.0f)));
+        else if (!desk_.session.is_paused)
+            desk_.session.step();
+        panels_.frames.steps.push(ms_since(before_steps));
+
+        desk_.keep_up();
+        draw_frame();
+        const bool is_last = request_.frames >= 0 && frame + 1 >= request_.frames;
+        if (is_last && !request_.shot_file.empty()) desk_.wants_picture = true;
+        end_frame();
+        if (is_last) break;
+    }
+    if (!request_.state_file.empty()) write_state();
+    if (request_.frames > 0)
+        fmt::print(
+            "{} frames; of the last {} each took {:.2f} ms, {:.2f} of it for steps, {:.2f} for drawing\n",
+            request_.frames, panels_.frames.whole.size(), mean_of(panels_.frames.whole),
+            mean_of(panels_.frames.steps), mean_of(panels_.frames.drawing));
+    return has_failed_ ? 1 : 0;
+}
+
+void App::lay_out() {
+    const ImVec2 room = ImGui::GetIO().DisplaySize;
+    panels_.em = ImGui::GetFontSize();
+    const float em = panels_.em;
+    panels_.left = panels_.right = panels_.bottom = {};
+    float from = 0.0f, to = room.x, down_to = room.y;
+    if (desk_.has_panels && room.y > 8.0f * em) {
+        if (to - from - left_em * em >= least_scene_em * em) {
+            panels_.left = {left_em * em, room.y};
+            from = panels_.left.x;
+        }
+        if (to - from - right_em * em >= least_scene_em * em) {
+            panels_.right = {right_em * em, room.y};
+            to -= panels_.right.x;
+            panels_.right_at = {to, 0.0f};
+        }
+        if (room.y - bottom_em * em >= 0.5f * least_scene_em * em && to - from > 30.0f * em) {
+            panels_.bottom = {to - from, bottom_em * em};
+            down_to -= panels_.bottom.y;
+            panels_.bottom_at = {from, down_to};
+        }
+    }
+    const float points = window_.pixels_per_point();
+    Viewport whole{{points * from, 0.0f}, {points * (to - from), points * down_to}};
+    if (desk_.session.rival()) {
+        whole.size.x *= 0.5f;
+        Viewport other = whole;
+        other.corner.x += whole.size.x;
+        rival_camera_.set_viewport(other);
+    }
+    const bool is_resized = desk_.camera.viewport().size != whole.size;
+    desk_.camera.set_viewport(whole);
+    // halves are narrower: what was to be seen should be seen still
+    if (is_resized && desk_.session.steps() == 0 && desk_.session.is_loaded() && !desk_.is_following)
+        desk_.fit();
+}
+
+void App::end_frame() {
+    window_.draw_panels();
+    if (desk_.wants_picture) write_picture();
+    if (desk_.wants_state) write_state();
+    desk_.wants_picture = desk_.wants_state = false;
+    window_.show();
+}
+
+void App::write_state() {
+    const std::string file = request_.state_file.empty() ? "testbed.json" : request_.state_file;
+    const std::string problem =
+        demo::write_text_file(file, describe_state(desk_.session, desk_.hand, desk_.camera));
+    desk_.session.set_message(problem.empty() ? fmt::format("the state is in {}", file) : problem);
+    has_failed_ = has_failed_ || !problem.empty();
+    if (!problem.empty()) std::fprintf(stderr, "testbed: %s\n", problem.c_str());
+}
+
+void App::write_picture() {
+    const std::string file = request_.shot_file.empty()
+                                 ? fmt::format("testbed_{:06}.png", desk_.session.steps())
+                                 : request_.shot_file;
+    const std::string problem = write_screenshot(window_.size(), file);
+    desk_.session.set_message(problem.empty() ? fmt::format("the picture is in {}", file) : problem);
+    has_failed_ = has_failed_ || !problem.empty();
+    if (!problem.empty()) std::fprintf(stderr, "testbed: %s\n", problem.c_str());
+}
+
+}  // namespace damson::testbed

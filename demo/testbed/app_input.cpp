@@ -1,0 +1,80 @@
+// Pointer and keys.
+//
+//   left     picks; drags a dynamic body; elsewhere moves the picture
+//   right    moves the picture
+//   wheel    zooms at the pointer
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app.hpp"
+#include "shortcuts.hpp"
+
+namespace damson::testbed {
+
+namespace {
+
+constexpr float wheel_step = 1.15f;
+constexpr float drag_starts_px = 2.0f;
+
+}  // namespace
+
+void App::take_keys() {
+    if (ImGui::GetIO().WantTextInput) return;
+    for (const Shortcut& shortcut : shortcuts())
+        if (ImGui::IsKeyPressed(shortcut.key, shortcut.repeats)) desk_.perform(shortcut.action);
+    if (ImGui::GetIO().KeyCtrl) return;
+    const float pace = 0.6f * desk_.camera.viewport().size.y * ImGui::GetIO().DeltaTime;
+    const auto is_down = [](ImGuiKey key) { return ImGui::IsKeyDown(ImGui::GetKeyIndex(key)) ? 1.0f : 0.0f; };
+    const glm::vec2 way{is_down(ImGuiKey_LeftArrow) - is_down(ImGuiKey_RightArrow),
+                        is_down(ImGuiKey_UpArrow) - is_down(ImGuiKey_DownArrow)};
+    if (way != glm::vec2{0.0f}) desk_.camera.pan(way * pace);
+}
+
+void App::take_pointer() {
+    const ImGuiIO& io = ImGui::GetIO();
+    const float points = window_.pixels_per_point();
+    const glm::vec2 at = points * glm::vec2{io.MousePos.x, io.MousePos.y};
+    if (!std::isfinite(at.x) || std::abs(at.x) > 1e6f || std::abs(at.y) > 1e6f) return;
+    const bool is_over_rival = desk_.session.rival() && rival_camera_.viewport().contains(at);
+    // the other half is seen by the same camera, a half farther on
+    const glm::vec2 shift =
+        is_over_rival ? rival_camera_.viewport().corner - desk_.camera.viewport().corner : glm::vec2{0.0f};
+    desk_.pointer = desk_.camera.to_world(at - shift);
+
+    if (!io.WantCaptureMouse && io.MouseWheel != 0.0f)
+        desk_.camera.zoom_at(at - shift, std::pow(wheel_step, std::clamp(io.MouseWheel, -5.0f, 5.0f)));
+
+    if (!io.WantCaptureMouse && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+        is_panning_ = true;
+        if (desk_.session.is_loaded() && !is_over_rival) {
+            World& world = desk_.session.world();
+            desk_.session.attempt([&] {
+                desk_.hand.pick_at(world, desk_.pointer);
+                is_panning_ = !desk_.hand.grab(world, desk_.pointer);
+            });
+        }
+    }
+    if (!io.WantCaptureMouse && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) is_panning_ = true;
+
+    const bool is_left = ImGui::IsMouseDown(ImGuiMouseButton_Left);
+    if (!is_left && !ImGui::IsMouseDown(ImGuiMouseButton_Right)) is_panning_ = false;
+    if (is_panning_) {
+        const glm::vec2 way = points * glm::vec2{io.MouseDelta.x, io.MouseDelta.y};
+        if (std::abs(way.x) + std::abs(way.y) > 0.0f) {
+            desk_.camera.pan(way);
+            if (length(way) > drag_starts_px) desk_.is_following = false;
+        }
+    }
+    if (!desk_.session.is_loaded()) return;
+    World& world = desk_.session.world();
+    desk_.session.attempt([&] {
+        if (is_left)
+            desk_.hand.drag(world, desk_.pointer);
+        else
+            desk_.hand.release(world);
+    });
+}
+
+}  // namespace damson::testbed

@@ -1,0 +1,65 @@
+// The way between the world and the pixels of a viewport.
+//
+//   world    metres, y up          `center` is drawn in the middle of the viewport
+//   screen   pixels of the window from its upper left corner, y down
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "../../core/aabb.hpp"
+
+namespace damson::testbed {
+
+/// A part of the window.
+struct Viewport {
+    glm::vec2 corner{0.0f};  ///< Upper left. [px]
+    glm::vec2 size{1.0f};    ///< [px]
+
+    bool contains(glm::vec2 screen) const noexcept {
+        return screen.x >= corner.x && screen.y >= corner.y && screen.x < corner.x + size.x &&
+               screen.y < corner.y + size.y;
+    }
+};
+
+class Camera {
+public:
+    /// Whatever is asked for, the camera stays where a float can tell pixels apart.
+    static constexpr float min_scale = 1e-4f, max_scale = 1e4f;  ///< [px/m]
+    static constexpr float farthest = 1e6f;                      ///< [m]
+
+    glm::vec2 center() const noexcept { return center_; }
+    float scale() const noexcept { return scale_; }  ///< [px/m]
+    const Viewport& viewport() const noexcept { return viewport_; }
+
+    /// What the middle shows stays in the middle, at the same scale.
+    void set_viewport(const Viewport& viewport) noexcept;
+    /// Numbers that are not finite are ignored.
+    void set_center(glm::vec2 center) noexcept;
+    void set_scale(float scale) noexcept;
+
+    glm::vec2 to_screen(glm::vec2 world) const noexcept {
+        const glm::vec2 way = (world - center_) * scale_;
+        return viewport_.corner + 0.5f * viewport_.size + glm::vec2{way.x, -way.y};
+    }
+    glm::vec2 to_world(glm::vec2 screen) const noexcept {
+        const glm::vec2 way = (screen - viewport_.corner - 0.5f * viewport_.size) / scale_;
+        return center_ + glm::vec2{way.x, -way.y};
+    }
+
+    /// Shows everything `factor` times as large; what lies at `screen` stays there.
+    void zoom_at(glm::vec2 screen, float factor) noexcept;
+    /// What lies at a pixel is moved by `way` of them.
+    void pan(glm::vec2 way) noexcept;
+    /// Shows all of `box` and a little more.
+    void fit(const Aabb& box) noexcept;
+
+    /// What is seen. [m]
+    Aabb view() const noexcept;
+
+private:
+    glm::vec2 center_{0.0f};
+    float scale_ = 20.0f;
+    Viewport viewport_{};
+};
+
+}  // namespace damson::testbed

@@ -1,0 +1,72 @@
+// What is drawn, as triangles in pixels: the library's DebugDraw turned into one list for the graphics card.
+//
+//   ring      the outline of a shape as points in pixels, with as many as the zoom asks for
+//   fill      triangles of the ring
+//   stroke    a ribbon along it; `edge` runs across it, so that the fragment shader can soften both sides
+//
+// Shapes of a few pixels are filled in one colour and get no stroke: ten thousand of them cost what they
+// show. No OpenGL here: gl_canvas.hpp sends the lists on.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../physics/debug_draw.hpp"
+#include "camera.hpp"
+
+namespace damson::testbed {
+
+struct MeshVertex {
+    glm::vec2 at;    ///< In the window. [px]
+    glm::vec2 edge;  ///< Across the ribbon from its middle, and half its width; inside: (0, 1). [px]
+    DrawColor color;
+};
+
+/// Words for the screen.
+struct MeshText {
+    glm::vec2 at;  ///< Upper left. [px]
+    DrawColor color;
+    std::string words;
+};
+
+class Mesh final : public DebugDraw {
+public:
+    /// Empties the mesh; from now on it is seen through `camera`, with lines `pixel_scale` times as wide.
+    void begin(const Camera& camera, float pixel_scale = 1.0f);
+
+    void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) override;
+    void circle(glm::vec2 center, float radius, const DrawPaint& paint) override;
+    void capsule(glm::vec2 a, glm::vec2 b, float radius, const DrawPaint& paint) override;
+    void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) override;
+    void point(glm::vec2 at, float size_px, DrawColor color) override;
+    void text(glm::vec2 at, std::string_view words, DrawColor color) override;
+
+    const Camera& camera() const noexcept { return camera_; }
+    std::span<const MeshVertex> vertices() const noexcept { return vertices_; }
+    std::span<const std::uint32_t> indices() const noexcept { return indices_; }
+    std::span<const MeshText> texts() const noexcept { return texts_; }
+
+private:
+    void add_arc(glm::vec2 center, float radius_px, float from, float to);
+    void add_rounded_corner(glm::vec2 corner, glm::vec2 normal_before, glm::vec2 normal_behind,
+                            float radius_px);
+    void paint_ring(const DrawPaint& paint);
+    void fill_ring(DrawColor color);
+    void stroke_ring(DrawColor color, float width);
+    std::uint32_t add_vertex(glm::vec2 at, glm::vec2 edge, DrawColor color);
+    void add_triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c);
+    void add_quad(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint32_t d);
+
+    Camera camera_;
+    float pixel_scale_ = 1.0f;
+    std::vector<MeshVertex> vertices_;
+    std::vector<std::uint32_t> indices_;
+    std::vector<MeshText> texts_;
+    std::vector<glm::vec2> ring_;  // [px]
+};
+
+}  // namespace damson::testbed

@@ -1,0 +1,39 @@
+// The keys, over everything.
+#include "../shortcuts.hpp"
+#include "panels.hpp"
+
+namespace damson::testbed {
+
+void help_overlay(Desk& desk) {
+    const ImVec2 room = ImGui::GetIO().DisplaySize;
+    const float em = ImGui::GetFontSize();
+    ImGui::SetNextWindowPos({0.5f * room.x, 0.5f * room.y}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({std::min(48.0f * em, room.x), std::min(32.0f * em, room.y)});
+    ImGui::SetNextWindowFocus();
+    ImGui::Begin("Keys and pointer", &desk.has_help,
+                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
+                     ImGuiWindowFlags_NoSavedSettings);
+    if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingStretchProp)) {
+        ImGui::TableSetupColumn("a", 0, 0.8f);
+        ImGui::TableSetupColumn("b", 0, 2.0f);
+        ImGui::TableSetupColumn("c", 0, 0.8f);
+        ImGui::TableSetupColumn("d", 0, 2.0f);
+        for (const Shortcut& shortcut : shortcuts()) {
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(shortcut.name);
+            ImGui::TableNextColumn();
+            ImGui::PushTextWrapPos(0.0f);
+            ImGui::TextDisabled("%s", shortcut.words);
+            ImGui::PopTextWrapPos();
+        }
+        ImGui::EndTable();
+    }
+    ImGui::Separator();
+    ImGui::TextWrapped(
+        "Left button: pick a body and drag it; elsewhere, and with the right button, move the picture. "
+        "Wheel: "
+        "zoom at the pointer. Arrows: move the picture. Ctrl and a click on a slider: type a number.");
+    ImGui::End();
+}
+
+}  // namespace damson::testbed

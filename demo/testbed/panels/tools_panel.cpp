@@ -1,0 +1,61 @@
+// What hands can do to a scene.
+#include <algorithm>
+#include <array>
+
+#include "panels.hpp"
+
+namespace damson::testbed {
+
+void tools_panel(Desk& desk) {
+    SpawnSettings& spawn = desk.spawn;
+    ImGui::PushTextWrapPos(0.0f);
+    ImGui::TextDisabled(
+        "Drag bodies with the left button. S puts a new one at the pointer, B shoots from the "
+        "left edge, X explodes, Delete takes the picked one away.");
+    ImGui::PopTextWrapPos();
+    ImGui::Spacing();
+    for (std::size_t i = 0; i < spawn_kind_count; ++i) {
+        const auto kind = static_cast<SpawnKind>(i);
+        if (i % 2 == 1) ImGui::SameLine(0.5f * ImGui::GetContentRegionMax().x);
+        if (ImGui::RadioButton(name_of(kind), spawn.kind == kind)) spawn.kind = kind;
+    }
+    const auto slider = [](const char* name, float& value, float least, float most, const char* format) {
+        ImGui::SetNextItemWidth(0.5f * ImGui::GetContentRegionAvail().x);
+        ImGui::SliderFloat(name, &value, least, most, format,
+                           ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+    };
+    slider("half size [m]", spawn.size, 0.05f, 10.0f, "%.2f");
+    slider("density [kg/m2]", spawn.density, 0.01f, 100.0f, "%.2f");
+    slider("shot [m/s]", spawn.shot_speed, 1.0f, 400.0f, "%.0f");
+    ImGui::SetNextItemWidth(0.5f * ImGui::GetContentRegionAvail().x);
+    ImGui::SliderFloat("bounce", &spawn.restitution, 0.0f, 1.0f, "%.2f", ImGuiSliderFlags_AlwaysClamp);
+    ImGui::Spacing();
+    // buttons act in the middle of the picture, keys at the pointer
+    const glm::vec2 pointer = desk.pointer;
+    desk.pointer = desk.camera.center();
+    const float width = 0.5f * (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x);
+    if (ImGui::Button("In the middle", {width, 0.0f})) desk.perform(Action::Spawn);
+    ImGui::SameLine();
+    if (ImGui::Button("Shoot at it", {width, 0.0f})) desk.perform(Action::Shoot);
+    if (ImGui::Button("Explode there", {width, 0.0f})) desk.perform(Action::Explode);
+    desk.pointer = pointer;
+    ImGui::SameLine();
+    if (ImGui::Button("Delete picked", {width, 0.0f})) desk.perform(Action::Delete);
+
+    ImGui::Spacing();
+    ImGui::Separator();
+    ImGui::TextUnformatted("Beside Damson");
+    const demo::EngineInfo* now = desk.session.rival_info();
+    if (ImGui::RadioButton("nobody", now == nullptr)) desk.set_rival("");
+    for (const demo::EngineInfo& info : demo::engines()) {
+        if (info.name == "damson") continue;
+        ImGui::BeginDisabled(!info.is_available());
+        if (ImGui::RadioButton(info.is_available() ? info.version.c_str() : info.title.c_str(), now == &info))
+            desk.set_rival(info.name);
+        ImGui::EndDisabled();
+    }
+    ImGui::Spacing();
+    if (ImGui::Button("Keys (F1)")) desk.perform(Action::ToggleHelp);
+}
+
+}  // namespace damson::testbed

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Pictures of the testbed's window, taken without a display: for the documentation, and to be looked at after a change.
+#
+#   demo/testbed/screenshots.sh [FOLDER]      default build/testbed_shots
+#   TESTBED=PROGRAM                           default build/release/demo/testbed
+#
+# Each scene in 1280 x 720 and in 3840 x 2160. The runs are the same every time, but for what is measured in ms.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+# shellcheck source=tools/packages.sh
+. tools/packages.sh
+testbed=${TESTBED:-$PWD/build/release/demo/testbed}
+folder=${1:-build/testbed_shots}
+
+[ -x "$testbed" ] || { damson_fail "there is no $testbed; demo/run.sh --window builds it" || exit 1; }
+command -v xvfb-run >/dev/null || { damson_fail "xvfb-run is missing; packages: $damson_screen_packages" || exit 1; }
+mkdir -p "$folder"
+
+# name, then the testbed's arguments
+shots=(
+    "ragdoll_stair   ragdoll_stair --frames 150 --pick 20 --tab Body --show contacts"
+    "large_pyramid   large_pyramid --frames 60 --tab Touching --show contacts --zoom 6"
+    "tumbler_beside  tumbler --frames 400 --beside box2d3 --tab Events"
+    "smash           smash --frames 250 --show islands --tab Draw"
+    "spinner         spinner --frames 300 --show velocities --tab Draw"
+    "joint_grid      joint_grid --quick --frames 120 --tab World"
+    "rain            rain --frames 300 --show boxes --tab Events"
+    "swarm_sweep     swarm --n 400 --frames 200 --show broadphase --tab Draw"
+    "chain_bridge    chain_bridge --frames 200 --show masses --tab Tools"
+    "platformer      platformer --frames 300 --pick 1 --tab Touching"
+    "help            card_house --frames 60 --help-overlay"
+    "broken_file     no_such_file.json --frames 5"
+)
+failed=0
+for size in 1280x720 3840x2160; do
+    for shot in "${shots[@]}"; do
+        read -r name arguments <<<"$shot"
+        file=$folder/${name}_$size.png
+        # one word an argument
+        # shellcheck disable=SC2086
+        if xvfb-run -a -s "-screen 0 ${size}x24" "$testbed" $arguments --size "$size" --shot "$file"; then
+            printf '%s\n' "$file"
+        else
+            failed=$((failed + 1))
+            damson_fail "no picture of $name in $size" || true
+        fi
+    done
+done
+[ "$failed" = 0 ]

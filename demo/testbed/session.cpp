@@ -1,0 +1,190 @@
+// Loading, restarting and stepping; whatever fails leaves what ran before.
+#include "session.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "../engines/damson/damson_world.hpp"
+
+namespace damson::testbed {
+
+using namespace demo;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double frame_budget_ms = 60.0;  // of steps, before the picture gets its turn
+constexpr int most_steps_a_frame = 8;
+
+double ms_since(Clock::time_point start) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+/// Why the file is too large to be tried, or nothing.
+std::string too_large(const std::string& file) {
+    std::error_code problem;
+    const std::uintmax_t bytes = std::filesystem::file_size(file, problem);
+    if (problem || bytes <= max_scene_file_bytes) return {};
+    return fmt::format("{}: holds {} MB, more than the {} MB that a scene file may have here", file,
+                       bytes >> 20, max_scene_file_bytes >> 20);
+}
+
+}  // namespace
+
+bool Session::load(const std::string& name_or_file, const SceneScale& scale) {
+    if (const std::string problem = too_large(name_or_file); !problem.empty()) {
+        message_ = problem;
+        return false;
+    }
+    try {
+        Outcome<Scene> selected = select_scene(name_or_file, scale);
+        if (const auto* failure = std::get_if<Failure>(&selected)) {
+            message_ = failure->sentence;
+            return false;
+        }
+        auto& scene = std::get<Scene>(selected);
+        RunSettings fresh = settings;
+        fresh.steps_per_second = scene.steps_per_second;
+        fresh.substeps = static_cast<int>(scene.substeps);
+        fresh.world.gravity = scene.gravity;
+        fresh.world.can_sleep = scene.can_sleep;
+        if (!build(scene, fresh, rival_info_)) {
+            const std::string problem = message_;
+            // the rival may be the one that cannot hold it
+            if (!rival_info_ || !build(scene, fresh, nullptr)) return false;
+            message_ = problem;
+        } else {
+            message_.clear();
+        }
+        scene_ = std::move(scene);
+        settings = fresh;
+        source_ = name_or_file;
+        return true;
+    } catch (const std::exception& problem) {
+        message_ = fmt::format("{}: {}", name_or_file, problem.what());
+        return false;
+    }
+}
+
+bool Session::restart() {
+    return is_loaded() && build(scene_, settings, rival_info_);
+}
+
+bool Session::set_rival(const std::string& engine) {
+    if (!is_loaded()) return false;
+    if (engine.empty()) return build(scene_, settings, nullptr);
+    Outcome<const EngineInfo*> found = select_engine(engine);
+    if (const auto* failure = std::get_if<Failure>(&found)) {
+        message_ = failure->sentence;
+        return false;
+    }
+    return build(scene_, settings, std::get<const EngineInfo*>(found));
+}
+
+bool Session::build(const Scene& scene, const RunSettings& wanted, const EngineInfo* rival) {
+    Scene paced = scene;
+    paced.steps_per_second = wanted.steps_per_second;
+    paced.substeps = static_cast<std::uint32_t>(wanted.substeps);
+    paced.gravity = wanted.world.gravity;
+    paced.can_sleep = wanted.world.can_sleep;
+
+    BuildResult built = build_damson(paced, wanted.world);
+    if (!built.engine) {
+        message_ = fmt::format("Damson cannot build {}: {}", scene.name, built.error);
+        return false;
+    }
+    std::unique_ptr<Lane> beside;
+    if (rival) {
+        BuildResult other = rival->build(paced, options_for(*rival, {.workers = wanted.world.workers}));
+        if (!other.engine) {
+            message_ = fmt::format("{} cannot build {}: {}", rival->title, scene.name, other.error);
+            return false;
+        }
+        beside = std::make_unique<Lane>(paced, std::move(other.engine), true);
+    }
+    lane_ = std::make_unique<Lane>(paced, std::move(built.engine), rival != nullptr);
+    world_ = world_of(lane_->engine());
+    rival_ = std::move(beside);
+    rival_info_ = rival;
+    stepper_.reset();
+    phase_history_.clear();
+    events_.clear();
+    watch_ = BroadphaseWatch();
+    earlier_b_.clear();
+    rival_sketch_.reset();
+    ++world_number_;
+    look_at_both();
+    return true;
+}
+
+void Session::take_step() {
+    const float dt = 1.0f / settings.steps_per_second;
+    lane_->before_step();
+    // advance(), so that the world notes where bodies were, for drawing between steps
+    auto start = Clock::now();
+    world_->advance(dt, {.dt = dt, .substeps = settings.substeps, .max_steps = 1});
+    lane_->after_step(ms_since(start));
+    phase_history_.push(world_->phase_times());
+    events_.note(*world_);
+    if (watches_broadphase) damson::look(watch_, *world_);
+    if (!rival_) return;
+    rival_->engine().read_states(earlier_b_);
+    rival_->before_step();
+    start = Clock::now();
+    rival_->engine().step();
+    rival_->after_step(ms_since(start));
+}
+
+void Session::step() {
+    if (!is_loaded()) return;
+    if (!attempt([&] { take_step(); })) is_paused = true;
+    look_at_both();
+}
+
+void Session::advance(double seconds) {
+    if (!is_loaded() || is_paused) return;
+    const double ms = lane_->mean_ms() + (rival_ ? rival_->mean_ms() : 0.0);
+    const int most =
+        std::clamp(static_cast<int>(frame_budget_ms / std::max(ms, 0.001)), 1, most_steps_a_frame);
+    const int due = stepper_.add(seconds * static_cast<double>(speed),
+                                 1.0 / static_cast<double>(settings.steps_per_second), most);
+    for (int i = 0; i < due && !is_paused; ++i)
+        if (!attempt([&] { take_step(); })) is_paused = true;
+    if (due > 0) look_at_both();
+}
+
+void Session::look_at_both() {
+    compared_at_ = ~std::uint32_t{0};
+    if (rival_) rival_->engine().read_states(states_b_);
+}
+
+void Session::draw_rival(DebugDraw& to, const DrawSceneOptions& options) {
+    const Scene& scene = rival_->scene();
+    if (!rival_sketch_ || sketched_bodies_ != scene.bodies.size()) {
+        rival_sketch_ = std::make_unique<SceneSketch>(scene);
+        sketched_bodies_ = scene.bodies.size();
+    }
+    if (alpha() == 1.0f || earlier_b_.size() != states_b_.size())
+        rival_sketch_->draw(states_b_, to, options);
+    else
+        rival_sketch_->draw(states_between(earlier_b_, states_b_, alpha()), to, options);
+}
+
+const Differences& Session::differences() {
+    if (!rival_ || compared_at_ == steps()) return differences_;
+    lane_->engine().read_states(states_a_);
+    lane_->engine().read_contacts(contacts_a_);
+    rival_->engine().read_contacts(contacts_b_);
+    differences_ = compare(lane_->scene(), states_a_, states_b_, contacts_a_, contacts_b_);
+    compared_at_ = steps();
+    return differences_;
+}
+
+}  // namespace damson::testbed

@@ -1,0 +1,16 @@
+// What the window holds as JSON, for tests and scripts that drive it from outside.
+#pragma once
+
+#include <string>
+
+#include "camera.hpp"
+#include "hand.hpp"
+#include "session.hpp"
+
+namespace damson::testbed {
+
+/// Scene, steps, digest, what is picked or held, counters, and of the first thousand bodies of the scene
+/// where they are in the world and on the screen.
+std::string describe_state(Session& session, const Hand& hand, const Camera& camera);
+
+}  // namespace damson::testbed

@@ -1,0 +1,59 @@
+// Frames to steps, and the buffer of what was.
+#include <doctest/doctest.h>
+
+#include <limits>
+
+#include "../../demo/testbed/history.hpp"
+#include "../../demo/testbed/stepper.hpp"
+
+using namespace damson::testbed;
+
+TEST_SUITE("testbed/stepper") {
+    TEST_CASE("frames of any length come to as many steps as their time is enough for") {
+        Stepper stepper;
+        int steps = 0;
+        for (int frame = 0; frame < 144; ++frame) steps += stepper.add(1.0 / 144.0, 1.0 / 60.0, 8);
+        CHECK(steps >= 59);
+        CHECK(steps <= 60);
+        CHECK(stepper.dropped() == 0.0);
+    }
+
+    TEST_CASE("alpha is the part of a step that has passed") {
+        Stepper stepper;
+        CHECK(stepper.add(0.025, 0.1, 4) == 0);
+        CHECK(stepper.alpha() == doctest::Approx(0.25));
+        CHECK(stepper.add(0.1, 0.1, 4) == 1);
+        CHECK(stepper.alpha() == doctest::Approx(0.25));
+    }
+
+    TEST_CASE("time for more than the most is dropped, and said") {
+        Stepper stepper;
+        CHECK(stepper.add(1.05, 0.1, 4) == 4);
+        CHECK(stepper.dropped() == doctest::Approx(0.6));
+        CHECK(stepper.add(0.0, 0.1, 4) == 0);
+    }
+
+    TEST_CASE("time that is none does not count") {
+        Stepper stepper;
+        CHECK(stepper.add(std::numeric_limits<double>::quiet_NaN(), 0.1, 4) == 0);
+        CHECK(stepper.add(-5.0, 0.1, 4) == 0);
+        CHECK(stepper.add(std::numeric_limits<double>::infinity(), 0.1, 4) == 0);
+        CHECK(stepper.add(0.15, 0.1, 4) == 1);
+    }
+}
+
+TEST_SUITE("testbed/history") {
+    TEST_CASE("it keeps the last so many, the oldest first") {
+        History<int, 3> history;
+        CHECK(history.size() == 0);
+        for (int i = 1; i <= 5; ++i) history.push(i);
+        CHECK(history.size() == 3);
+        CHECK(history[0] == 3);
+        CHECK(history[2] == 5);
+        CHECK(history.back() == 5);
+        history.clear();
+        history.push(9);
+        CHECK(history.size() == 1);
+        CHECK(history[0] == 9);
+    }
+}

@@ -1,0 +1,189 @@
+// The window, driven from outside as a user does it: keys and pointer by xdotool, on a display that nobody
+// sees. What they bring about is read from the state that the testbed writes on F9. ctest runs this under
+// xvfb-run.
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace {
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+constexpr auto patience = 20s;  // for a busy machine; what works takes a tenth of a second
+
+/// The testbed with a scene: a floor and a box that rests on it.
+class Testbed {
+public:
+    explicit Testbed(const std::vector<std::string>& more = {"--size", "1280x720"}, bool waits = true) {
+        std::filesystem::create_directories(folder_);
+        std::filesystem::remove(state_file());
+        std::ofstream(scene_file()) << R"({
+            "format": "damson-scene", "version": 1, "name": "a box",
+            "bodies": [
+                {"position": [0, -1], "shapes": [{"type": "box", "half": [10, 1]}]},
+                {"type": "dynamic", "position": [0, 0.5], "shapes": [{"type": "box", "half": [0.5, 0.5]}]}
+            ]})";
+        std::vector<std::string> words{DAMSON_TESTBED, scene_file(), "--state", state_file()};
+        words.insert(words.end(), more.begin(), more.end());
+        process_ = fork();
+        REQUIRE(process_ >= 0);
+        if (process_ == 0) {
+            std::vector<char*> arguments;
+            for (std::string& word : words) arguments.push_back(word.data());
+            arguments.push_back(nullptr);
+            execv(arguments[0], arguments.data());
+            _exit(127);
+        }
+        if (waits)
+            REQUIRE(does("search --sync --onlyvisible --name ^Damson$ windowfocus --sync windowmove 0 0"));
+    }
+    ~Testbed() {
+        if (process_ <= 0) return;
+        kill(process_, SIGKILL);
+        waitpid(process_, nullptr, 0);
+    }
+    Testbed(const Testbed&) = delete;
+    Testbed& operator=(const Testbed&) = delete;
+
+    static bool does(const std::string& xdotool_words) {
+        return std::system(("timeout 20 xdotool " + xdotool_words + " >/dev/null").c_str()) == 0;
+    }
+
+    void key(const std::string& name) { REQUIRE(does("key --delay 60 " + name)); }
+
+    /// The state as it is now.
+    json state() {
+        std::filesystem::remove(state_file());
+        key("F9");
+        const auto end = std::chrono::steady_clock::now() + patience;
+        while (std::chrono::steady_clock::now() < end) {
+            std::this_thread::sleep_for(50ms);
+            std::ifstream stream(state_file());
+            const json read = json::parse(stream, nullptr, false);
+            if (!read.is_discarded()) return read;
+        }
+        FAIL("the testbed wrote no state");
+        return {};
+    }
+
+    void move_to(double x, double y) {
+        REQUIRE(does("mousemove --sync " + std::to_string(std::lround(x)) + " " +
+                     std::to_string(std::lround(y))));
+    }
+    void button(const std::string& act) {
+        REQUIRE(does(act + " 1"));
+        std::this_thread::sleep_for(200ms);
+    }
+
+    /// Its exit status, after it was asked to end.
+    int end_of_it() {
+        const auto end = std::chrono::steady_clock::now() + patience;
+        int status = 0;
+        while (std::chrono::steady_clock::now() < end) {
+            if (waitpid(process_, &status, WNOHANG) == process_) {
+                process_ = -1;
+                return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + status;
+            }
+            std::this_thread::sleep_for(50ms);
+        }
+        return -1;
+    }
+
+    std::string state_file() const { return (folder_ / "state.json").string(); }
+    std::string scene_file() const { return (folder_ / "a_box.json").string(); }
+
+private:
+    std::filesystem::path folder_ =
+        std::filesystem::temp_directory_path() / ("damson_testbed_window_" + std::to_string(getpid()));
+    pid_t process_ = -1;
+};
+
+double screen(const json& state, int body, int axis) {
+    return state.at("bodies")
+        .at(static_cast<std::size_t>(body))
+        .at("screen")
+        .at(static_cast<std::size_t>(axis));
+}
+
+double place(const json& state, int body, int axis) {
+    return state.at("bodies")
+        .at(static_cast<std::size_t>(body))
+        .at("position")
+        .at(static_cast<std::size_t>(axis));
+}
+
+}  // namespace
+
+TEST_SUITE("testbed/window") {
+    TEST_CASE("keys pause, step and restart; the pointer picks and drags; F10 ends it") {
+        Testbed testbed;
+        const json at_first = testbed.state();
+        REQUIRE(at_first.at("is_loaded") == true);
+        CHECK(at_first.at("is_paused") == false);
+
+        testbed.key("space");
+        const json paused = testbed.state();
+        CHECK(paused.at("is_paused") == true);
+        const int steps = paused.at("step");
+        CHECK(steps > 0);
+        CHECK(testbed.state().at("step") == steps);
+
+        testbed.key("n");
+        testbed.key("n");
+        CHECK(testbed.state().at("step") == steps + 2);
+
+        testbed.key("r");
+        const json again = testbed.state();
+        CHECK(again.at("step") == 0);
+        CHECK(again.at("world_number") != at_first.at("world_number"));
+
+        // a click on the box picks it
+        const double x = screen(again, 1, 0), y = screen(again, 1, 1);
+        CHECK(again.at("picked").is_null());
+        testbed.move_to(x, y);
+        testbed.button("click");
+        CHECK(testbed.state().at("picked") == 1);
+
+        // held and moved up, it comes along; let go, it falls
+        testbed.key("space");
+        testbed.button("mousedown");
+        CHECK(testbed.state().at("is_holding") == true);
+        for (int i = 1; i <= 8; ++i) testbed.move_to(x, y - 20.0 * i);
+        std::this_thread::sleep_for(1500ms);
+        const json lifted = testbed.state();
+        CHECK(place(lifted, 1, 1) > place(again, 1, 1) + 0.5);
+        CHECK(std::abs(screen(lifted, 1, 1) - (y - 160.0)) < 60.0);
+        testbed.button("mouseup");
+        CHECK(testbed.state().at("is_holding") == false);
+        std::this_thread::sleep_for(2000ms);
+        CHECK(std::abs(place(testbed.state(), 1, 1) - 0.5) < 0.05);
+
+        // a new body at the pointer, and the picked one deleted
+        testbed.key("s");
+        CHECK(testbed.state().at("counters").at("bodies") == 3);
+        testbed.key("Delete");
+        const json fewer = testbed.state();
+        CHECK(fewer.at("counters").at("bodies") == 2);
+        CHECK(fewer.at("bodies").at(1).at("is_alive") == false);
+
+        testbed.key("F10");
+        CHECK(testbed.end_of_it() == 0);
+    }
+
+    TEST_CASE("a window of one pixel is drawn, and ends as asked") {
+        Testbed testbed({"--frames", "20", "--size", "1x1"}, false);
+        CHECK(testbed.end_of_it() == 0);
+    }
+}
