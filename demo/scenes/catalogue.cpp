@@ -26,7 +26,7 @@ std::span<const CatalogueEntry> scene_catalogue() {
         {"chain_bridge", "a game: a car drives over a bridge of 30 hinged planks", make_chain_bridge},
         {"platformer", "a game: a player runs and jumps through a level of tiles by a script",
          make_platformer},
-        {"tile_town", "780 small bodies on a level of 46,080 cells that are dug and filled all the time",
+        {"tile_town", "784 small bodies on a level of 46,080 cells that are dug and filled all the time",
          make_tile_town},
     }};
     return entries;
