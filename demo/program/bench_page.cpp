@@ -123,10 +123,10 @@ std::string steps_script(const std::vector<const PlottedRun*>& runs, const std::
     float highest = 0.0f;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         script += fmt::format("$d{} << EOD\n{}EOD\n", i, stacked_data(runs[i]->steps));
-        highest = std::max(highest, quantile(runs[i]->steps.total, 0.95));
+        highest = std::max(highest, quantile(runs[i]->steps.total, 0.9));
     }
     script += fmt::format("set yrange [0:{:.6g}]\nset xlabel 'step' offset 0,0.4\n",
-                          highest > 0.0f ? 1.5 * static_cast<double>(highest) : 1.0);
+                          highest > 0.0f ? 1.6 * static_cast<double>(highest) : 1.0);
     script +=
         fmt::format("set multiplot layout 1,{} margins {:.5f},{:.5f},{:.5f},{:.5f} spacing {:.5f},0\n", count,
                     70.0 / width, 1.0 - 20.0 / width, 104.0 / height, 1.0 - 34.0 / height, 50.0 / width);

@@ -43,7 +43,7 @@ TEST_SUITE("demo/bench_page") {
         const std::string script = steps_script({&run}, "it's.svg");
         CHECK(script.find("set output 'it''s.svg'") != script.npos);
         CHECK(script.find("2 0.20000 0.50000 0.90000 1.00000\n3 ") != script.npos);
-        CHECK(script.find("set yrange [0:1.5]") != script.npos);
+        CHECK(script.find("set yrange [0:1.6]") != script.npos);
     }
 
     TEST_CASE("of many steps means are drawn") {
