@@ -12,7 +12,7 @@ namespace {
 
 constexpr float pi = 3.14159265f;
 constexpr float stroke_px = 1.25f;      // width of outlines
-constexpr float plain_below_px = 5.0f;  // smaller shapes have no outline
+constexpr float plain_below_px = 4.0f;  // smaller shapes have no outline
 constexpr float smallest_px = 1.5f;     // nothing is drawn smaller
 constexpr float arc_error_px = 0.2f;    // by which a ring may cut a curve short
 constexpr float longest_mitre = 2.5f;   // of a stroke's corner, to its half width
@@ -130,8 +130,11 @@ void Mesh::paint_ring(const DrawPaint& paint) {
         return;
 
     const glm::vec2 size = upper - lower;
-    const float larger = std::max(size.x, size.y);
-    if (larger >= plain_below_px * pixel_scale_) {
+    // a quarter of the way round: the side of a box, however it is turned
+    float extent = 0.0f;
+    for (std::size_t i = 0; i < ring_.size(); ++i)
+        extent += 0.25f * distance(ring_[i], ring_[(i + 1) % ring_.size()]);
+    if (extent >= plain_below_px * pixel_scale_) {
         if (paint.fill.a > 0) fill_ring(paint.fill);
         if (paint.outline.a > 0) stroke_ring(paint.outline, stroke_px * pixel_scale_);
         return;
@@ -140,7 +143,7 @@ void Mesh::paint_ring(const DrawPaint& paint) {
     const DrawColor color = paint.fill.a == 0      ? paint.outline
                             : paint.outline.a == 0 ? paint.fill
                                                    : mixed(paint.fill, paint.outline, 0.35f);
-    if (larger < 0.5f * plain_below_px || std::min(size.x, size.y) < smallest_px) {
+    if (extent < 0.5f * plain_below_px || std::min(size.x, size.y) < smallest_px) {
         const glm::vec2 middle = 0.5f * (lower + upper);
         const glm::vec2 half = 0.5f * max_each(size, glm::vec2{smallest_px});
         const std::uint32_t first = add_vertex(middle - half, filled, color);
