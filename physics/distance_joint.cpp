@@ -15,7 +15,7 @@ float along(const JointMemory& memory) {
 
 }  // namespace
 
-void prepare(DistanceRow& row, const DistanceJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(DistanceRow& row, const DistanceJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.length = def.length;

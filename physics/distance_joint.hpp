@@ -15,7 +15,7 @@ struct DistanceRow : JointRow {
     RowLimits limits;
 };
 
-void prepare(DistanceRow& row, const DistanceJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(DistanceRow& row, const DistanceJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointLoad load_of(const DistanceRow& row, const BodyMotion& a, const BodyMotion& b);
 float turn_of(const DistanceRow& row);

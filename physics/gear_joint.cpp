@@ -16,7 +16,8 @@ struct GearEnd {
 
 GearEnd make_end(const WorldState& state, const Joint& joint) {
     JointRow row;
-    const JointSide a = joint_side(state, joint.body_a), b = joint_side(state, joint.body_b);
+    const BodyPose& a = state.bodies.at<BodyPose>(joint.body_a);
+    const BodyPose& b = state.bodies.at<BodyPose>(joint.body_b);
     GearEnd end;
     if (const auto* revolute = std::get_if<RevoluteJointDef>(&joint.def)) {
         end.value = angle_between(a, b, revolute->angle_local_a, revolute->angle_local_b);

@@ -22,18 +22,10 @@
 #include "../core/transform.hpp"
 #include "../core/trigonometry.hpp"
 #include "../core/vector.hpp"
+#include "bodies.hpp"
 #include "motion.hpp"
 
 namespace damson {
-
-/// What preparing a joint needs of one of its bodies.
-struct JointSide {
-    Transform frame;
-    glm::vec2 center;        ///< [m]
-    glm::vec2 center_local;  ///< [m]
-    float inv_mass;          ///< [1/kg]
-    float inv_inertia;       ///< [1/(kg m2)]
-};
 
 /// What a step tells its joints.
 struct JointStep {
@@ -121,7 +113,7 @@ inline glm::vec2 shortened(glm::vec2 v, float size) noexcept {
 }
 
 /// Fills the arms of a row's head and what is between them.
-inline void place_row(JointRow& row, const JointSide& a, const JointSide& b, glm::vec2 anchor_local_a,
+inline void place_row(JointRow& row, const BodyPose& a, const BodyPose& b, glm::vec2 anchor_local_a,
                       glm::vec2 anchor_local_b) noexcept {
     row.r_a = a.frame.rotation * (anchor_local_a - a.center_local);
     row.r_b = b.frame.rotation * (anchor_local_b - b.center_local);
@@ -130,7 +122,7 @@ inline void place_row(JointRow& row, const JointSide& a, const JointSide& b, glm
 
 /// Of B's joint frame against A's; `angle_local` are those of the frames in the bodies'. [rad]
 /// Cost: an arc tangent, so that only kinds ask that hold the angle.
-inline float angle_between(const JointSide& a, const JointSide& b, float angle_local_a,
+inline float angle_between(const BodyPose& a, const BodyPose& b, float angle_local_a,
                            float angle_local_b) noexcept {
     return unwound((a.frame.rotation.inverse() * b.frame.rotation).angle() + angle_local_b - angle_local_a);
 }

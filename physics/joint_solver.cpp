@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../core/prefetch.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -29,7 +30,7 @@ void fill_row(const WorldState& state, Row& row, const Joint& joint, const Solve
     row.row_a = std::min(state.bodies.row(joint.body_a), step.immovable);
     row.row_b = std::min(state.bodies.row(joint.body_b), step.immovable);
     if (joint.body_a == joint.body_b) row.row_a = step.immovable;
-    prepare(row, def, joint_side(state, joint.body_a), joint_side(state, joint.body_b),
+    prepare(row, def, state.bodies.at<BodyPose>(joint.body_a), state.bodies.at<BodyPose>(joint.body_b),
             {step.h, step.inv_h, step.joint_softness});
 }
 
@@ -57,6 +58,27 @@ void prepare_row(WorldState& state, GearRow& row, const Joint& joint, const Solv
     row.row_a = std::min(state.bodies.row(joint.body_a), step.immovable);
     row.row_b = std::min(state.bodies.row(joint.body_b), step.immovable);
     prepare_gear(row, state, joint, {step.h, step.inv_h, step.joint_softness}, step.immovable);
+}
+
+/// Brings near what preparing a group reads: its joints, or already the bodies that these name.
+void prefetch_joints(const WorldState& state, const WideRows& slots) {
+    constexpr int lines_to_memory = 4;
+    for (const std::uint32_t slot : slots)
+        if (slot != nothing) prefetch_lines<lines_to_memory>(&state.joints.at_slot(slot));
+}
+void prefetch_bodies(const WorldState& state, const WideRows& slots) {
+    for (const std::uint32_t slot : slots) {
+        if (slot == nothing) continue;
+        const Joint& joint = state.joints.at_slot(slot);
+        for (const std::uint32_t body : {joint.body_a, joint.body_b})
+            prefetch(&state.bodies.at<BodyPose>(body));
+    }
+}
+
+/// Brings near what storing a group writes.
+void prefetch_memories(const WorldState& state, const WideRows& slots) {
+    for (const std::uint32_t slot : slots)
+        if (slot != nothing) prefetch_lines<2>(&state.joints.at_slot(slot).memory);
 }
 
 void prepare_revolutes(WorldState& state, std::uint32_t index, const SolverStep& step) {
@@ -175,12 +197,6 @@ std::size_t JointSolver::bytes() const {
     return bytes;
 }
 
-JointSide joint_side(const WorldState& state, std::uint32_t body_slot) {
-    const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
-    const BodyMass& mass = state.bodies.at<BodyMass>(body_slot);
-    return {pose.frame, pose.center, pose.center_local, mass.inv_mass, mass.inv_inertia};
-}
-
 void lay_out_joints(WorldState& state) {
     JointSolver& solver = state.solver.joints;
     if (solver.version == state.graph.joint_version) return;
@@ -231,7 +247,13 @@ void lay_out_joints(WorldState& state) {
 
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker) {
     const JointRange revolutes = share_of_revolutes(state, color, worker);
-    for (std::uint32_t i = 0; i < revolutes.count; ++i) prepare_revolutes(state, revolutes.first + i, step);
+    const auto groups =
+        std::span(state.solver.joints.revolutes.slots).subspan(revolutes.first, revolutes.count);
+    for (std::uint32_t i = 0; i < revolutes.count; ++i) {
+        if (i + 2 < revolutes.count) prefetch_joints(state, groups[i + 2]);
+        if (i + 1 < revolutes.count) prefetch_bodies(state, groups[i + 1]);
+        prepare_revolutes(state, revolutes.first + i, step);
+    }
     for_share(state, color, worker, [&](auto& batch, std::uint32_t i) {
         prepare_row(state, batch.rows[i], state.joints.at_slot(batch.slots[i]), step);
     });
@@ -256,12 +278,14 @@ void store_joints(WorldState& state, const SolverStep& step, std::uint32_t worke
     const RevoluteBatch& revolutes = state.solver.joints.revolutes;
     const auto groups = static_cast<std::uint32_t>(revolutes.slots.size());
     const auto [first_group, last_group] = state.workers.share(groups, worker, 4);
-    for (std::uint32_t i = first_group; i < last_group; ++i)
+    for (std::uint32_t i = first_group; i < last_group; ++i) {
+        if (i + 2 < last_group) prefetch_memories(state, revolutes.slots[i + 2]);
         for (std::size_t lane = 0; lane < wide_lanes && revolutes.slots[i][lane] != nothing; ++lane) {
             const JointMemory memory = read_lane(revolutes.groups[i], revolutes.turns[i], lane);
             finish_joint(state, revolutes.slots[i][lane], memory, memory.point, revolute_turn(memory),
                          step.inv_h, broken);
         }
+    }
     for_each_batch(state, [&](auto& batch) {
         const auto count = static_cast<std::uint32_t>(batch.slots.size());
         const auto [first, last] = state.workers.share(count, worker, 16);

@@ -66,8 +66,6 @@ struct JointSolver {
     std::size_t bytes() const;
 };
 
-JointSide joint_side(const WorldState& state, std::uint32_t body_slot);
-
 /// Finds a place for every joint that has a colour.
 void lay_out_joints(WorldState& state);
 

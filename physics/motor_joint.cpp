@@ -2,7 +2,7 @@
 
 namespace damson {
 
-void prepare(MotorRow& row, const MotorJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(MotorRow& row, const MotorJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);

@@ -18,7 +18,7 @@ struct MotorRow : JointRow {
     float max_angular = 0.0f;  ///< Of a substep. [N m s]
 };
 
-void prepare(MotorRow& row, const MotorJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(MotorRow& row, const MotorJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointLoad load_of(const MotorRow& row, const BodyMotion& a, const BodyMotion& b);
 float turn_of(const MotorRow& row);

@@ -10,7 +10,7 @@ float along(const JointMemory& memory) {
 
 }  // namespace
 
-void prepare(PrismaticRow& row, const PrismaticJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(PrismaticRow& row, const PrismaticJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);

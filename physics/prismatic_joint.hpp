@@ -17,7 +17,7 @@ struct PrismaticRow : JointRow {
     RowLimits limits;
 };
 
-void prepare(PrismaticRow& row, const PrismaticJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(PrismaticRow& row, const PrismaticJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointLoad load_of(const PrismaticRow& row, const BodyMotion& a, const BodyMotion& b);
 float turn_of(const PrismaticRow& row);

@@ -30,7 +30,7 @@ struct PulleyPlace {
 
 }  // namespace
 
-void prepare(PulleyRow& row, const PulleyJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(PulleyRow& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep&) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.from_ground_a = a.center + row.r_a - def.ground_a;

@@ -16,7 +16,7 @@ struct PulleyRow : JointRow {
     float ratio = 1.0f;             ///< [-]
 };
 
-void prepare(PulleyRow& row, const PulleyJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(PulleyRow& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointLoad load_of(const PulleyRow& row, const BodyMotion& a, const BodyMotion& b);
 float turn_of(const PulleyRow& row);

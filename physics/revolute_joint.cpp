@@ -2,7 +2,7 @@
 
 namespace damson {
 
-void prepare(RevoluteRow& row, const RevoluteJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(RevoluteRow& row, const RevoluteJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.motor = make_motor(def, step, row.memory);

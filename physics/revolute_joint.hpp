@@ -15,7 +15,7 @@ struct RevoluteRow : JointRow {
     RowLimits limits;
 };
 
-void prepare(RevoluteRow& row, const RevoluteJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(RevoluteRow& row, const RevoluteJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointLoad load_of(const RevoluteRow& row, const BodyMotion& a, const BodyMotion& b);
 /// What turns B in all. [N m s]

@@ -2,7 +2,7 @@
 
 namespace damson {
 
-void prepare(TargetRow& row, const TargetJointDef& def, const JointSide&, const JointSide& b,
+void prepare(TargetRow& row, const TargetJointDef& def, const BodyPose&, const BodyPose& b,
              const JointStep& step) {
     row.r_b = b.frame.rotation * (def.anchor_local - b.center_local);
     row.separation = (b.center + row.r_b) - def.target;

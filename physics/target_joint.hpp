@@ -14,7 +14,7 @@ struct TargetRow : JointRow {
     float max_impulse = 0.0f;  ///< Of a substep. [N s]
 };
 
-void prepare(TargetRow& row, const TargetJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(TargetRow& row, const TargetJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointLoad load_of(const TargetRow& row, const BodyMotion& a, const BodyMotion& b);
 float turn_of(const TargetRow& row);

@@ -37,7 +37,7 @@ void solve_rigid(WeldRow& row, const PointPlace& place, float twist, JointPair& 
 
 }  // namespace
 
-void prepare(WeldRow& row, const WeldJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(WeldRow& row, const WeldJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);

@@ -13,7 +13,7 @@ struct WeldRow : JointRow {
     Softness angular{};
 };
 
-void prepare(WeldRow& row, const WeldJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(WeldRow& row, const WeldJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointLoad load_of(const WeldRow& row, const BodyMotion& a, const BodyMotion& b);
 float turn_of(const WeldRow& row);

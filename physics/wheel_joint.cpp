@@ -10,7 +10,7 @@ float along(const JointMemory& memory) {
 
 }  // namespace
 
-void prepare(WheelRow& row, const WheelJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(WheelRow& row, const WheelJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.axis = a.frame.rotation * (Rotation::from_angle(def.angle_local_a) * glm::vec2{1.0f, 0.0f});

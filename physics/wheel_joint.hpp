@@ -14,7 +14,7 @@ struct WheelRow : JointRow {
     RowLimits limits;
 };
 
-void prepare(WheelRow& row, const WheelJointDef& def, const JointSide& a, const JointSide& b,
+void prepare(WheelRow& row, const WheelJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointLoad load_of(const WheelRow& row, const BodyMotion& a, const BodyMotion& b);
 float turn_of(const WheelRow& row);
