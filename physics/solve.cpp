@@ -88,11 +88,15 @@ std::span<RollingColumns> rollings_of(WorldState& state, std::uint32_t first, st
     return std::span(state.solver.rollings).subspan(first, count);
 }
 
-/// The wide groups of each colour lie one after the other.
+/// The wide groups of each colour lie one after the other. Notes which colours are in use.
 std::uint32_t lay_out_groups(WorldState& state) {
     std::uint32_t first = 0;
+    state.solver.used_count = 0;
     for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
-        const std::uint32_t contacts = state.graph.colors[c].contacts.size();
+        const ConstraintColor& color = state.graph.colors[c];
+        const std::uint32_t contacts = color.contacts.size();
+        if (contacts > 0 || !color.joints.empty())
+            state.solver.used_colors[state.solver.used_count++] = static_cast<std::uint8_t>(c);
         const std::uint32_t lanes = lanes_of_color(c);
         state.solver.ranges[c] = {first, (contacts + lanes - 1) / lanes};
         first += state.solver.ranges[c].count;
@@ -108,19 +112,16 @@ void grow(std::vector<T>& vector, std::size_t size) {
 /// Calls `visit(colour, its constraints)` for the colours in use, in solving order.
 template <class Visit>
 void for_each_color(WorldState& state, Visit&& visit) {
-    const auto visit_if_used = [&](std::size_t c) {
-        ConstraintColor& color = state.graph.colors[c];
-        if (!color.contacts.empty() || !color.joints.empty()) visit(c, color);
-    };
-    for (std::size_t c = 0; c < color_count; ++c) visit_if_used(c);
-    visit_if_used(overflow_color);
+    static_assert(overflow_color == color_count, "what overflowed is solved last");
+    for (std::size_t i = 0; i < state.solver.used_count; ++i) {
+        const std::size_t c = state.solver.used_colors[i];
+        visit(c, state.graph.colors[c]);
+    }
 }
 
 /// Whether nothing holds any body: no constraint, no axis that is locked alone.
-bool is_free(WorldState& state) {
-    bool is_constrained = false;
-    for_each_color(state, [&](std::size_t, const ConstraintColor&) { is_constrained = true; });
-    return state.held_bodies == 0 && !is_constrained;
+bool is_free(const WorldState& state) {
+    return state.held_bodies == 0 && state.solver.used_count == 0;
 }
 
 /// A worker's part of a colour. What overflowed may share bodies and is done by the first worker alone.

@@ -55,6 +55,8 @@ struct SolverScratch {
     std::vector<BounceColumns> bounces;
     std::vector<RollingColumns> rollings;  ///< As long as `groups` if any contact rolls, else unused.
     std::array<GroupRange, color_count + 1> ranges{};
+    std::array<std::uint8_t, color_count + 1> used_colors{};  ///< In solving order, the first `used_count`.
+    std::size_t used_count = 0;
     JointSolver joints;
 };
 
