@@ -38,7 +38,8 @@ public:
     virtual void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) = 0;
     /// A dot of this diameter.
     virtual void point(glm::vec2 at, float size_px, DrawColor color) = 0;
-    /// Words that begin at `at`, upright, in the renderer's own size. They last until the call returns.
+    /// Words whose base line begins at `at`, upright, in the renderer's own size. They last until the call
+    /// returns.
     virtual void text(glm::vec2 at, std::string_view words, DrawColor color) = 0;
 };
 

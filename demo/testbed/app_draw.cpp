@@ -93,8 +93,15 @@ void App::draw_words(const Mesh& mesh) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     list->PushClipRect({port.corner.x / points, port.corner.y / points},
                        {(port.corner.x + port.size.x) / points, (port.corner.y + port.size.y) / points});
-    for (const MeshText& text : mesh.texts())
-        list->AddText({text.at.x / points, text.at.y / points}, to_imgui(text.color), text.words.c_str());
+    const ImFont& font = *ImGui::GetFont();
+    const float rise = font.Ascent * ImGui::GetFontSize() / font.FontSize;  // from the base line up
+    const ImU32 behind = to_imgui(desk_.draw.palette.background);
+    for (const MeshText& text : mesh.texts()) {
+        const float x = text.at.x / points, y = text.at.y / points - rise;
+        for (const ImVec2 way : {ImVec2{-1.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, -1.0f}, {0.0f, 1.0f}})
+            list->AddText({x + way.x, y + way.y}, behind, text.words.c_str());
+        list->AddText({x, y}, to_imgui(text.color), text.words.c_str());
+    }
     list->PopClipRect();
 }
 
