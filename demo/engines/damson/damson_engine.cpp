@@ -4,6 +4,7 @@
 // In Damson one shape of a pair that wants to hear of an overlap is enough, in Box2D and in a scene it takes
 // both: what one of them keeps silent about is left out here.
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <span>
 #include <utility>
@@ -328,21 +329,34 @@ private:
             world_.shape(segment).set_user_data(index++);
     }
 
+    /// For pictures: the usual mark, or one no larger than the smaller body, by its radius of gyration. [m]
+    float mark_size(BodyHandle a, BodyHandle b) const {
+        float size = RevoluteJointDef{}.draw_size;
+        for (const BodyHandle handle : {a, b})
+            if (const BodyView body = world_.body(handle); body.inertia() > 0.0f)
+                size = std::min(size, std::sqrt(body.inertia() / body.mass()));
+        return size;
+    }
+
     JointHandle add_joint(const SceneJoint& joint) {
         if (joint.type == JointType::Gear)
             return world_.create_joint(GearJointDef{
                 .joint_a = joints_[joint.joint_a], .joint_b = joints_[joint.joint_b], .ratio = joint.ratio});
         const BodyHandle a = bodies_[joint.body_a], b = bodies_[joint.body_b];
+        const auto make = [&](auto def) {
+            if constexpr (requires { def.draw_size; }) def.draw_size = mark_size(a, b);
+            return world_.create_joint(def);
+        };
         switch (joint.type) {
-            case JointType::Distance: return world_.create_joint(filled<DistanceJointDef>(joint, a, b));
-            case JointType::Prismatic: return world_.create_joint(filled<PrismaticJointDef>(joint, a, b));
-            case JointType::Weld: return world_.create_joint(filled<WeldJointDef>(joint, a, b));
-            case JointType::Wheel: return world_.create_joint(filled<WheelJointDef>(joint, a, b));
-            case JointType::Motor: return world_.create_joint(filled<MotorJointDef>(joint, a, b));
-            case JointType::Target: return world_.create_joint(filled<TargetJointDef>(joint, a, b));
-            case JointType::Pulley: return world_.create_joint(filled<PulleyJointDef>(joint, a, b));
-            case JointType::Filter: return world_.create_joint(filled<FilterJointDef>(joint, a, b));
-            default: return world_.create_joint(filled<RevoluteJointDef>(joint, a, b));
+            case JointType::Distance: return make(filled<DistanceJointDef>(joint, a, b));
+            case JointType::Prismatic: return make(filled<PrismaticJointDef>(joint, a, b));
+            case JointType::Weld: return make(filled<WeldJointDef>(joint, a, b));
+            case JointType::Wheel: return make(filled<WheelJointDef>(joint, a, b));
+            case JointType::Motor: return make(filled<MotorJointDef>(joint, a, b));
+            case JointType::Target: return make(filled<TargetJointDef>(joint, a, b));
+            case JointType::Pulley: return make(filled<PulleyJointDef>(joint, a, b));
+            case JointType::Filter: return make(filled<FilterJointDef>(joint, a, b));
+            default: return make(filled<RevoluteJointDef>(joint, a, b));
         }
     }
 
