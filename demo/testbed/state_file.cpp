@@ -64,7 +64,8 @@ std::string describe_state(Session& session, const Hand& hand, const Camera& cam
         }
         state["bodies"] = std::move(rows);
     }
-    return state.dump(1) + "\n";
+    // a sentence about a broken file may quote it, whatever bytes that holds
+    return state.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace damson::testbed

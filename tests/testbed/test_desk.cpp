@@ -184,6 +184,12 @@ TEST_SUITE("testbed/desk") {
         CHECK(describe_state(desk.session, desk.hand, desk.camera).find("is_loaded") != std::string::npos);
     }
 
+    TEST_CASE("the state can be told whatever bytes a broken file has brought into a message") {
+        Desk desk;
+        desk.session.set_message("last read: '\x9d'");
+        CHECK(describe_state(desk.session, desk.hand, desk.camera).find("last read: '") != std::string::npos);
+    }
+
     TEST_CASE("the state tells where bodies are on the screen") {
         Bench bench;
         const std::string state = describe_state(bench.desk.session, bench.desk.hand, bench.desk.camera);
