@@ -28,8 +28,18 @@ public:
 
     const SceneTileGrid& grid() const noexcept { return grid_; }
 
-    /// The box of a run, in the body's frame.
-    BoxOutline box(std::uint32_t cell) const { return box_of_cells(grid_, cell, lengths_[cell]); }
+    /// A run as a shape of its body.
+    SceneShape shape(std::uint32_t cell) const {
+        const SceneTile& tile = grid_.tile(cell);
+        return {.outline = box_of_cells(grid_, cell, lengths_[cell]),
+                .friction = tile.friction,
+                .restitution = tile.restitution,
+                .filter = grid_.filter,
+                .is_sensor = tile.is_sensor,
+                .is_one_way = tile.is_one_way,
+                .reports_contacts = grid_.reports_contacts,
+                .reports_overlaps = grid_.reports_overlaps};
+    }
 
     /// Calls `make(cell)` for the first cell of every run.
     template <class Make>

@@ -28,7 +28,7 @@ struct MeshVertex {
 
 /// Words for the screen.
 struct MeshText {
-    glm::vec2 at;  ///< Upper left. [px]
+    glm::vec2 at;  ///< Where their base line begins. [px]
     DrawColor color;
     std::string words;
 };

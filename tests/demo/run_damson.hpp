@@ -6,6 +6,8 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <string>
 
 namespace damson::test {
@@ -16,6 +18,13 @@ struct ProgramEnd {
 
     bool says(const std::string& part) const { return text.find(part) != std::string::npos; }
 };
+
+inline std::string contents(const std::string& path) {
+    std::ifstream stream(path);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
 
 inline ProgramEnd run_damson(const std::string& arguments) {
     const std::string command = std::string("'") + DAMSON_PROGRAM + "' " + arguments + " 2>&1 </dev/null";

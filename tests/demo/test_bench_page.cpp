@@ -28,13 +28,6 @@ std::size_t count(const std::string& text, const std::string& word) {
     return found;
 }
 
-std::string contents(const std::string& path) {
-    std::ifstream stream(path);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
-}
-
 }  // namespace
 
 TEST_SUITE("demo/bench_page") {

@@ -17,17 +17,6 @@
 using namespace damson::demo;
 using namespace damson::test;
 
-namespace {
-
-std::string contents(const std::string& path) {
-    std::ifstream stream(path);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
-}
-
-}  // namespace
-
 TEST_SUITE("demo/command_line") {
     TEST_CASE("what does not exist is answered with what does, and status 2") {
         check_end("bench no_such_scene", 2,

@@ -11,26 +11,14 @@
 #include "../../core/vector.hpp"
 #include "../../demo/engines/engine.hpp"
 #include "../../demo/scenes/catalogue.hpp"
+#include "engine_cases.hpp"
 
 using namespace damson;
 using namespace damson::demo;
+using damson::test::build;
+using damson::test::for_each_available;
 
 namespace {
-
-std::unique_ptr<Engine> build(const EngineInfo& info, const Scene& scene, const EngineOptions& options = {}) {
-    BuildResult built = info.build(scene, options);
-    REQUIRE_MESSAGE(built.engine, built.error);
-    return std::move(built.engine);
-}
-
-template <class Check>
-void for_each_available(Check check) {
-    for (const EngineInfo& info : engines()) {
-        if (!info.is_available()) continue;
-        CAPTURE(info.name);
-        check(info);
-    }
-}
 
 /// Calls `check(info, engine)` for every engine that can hold the scene; another must say why it cannot.
 template <class Check>

@@ -14,9 +14,12 @@
 #include "../../demo/program/quality.hpp"
 #include "../../demo/scenes/catalogue.hpp"
 #include "../../demo/scenes/scene_file.hpp"
+#include "engine_cases.hpp"
 
 using namespace damson;
 using namespace damson::demo;
+using damson::test::build;
+using damson::test::for_each_available;
 
 namespace {
 
@@ -37,21 +40,6 @@ Scene ball_on_floor(const std::string& floor = "11111") {
     scene.add_shape({.outline = CircleOutline{}});
     scene.add_tile_grid(grid);
     return scene;
-}
-
-std::unique_ptr<Engine> build(const EngineInfo& info, const Scene& scene) {
-    BuildResult built = info.build(scene, {});
-    REQUIRE_MESSAGE(built.engine, built.error);
-    return std::move(built.engine);
-}
-
-template <class Check>
-void for_each_available(Check check) {
-    for (const EngineInfo& info : engines()) {
-        if (!info.is_available()) continue;
-        CAPTURE(info.name);
-        check(info);
-    }
 }
 
 BodyState state_of_ball(const Engine& engine) {
@@ -291,7 +279,7 @@ TEST_SUITE("demo/tile_scenes") {
             TileRuns runs(grid);
             std::map<std::uint32_t, BoxOutline> boxes;
             const auto make = [&](std::uint32_t cell) {
-                REQUIRE(boxes.emplace(cell, runs.box(cell)).second);
+                REQUIRE(boxes.emplace(cell, std::get<BoxOutline>(runs.shape(cell).outline)).second);
             };
             runs.for_each(make);
             for (int edit = 0; edit < 400; ++edit) {
@@ -305,7 +293,9 @@ TEST_SUITE("demo/tile_scenes") {
                 // as if they had been made anew
                 std::map<std::uint32_t, BoxOutline> fresh;
                 const TileRuns twin(grid);
-                twin.for_each([&](std::uint32_t run) { fresh.emplace(run, twin.box(run)); });
+                twin.for_each([&](std::uint32_t run) {
+                    fresh.emplace(run, std::get<BoxOutline>(twin.shape(run).outline));
+                });
                 REQUIRE(boxes == fresh);
                 std::vector<int> covered(grid.kinds.size());
                 for (const auto& [run, box] : boxes) {

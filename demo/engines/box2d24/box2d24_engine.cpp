@@ -2,8 +2,7 @@
 // knows no substeps, workers or rounding of the user's; its own rounding of polygons and edges is
 // told as the skin. A capsule is a polygon of eight corners. A sensor of its own sees only what a contact
 // could be made with: of two bodies one must be dynamic. A segment of a chain is an edge that knows its
-// neighbours. A tile grid is boxes of one fixture each: tile_runs.hpp. A spring on a revolute joint, which it
-// lacks, is a torque that is applied before each step, as its users do it.
+// neighbours. A tile grid is boxes of one fixture each: tile_runs.hpp. Joints: box2d24_joints.hpp.
 #include <box2d/box2d.h>
 
 #include <algorithm>
@@ -17,6 +16,7 @@
 
 #include "../engine.hpp"
 #include "../tile_runs.hpp"
+#include "box2d24_joints.hpp"
 
 namespace damson::demo {
 
@@ -24,13 +24,6 @@ namespace {
 
 constexpr int velocity_iterations = 8;
 constexpr int position_iterations = 3;
-
-b2Vec2 to_b2(glm::vec2 v) {
-    return {v.x, v.y};
-}
-glm::vec2 from_b2(const b2Vec2& v) {
-    return {v.x, v.y};
-}
 
 std::uint32_t index_of(const b2Fixture* fixture) {
     // 2.4 gives out user data of mutable fixtures only
@@ -51,7 +44,7 @@ bool is_solid_touch(const b2Contact& contact) {
 }
 
 /// 2.4 has 16 category bits: the filter, or an empty reason why it does not fit.
-bool to_b2(const Filter& filter, b2Filter& to) {
+bool convert(const Filter& filter, b2Filter& to) {
     constexpr std::uint64_t representable = 0xffff;
     const bool has_full_mask = filter.mask == ~std::uint64_t{0};
     if (filter.category > representable || (filter.mask > representable && !has_full_mask)) return false;
@@ -118,14 +111,15 @@ public:
         world_.SetContactListener(&log_);
         for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
         for (const SceneTileGrid& grid : scene.tile_grids) create_tile_grid(grid);
-        for (const SceneJoint& joint : scene.joints) create_joint(joint);
+        for (const SceneJoint& joint : scene.joints) joints_.create(joint);
+        if (error_.empty()) error_ = joints_.error();
     }
 
     /// Why the scene could not be built, or empty.
     const std::string& error() const { return error_; }
 
     void step() override {
-        for (const TurnSpring& spring : springs_) turn(spring);
+        joints_.apply_springs(dt_);
         world_.Step(dt_, velocity_iterations, position_iterations);
         std::swap(events_, log_.events);
         log_.events.clear();
@@ -184,13 +178,13 @@ public:
     }
 
     EngineCounts counts() const override {
-        const int own = anchor_body_ ? 1 : 0;
-        EngineCounts counts{.bodies = static_cast<std::uint32_t>(world_.GetBodyCount() - own),
-                            .shapes = 0,
-                            .joints = static_cast<std::uint32_t>(world_.GetJointCount()),
-                            .pairs = static_cast<std::uint32_t>(world_.GetContactCount()),
-                            .contacts = 0,
-                            .awake_bodies = 0};
+        EngineCounts counts{
+            .bodies = static_cast<std::uint32_t>(world_.GetBodyCount() - joints_.own_bodies()),
+            .shapes = 0,
+            .joints = static_cast<std::uint32_t>(world_.GetJointCount()),
+            .pairs = static_cast<std::uint32_t>(world_.GetContactCount()),
+            .contacts = 0,
+            .awake_bodies = 0};
         for (const b2Body* body : bodies_) {
             if (!body) continue;
             for (const b2Fixture* fixture = body->GetFixtureList(); fixture; fixture = fixture->GetNext())
@@ -265,43 +259,16 @@ public:
     }
 
     void destroy_body(std::uint32_t body) override {
-        const b2Body* gone = bodies_[body];
-        const auto holds = [&](b2Joint* joint) {
-            return joint->GetBodyA() == gone || joint->GetBodyB() == gone;
-        };
-        // a gear does not know that its joints go
-        std::erase_if(gears_, [&](b2GearJoint* gear) {
-            const bool goes = holds(gear->GetJoint1()) || holds(gear->GetJoint2());
-            if (goes) world_.DestroyJoint(gear);
-            return goes;
-        });
-        std::erase_if(springs_, [&](const TurnSpring& spring) { return holds(spring.joint); });
+        joints_.forget(bodies_[body]);
         world_.DestroyBody(bodies_[body]);
         bodies_[body] = nullptr;
     }
 
-    std::uint32_t create_joint(const SceneJoint& joint) override {
-        b2Joint* made = add_joint(joint);
-        if (made && joint.type == JointType::Gear) gears_.push_back(static_cast<b2GearJoint*>(made));
-        if (made && joint.type == JointType::Revolute && joint.has_spring)
-            springs_.push_back({static_cast<b2RevoluteJoint*>(made), joint.spring_hertz,
-                                joint.spring_damping_ratio, joint.spring_rest});
-        joints_.push_back(made);
-        return static_cast<std::uint32_t>(joints_.size() - 1);
-    }
+    std::uint32_t create_joint(const SceneJoint& joint) override { return joints_.create(joint); }
 
-    void set_motor_speed(std::uint32_t joint, float speed) override {
-        b2Joint* moved = joints_[joint];
-        switch (moved->GetType()) {
-            case e_prismaticJoint: static_cast<b2PrismaticJoint*>(moved)->SetMotorSpeed(speed); break;
-            case e_wheelJoint: static_cast<b2WheelJoint*>(moved)->SetMotorSpeed(speed); break;
-            default: static_cast<b2RevoluteJoint*>(moved)->SetMotorSpeed(speed); break;
-        }
-    }
+    void set_motor_speed(std::uint32_t joint, float speed) override { joints_.set_motor_speed(joint, speed); }
 
-    void set_target(std::uint32_t joint, glm::vec2 target) override {
-        static_cast<b2MouseJoint*>(joints_[joint])->SetTarget(to_b2(target));
-    }
+    void set_target(std::uint32_t joint, glm::vec2 target) override { joints_.set_target(joint, target); }
 
     void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) override {
         TileGrid& edited = tile_grids_[grid];
@@ -331,21 +298,10 @@ private:
     }
 
     void make_run(TileGrid& grid, std::uint32_t run) {
-        const SceneTileGrid& scene_grid = grid.runs.grid();
-        const SceneTile& tile = scene_grid.tile(run);
+        const SceneShape shape = grid.runs.shape(run);
         const std::uint32_t index = grid.first_index + run;
-        const BoxOutline box = grid.runs.box(run);
-        log_.is_one_way[index] = tile.is_one_way;
-        b2PolygonShape polygon;
-        polygon.SetAsBox(box.half.x, box.half.y, to_b2(box.center), 0.0f);
-        b2FixtureDef def;
-        def.shape = &polygon;
-        def.isSensor = tile.is_sensor;
-        def.userData.pointer = index;
-        def.friction = tile.friction;
-        def.restitution = tile.restitution;
-        if (!to_b2(scene_grid.filter, def.filter)) return refuse("has 16 category bits, too few for", index);
-        grid.fixtures[run] = bodies_[scene_grid.body]->CreateFixture(&def);
+        log_.is_one_way[index] = shape.is_one_way;
+        grid.fixtures[run] = make_fixture(*bodies_[grid.runs.grid().body], shape, index);
     }
 
     void add_shape(b2Body& body, const SceneShape& shape) {
@@ -353,13 +309,17 @@ private:
         log_.reports_contacts.push_back(shape.reports_contacts);
         log_.reports_overlaps.push_back(shape.reports_overlaps);
         log_.is_one_way.push_back(shape.is_one_way);
+        make_fixture(body, shape, index);
+    }
+
+    b2Fixture* make_fixture(b2Body& body, const SceneShape& shape, std::uint32_t index) {
         b2FixtureDef def;
         def.isSensor = shape.is_sensor;
         def.userData.pointer = index;
         def.density = shape.density;
         def.friction = shape.friction;
         def.restitution = shape.restitution;
-        if (!to_b2(shape.filter, def.filter)) return refuse("has 16 category bits, too few for", index);
+        if (!convert(shape.filter, def.filter)) return refuse("has 16 category bits, too few for", index);
 
         b2PolygonShape polygon;
         b2CircleShape circle;
@@ -402,189 +362,20 @@ private:
             if (polygon.m_count != b2_maxPolygonVertices) return refuse("welds corners of", index);
             def.shape = &polygon;
         }
-        body.CreateFixture(&def);
+        return body.CreateFixture(&def);
     }
 
-    /// A spring between the angles of a joint's bodies, by hand.
-    struct TurnSpring {
-        b2RevoluteJoint* joint;
-        float hertz;          // [1/s]
-        float damping_ratio;  // [-]
-        float rest;           // [rad]
-    };
-
-    /// Applies the torque that the spring would need on average over the step, so that it never overshoots.
-    void turn(const TurnSpring& spring) const {
-        b2Body& a = *spring.joint->GetBodyA();
-        b2Body& b = *spring.joint->GetBodyB();
-        if (!a.IsAwake() && !b.IsAwake()) return;
-        float stiffness = 0.0f, damping = 0.0f;
-        b2AngularStiffness(stiffness, damping, spring.hertz, spring.damping_ratio, &a, &b);
-        const float speed = spring.joint->GetJointSpeed();
-        const float ahead = spring.joint->GetJointAngle() - spring.rest + dt_ * speed;
-        const float inertia_a = a.GetInertia() - a.GetMass() * a.GetLocalCenter().LengthSquared();
-        const float inertia_b = b.GetInertia() - b.GetMass() * b.GetLocalCenter().LengthSquared();
-        const float answer =
-            (inertia_a > 0.0f ? 1.0f / inertia_a : 0.0f) + (inertia_b > 0.0f ? 1.0f / inertia_b : 0.0f);
-        const float torque =
-            -(stiffness * ahead + damping * speed) / (1.0f + dt_ * (damping + dt_ * stiffness) * answer);
-        a.ApplyTorque(-torque, false);
-        b.ApplyTorque(torque, false);
-    }
-
-    /// A definition with what most kinds have.
-    template <class Def>
-    Def filled(const SceneJoint& joint) const {
-        Def def;
-        def.bodyA = bodies_[joint.body_a];
-        def.bodyB = bodies_[joint.body_b];
-        if constexpr (requires { def.localAnchorA; }) {
-            def.localAnchorA = to_b2(joint.anchor_local_a);
-            def.localAnchorB = to_b2(joint.anchor_local_b);
-        }
-        def.collideConnected = joint.collide_connected;
-        if constexpr (requires { def.referenceAngle; }) {
-            // its angles are not kept within a turn
-            const float turned = def.bodyB->GetAngle() - def.bodyA->GetAngle();
-            def.referenceAngle = joint.angle_local_a - joint.angle_local_b;
-            def.referenceAngle += 2.0f * b2_pi * std::round((turned - def.referenceAngle) / (2.0f * b2_pi));
-        }
-        if constexpr (requires { def.enableMotor; }) {
-            def.enableMotor = joint.has_motor;
-            def.motorSpeed = joint.motor_speed;
-            def.enableLimit = joint.has_limits;
-        }
-        if constexpr (requires { def.maxMotorTorque; }) def.maxMotorTorque = joint.max_motor_torque;
-        if constexpr (requires { def.maxMotorForce; }) def.maxMotorForce = joint.max_motor_torque;
-        if constexpr (requires { def.localAxisA; })
-            def.localAxisA = to_b2(Rotation::from_angle(joint.angle_local_a) * glm::vec2{1.0f, 0.0f});
-        if constexpr (requires { def.lowerTranslation; }) {
-            def.lowerTranslation = joint.lower_limit;
-            def.upperTranslation = joint.upper_limit;
-        }
-        return def;
-    }
-
-    template <class Def>
-    void set_line_spring(Def& def, const SceneJoint& joint) const {
-        if (joint.has_spring)
-            b2LinearStiffness(def.stiffness, def.damping, joint.spring_hertz, joint.spring_damping_ratio,
-                              def.bodyA, def.bodyB);
-    }
-
-    b2Joint* add_joint(const SceneJoint& joint) {
-        switch (joint.type) {
-            case JointType::Revolute: {
-                auto def = filled<b2RevoluteJointDef>(joint);
-                def.lowerAngle = joint.lower_limit;
-                def.upperAngle = joint.upper_limit;
-                return world_.CreateJoint(&def);
-            }
-            case JointType::Distance: {
-                if (joint.has_motor) return refuse_joint("has no motors on distance joints");
-                auto def = filled<b2DistanceJointDef>(joint);
-                const bool is_free = joint.has_spring && !joint.has_limits;
-                def.length = joint.length;
-                def.minLength = joint.has_limits ? joint.lower_limit : is_free ? 0.0f : joint.length;
-                def.maxLength = joint.has_limits ? joint.upper_limit : is_free ? b2_maxFloat : joint.length;
-                set_line_spring(def, joint);
-                return world_.CreateJoint(&def);
-            }
-            case JointType::Prismatic: {
-                if (joint.has_spring) return refuse_joint("has no springs on prismatic joints");
-                auto def = filled<b2PrismaticJointDef>(joint);
-                return world_.CreateJoint(&def);
-            }
-            case JointType::Weld: {
-                const SceneFrameSprings& springs = joint.frame_springs;
-                if (springs.linear_hertz > 0.0f) return refuse_joint("has no linear springs in welds");
-                auto def = filled<b2WeldJointDef>(joint);
-                if (springs.angular_hertz > 0.0f)
-                    b2AngularStiffness(def.stiffness, def.damping, springs.angular_hertz,
-                                       springs.angular_damping_ratio, def.bodyA, def.bodyB);
-                return world_.CreateJoint(&def);
-            }
-            case JointType::Wheel: {
-                auto def = filled<b2WheelJointDef>(joint);
-                set_line_spring(def, joint);
-                return world_.CreateJoint(&def);
-            }
-            case JointType::Motor: return add_friction(joint);
-            case JointType::Target: return add_target(joint);
-            case JointType::Gear: {
-                b2GearJointDef def;
-                def.joint1 = joints_[joint.joint_a];
-                def.joint2 = joints_[joint.joint_b];
-                if (!def.joint1 || !def.joint2) return nullptr;  // refused before
-                def.bodyA = def.joint1->GetBodyB();
-                def.bodyB = def.joint2->GetBodyB();
-                def.ratio = joint.ratio;
-                return world_.CreateJoint(&def);
-            }
-            case JointType::Pulley: {
-                auto def = filled<b2PulleyJointDef>(joint);
-                def.groundAnchorA = to_b2(joint.ground_a);
-                def.groundAnchorB = to_b2(joint.ground_b);
-                def.lengthA = joint.length_a;
-                def.lengthB = joint.length_b;
-                def.ratio = joint.ratio;
-                return world_.CreateJoint(&def);
-            }
-            case JointType::Filter: break;
-        }
-        return refuse_joint("has no filter joints");
-    }
-
-    /// Its motor joint moves a body to a place; that which holds back is a friction joint.
-    b2Joint* add_friction(const SceneJoint& joint) {
-        const bool has_spring =
-            joint.frame_springs.linear_hertz > 0.0f || joint.frame_springs.angular_hertz > 0.0f;
-        const bool is_driven =
-            joint.power.linear_velocity != glm::vec2{0.0f} || joint.power.angular_velocity != 0.0f;
-        if (has_spring || is_driven) return refuse_joint("has no motor joints with springs or velocities");
-        auto def = filled<b2FrictionJointDef>(joint);
-        def.maxForce = joint.power.max_velocity_force;
-        def.maxTorque = joint.power.max_velocity_torque;
-        return world_.CreateJoint(&def);
-    }
-
-    /// Its joint takes hold of the place on the body where the target is when it is made.
-    b2Joint* add_target(const SceneJoint& joint) {
-        if (!anchor_body_) {
-            const b2BodyDef def;
-            anchor_body_ = world_.CreateBody(&def);
-        }
-        b2MouseJointDef def;
-        def.bodyA = anchor_body_;
-        def.bodyB = bodies_[joint.body_b];
-        def.target = def.bodyB->GetWorldPoint(to_b2(joint.anchor_local_b));
-        def.maxForce = joint.max_force;
-        def.collideConnected = true;
-        b2LinearStiffness(def.stiffness, def.damping, joint.spring_hertz, joint.spring_damping_ratio,
-                          def.bodyA, def.bodyB);
-        auto* made = static_cast<b2MouseJoint*>(world_.CreateJoint(&def));
-        made->SetTarget(to_b2(joint.target));
-        return made;
-    }
-
-    b2Joint* refuse_joint(const char* why) {
-        if (error_.empty()) error_ = std::string(why) + " such as joint " + std::to_string(joints_.size());
-        return nullptr;
-    }
-
-    void refuse(const char* why, std::uint32_t index) {
+    b2Fixture* refuse(const char* why, std::uint32_t index) {
         if (error_.empty()) error_ = std::string(why) + " shape " + std::to_string(index);
+        return nullptr;
     }
 
     EventLog log_;  // before the world, which reports to it while it is torn down
     b2World world_;
-    StepEvents events_;                // of the last step
-    std::vector<b2Body*> bodies_;      // by scene index; null where the body is gone
-    std::vector<b2Joint*> joints_;     // by scene index; gone with their bodies
-    std::vector<b2GearJoint*> gears_;  // those that are there
-    std::vector<TurnSpring> springs_;  // likewise
+    StepEvents events_;            // of the last step
+    std::vector<b2Body*> bodies_;  // by scene index; null where the body is gone
+    Box2d24Joints joints_{world_, bodies_};
     std::vector<TileGrid> tile_grids_;
-    b2Body* anchor_body_ = nullptr;  // what target joints pull at, once there is one
     std::string error_;
     float dt_;  // [s]
 };

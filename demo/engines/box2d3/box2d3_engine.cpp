@@ -307,18 +307,8 @@ public:
 
         for (const SceneShape& shape : shapes) {
             const auto index = static_cast<std::uint32_t>(shapes_.size());
-            b2ShapeDef shape_def = b2DefaultShapeDef();
-            shape_def.userData = index_to_pointer(index);
-            shape_def.density = shape.density;
-            shape_def.material.friction = shape.friction;
-            shape_def.material.restitution = shape.restitution;
-            shape_def.filter = {shape.filter.category, shape.filter.mask, shape.filter.group};
-            shape_def.isSensor = shape.is_sensor;
-            shape_def.enableContactEvents = shape.reports_contacts;
-            shape_def.enableSensorEvents = shape.reports_overlaps;
-            shape_def.enablePreSolveEvents = shape.is_one_way;
             is_one_way_.push_back(shape.is_one_way);
-            shapes_.push_back(create_shape(id, shape_def, shape.outline));
+            shapes_.push_back(make_shape(id, shape, index));
             if (B2_IS_NULL(shapes_.back()) && error_.empty())
                 error_ = "drops corners of the polygon of shape " + std::to_string(index);
         }
@@ -378,21 +368,25 @@ private:
         made.runs.for_each([&](std::uint32_t run) { make_run(made, run); });
     }
 
-    void make_run(const TileGrid& grid, std::uint32_t run) {
-        const SceneTileGrid& scene_grid = grid.runs.grid();
-        const SceneTile& tile = scene_grid.tile(run);
-        const std::uint32_t index = grid.first_index + run;
-        is_one_way_[index] = tile.is_one_way;
+    static b2ShapeId make_shape(b2BodyId body, const SceneShape& shape, std::uint32_t index) {
         b2ShapeDef def = b2DefaultShapeDef();
         def.userData = index_to_pointer(index);
-        def.material.friction = tile.friction;
-        def.material.restitution = tile.restitution;
-        def.filter = {scene_grid.filter.category, scene_grid.filter.mask, scene_grid.filter.group};
-        def.isSensor = tile.is_sensor;
-        def.enableContactEvents = scene_grid.reports_contacts;
-        def.enableSensorEvents = scene_grid.reports_overlaps;
-        def.enablePreSolveEvents = tile.is_one_way;
-        shapes_[index] = create_shape(bodies_[scene_grid.body].id, def, grid.runs.box(run));
+        def.density = shape.density;
+        def.material.friction = shape.friction;
+        def.material.restitution = shape.restitution;
+        def.filter = {shape.filter.category, shape.filter.mask, shape.filter.group};
+        def.isSensor = shape.is_sensor;
+        def.enableContactEvents = shape.reports_contacts;
+        def.enableSensorEvents = shape.reports_overlaps;
+        def.enablePreSolveEvents = shape.is_one_way;
+        return create_shape(body, def, shape.outline);
+    }
+
+    void make_run(const TileGrid& grid, std::uint32_t run) {
+        const SceneShape shape = grid.runs.shape(run);
+        const std::uint32_t index = grid.first_index + run;
+        is_one_way_[index] = shape.is_one_way;
+        shapes_[index] = make_shape(bodies_[grid.runs.grid().body].id, shape, index);
     }
 
     /// A shape is about to be destroyed; its events come after the next step.
