@@ -1,4 +1,5 @@
-// What an engine without tile grids makes of one: boxes, each a run of equal cells in a row.
+// What an engine without tile grids makes of one: boxes, each a run of equal cells in a row, and a polygon
+// for each slope.
 //
 //   row   1 1 1 1 1 1 1 1 1 2 2 . . 1 1 1 | 1 1 1 1 ...
 //         [       run       ][2 ]   [ 1  ] | [  run         a run ends where a block of columns does
@@ -31,7 +32,7 @@ public:
     /// A run as a shape of its body.
     SceneShape shape(std::uint32_t cell) const {
         const SceneTile& tile = grid_.tile(cell);
-        return {.outline = box_of_cells(grid_, cell, lengths_[cell]),
+        return {.outline = outline_of_tiles(grid_, cell, lengths_[cell]),
                 .friction = tile.friction,
                 .restitution = tile.restitution,
                 .filter = grid_.filter,
@@ -83,7 +84,8 @@ private:
     void cut(std::uint32_t start) {
         const std::uint32_t end = start + block_length(start);
         for (std::uint32_t cell = start, next; cell < end; cell = next) {
-            const bool joins = !grid_.is_empty(cell) && !grid_.tile(cell).is_sensor;
+            const bool joins =
+                !grid_.is_empty(cell) && !grid_.tile(cell).is_sensor && grid_.tile(cell).is_level();
             for (next = cell + 1; joins && next < end && grid_.kinds[next] == grid_.kinds[cell];) ++next;
             std::fill(lengths_.begin() + cell, lengths_.begin() + next, std::uint16_t{0});
             if (!grid_.is_empty(cell)) lengths_[cell] = static_cast<std::uint16_t>(next - cell);

@@ -29,20 +29,18 @@ Shape with_skin(Shape shape, float skin) {
 
 QualityMeter::QualityMeter(const Scene& scene, float skin)
     : gravity_(scene.gravity),
+      skin_(skin),
       joints_(scene.joints),
       tile_grids_(scene.tile_grids),
       owners_(body_of_shapes(scene)) {
-    shapes_.reserve(owners_.size());
+    shapes_.reserve(scene.shapes.size());
     for (const SceneShape& shape : scene.shapes) {
         shapes_.push_back(with_skin(to_shape(shape.outline), skin));
         filters_.push_back(shape.filter);
         is_sensor_.push_back(shape.is_sensor);
     }
-    for (const SceneTileGrid& grid : tile_grids_) {
-        for (std::uint32_t cell = 0; cell < grid.kinds.size(); ++cell)
-            shapes_.push_back(with_skin(to_shape(box_of_cells(grid, cell)), skin));
+    for (const SceneTileGrid& grid : tile_grids_)
         filters_.insert(filters_.end(), grid.kinds.size(), grid.filter);
-    }
 
     // masses by the parallel axis theorem, without the skin
     for (const SceneBody& body : scene.bodies) {
@@ -89,36 +87,39 @@ bool QualityMeter::may_collide(std::uint32_t shape_a, std::uint32_t shape_b) con
     return !std::binary_search(jointed_.begin(), jointed_.end(), ordered(body_a, body_b));
 }
 
-std::vector<bool> QualityMeter::find_solid(std::span<const std::uint8_t> tiles) const {
-    std::vector<bool> is_solid;
-    is_solid.reserve(shapes_.size());
-    for (const bool is_sensor : is_sensor_) is_solid.push_back(!is_sensor);
-    for (const SceneTileGrid& grid : tile_grids_) {
-        const std::span<const std::uint8_t> kinds =
-            tiles.empty() ? grid.kinds : tiles.first(grid.kinds.size());
-        for (const std::uint8_t kind : kinds)
-            is_solid.push_back(kind != 0 && !grid.palette[kind - 1u].is_sensor);
-        tiles = tiles.subspan(tiles.empty() ? 0 : kinds.size());
+std::vector<QualityMeter::Solid> QualityMeter::find_solid(std::span<const std::uint8_t> tiles) const {
+    std::vector<Solid> solids;
+    std::uint32_t index = 0;
+    for (; index < shapes_.size(); ++index)
+        if (!is_sensor_[index]) solids.push_back({shapes_[index], index});
+    for (SceneTileGrid grid : tile_grids_) {
+        if (!tiles.empty()) {
+            std::copy_n(tiles.begin(), grid.kinds.size(), grid.kinds.begin());
+            tiles = tiles.subspan(grid.kinds.size());
+        }
+        for (std::uint32_t cell = 0; cell < grid.kinds.size(); ++cell, ++index)
+            if (!grid.is_empty(cell) && !grid.tile(cell).is_sensor)
+                solids.push_back({with_skin(to_shape(outline_of_tiles(grid, cell)), skin_), index});
     }
-    return is_solid;
+    return solids;
 }
 
 Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
                                       std::span<const std::uint8_t> tiles) const {
-    const std::vector<bool> is_solid = find_solid(tiles);
+    const std::vector<Solid> solids = find_solid(tiles);
     struct Box {
         Aabb box;
-        std::uint32_t shape;
+        const Solid* solid;
     };
     std::vector<Box> boxes;
-    boxes.reserve(shapes_.size());
-    for (std::uint32_t i = 0; i < shapes_.size(); ++i) {
-        const BodyState& state = states[owners_[i]];
-        if (state.is_alive == 0 || !is_solid[i]) continue;
-        boxes.push_back({compute_aabb(shapes_[i], {state.position, state.rotation}), i});
+    boxes.reserve(solids.size());
+    for (const Solid& solid : solids) {
+        const BodyState& state = states[owners_[solid.index]];
+        if (state.is_alive == 0) continue;
+        boxes.push_back({compute_aabb(solid.shape, {state.position, state.rotation}), &solid});
     }
     std::sort(boxes.begin(), boxes.end(), [](const Box& a, const Box& b) {
-        return std::pair(a.box.lower.x, a.shape) < std::pair(b.box.lower.x, b.shape);
+        return std::pair(a.box.lower.x, a.solid->index) < std::pair(b.box.lower.x, b.solid->index);
     });
 
     // sweep along x; every box meets those that start before it ends
@@ -127,13 +128,13 @@ Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         for (std::size_t j = i + 1; j < boxes.size() && boxes[j].box.lower.x <= boxes[i].box.upper.x; ++j) {
             if (!overlaps(boxes[i].box, boxes[j].box)) continue;
-            const std::uint32_t a = boxes[i].shape, b = boxes[j].shape;
+            const std::uint32_t a = boxes[i].solid->index, b = boxes[j].solid->index;
             if (!may_collide(a, b)) continue;
             const BodyState& state_a = states[owners_[a]];
             const BodyState& state_b = states[owners_[b]];
             const Transform b_in_a =
                 relative({state_a.position, state_a.rotation}, {state_b.position, state_b.rotation});
-            const Manifold manifold = collide(shapes_[a], shapes_[b], b_in_a, 0.0f);
+            const Manifold manifold = collide(boxes[i].solid->shape, boxes[j].solid->shape, b_in_a, 0.0f);
             bool meets = false;
             for (int p = 0; p < manifold.count; ++p) {
                 const float depth = -manifold.points[static_cast<std::size_t>(p)].separation;

@@ -63,8 +63,15 @@ public:
 
 private:
     bool may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const;
-    /// By shape: whether it pushes, tiles as they are now.
-    std::vector<bool> find_solid(std::span<const std::uint8_t> tiles) const;
+
+    /// A shape that pushes.
+    struct Solid {
+        Shape shape;
+        std::uint32_t index;
+    };
+
+    /// Tiles as they are now.
+    std::vector<Solid> find_solid(std::span<const std::uint8_t> tiles) const;
 
     struct BodyMass {
         bool is_dynamic = false;
@@ -75,8 +82,9 @@ private:
     };
 
     glm::vec2 gravity_;
+    float skin_;  // [m]
     std::vector<SceneJoint> joints_;
-    std::vector<Shape> shapes_;
+    std::vector<Shape> shapes_;  // cells apart
     std::vector<Filter> filters_;
     std::vector<bool> is_sensor_;  // by shape, cells apart
     std::vector<SceneTileGrid> tile_grids_;

@@ -14,7 +14,7 @@ constexpr float run_speed = 4.0f;   // [m/s]
 constexpr float jump_speed = 6.5f;  // 2.1 m high [m/s]
 constexpr float reach = 0.45f;      // at which a coin is taken: seen by its sensor before [m]
 
-// 1 earth, 2 one-way floors, 3 spikes that only sense, 4 the door; half a metre a cell
+// 1 earth, 2 one-way floors, 3 spikes that only sense, 4 the door, 5 to 8 slopes; half a metre a cell
 const std::array<std::string, 24> level_rows{
     {"................................................................",
      "................................................................",
@@ -30,8 +30,8 @@ const std::array<std::string, 24> level_rows{
      "11............................................................11",
      "11...........................................4................11",
      "11...........................................4....22222222....11",
-     "11............11.............................4................11",
-     "11............11.............................4................11",
+     "11...........5116............................4................11",
+     "1111178.....511116...........................4................11",
      "111111111111111111111111................111111111111111111111111",
      "111111111111111111111111................111111111111111111111111",
      "111111111111111111111111................111111111111111111111111",
@@ -110,7 +110,14 @@ Scene make_platformer(SceneSize /*size*/) {
     SceneTileGrid level{.body = scene.add_body({}),
                         .cell_size = glm::vec2{cell_size},
                         .origin = level_origin,
-                        .palette = {{}, {.is_one_way = true}, {.is_sensor = true}, {}}};
+                        .palette = {{},
+                                    {.is_one_way = true},
+                                    {.is_sensor = true},
+                                    {},
+                                    {.slope = {.left = 0.0f, .right = 1.0f}},
+                                    {.slope = {.left = 1.0f, .right = 0.0f}},
+                                    {.slope = {.left = 1.0f, .right = 0.5f}},
+                                    {.slope = {.left = 0.5f, .right = 0.0f}}}};
     set_rows(level, level_rows);
     play.level = scene.add_tile_grid(level);
 
@@ -138,10 +145,10 @@ Scene make_platformer(SceneSize /*size*/) {
     play.key = play.coins[3];  // over the gap
 
     play.player = scene.add_body(
-        {.type = BodyType::Dynamic, .position = {0.0f, 0.55f}, .fixed_rotation = true, .can_sleep = false});
+        {.type = BodyType::Dynamic, .position = {0.0f, 1.05f}, .fixed_rotation = true, .can_sleep = false});
     scene.add_shape({.outline = CapsuleOutline{{0.0f, -0.25f}, {0.0f, 0.25f}, 0.25f}, .friction = 0.3f});
 
-    play.script = {{10, 1.0f},        {64, 1.0f, true},  {143, 0.0f},  // over the block, to the edge
+    play.script = {{10, 1.0f},        {64, 1.0f, true},  {143, 0.0f},  // down, over the hill, to the edge
                    {345, 1.0f},       {388, 0.0f},                     // onto the platform when it is there
                    {530, 1.0f},       {550, 1.0f, true}, {673, 0.0f},  // off it, to the floors
                    {690, 0.0f, true}, {760, 0.0f, true}, {830, 0.0f, true}};

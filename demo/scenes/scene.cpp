@@ -130,6 +130,19 @@ Scene with_tiles(Scene scene, std::span<const std::uint8_t> kinds) {
     return scene;
 }
 
+Outline outline_of_tiles(const SceneTileGrid& grid, std::uint32_t cell, std::uint32_t count) {
+    const BoxOutline whole = box_of_cells(grid, cell, count);
+    const TileSlope& slope = grid.tile(cell).slope;
+    if (slope.is_whole()) return whole;
+    const Aabb box{whole.center - whole.half, whole.center + whole.half};
+    if (grid.tile(cell).is_level()) {
+        const Aabb part = box_of_slope(slope, box);
+        return BoxOutline{.half = 0.5f * (part.upper - part.lower), .center = center(part)};
+    }
+    const Polygon polygon = outline_of_slope(slope, box);
+    return PolygonOutline{.vertices = polygon.vertices, .count = static_cast<std::uint32_t>(polygon.count)};
+}
+
 std::vector<SceneShape> visible_shapes_of(const Scene& scene, std::uint32_t body) {
     const std::span<const SceneShape> own = scene.shapes_of(scene.bodies[body]);
     std::vector<SceneShape> shapes(own.begin(), own.end());
@@ -137,10 +150,11 @@ std::vector<SceneShape> visible_shapes_of(const Scene& scene, std::uint32_t body
         if (grid.body != body) continue;
         for (std::uint32_t cell = 0, next; cell < grid.kinds.size(); cell = next) {
             const std::uint32_t row_end = (cell / grid.width + 1) * grid.width;
-            for (next = cell + 1; next < row_end && grid.kinds[next] == grid.kinds[cell];) ++next;
+            const bool joins = grid.is_empty(cell) || grid.tile(cell).is_level();
+            for (next = cell + 1; joins && next < row_end && grid.kinds[next] == grid.kinds[cell];) ++next;
             if (grid.is_empty(cell)) continue;
             const SceneTile& tile = grid.tile(cell);
-            shapes.push_back({.outline = box_of_cells(grid, cell, next - cell),
+            shapes.push_back({.outline = outline_of_tiles(grid, cell, next - cell),
                               .friction = tile.friction,
                               .restitution = tile.restitution,
                               .filter = grid.filter,
@@ -419,6 +433,21 @@ void inspect(Inspector& inspector, const SceneTileGrid& grid, const Scene& scene
         inspector.zero_or_more(tile.friction, "/friction");
         inspector.demand(tile.restitution >= 0.0f && tile.restitution <= 1.0f, "/restitution",
                          "must be 0 to 1", describe(tile.restitution));
+        const auto height = [&](float value, std::string_view field) {
+            inspector.demand(value == 0.0f || (value >= least_tile_height && value <= 1.0f), field,
+                             "must be 0, or 0.1 to 1", describe(value));
+        };
+        height(tile.slope.left, "/slope/0");
+        height(tile.slope.right, "/slope/1");
+        const bool is_flat = tile.slope.left == 0.0f && tile.slope.right == 0.0f;
+        inspector.demand(!is_flat, "/slope", "must be above 0 on one side", {});
+        const Polygon outline = outline_of_slope(tile.slope, {glm::vec2{0.0f}, grid.cell_size});
+        const std::span<const glm::vec2> corners{outline.vertices.data(),
+                                                 static_cast<std::size_t>(outline.count)};
+        inspector.demand(!has_size || make_convex_polygon(corners).has_value(), "/slope",
+                         "must not leave a degenerate outline: too thin or too small", {});
+        inspector.demand(!tile.is_one_way || tile.slope.is_whole(), "/slope",
+                         "must be whole, of a one-way tile", {});
     }
 }
 

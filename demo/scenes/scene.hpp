@@ -285,7 +285,12 @@ std::size_t count_shape_indices(const Scene& scene);
 /// Requires: as many kinds as cells.
 Scene with_tiles(Scene scene, std::span<const std::uint8_t> kinds);
 
-/// What can be seen of a body: its shapes, and of its grids each row of equal tiles as a box.
+/// What `count` equal tiles of a row fill, from `cell` on, in the body's frame: a box, or of a slope a
+/// polygon. Requires: not empty; of a slope one.
+Outline outline_of_tiles(const SceneTileGrid& grid, std::uint32_t cell, std::uint32_t count = 1);
+
+/// What can be seen of a body: its shapes, and of its grids each row of equal tiles as a box, each slope
+/// alone.
 std::vector<SceneShape> visible_shapes_of(const Scene& scene, std::uint32_t body);
 
 /// Body of every shape, by shape index; those of cells too.

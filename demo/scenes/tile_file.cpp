@@ -12,6 +12,11 @@ SceneTile read_tile(const Json& value, const std::string& place, FirstError& err
     reader.optional("restitution", tile.restitution);
     reader.optional("is_sensor", tile.is_sensor);
     reader.optional("is_one_way", tile.is_one_way);
+    glm::vec2 heights{tile.slope.left, tile.slope.right};
+    reader.optional("slope", heights);
+    tile.slope.left = heights.x;
+    tile.slope.right = heights.y;
+    reader.optional("hangs", tile.slope.hangs);
     reader.finish();
     return tile;
 }
@@ -23,6 +28,8 @@ Json write_tile(const SceneTile& tile) {
     put(object, "restitution", tile.restitution, usual.restitution);
     put(object, "is_sensor", tile.is_sensor, usual.is_sensor);
     put(object, "is_one_way", tile.is_one_way, usual.is_one_way);
+    put(object, "slope", glm::vec2{tile.slope.left, tile.slope.right}, glm::vec2{1.0f});
+    put(object, "hangs", tile.slope.hangs, usual.slope.hangs);
     return object;
 }
 

@@ -1,4 +1,4 @@
-// A tile grid of a scene: a level of equal boxes, of which each is a byte.
+// A tile grid of a scene: a level of equal cells, of which each is a byte.
 //
 //   rows  [ ".....2222....",      '.' is empty; '1' to '9', then 'A' to 'Z' and 'a' to 'z' name the tiles of
 //           "...1.........",      the palette in order. Text has the highest row first, `kinds` the lowest.
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "../../physics/defs.hpp"
+#include "../../physics/tile_slope.hpp"
 
 namespace damson::demo {
 
@@ -28,7 +29,10 @@ struct SceneTile {
     float restitution = 0.0f;  ///< [-]
     bool is_sensor = false;    ///< Says what it overlaps and pushes nothing.
     bool is_one_way = false;   ///< Lets through what comes from below it, in its body's frame.
+    TileSlope slope{};         ///< How much of the cell it fills.
 
+    /// Whether equal tiles of a row make a box.
+    bool is_level() const noexcept { return slope.left == slope.right; }
     bool operator==(const SceneTile&) const = default;
 };
 
@@ -52,7 +56,7 @@ struct SceneTileGrid {
     bool operator==(const SceneTileGrid&) const = default;
 };
 
-/// The box around `count` cells of a row, from `cell` on, in the body's frame.
+/// The box around `count` cells of a row, from `cell` on, in the body's frame, however much they fill.
 BoxOutline box_of_cells(const SceneTileGrid& grid, std::uint32_t cell, std::uint32_t count = 1);
 
 /// Takes width, height and kinds from text, the highest row first. Returns what is wrong with it, or nothing.

@@ -1,6 +1,6 @@
-// A town on one tile grid: houses of brick with floors that are open from below, pools between them, caves in
-// the earth under it. Hundreds of small bodies fall on it, lie and roll, while cells are dug away all the
-// time and filled again where nobody is in the way.
+// A town on one tile grid: houses of brick with floors that are open from below, pools with sloping banks
+// between them, caves in the earth under it. Hundreds of small bodies fall on it, lie and roll, while cells
+// are dug away all the time and filled again where nobody is in the way.
 #include <algorithm>
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr std::uint8_t earth = 1, brick = 2, floor_board = 3, water = 4;
+constexpr std::uint8_t earth = 1, brick = 2, floor_board = 3, water = 4, bank_down = 5, bank_up = 6;
 constexpr float cell_size = 0.5f;  // [m]
 constexpr std::uint32_t ground_rows = 32, house_width = 14, house_pitch = 24, story_rows = 7;
 
@@ -39,6 +39,16 @@ struct Town {
             const bool is_roof = story + 1 == stories;
             fill(x, y + story_rows - 1, house_width, 1, is_roof ? brick : floor_board);
             fill(x + 3 + 2 * story, y + story_rows - 1, 3, 1, 0);
+        }
+    }
+
+    /// Water between banks of 45 degrees, with a flat bottom.
+    void add_pool(std::uint32_t x, std::uint32_t columns, std::uint32_t depth) {
+        for (std::uint32_t i = 0; i < depth; ++i) {
+            const std::uint32_t y = ground_rows - 1 - i;
+            set(x + i, y, bank_down);
+            fill(x + i + 1, y, columns - 2 * i - 2, 1, water);
+            set(x + columns - 1 - i, y, bank_up);
         }
     }
 
@@ -126,7 +136,12 @@ Scene make_tile_town(SceneSize size) {
     Town town{.grid = {.cell_size = glm::vec2{cell_size},
                        .width = is_full ? 480u : 72u,
                        .height = 96,
-                       .palette = {{}, {}, {.is_one_way = true}, {.is_sensor = true}}}};
+                       .palette = {{},
+                                   {},
+                                   {.is_one_way = true},
+                                   {.is_sensor = true},
+                                   {.slope = {.left = 1.0f, .right = 0.0f}},
+                                   {.slope = {.left = 0.0f, .right = 1.0f}}}}};
     SceneTileGrid& grid = town.grid;
     grid.body = scene.add_body({});
     grid.origin = {-0.5f * cell_size * static_cast<float>(grid.width),
@@ -136,7 +151,7 @@ Scene make_tile_town(SceneSize size) {
     for (std::uint32_t i = 0; i < grid.width / 8; ++i) town.add_cave(random);
     for (std::uint32_t x = 2; x + house_pitch <= grid.width; x += house_pitch) {
         town.add_house(x, 1 + random.below(3));
-        town.fill(x + house_width + 2, ground_rows - 4, 6, 4, water);
+        town.add_pool(x + house_width, 10, 3);
     }
     town.fill(0, 0, 1, grid.height, brick);
     town.fill(grid.width - 1, 0, 1, grid.height, brick);

@@ -87,6 +87,9 @@ TEST_SUITE("demo/tile_scenes") {
             grid.origin = random.point(-5.0f, 5.0f);
             grid.palette[1].friction = random.unit();
             grid.palette[1].restitution = random.unit();
+            grid.palette[3].slope = {.left = random.between(0.5f, 1.0f),
+                                     .right = random.chance(0.5f) ? 0.0f : random.between(0.5f, 1.0f),
+                                     .hangs = random.chance(0.5f)};
             grid.filter = {.category = random.bits(), .mask = random.bits(), .group = -3};
             grid.reports_contacts = random.chance(0.5f);
             grid.reports_overlaps = random.chance(0.5f);
@@ -137,6 +140,25 @@ TEST_SUITE("demo/tile_scenes") {
                "/tile_grids/0/palette/0/friction: must be finite and zero or more");
         starts(error_of(R"({"body": 0, "palette": [{"restitution": 2}], "rows": ["1"]})"),
                "/tile_grids/0/palette/0/restitution: must be 0 to 1");
+        const auto with_tile = [](const std::string& tile) {
+            return R"({"body": 0, "palette": [{}, )" + tile + R"(], "rows": ["1"]})";
+        };
+        starts(error_of(with_tile(R"({"slope": [0, 0.05]})")),
+               "/tile_grids/0/palette/1/slope/1: must be 0, or 0.1 to 1, got 0.05");
+        starts(error_of(with_tile(R"({"slope": [1.5, 0]})")),
+               "/tile_grids/0/palette/1/slope/0: must be 0, or 0.1 to 1");
+        starts(error_of(with_tile(R"({"slope": [0, 0], "hangs": true})")),
+               "/tile_grids/0/palette/1/slope: must be above 0 on one side");
+        starts(error_of(with_tile(R"({"slope": [0, 1], "is_one_way": true})")),
+               "/tile_grids/0/palette/1/slope: must be whole");
+        starts(error_of(with_tile(R"({"slope": 1})")),
+               "/tile_grids/0/palette/1/slope: must be a list of two numbers");
+        starts(error_of(with_tile(R"({"hangs": 1})")),
+               "/tile_grids/0/palette/1/hangs: must be true or false");
+        starts(
+            error_of(
+                R"({"body": 0, "cell_size": [0.02, 0.02], "palette": [{"slope": [0, 0.1]}], "rows": ["1"]})"),
+            "/tile_grids/0/palette/0/slope: must not leave a degenerate outline");
         starts(
             error_of("{" + good + "}", R"({"type": "dynamic", "shapes": [{"type": "circle", "radius": 1}]})"),
             "/tile_grids/0/body: must be the index of a static or kinematic body");
@@ -252,6 +274,36 @@ TEST_SUITE("demo/tile_scenes") {
         });
     }
 
+    TEST_CASE("a ball rests on half tiles, hangs under none and rolls down a slope in every engine") {
+        for_each_available([](const EngineInfo& info) {
+            Scene scene = ball_on_floor();
+            scene.bodies[0].position = {0.0f, 0.0f};
+            SceneTileGrid& grid = scene.tile_grids[0];
+            grid.palette = {{},
+                            {.slope = {.left = 0.5f, .right = 0.5f}},
+                            {.slope = {.left = 1.0f, .right = 0.0f}},
+                            {.slope = {.left = 0.25f, .right = 0.25f, .hangs = true}}};
+            const auto drop = [&](const std::vector<std::string>& rows, glm::vec2 from, int steps) {
+                REQUIRE_FALSE(set_rows(grid, rows).has_value());
+                grid.body = 0;
+                scene.bodies[1].position = from;
+                const auto engine = build(info, scene);
+                for (int step = 0; step < steps; ++step) engine->step();
+                return state_of_ball(*engine).position;
+            };
+            CHECK(drop({"22222"}, {2.5f, 1.1f}, 60).y == doctest::Approx(1.0).epsilon(0.02));
+            // from the top of a slope over the flat ground to the wall
+            const glm::vec2 rolled = drop({"13...1", "111111"}, {1.4f, 2.4f}, 240);
+            CHECK(rolled.x > 2.0f);
+            CHECK(rolled.y < 1.6f);
+            // nothing is left of a ceiling's tile under its lower face
+            CHECK(drop({".444.", "....."}, {2.5f, 1.2f}, 3).y < 1.2f);
+            scene.gravity = {0.0f, 10.0f};
+            CHECK(drop({".444.", "....."}, {2.5f, 0.7f}, 120).y == doctest::Approx(1.25).epsilon(0.02));
+            scene.gravity = {0.0f, -10.0f};
+        });
+    }
+
     TEST_CASE("bodies that a drive creates are numbered behind the cells") {
         for_each_available([](const EngineInfo& info) {
             const auto engine = build(info, ball_on_floor());
@@ -273,33 +325,38 @@ TEST_SUITE("demo/tile_scenes") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             Random random(seed);
-            SceneTileGrid grid{.width = 37, .height = 3, .palette = {{}, {}, {.is_sensor = true}}};
+            SceneTileGrid grid{.width = 37,
+                               .height = 3,
+                               .palette = {{},
+                                           {.slope = {.left = 0.5f, .right = 0.5f}},
+                                           {.is_sensor = true},
+                                           {.slope = {.left = 0.0f, .right = 1.0f}}}};
             grid.kinds.resize(37 * 3);
-            for (std::uint8_t& kind : grid.kinds) kind = static_cast<std::uint8_t>(random.below(4) % 3);
+            for (std::uint8_t& kind : grid.kinds) kind = static_cast<std::uint8_t>(random.below(5) % 4);
             TileRuns runs(grid);
-            std::map<std::uint32_t, BoxOutline> boxes;
+            std::map<std::uint32_t, Outline> outlines;
             const auto make = [&](std::uint32_t cell) {
-                REQUIRE(boxes.emplace(cell, std::get<BoxOutline>(runs.shape(cell).outline)).second);
+                REQUIRE(outlines.emplace(cell, runs.shape(cell).outline).second);
             };
             runs.for_each(make);
             for (int edit = 0; edit < 400; ++edit) {
                 const std::uint32_t cell = random.below(37 * 3);
-                const auto kind = static_cast<std::uint8_t>(random.below(4));
+                const auto kind = static_cast<std::uint8_t>(random.below(5));
                 std::vector<std::uint32_t> touched;
                 runs.set(
-                    cell, kind, [&](std::uint32_t run) { REQUIRE(boxes.erase(run) == 1); }, make);
+                    cell, kind, [&](std::uint32_t run) { REQUIRE(outlines.erase(run) == 1); }, make);
                 grid.kinds[cell] = kind;
                 REQUIRE(runs.grid().kinds == grid.kinds);
                 // as if they had been made anew
-                std::map<std::uint32_t, BoxOutline> fresh;
+                std::map<std::uint32_t, Outline> fresh;
                 const TileRuns twin(grid);
-                twin.for_each([&](std::uint32_t run) {
-                    fresh.emplace(run, std::get<BoxOutline>(twin.shape(run).outline));
-                });
-                REQUIRE(boxes == fresh);
+                twin.for_each([&](std::uint32_t run) { fresh.emplace(run, twin.shape(run).outline); });
+                REQUIRE(outlines == fresh);
                 std::vector<int> covered(grid.kinds.size());
-                for (const auto& [run, box] : boxes) {
-                    const auto count = static_cast<std::uint32_t>(2.0f * box.half.x + 0.5f);
+                for (const auto& [run, outline] : outlines) {
+                    const auto* box = std::get_if<BoxOutline>(&outline);
+                    REQUIRE((box != nullptr) == grid.tile(run).is_level());
+                    const auto count = box ? static_cast<std::uint32_t>(2.0f * box->half.x + 0.5f) : 1u;
                     for (std::uint32_t i = run; i < run + count; ++i) {
                         ++covered[i];
                         REQUIRE(grid.kinds[i] == grid.kinds[run]);
@@ -328,6 +385,28 @@ TEST_SUITE("demo/tile_scenes") {
         CHECK(pairs_with(1) == 1);
         CHECK(pairs_with(2) == 1);
         CHECK(pairs_with(3) == 0);
+        // where tiles are no whole boxes, only what they fill counts
+        scene.tile_grids[0].palette[3].slope = {.left = 0.5f, .right = 0.5f};
+        CHECK(QualityMeter(scene, 0.0f)
+                  .measure_overlap(states, std::vector<std::uint8_t>{1, 1, 4, 1, 1})
+                  .pairs == 0);
+    }
+
+    TEST_CASE("a picture shows slopes one by one and half tiles in rows") {
+        Scene scene = ball_on_floor("11.41");
+        scene.tile_grids[0].palette[0].slope = {.left = 0.5f, .right = 0.5f, .hangs = true};
+        scene.tile_grids[0].palette[3].slope = {.left = 0.0f, .right = 0.5f};
+        const std::vector<SceneShape> shapes = visible_shapes_of(scene, 0);
+        REQUIRE(shapes.size() == 3);
+        CHECK(std::get<BoxOutline>(shapes[0].outline) ==
+              BoxOutline{.half = {1.0f, 0.25f}, .center = {1.0f, 0.75f}});
+        const auto& slope = std::get<PolygonOutline>(shapes[1].outline);
+        REQUIRE(slope.count == 3);
+        CHECK(slope.vertices[0] == glm::vec2{3.0f, 0.0f});
+        CHECK(slope.vertices[1] == glm::vec2{4.0f, 0.0f});
+        CHECK(slope.vertices[2] == glm::vec2{4.0f, 0.5f});
+        scene.tile_grids[0].kinds = {4, 4, 0, 0, 0};
+        CHECK(visible_shapes_of(scene, 0).size() == 2);
     }
 
     TEST_CASE("a picture shows each row of equal tiles as a box, as they are now") {

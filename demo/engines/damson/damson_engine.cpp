@@ -277,7 +277,8 @@ private:
         for (const SceneTile& tile : grid.palette)
             palette.push_back({.material = {.friction = tile.friction, .restitution = tile.restitution},
                                .one_way = tile.is_one_way ? std::optional<OneWay>(OneWay{}) : std::nullopt,
-                               .is_sensor = tile.is_sensor});
+                               .is_sensor = tile.is_sensor,
+                               .slope = tile.slope});
         tile_grids_.push_back(world_.create_tile_grid(
             bodies_[grid.body],
             {.cell_size = grid.cell_size,
