@@ -20,6 +20,7 @@
 #include <tuple>
 
 #include "../narrowphase/time_of_impact.hpp"
+#include "one_way.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -220,18 +221,24 @@ bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& s
                   std::uint32_t guest, const Sweep& guest_sweep, glm::vec2 away) {
     const ShapeRules& rules = state.shapes.at<ShapeRules>(surface);
     if (!rules.is_one_way) return false;
-    constexpr float facing = 0.8f;  // cosine of 37 degrees
     const Transform surface_frame = surface_sweep.pose_at(0.0f), guest_frame = guest_sweep.pose_at(0.0f);
-    const glm::vec2 open = surface_frame.rotation * rules.one_way.direction;
-    if (dot(open, guest_sweep.shift - surface_sweep.shift) > 0.0f) return true;
-    if (dot(open, away) >= facing) return false;
-    const Rotation upright{open.y, open.x};  // turns `open` to (0, 1)
-    const auto box_of = [&](std::uint32_t slot, const Transform& frame) {
-        return compute_aabb(state.shapes.at<Shape>(slot),
-                            {upright * frame.position, upright * frame.rotation});
-    };
-    const float depth = box_of(surface, surface_frame).upper.y - box_of(guest, guest_frame).lower.y;
-    return depth > rules.one_way.margin;
+    const Rotation& rotation = surface_frame.rotation;
+    const OpenSide open = open_side_of(state, surface);
+    const glm::vec2 way = guest_sweep.shift - surface_sweep.shift;
+    const glm::vec2 away_local = inverse_rotate(rotation, away);
+    if (open.has(away_local)) return dot(away, way) > 0.0f;
+    if (dot(rotation * rules.one_way.direction, way) > 0.0f) return true;
+    if (open.faces(away_local)) return false;
+    return std::none_of(open.normals().begin(), open.normals().end(), [&](glm::vec2 normal) {
+        const glm::vec2 up = rotation * normal;
+        const Rotation upright{up.y, up.x};  // turns `up` to (0, 1)
+        const auto box_of = [&](std::uint32_t slot, const Transform& frame) {
+            return compute_aabb(state.shapes.at<Shape>(slot),
+                                {upright * frame.position, upright * frame.rotation});
+        };
+        const float depth = box_of(surface, surface_frame).upper.y - box_of(guest, guest_frame).lower.y;
+        return dot(up, way) <= 0.0f && depth <= rules.one_way.margin;
+    });
 }
 
 /// Whether `other` can stop `shape` at all.

@@ -14,13 +14,13 @@
 
 #include "../core/contract.hpp"
 #include "../narrowphase/manifold.hpp"
+#include "one_way.hpp"
 #include "world_state.hpp"
 
 namespace damson {
 
 namespace {
 
-constexpr float facing = 0.8f;         // cosine of 37 degrees: how a one-way surface must be met
 constexpr float tiny = 1e-5f;          // ways below this are none [m]
 constexpr int max_pieces = 6;          // of one way
 constexpr int max_recoveries = 8;      // rounds of pushing out
@@ -155,6 +155,12 @@ private:
         return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
     }
 
+    OpenSide open_side_of_hit(const QueryHit& hit) const {
+        if (hit.tile.is_null()) return open_side_of(state_, hit.shape.slot);
+        const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
+        return open_side_of_tile(state_, hit.tile.grid.slot, grid.index_of(hit.tile.cell));
+    }
+
     Shape geometry_of(const QueryHit& hit) const {
         if (hit.tile.is_null()) return state_.shapes.at<Shape>(hit.shape.slot);
         const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
@@ -170,8 +176,11 @@ private:
         }
         const std::optional<OneWay> one_way = one_way_of(hit);
         if (!one_way) return true;
-        const glm::vec2 open = pose_of(hit.body).frame.rotation * one_way->direction;
-        return dot(open, hit.normal) >= facing && dot(open, way) <= 0.0f;
+        const Rotation& rotation = pose_of(hit.body).frame.rotation;
+        const glm::vec2 normal_local = inverse_rotate(rotation, hit.normal);
+        const OpenSide open = open_side_of_hit(hit);
+        if (open.has(normal_local)) return dot(hit.normal, way) <= 0.0f;
+        return open.faces(normal_local) && dot(rotation * one_way->direction, way) <= 0.0f;
     }
 
     /// The first solid shape on the way; what the mover is in already is recover()'s business.
@@ -269,9 +278,12 @@ private:
                 if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
                 const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
                 if (const auto one_way = one_way_of(hit)) {
-                    const glm::vec2 open = frame.rotation * one_way->direction;
-                    if (dot(open, normal) < facing || separation < -one_way->margin ||
-                        dot(open, move_.mover.velocity) > leaving_speed)
+                    const OpenSide open = open_side_of_hit(hit);
+                    const glm::vec2 normal_local = inverse_rotate(frame.rotation, normal);
+                    const glm::vec2 out =
+                        open.has(normal_local) ? normal : frame.rotation * one_way->direction;
+                    if (!open.faces(normal_local) || separation < -one_way->margin ||
+                        dot(out, move_.mover.velocity) > leaving_speed)
                         continue;
                 }
                 is_too_close = is_too_close || separation < least;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "one_way.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -123,8 +124,8 @@ void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
 }
 
 // Solid for what stands on the open side and does not come through. How deep it is, is measured along the
-// normal where that faces the open side, else along the open direction: a box that slides on to the next tile
-// touches its flank first. What has come so deep in the last step only was outside before it.
+// normal where that faces the open side, else along the normals of the open faces: a box that slides on to
+// the next tile touches its flank first. What has come so deep in the last step only was outside before it.
 bool is_let_through(const WorldState& state, std::uint32_t contact_id) {
     const Contact& contact = state.contacts[contact_id];
     const Approach approach = find_approach(state, contact);
@@ -135,20 +136,26 @@ bool is_let_through(const WorldState& state, std::uint32_t contact_id) {
     const auto lets_through = [&](std::uint32_t shape, std::uint32_t guest, glm::vec2 away) {
         const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
         if (!rules.is_one_way) return false;
-        constexpr float facing = 0.8f;          // cosine of 37 degrees
-        constexpr float leaving_speed = 0.01f;  // [m/s]
         const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
         const std::uint32_t guest_body = state.shapes.at<ShapeBox>(guest).body;
-        const glm::vec2 open = state.bodies.at<BodyPose>(body).frame.rotation * rules.one_way.direction;
-        const bool faces = dot(open, away) >= facing;
-        const float speed = faces ? approach.speed
-                                  : dot(open, velocity_at(state, body, approach.point) -
-                                                  velocity_at(state, guest_body, approach.point));
-        if (speed < -leaving_speed) return true;
         const bool is_carried = state.bodies.at<BodyFlags>(body).is_teleported ||
                                 state.bodies.at<BodyFlags>(guest_body).is_teleported;
-        const float depth = faces ? overlap : depth_along(state, shape, guest, open);
-        return depth - (is_carried ? 0.0f : speed * state.last_dt) > rules.one_way.margin;
+        const auto is_held = [&](float depth, float speed) {
+            // what tumbles over the surface touches it with corners that rise, and is outside all the same
+            constexpr float outside = 2.0f * linear_slop;
+            constexpr float leaving_speed = 0.01f;  // [m/s]
+            if (depth > outside && speed < -leaving_speed) return false;
+            return depth - (is_carried ? 0.0f : speed * state.last_dt) <= rules.one_way.margin;
+        };
+        const OpenSide open = open_side_of(state, shape);
+        const Rotation& rotation = state.bodies.at<BodyPose>(body).frame.rotation;
+        if (open.faces(inverse_rotate(rotation, away))) return !is_held(overlap, approach.speed);
+        const glm::vec2 closing =
+            velocity_at(state, body, approach.point) - velocity_at(state, guest_body, approach.point);
+        return std::none_of(open.normals().begin(), open.normals().end(), [&](glm::vec2 normal) {
+            const glm::vec2 up = rotation * normal;
+            return is_held(depth_along(state, shape, guest, up), dot(up, closing));
+        });
     };
     return lets_through(contact.shape_a, contact.shape_b, approach.normal) ||
            lets_through(contact.shape_b, contact.shape_a, -approach.normal);

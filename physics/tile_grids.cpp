@@ -145,8 +145,7 @@ bool is_legal(const Tile& tile, const char* call) {
     return is_legal(tile.material, call) && (!tile.one_way || is_legal(*tile.one_way, call)) &&
            require(is_height(slope.left), call, "slope.left", "0, or 0.1 to 1", slope.left) &&
            require(is_height(slope.right), call, "slope.right", "0, or 0.1 to 1", slope.right) &&
-           require(slope.left > 0.0f || slope.right > 0.0f, call, "slope", "above 0 on one side") &&
-           require(!tile.one_way || slope.is_whole(), call, "slope", "whole, of a one-way tile");
+           require(slope.left > 0.0f || slope.right > 0.0f, call, "slope", "above 0 on one side");
 }
 
 bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count) {

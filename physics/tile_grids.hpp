@@ -30,7 +30,7 @@ struct Tile {
     Material material{};
     std::optional<OneWay> one_way{};  ///< Lets through what comes from elsewhere.
     bool is_sensor = false;           ///< Pushes nothing and sees everything it meets: water, a trap.
-    TileSlope slope{};                ///< How much of the cell it fills; not of a one-way tile: all of it.
+    TileSlope slope{};                ///< How much of the cell it fills.
 
     bool operator==(const Tile&) const = default;
 };

@@ -446,8 +446,6 @@ void inspect(Inspector& inspector, const SceneTileGrid& grid, const Scene& scene
                                                  static_cast<std::size_t>(outline.count)};
         inspector.demand(!has_size || make_convex_polygon(corners).has_value(), "/slope",
                          "must not leave a degenerate outline: too thin or too small", {});
-        inspector.demand(!tile.is_one_way || tile.slope.is_whole(), "/slope",
-                         "must be whole, of a one-way tile", {});
     }
 }
 

@@ -149,8 +149,6 @@ TEST_SUITE("demo/tile_scenes") {
                "/tile_grids/0/palette/1/slope/0: must be 0, or 0.1 to 1");
         starts(error_of(with_tile(R"({"slope": [0, 0], "hangs": true})")),
                "/tile_grids/0/palette/1/slope: must be above 0 on one side");
-        starts(error_of(with_tile(R"({"slope": [0, 1], "is_one_way": true})")),
-               "/tile_grids/0/palette/1/slope: must be whole");
         starts(error_of(with_tile(R"({"slope": 1})")),
                "/tile_grids/0/palette/1/slope: must be a list of two numbers");
         starts(error_of(with_tile(R"({"hangs": 1})")),

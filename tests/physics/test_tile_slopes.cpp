@@ -362,8 +362,6 @@ TEST_SUITE("physics/tile_slope") {
               "TileGridRef::set_tile: slope.right must be 0, or 0.1 to 1, got nan");
         CHECK(message({.slope = {.left = 0.0f, .right = 0.0f}}) ==
               "TileGridRef::set_tile: slope must be above 0 on one side");
-        CHECK(message({.one_way = OneWay{}, .slope = rising}) ==
-              "TileGridRef::set_tile: slope must be whole, of a one-way tile");
         const std::vector<Tile> palette{{.slope = {.left = 2.0f}}};
         CHECK(violation_of([&] {
                   world.create_tile_grid(ground, {.width = 1, .height = 1, .palette = palette});
