@@ -8,7 +8,7 @@ if(NOT damson_is_multi_config AND NOT CMAKE_BUILD_TYPE)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
 endif()
 
-if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER AND NOT DEFINED ENV{CCACHE_DISABLE})
     find_program(DAMSON_CCACHE ccache)
     mark_as_advanced(DAMSON_CCACHE)
     if(DAMSON_CCACHE)

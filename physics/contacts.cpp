@@ -1,4 +1,6 @@
 // The life of a contact: made with its pair, listed on both bodies, reported when it ends.
+#include "contacts.hpp"
+
 #include <algorithm>
 
 #include "../core/prefetch.hpp"

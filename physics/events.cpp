@@ -3,6 +3,8 @@
 //   step       writes to `events`; publish_events puts the stream in order
 //   edits      write their ends to `pending`, which opens the stream of the next step; listeners.cpp tells
 //              them at once if callbacks made them
+#include "events.hpp"
+
 #include <algorithm>
 #include <tuple>
 

@@ -16,7 +16,7 @@ namespace {
 struct Side {
     std::uint64_t shape_key;
 };
-struct PairEvent {
+struct NumberedPair {
     Side a, b;
     int number;
 };
@@ -73,11 +73,11 @@ TEST_SUITE("physics/key_order") {
 
     TEST_CASE("events come in the order of the keys of A, then of B") {
         KeyOrder order;
-        std::vector<PairEvent> events{
+        std::vector<NumberedPair> events{
             {{7}, {9}, 0}, {{3}, {8}, 1}, {{7}, {8}, 2}, {{1}, {9}, 3}, {{3}, {4}, 4}};
         sort_by_shape_keys(events, order);
         std::vector<int> numbers;
-        for (const PairEvent& event : events) numbers.push_back(event.number);
+        for (const NumberedPair& event : events) numbers.push_back(event.number);
         CHECK(numbers == std::vector<int>{3, 4, 1, 2, 0});
     }
 }
