@@ -20,96 +20,13 @@
 #include <tuple>
 
 #include "../narrowphase/time_of_impact.hpp"
+#include "impact_cores.hpp"
 #include "one_way.hpp"
 #include "world_state.hpp"
 
 namespace damson {
 
 namespace {
-
-/// How much smaller cores are; at most a quarter of the shape's inner radius. [m]
-constexpr float core_depth = 4.0f * linear_slop;
-
-/// Ways below this are never fast, however small the shape. [m]
-constexpr float least_fast_way = linear_slop;
-
-float inner_radius_of(const Shape& shape) {
-    return std::max(compute_inner_radius(shape), 2.0f * least_fast_way);
-}
-
-/// The shape made smaller on all sides by `depth` [m], as far as it has that much. Corners of a polygon move
-/// along the bisectors of their edges, but not farther than half way to its middle.
-struct Shrink {
-    float depth;
-
-    Shape operator()(Circle circle) const {
-        circle.radius -= std::min(depth, 0.5f * circle.radius);
-        return circle;
-    }
-    Shape operator()(Capsule capsule) const {
-        capsule.radius -= std::min(depth, 0.5f * capsule.radius);
-        return capsule;
-    }
-    Shape operator()(Segment segment) const {
-        segment.radius -= std::min(depth, 0.5f * segment.radius);
-        return segment;
-    }
-    Shape operator()(const Polygon& polygon) const {
-        Polygon core = polygon;
-        core.radius = std::max(0.0f, polygon.radius - depth);
-        const float rest = depth - (polygon.radius - core.radius);
-        const auto count = static_cast<std::size_t>(polygon.count);
-        for (std::size_t i = 0; rest > 0.0f && i < core.vertices.size(); ++i) {
-            const std::size_t corner = std::min(i, count - 1);
-            const glm::vec2 before = polygon.normals[corner > 0 ? corner - 1 : count - 1];
-            const glm::vec2 after = polygon.normals[corner];
-            const glm::vec2 inwards = (-rest / std::max(0.1f, 1.0f + dot(before, after))) * (before + after);
-            const glm::vec2 to_middle = polygon.centroid - polygon.vertices[corner];
-            const float most = 0.5f * length(to_middle), way = length(inwards);
-            core.vertices[i] =
-                polygon.vertices[corner] + (way > most && way > 0.0f ? (most / way) * inwards : inwards);
-        }
-        return core;
-    }
-};
-
-Shape core_of(const Shape& shape) {
-    return std::visit(Shrink{std::min(core_depth, 0.25f * compute_inner_radius(shape))}, shape);
-}
-
-glm::vec2 middle_of(const Shape& shape) {
-    struct Middle {
-        glm::vec2 operator()(const Circle& circle) const { return circle.center; }
-        glm::vec2 operator()(const Capsule& capsule) const { return 0.5f * (capsule.a + capsule.b); }
-        glm::vec2 operator()(const Segment& segment) const { return 0.5f * (segment.a + segment.b); }
-        glm::vec2 operator()(const Polygon& polygon) const { return polygon.centroid; }
-    };
-    return std::visit(Middle{}, shape);
-}
-
-/// The shape at half its size, for what begins deeper in something than its core: that much of it at least
-/// does not come to the other side.
-Shape half_of(Shape shape) {
-    const glm::vec2 middle = middle_of(shape);
-    const auto draw_in = [&](glm::vec2& point) { point = 0.5f * (point + middle); };
-    struct {
-        const decltype(draw_in)& draw;
-        void operator()(Circle&) const {}
-        void operator()(Capsule& capsule) const { draw(capsule.a), draw(capsule.b); }
-        void operator()(Segment& segment) const { draw(segment.a), draw(segment.b); }
-        void operator()(Polygon& polygon) const {
-            for (glm::vec2& vertex : polygon.vertices) draw(vertex);
-        }
-    } drawn{draw_in};
-    std::visit(drawn, shape);
-    std::visit([](auto& kind) { kind.radius *= 0.5f; }, shape);
-    return shape;
-}
-
-/// And what is left of it if that begins there too.
-Shape heart_of(const Shape& shape) {
-    return Circle{middle_of(shape), 0.1f * inner_radius_of(shape)};
-}
 
 /// The motion of a body in this step.
 Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
@@ -119,6 +36,13 @@ Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
     const BodyMotion& motion = state.solver.motions[row];
     return {pose.center_local, pose.center - motion.shift, motion.shift,
             turned_by_small(pose.frame.rotation, -motion.turn), motion.turn};
+}
+
+/// What is left of a motion from `fraction` on.
+Sweep rest_of(const Sweep& sweep, float fraction) {
+    if (fraction == 0.0f) return sweep;
+    return {sweep.center_local, sweep.center + fraction * sweep.shift, (1.0f - fraction) * sweep.shift,
+            sweep.pose_at(fraction).rotation, (1.0f - fraction) * sweep.turn};
 }
 
 /// The same from its end, or from `fraction`, to its beginning.
@@ -176,20 +100,17 @@ void for_each_on_way(const WorldState& state, const BoxCast& way, bool is_bullet
     });
 }
 
-/// Has the tiles on the ways of bodies stand among the shapes, where all that follows finds them.
-void hold_tiles(WorldState& state, const std::vector<FastBody>& bodies) {
+/// Has the tiles on the way of a body stand among the shapes, where all that follows finds them.
+void hold_tiles(WorldState& state, std::uint32_t body, const Sweep& sweep) {
     if (state.tiles.is_idle()) return;
-    for (const FastBody& body : bodies) {
-        const Sweep sweep = sweep_of(state, body.slot);
-        for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body.slot), [&](std::uint32_t own) {
-            const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
-            const bool is_bullet = state.bodies.at<BodyFlags>(body.slot).is_bullet;
-            for_each_box_on_way(state, way, is_bullet, [&](std::uint32_t slot, ProxyId proxy) {
-                if (state.shapes.at<ShapeBox>(slot).is_grid)
-                    hold_tiles_on_way(state, slot, cells_of_proxy(state, slot, proxy), way);
-            });
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body), [&](std::uint32_t own) {
+        const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
+        const bool is_bullet = state.bodies.at<BodyFlags>(body).is_bullet;
+        for_each_box_on_way(state, way, is_bullet, [&](std::uint32_t slot, ProxyId proxy) {
+            if (state.shapes.at<ShapeBox>(slot).is_grid)
+                hold_tiles_on_way(state, slot, cells_of_proxy(state, slot, proxy), way);
         });
-    }
+    });
 }
 
 std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
@@ -260,6 +181,7 @@ struct FirstImpact {
     float fraction = 1.0f;
     std::uint64_t other_key = 0, own_key = 0;  ///< Decide between equal fractions.
     std::uint32_t other = nothing, own = nothing;
+    glm::vec2 back{0.0f};  ///< Not zero: it would change sides, and this takes it back to its own. [m]
 
     void take(const FirstImpact& found) {
         if (other == nothing ||
@@ -268,25 +190,35 @@ struct FirstImpact {
     }
 };
 
-void find_stop(WorldState& state, FastBody& body) {
-    const BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot);
-    const Sweep sweep = body.sweep = sweep_of(state, body.slot);
-    if (flags.type != BodyType::Dynamic) return;
+/// A body's way, or what is left of it when a part of the step is over.
+struct Way {
+    std::uint32_t body = nothing;  ///< Slot.
+    Sweep sweep{};
+    float begin = 0.0f;               ///< Part of the step. [-]
+    std::uint32_t besides = nothing;  ///< This body does not stop it; slot.
+};
+
+/// Looks at all that lies on a way.
+FirstImpact find_first_impact(WorldState& state, const Way& way) {
+    const bool is_bullet = state.bodies.at<BodyFlags>(way.body).is_bullet;
+    const Sweep& sweep = way.sweep;
     FirstImpact first;
-    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body.slot), [&](std::uint32_t own) {
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(way.body), [&](std::uint32_t own) {
         const Shape& shape = state.shapes.at<Shape>(own);
         if (state.shapes.at<ShapeRules>(own).is_sensor) return;
         std::optional<Shape> core;  // nothing lies on most ways
-        for_each_on_way(state, box_cast_of(shape, sweep), flags.is_bullet, [&](std::uint32_t other) {
-            if (!is_obstacle(state, own, other, flags.is_bullet)) return;
-            const std::uint32_t id = find_contact(state, body.slot, own, other);
+        for_each_on_way(state, box_cast_of(shape, sweep), is_bullet, [&](std::uint32_t other) {
+            if (!is_obstacle(state, own, other, is_bullet)) return;
+            const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
+            if (other_body == way.besides) return;
+            const std::uint32_t id = find_contact(state, way.body, own, other);
             if (id != nothing) {
                 const Contact& contact = state.contacts[id];
                 if (!contact.responds || contact.is_vetoed ||
                     (contact.is_let_through && contact.manifold.count > 0))
                     return;
             }
-            const Sweep other_sweep = sweep_of(state, state.shapes.at<ShapeBox>(other).body);
+            const Sweep other_sweep = rest_of(sweep_of(state, other_body), way.begin);
             const Shape& obstacle = state.shapes.at<Shape>(other);
             const ImpactLimits limits{
                 .max_fraction = 1.0f, .distance = 0.0f, .tolerance = 0.25f * linear_slop};
@@ -296,44 +228,104 @@ void find_stop(WorldState& state, FastBody& body) {
                 impact = time_of_impact(obstacle, other_sweep, half_of(shape), sweep, limits);
             if (impact.state == ImpactState::Close)
                 impact = time_of_impact(obstacle, other_sweep, heart_of(shape), sweep, limits);
-            if (impact.state != ImpactState::Meeting || !may_meet_on_way(state, id, own, other) ||
+            glm::vec2 back{0.0f};
+            if (impact.state == ImpactState::Close) {
+                // what lies in an obstacle may be worked through it by its own tips: its middle keeps its
+                // side
+                const glm::vec2 middle = middle_of(shape);
+                const auto seen = [&](float fraction) {
+                    return to_local(other_sweep.pose_at(fraction), sweep.pose_at(fraction) * middle);
+                };
+                back = other_sweep.pose_at(1.0f).rotation * find_way_back(obstacle, seen(0.0f), seen(1.0f));
+                impact.normal = normalized_or(back, glm::vec2{0.0f});
+                impact.fraction = 0.0f;
+            }
+            const bool is_met = impact.state == ImpactState::Meeting || back != glm::vec2{0.0f};
+            if (!is_met || !may_meet_on_way(state, id, own, other) ||
                 lets_through(state, other, other_sweep, own, sweep, impact.normal) ||
                 lets_through(state, own, sweep, other, other_sweep, -impact.normal))
                 return;
             first.take({impact.fraction, state.shapes.at<ShapeIdentity>(other).key,
-                        state.shapes.at<ShapeIdentity>(own).key, other, own});
+                        state.shapes.at<ShapeIdentity>(own).key, other, own, back});
         });
     });
-    if (first.other == nothing) return;
-    const Impact touch = time_of_impact(
-        state.shapes.at<Shape>(first.other), sweep_of(state, state.shapes.at<ShapeBox>(first.other).body),
-        state.shapes.at<Shape>(first.own), sweep,
-        {.max_fraction = first.fraction, .distance = 0.5f * linear_slop, .tolerance = 0.25f * linear_slop});
-    body.fraction = touch.state == ImpactState::Meeting ? touch.fraction : first.fraction;
-    body.obstacle = state.shapes.at<ShapeBox>(first.other).body;
-    body.sweep.shift *= body.fraction;
-    body.sweep.turn *= body.fraction;
+    return first;
+}
+
+/// What ended a way.
+struct Stop {
+    std::uint32_t obstacle = nothing;  ///< Body; slot.
+    float fraction = 1.0f;             ///< Of the way. [-]
+};
+
+/// Ends a way where it meets something, if it does.
+Stop shorten(WorldState& state, Way& way) {
+    Stop stop;
+    FirstImpact first = find_first_impact(state, way);
+    constexpr int most_ways_back = 4;  // in a corner one may lead into another wall
+    for (int round = 0; first.back != glm::vec2{0.0f}; ++round) {
+        stop.obstacle = state.shapes.at<ShapeBox>(first.other).body;
+        way.sweep.shift += first.back;
+        if (round == most_ways_back) {
+            stop.fraction = 0.0f;
+            break;
+        }
+        first = find_first_impact(state, way);
+    }
+    if (stop.fraction > 0.0f && first.other != nothing) {
+        stop.obstacle = state.shapes.at<ShapeBox>(first.other).body;
+        const Impact touch = time_of_impact(state.shapes.at<Shape>(first.other),
+                                            rest_of(sweep_of(state, stop.obstacle), way.begin),
+                                            state.shapes.at<Shape>(first.own), way.sweep,
+                                            {.max_fraction = first.fraction,
+                                             .distance = 0.5f * linear_slop,
+                                             .tolerance = 0.25f * linear_slop});
+        stop.fraction = touch.state == ImpactState::Meeting ? touch.fraction : first.fraction;
+    }
+    way.sweep.shift *= stop.fraction;
+    way.sweep.turn *= stop.fraction;
+    return stop;
+}
+
+void find_stop(WorldState& state, FastBody& body) {
+    body.sweep = sweep_of(state, body.slot);
+    if (state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic) return;
+    Way way{.body = body.slot, .sweep = body.sweep};
+    const Stop stop = shorten(state, way);
+    body.fraction = stop.fraction;
+    body.obstacle = stop.obstacle;
+    body.sweep = way.sweep;
 }
 
 /// Has a body end its step's motion where it was stopped; or, if what stopped it goes on, where that takes
-/// it.
+/// it, unless something else is in the way.
 void move_back(WorldState& state, const FastBody& body) {
     const std::uint32_t row = state.bodies.row(body.slot);
     const Sweep obstacle = sweep_of(state, body.obstacle);
     Transform frame = body.sweep.pose_at(1.0f);
     if (obstacle.shift != glm::vec2{0.0f} || obstacle.turn != 0.0f) {
         const glm::vec2 before = frame * body.sweep.center_local;
-        frame = obstacle.pose_at(1.0f) * relative(obstacle.pose_at(body.fraction), frame);
+        const Transform taken = obstacle.pose_at(1.0f) * relative(obstacle.pose_at(body.fraction), frame);
+        Way way{.body = body.slot,
+                .sweep = make_sweep(frame, taken, body.sweep.center_local),
+                .begin = body.fraction,
+                .besides = body.obstacle};
+        hold_tiles(state, body.slot, way.sweep);
+        const Stop stop = shorten(state, way);
+        frame = stop.obstacle == nothing ? taken : way.sweep.pose_at(1.0f);
         const float carried = distance(before, frame * body.sweep.center_local) +
                               state.bodies.at<BodyMass>(body.slot).extent * std::fabs(obstacle.turn);
         state.bodies.ways[body.slot] += static_cast<double>(carried);
     }
 
+    // what was put back to its side may have come farther than its own way
+    BodyMotion& motion = state.solver.motions[row];
+    const float longer = length(body.sweep.shift) - length(motion.shift);
+    state.bodies.ways[body.slot] += static_cast<double>(std::max(0.0f, longer));
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     pose.frame = {frame.position, normalized(frame.rotation)};
     pose.center = pose.frame * pose.center_local;
     // whoever looks at it from now on sees it go straight to where it is
-    BodyMotion& motion = state.solver.motions[row];
     motion.shift = pose.center - body.sweep.center;
     motion.turn = (pose.frame.rotation * body.sweep.rotation.inverse()).angle();
     refresh_boxes(state, row, state.moved_shapes);
@@ -402,7 +394,7 @@ void for_each_fast(WorldState& state, std::size_t count, const Task& task) {
 }
 
 void stop(WorldState& state, std::vector<FastBody>& bodies) {
-    hold_tiles(state, bodies);
+    for (const FastBody& body : bodies) hold_tiles(state, body.slot, sweep_of(state, body.slot));
     for_each_fast(state, bodies.size(), [&](std::uint32_t i, std::uint32_t) { find_stop(state, bodies[i]); });
     for (const FastBody& body : bodies)
         if (body.obstacle != nothing) move_back(state, body);

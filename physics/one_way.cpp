@@ -8,8 +8,8 @@ namespace damson {
 
 namespace {
 
-constexpr float least_open = 0.1f;   // cosine of 84 degrees
-constexpr float facing = 0.8f;       // cosine of 37 degrees
+constexpr float least_open = 0.1f;    // cosine of 84 degrees
+constexpr float facing = 0.8f;        // cosine of 37 degrees
 constexpr float same_normal = 0.05f;  // sine of 3 degrees
 
 struct Line {
@@ -83,12 +83,14 @@ OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std
         if (tile.one_way && dot(tile.one_way->direction, direction) < facing) return;
         const OpenSide beside(outline_of_tile(grid, other), direction);
         const glm::vec2 before = beside.normals().back(), behind = beside.normals().front();
-        if (!goes_on_before && distance(beside.end_, side.start_) < linear_slop && cross(before, first) > 0.0f) {
+        if (!goes_on_before && distance(beside.end_, side.start_) < linear_slop &&
+            cross(before, first) > 0.0f) {
             side.normals_[--side.first_] = before;
             ++side.count_;
             goes_on_before = true;
         }
-        if (!goes_on_behind && distance(beside.start_, side.end_) < linear_slop && cross(last, behind) > 0.0f) {
+        if (!goes_on_behind && distance(beside.start_, side.end_) < linear_slop &&
+            cross(last, behind) > 0.0f) {
             side.normals_[side.first_ + side.count_++] = behind;
             goes_on_behind = true;
         }

@@ -1,9 +1,10 @@
 // The open side of a one-way shape: which of its faces hold what comes against them.
 //
-//          n2          Open are the faces that look less than 84 degrees away from the open direction. A contact
-//      n3  __  n1      faces the open side if its normal lies between theirs: it is on such a face, or on a
-//       \ /  \ /       corner between two. At a rim, where the open faces end, it does so up to 37 degrees off
-//        |    |        the direction, and else what counts is whether the guest is outside of one open face.
+//          n2         Open are the faces that look less than 84 degrees away from the open direction. A
+//      n3  __  n1     contact faces the open side if its normal lies between theirs: it is on such a face,
+//       \ /  \ /      or on a corner between two. At a rim, where the open faces end, it does so up to 37
+//        |    |       degrees off the direction; else what counts is whether the guest is outside of one
+//                     open face.
 //
 // Tiles know their neighbours: where the open faces of two meet in a corner, that is no rim.
 #pragma once

@@ -209,6 +209,53 @@ TEST_SUITE("physics/continuous") {
         CHECK(world.body(other).position().x == near(-3.0f, 0.01f));
     }
 
+    TEST_CASE("what a fast kinematic body takes along is not taken through a wall") {
+        const std::vector<Shape> shapes{Circle{.radius = 0.25f}, make_box({0.25f, 0.25f}),
+                                        Capsule{{-0.2f, 0.0f}, {0.2f, 0.0f}, 0.1f}, Circle{.radius = 0.05f}};
+        for (std::uint64_t seed = 1; seed <= 40; ++seed)
+            for (std::size_t kind = 0; kind < shapes.size(); ++kind)
+                for (const float pace : {20.0f, 60.0f, 150.0f})
+                    for (const float speed : {0.0f, 20.0f, 80.0f}) {
+                        CAPTURE(seed);
+                        CAPTURE(kind);
+                        CAPTURE(pace);
+                        CAPTURE(speed);
+                        Random random(seed);
+                        World world(weightless());
+                        add_wall(world, -0.005f);
+                        const float x = random.between(0.4f, 2.0f);
+                        const BodyHandle ram =
+                            world.create_body({.type = BodyType::Kinematic,
+                                               .position = {x + random.between(0.5f, 3.0f), 0.0f},
+                                               .linear_velocity = {-pace, 0.0f}});
+                        world.create_shape(ram, make_box({0.1f, 100.0f}));
+                        const float way = random.chance(0.7f) ? speed : -speed;
+                        const BodyHandle body = shoot(world, shapes[kind], {x, 0.0f}, {way, 0.0f});
+                        for (int step = 0; step < 40; ++step) {
+                            step_checked(world);
+                            REQUIRE(world.body(body).position().x > -0.05f);
+                            if (world.body(ram).position().x < -0.5f)
+                                world.body(ram).set_linear_velocity({0.0f, 0.0f});
+                        }
+                    }
+    }
+
+    TEST_CASE("what a slow kinematic body presses against a wall comes out on some side, whole") {
+        for (const float pace : {0.5f, 2.0f}) {
+            CAPTURE(pace);
+            World world(weightless());
+            add_wall(world, -0.005f);
+            const BodyHandle ram = world.create_body(
+                {.type = BodyType::Kinematic, .position = {0.7f, 0.0f}, .linear_velocity = {-pace, 0.0f}});
+            world.create_shape(ram, make_box({0.1f, 100.0f}));
+            const BodyHandle ball = shoot(world, Circle{.radius = 0.25f}, {0.3f, 0.0f}, {0.0f, 0.0f});
+            const int steps = static_cast<int>(2.0f / pace / tick);
+            for (int step = 0; step < steps; ++step) step_checked(world);
+            CHECK(is_finite(world.body(ball).position()));
+            CHECK(length(world.body(ball).linear_velocity()) < 10.0f);
+        }
+    }
+
     TEST_CASE("masks, groups, exceptions, questions, sensors, joints and disabled bodies let it pass") {
         enum class Why { Mask, Respond, Exception, Question, Sensor, Joint, Disabled, Nothing };
         for (const Why why : {Why::Mask, Why::Respond, Why::Exception, Why::Question, Why::Sensor, Why::Joint,

@@ -94,8 +94,8 @@ TEST_SUITE("physics/one_way") {
         CHECK_FALSE(box.faces(-up));
         CHECK_FALSE(box.faces({1.0f, 0.0f}));
 
-        const OpenSide roof(*make_convex_polygon(std::vector<glm::vec2>{{-1.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}),
-                            up);
+        const OpenSide roof(
+            *make_convex_polygon(std::vector<glm::vec2>{{-1.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}), up);
         CHECK(roof.normals().size() == 2);
         CHECK(roof.has(up));
         CHECK(roof.has(at_angle(46.0f)));
@@ -249,16 +249,17 @@ TEST_SUITE("physics/one_way") {
             World world{{.can_sleep = false}};
             add_hills(world, OneWay{});
             const Guest& guest = guests[static_cast<std::size_t>(round) % guests.size()];
-            const float x = round % 2 == 0 ? random.between(2.0f, 44.0f)
-                                           : static_cast<float>(10 + round % 24) + random.between(-0.1f, 0.1f);
+            const float x = round % 2 == 0
+                                ? random.between(2.0f, 44.0f)
+                                : static_cast<float>(10 + round % 24) + random.between(-0.1f, 0.1f);
             const bool rises = round % 3 == 0;
             const float surface = height_of_hills(x);
-            const BodyHandle body = world.create_body(
-                {.type = BodyType::Dynamic,
-                 .position = {x, rises ? -2.0f : surface + random.between(0.6f, 3.0f)},
-                 .angle = random.between(-3.0f, 3.0f),
-                 .linear_velocity = {0.0f, rises ? 12.0f : -random.between(0.0f, 8.0f)},
-                 .locks = {.x = true}});
+            const BodyHandle body =
+                world.create_body({.type = BodyType::Dynamic,
+                                   .position = {x, rises ? -2.0f : surface + random.between(0.6f, 3.0f)},
+                                   .angle = random.between(-3.0f, 3.0f),
+                                   .linear_velocity = {0.0f, rises ? 12.0f : -random.between(0.0f, 8.0f)},
+                                   .locks = {.x = true}});
             world.create_shape(body, guest.shape, {.friction = 0.0f});
             float highest = -2.0f;
             for (int i = 0; i < 180; ++i) {
