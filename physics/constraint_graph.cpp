@@ -43,6 +43,10 @@ void give_back(Bodies& bodies, std::uint32_t a, std::uint32_t b, std::uint8_t co
     }
 }
 
+std::uint64_t bit_of(std::uint8_t color) {
+    return std::uint64_t{1} << color;
+}
+
 /// Where contacts and joints keep their place in the list of their colour.
 auto place_of(Contacts& contacts) {
     return [&contacts](std::uint32_t id) -> std::uint32_t& { return contacts.links[id].color_index; };
@@ -58,6 +62,7 @@ void ConstraintGraph::add_contact(Contacts& contacts, Bodies& bodies, std::uint3
     DAMSON_ASSERT(contact.color == no_color);
     contact.color = take_color(bodies, contact.body_a, contact.body_b);
     colors[contact.color].contacts.insert(id, place_of(contacts));
+    used |= bit_of(contact.color);
     if (contact.color == overflow_color) is_overflow_sorted = false;
 }
 
@@ -65,6 +70,7 @@ void ConstraintGraph::remove_contact(Contacts& contacts, Bodies& bodies, std::ui
     Contact& contact = contacts[id];
     if (contact.color == no_color) return;
     colors[contact.color].contacts.remove(id, place_of(contacts));
+    if (colors[contact.color].is_empty()) used &= ~bit_of(contact.color);
     if (contact.color == overflow_color) is_overflow_sorted = false;
     give_back(bodies, contact.body_a, contact.body_b, contact.color);
     contact.color = no_color;
@@ -76,6 +82,7 @@ void ConstraintGraph::add_joint(Joints& joints, Bodies& bodies, std::uint32_t sl
     joint.color = joint.is_between_two() ? take_color(bodies, joint.body_a, joint.body_b) : overflow_color;
     ++joint_version;
     colors[joint.color].joints.insert(slot, place_of(joints));
+    used |= bit_of(joint.color);
     if (joint.color == overflow_color) is_overflow_sorted = false;
 }
 
@@ -84,6 +91,7 @@ void ConstraintGraph::remove_joint(Joints& joints, Bodies& bodies, std::uint32_t
     if (joint.color == no_color) return;
     ++joint_version;
     colors[joint.color].joints.remove(slot, place_of(joints));
+    if (colors[joint.color].is_empty()) used &= ~bit_of(joint.color);
     if (joint.color == overflow_color) is_overflow_sorted = false;
     give_back(bodies, joint.body_a, joint.body_b, joint.color);
     joint.color = no_color;

@@ -26,10 +26,13 @@ inline constexpr std::uint8_t overflow_color = color_count;
 struct ConstraintColor {
     ConstantTimeArray<std::uint32_t> contacts;  ///< Ids.
     ConstantTimeArray<std::uint32_t> joints;    ///< Slots.
+
+    bool is_empty() const noexcept { return contacts.empty() && joints.empty(); }
 };
 
 struct ConstraintGraph {
     std::array<ConstraintColor, color_count + 1> colors;
+    std::uint64_t used = 0;           ///< Bit c exactly when colour c has constraints.
     std::uint64_t joint_version = 0;  ///< Counts what changes the joints of any colour, or their kind.
     bool is_overflow_sorted = true;   ///< Nothing came or went there since it was put in key order.
 

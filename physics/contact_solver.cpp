@@ -101,8 +101,10 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
                    std::span<const std::uint32_t> ids, const Contacts& contacts, const Bodies& bodies,
                    std::span<const BodyMotion> motions, std::uint32_t immovable) {
     const auto poses = bodies.columns.get<BodyPose>();
+    group.has_second_point = false;
     for (std::size_t lane = 0; lane < ids.size(); ++lane) {
         const Contact& contact = contacts[ids[lane]];
+        group.has_second_point |= contact.manifold.count == 2;
         const std::uint32_t row_a = bodies.row(contact.body_a), row_b = bodies.row(contact.body_b);
         const BodyPose& pose_a = poses[row_a];
         const BodyPose& pose_b = poses[row_b];
@@ -287,18 +289,23 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
         const Wide soft_impulse =
             soft(step.static_softness.impulse_scale, step.contact_softness.impulse_scale);
 
+        // a point that no lane has would change nothing: it is left out
+        const bool has_second = may_roll || group.has_second_point;
+
         // hold against sliding, before pushing apart: what must not overlap has the last word
-        for (PointColumns& point : group.points) {
+        const auto hold = [&](PointColumns& point) {
             const Wide arm_a = point.arm_t_a, arm_b = point.arm_t_a + group.offset_t;
             const Wide vt = frame.dv_t + (frame.w_b * arm_b - frame.w_a * arm_a) - group.surface_speed;
             const Wide limit = group.friction * point.normal_impulse;
             const Wide p = max_of(min_of(point.tangent_impulse - point.tangent_mass * vt, limit), -limit);
             frame.push_tangent(p - point.tangent_impulse, arm_a, arm_b, a, b);
             point.tangent_impulse = p;
-        }
+        };
+        hold(group.points[0]);
+        if (has_second) hold(group.points[1]);
 
         // push apart
-        for (std::size_t i = 0; i < 2; ++i) {
+        const auto push = [&](std::size_t i) {
             PointColumns& point = group.points[i];
             const Wide arm_a = point.arm_n_a, arm_b = point.arm_n_a + group.offset_n;
             const Wide s = point.separation + shift_n + (b.turn * arm_b - a.turn * arm_a) +
@@ -323,7 +330,9 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
             point.normal_impulse = p;
             if (bounces[index].is_needed)
                 bounces[index].max_impulse[i] = max_of(bounces[index].max_impulse[i], p);
-        }
+        };
+        push(0);
+        if (has_second) push(1);
 
         // hold against rolling, by what the normal force is now: it swings between the passes where bodies
         // spin

@@ -49,6 +49,7 @@ struct ContactGroup {
     std::array<PointColumns, 2> points;
     Wide normal_total, tangent_total;               ///< Given in all substeps, at both points. [N s]
     std::array<std::uint32_t, wide_lanes> contact;  ///< Ids; `nothing` in unused lanes.
+    bool has_second_point = true;                   ///< Some lane has two points.
 };
 
 /// What only bouncing contacts need, kept out of the way of the others.

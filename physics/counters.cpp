@@ -1,4 +1,6 @@
 // What a world holds, counted when somebody asks.
+#include <bit>
+
 #include "world_state.hpp"
 
 namespace damson {
@@ -74,6 +76,7 @@ const Counters& World::counters() const noexcept {
     counters.touching = 0;
     for (const std::uint32_t id : state.contacts.pool.live_ids())
         counters.touching += state.contacts[id].is_touching;
+    counters.colors = static_cast<std::uint32_t>(std::popcount(state.graph.used));
     counters.broadphase_swaps = state.broadphase.counters().swaps;
     counters.bytes = count_bytes(state);
     return counters;

@@ -61,12 +61,12 @@ void prepare_row(WorldState& state, GearRow& row, const Joint& joint, const Solv
 }
 
 /// Brings near what preparing a group reads: its joints, or already the bodies that these name.
-void prefetch_joints(const WorldState& state, const WideRows& slots) {
+void prefetch_joints(const WorldState& state, const JointLanes& slots) {
     constexpr int lines_to_memory = 4;
     for (const std::uint32_t slot : slots)
         if (slot != nothing) prefetch_lines<lines_to_memory>(&state.joints.at_slot(slot));
 }
-void prefetch_bodies(const WorldState& state, const WideRows& slots) {
+void prefetch_bodies(const WorldState& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots) {
         if (slot == nothing) continue;
         const Joint& joint = state.joints.at_slot(slot);
@@ -76,7 +76,7 @@ void prefetch_bodies(const WorldState& state, const WideRows& slots) {
 }
 
 /// Brings near what storing a group writes.
-void prefetch_memories(const WorldState& state, const WideRows& slots) {
+void prefetch_memories(const WorldState& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots)
         if (slot != nothing) prefetch_lines<2>(&state.joints.at_slot(slot).memory);
 }
@@ -186,7 +186,7 @@ void finish_joint(WorldState& state, std::uint32_t slot, const JointMemory& memo
 std::size_t JointSolver::bytes() const {
     std::size_t bytes =
         overflow.capacity() * sizeof(JointPlace) + revolutes.groups.capacity() * sizeof(RevoluteGroup) +
-        revolutes.turns.capacity() * sizeof(RevoluteTurn) + revolutes.slots.capacity() * sizeof(WideRows);
+        revolutes.turns.capacity() * sizeof(RevoluteTurn) + revolutes.slots.capacity() * sizeof(JointLanes);
     std::apply(
         [&](const auto&... batch) {
             ((bytes +=
@@ -204,12 +204,14 @@ void lay_out_joints(WorldState& state) {
     solver.overflow.clear();
     solver.revolutes.slots.clear();
     for_each_batch(state, [](auto& batch) { batch.slots.clear(); });
+    solver.joint_count = 0;
     for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
         for_each_batch(state, [&](auto& batch) {
             batch.ranges[c].first = static_cast<std::uint32_t>(batch.slots.size());
         });
         const auto first_group = static_cast<std::uint32_t>(solver.revolutes.slots.size());
         std::size_t lane = wide_lanes;
+        solver.joint_count += state.graph.colors[c].joints.size();
         for (const std::uint32_t slot : state.graph.colors[c].joints.items()) {
             const Joint& joint = state.joints.at_slot(slot);
             if (joint.type() == JointType::Revolute && c != overflow_color) {
@@ -275,6 +277,7 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
 void store_joints(WorldState& state, const SolverStep& step, std::uint32_t worker) {
     std::vector<std::uint32_t>& broken = state.worker_scratch[worker].broken_joints;
     broken.clear();
+    if (state.solver.joints.joint_count == 0) return;
     const RevoluteBatch& revolutes = state.solver.joints.revolutes;
     const auto groups = static_cast<std::uint32_t>(revolutes.slots.size());
     const auto [first_group, last_group] = state.workers.share(groups, worker, 4);

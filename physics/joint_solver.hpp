@@ -43,11 +43,14 @@ struct JointBatchesOf<std::tuple<Row...>> {
 };
 using JointBatches = JointBatchesOf<JointRows>::type;
 
+/// Slots of the joints of a group, lane by lane; `nothing` in unused ones.
+using JointLanes = std::array<std::uint32_t, wide_lanes>;
+
 /// The revolute joints that have a colour to themselves.
 struct RevoluteBatch {
     std::vector<RevoluteGroup> groups;
     std::vector<RevoluteTurn> turns;  ///< By group.
-    std::vector<WideRows> slots;      ///< Whose lanes they are; `nothing` in unused ones.
+    std::vector<JointLanes> slots;    ///< By group.
     std::array<JointRange, color_count> ranges{};
 };
 
@@ -61,6 +64,7 @@ struct JointSolver {
     JointBatches batches;
     RevoluteBatch revolutes;
     std::vector<JointPlace> overflow;
+    std::size_t joint_count = 0;                ///< In all of them.
     std::uint64_t version = ~std::uint64_t{0};  ///< Of the graph that it was laid out for.
 
     std::size_t bytes() const;

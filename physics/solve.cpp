@@ -10,6 +10,7 @@
 // All of it runs on every worker at once; a barrier stands wherever one worker needs what another has
 // written.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "world_state.hpp"
@@ -89,19 +90,18 @@ std::span<RollingColumns> rollings_of(WorldState& state, std::uint32_t first, st
 }
 
 /// The wide groups of each colour lie one after the other. Notes which colours are in use.
-std::uint32_t lay_out_groups(WorldState& state) {
+void lay_out_groups(WorldState& state) {
     std::uint32_t first = 0;
     state.solver.used_count = 0;
-    for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
-        const ConstraintColor& color = state.graph.colors[c];
-        const std::uint32_t contacts = color.contacts.size();
-        if (contacts > 0 || !color.joints.empty())
-            state.solver.used_colors[state.solver.used_count++] = static_cast<std::uint8_t>(c);
-        const std::uint32_t lanes = lanes_of_color(c);
-        state.solver.ranges[c] = {first, (contacts + lanes - 1) / lanes};
-        first += state.solver.ranges[c].count;
+    for (std::uint64_t left = state.graph.used; left != 0; left &= left - 1) {
+        const auto c = static_cast<std::uint8_t>(std::countr_zero(left));
+        state.solver.used_colors[state.solver.used_count++] = c;
+        const std::uint32_t contacts = state.graph.colors[c].contacts.size();
+        const std::uint32_t count = c == overflow_color ? contacts : (contacts + wide_lanes - 1) / wide_lanes;
+        state.solver.ranges[c] = {first, count};
+        first += count;
     }
-    return first;
+    state.solver.group_count = first;
 }
 
 template <class T>
@@ -251,7 +251,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     lay_out_joints(state);
     SolverScratch& solver = state.solver;
     const std::uint32_t rows = step.immovable + 1;
-    const std::uint32_t groups = lay_out_groups(state);
+    lay_out_groups(state);
     grow(solver.motions, rows);
     solver.motions[step.immovable] = {};
     solver.is_free = is_free(state);
@@ -261,9 +261,9 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     grow(solver.before, rows);
     grow(solver.drives, rows);
     grow(solver.is_broken, rows);
-    grow(solver.groups, groups);
-    grow(solver.bounces, groups);
-    if (state.contacts.rolling > 0) grow(solver.rollings, groups);
+    grow(solver.groups, solver.group_count);
+    grow(solver.bounces, solver.group_count);
+    if (state.contacts.rolling > 0) grow(solver.rollings, solver.group_count);
 
     state.workers.run([&](std::uint32_t worker) {
         const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
@@ -290,7 +290,6 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
 void solve(WorldState& state, const SolverStep& step, int substeps) {
     SolverScratch& solver = state.solver;
     const float max_speed = state.def.tuning.max_linear_speed;
-    const std::uint32_t groups = solver.ranges.back().first + solver.ranges.back().count;
 
     state.workers.run([&](std::uint32_t worker) {
         const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
@@ -320,7 +319,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
             hold_rows(solver, first_row, last_row);
             if (!solver.held.empty()) state.workers.barrier();
         }
-        const auto [first, last] = state.workers.share(groups, worker, 16);
+        const auto [first, last] = state.workers.share(solver.group_count, worker, 16);
         store_joints(state, step, worker);
         store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts,
                        rollings_of(state, first, last - first));

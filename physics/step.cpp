@@ -16,7 +16,6 @@
 //   Events      events.cpp           the stream is complete and in order
 //               listeners.cpp        whoever listens has been told
 #include <algorithm>
-#include <chrono>
 
 #include "../core/contract.hpp"
 #include "world_state.hpp"
@@ -24,30 +23,6 @@
 namespace damson {
 
 namespace {
-
-/// Times the phases: each call of end() closes one, or a part of one.
-class PhaseClock {
-public:
-    explicit PhaseClock(PhaseTimes& times) : times_(times), begin_(Clock::now()), last_(begin_) {
-        times_ = {};
-    }
-
-    void end(Phase phase) {
-        const auto now = Clock::now();
-        times_.ms[static_cast<std::size_t>(phase)] += milliseconds(now - last_);
-        times_.total_ms = milliseconds(now - begin_);
-        last_ = now;
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-    static float milliseconds(Clock::duration time) {
-        return std::chrono::duration<float, std::milli>(time).count();
-    }
-
-    PhaseTimes& times_;
-    Clock::time_point begin_, last_;
-};
 
 /// Frequencies are capped at a part of the substep rate: a stiffer spring could not be followed.
 SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
@@ -76,9 +51,6 @@ void refresh_counters(WorldState& state) {
         counters.manifolds_computed += scratch.manifolds_computed;
         counters.manifolds_reused += scratch.manifolds_reused;
     }
-    counters.colors = 0;
-    for (const ConstraintColor& color : state.graph.colors)
-        if (!color.contacts.empty() || !color.joints.empty()) ++counters.colors;
 }
 
 }  // namespace
@@ -92,7 +64,8 @@ void World::step(float dt, int substeps) {
     if (!require(substeps >= 1 && substeps <= max_substeps, "World::step", "substeps", "from 1 to 64",
                  substeps))
         return;
-    PhaseClock clock(state.phase_times);
+    PhaseClock& clock = state.phase_clock;
+    clock.begin();
 
     apply_commands(*this, state);
     state.is_stepping = true;

@@ -199,6 +199,11 @@ Defect check_contacts(const WorldState& state) {
 }
 
 Defect check_colors(const WorldState& state) {
+    std::uint64_t used = 0;
+    for (std::size_t c = 0; c < state.graph.colors.size(); ++c)
+        if (!state.graph.colors[c].is_empty()) used |= std::uint64_t{1} << c;
+    if (used != state.graph.used) return "colours: one is marked as in use exactly when it is";
+
     std::vector<std::uint32_t> seen(state.bodies.table.slot_count(), 0);
     for (std::uint8_t c = 0; c < color_count; ++c) {
         const auto hold = [&](std::uint32_t slot) -> bool {

@@ -54,6 +54,7 @@ public:
     /// Part [first, last) of `count` things for `worker`, in blocks of `grain`.
     std::pair<std::uint32_t, std::uint32_t> share(std::uint32_t count, std::uint32_t worker,
                                                   std::uint32_t grain = 1) const noexcept {
+        if (count_ == 1) return {0, count};
         const std::uint64_t blocks = (count + grain - 1) / grain;
         const auto first = static_cast<std::uint32_t>(blocks * worker / count_) * grain;
         const auto last = static_cast<std::uint32_t>(blocks * (worker + 1) / count_) * grain;

@@ -339,8 +339,8 @@ ContactView World::contact_at(std::uint32_t index) const {
             tile_of_shape(state, contact.shape_b)};
 }
 
-const PhaseTimes& World::phase_times() const noexcept {
-    return state_->phase_times;
+PhaseTimes World::phase_times() const noexcept {
+    return state_->phase_clock.read();
 }
 
 void change_mass(WorldState& state, std::uint32_t body_slot) {

@@ -345,12 +345,11 @@ public:
     std::uint32_t contact_count() const noexcept;
     ContactView contact_at(std::uint32_t index) const;
     const Counters& counters() const noexcept;
-    const PhaseTimes& phase_times() const noexcept;
+    PhaseTimes phase_times() const noexcept;
 
 private:
     friend std::uint64_t digest(const World&);
     friend std::optional<std::string> validate(const World&);
-    friend std::string to_svg(const World&, const struct SvgOptions&);
     friend const WorldState& state_of(const World&) noexcept;
 
     Advance plan_advance(float real_dt, const Pace& pace);

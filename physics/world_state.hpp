@@ -21,6 +21,7 @@
 #include "key_order.hpp"
 #include "listeners.hpp"
 #include "pair_rules.hpp"
+#include "phase_clock.hpp"
 #include "questions.hpp"
 #include "shapes.hpp"
 #include "tile_rows.hpp"
@@ -54,7 +55,8 @@ struct SolverScratch {
     std::vector<ContactGroup> groups;
     std::vector<BounceColumns> bounces;
     std::vector<RollingColumns> rollings;  ///< As long as `groups` if any contact rolls, else unused.
-    std::array<GroupRange, color_count + 1> ranges{};
+    std::uint32_t group_count = 0;
+    std::array<GroupRange, color_count + 1> ranges{};         ///< Of the colours in use.
     std::array<std::uint8_t, color_count + 1> used_colors{};  ///< In solving order, the first `used_count`.
     std::size_t used_count = 0;
     JointSolver joints;
@@ -172,7 +174,7 @@ struct WorldState {
     RequestOrder request_order;
 
     Counters counters{};
-    PhaseTimes phase_times{};
+    PhaseClock phase_clock;
     Pacing pacing;
     float last_dt = 0.0f;     ///< Of the last step. [s]
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]

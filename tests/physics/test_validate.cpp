@@ -79,6 +79,8 @@ TEST_SUITE("physics/validate") {
                  for (const std::uint32_t id : state.contacts.pool.live_ids())
                      state.graph.remove_contact(state.contacts, state.bodies, id);
              }},
+            {"marked as in use exactly when it is",
+             [](WorldState& state) { state.graph.used ^= std::uint64_t{1} << overflow_color; }},
             {"not where its colour lists it",
              [](WorldState& state) {
                  for (const std::uint32_t id : state.contacts.pool.live_ids())
