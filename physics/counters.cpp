@@ -34,7 +34,8 @@ std::size_t count_bytes(const WorldState& state) {
     bytes += bytes_of(state.worker_scratch);
     for (const WorkerScratch& scratch : state.worker_scratch) bytes += bytes_of_scratch(scratch);
     bytes += bytes_of_all(state.began_contacts, state.moved_by_hand, state.new_joints, state.slept_or_woke,
-                          state.moved_shapes, state.id_scratch, state.wake_scratch);
+                          state.moved_shapes, state.id_scratch, state.blows) +
+             state.spare_lists.bytes();
     bytes += bytes_of_all(state.islands.parent, state.islands.still_time, state.islands.last_member,
                           state.islands.sleepers);
     bytes += state.exceptions.bytes() + state.body_keys.bytes() + state.shape_keys.bytes() +

@@ -90,14 +90,6 @@ bool is_legal(const ExplosionDef& def, const char* call) {
                    "within 1e30 N s/m", def.impulse_per_length);
 }
 
-/// What the explosion does to a shape.
-struct Blow {
-    std::uint64_t key = 0;  ///< Of the shape.
-    std::uint32_t body = nothing;
-    glm::vec2 impulse{0.0f};  ///< [N s]
-    glm::vec2 point{0.0f};    ///< [m]
-};
-
 bool is_pushed(const WorldState& state, std::uint32_t shape, const Filter& filter) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(state.shapes.at<ShapeBox>(shape).body);
     return flags.type == BodyType::Dynamic && !flags.is_out() &&
@@ -105,8 +97,9 @@ bool is_pushed(const WorldState& state, std::uint32_t shape, const Filter& filte
            masks_agree(filter, state.shapes.at<ShapeIdentity>(shape).filter);
 }
 
-std::vector<Blow> find_blows(const WorldState& state, const ExplosionDef& def) {
-    std::vector<Blow> blows;
+/// Fills `blows` in key order.
+void find_blows(const WorldState& state, const ExplosionDef& def, std::vector<Blow>& blows) {
+    blows.clear();
     const float reach = def.radius + def.falloff;
     const Aabb around = expanded(Aabb{def.position, def.position}, reach);
     detail::for_each_in(state, around, [&](const detail::Place& place) {
@@ -126,7 +119,6 @@ std::vector<Blow> find_blows(const WorldState& state, const ExplosionDef& def) {
     std::sort(blows.begin(), blows.end(), [](const Blow& x, const Blow& y) { return x.key < y.key; });
     const auto is_same = [](const Blow& x, const Blow& y) { return x.key == y.key; };
     blows.erase(std::unique(blows.begin(), blows.end(), is_same), blows.end());
-    return blows;
 }
 
 }  // namespace
@@ -136,10 +128,10 @@ std::uint32_t World::explode(const ExplosionDef& def) {
     constexpr const char* call = "World::explode";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step") || !is_legal(def, call))
         return 0;
-    const std::vector<Blow> blows = find_blows(state, def);
-    for (const Blow& blow : blows)
+    find_blows(state, def, state.blows);
+    for (const Blow& blow : state.blows)
         body(state.bodies.table.handle_of_slot(blow.body)).apply_impulse(blow.impulse, blow.point);
-    return static_cast<std::uint32_t>(blows.size());
+    return static_cast<std::uint32_t>(state.blows.size());
 }
 
 void CommandBuffer::explode(const ExplosionDef& def) {

@@ -86,21 +86,21 @@ void stop(WorldState& state, std::uint32_t slot) {
 
 /// Puts the constraints of bodies that have just woken back among the awake, in key order.
 void enlist_constraints(WorldState& state, std::span<const std::uint32_t> woken) {
-    std::vector<std::uint32_t> contacts, joints;
+    SpareList contacts(state.spare_lists), joints(state.spare_lists);
     for (const std::uint32_t slot : woken) {
         const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
-        for_each_contact(state.contacts, links, [&](std::uint32_t id) { contacts.push_back(id); });
-        for_each_joint(state.joints, links, [&](std::uint32_t joint) { joints.push_back(joint); });
+        for_each_contact(state.contacts, links, [&](std::uint32_t id) { contacts.items.push_back(id); });
+        for_each_joint(state.joints, links, [&](std::uint32_t joint) { joints.items.push_back(joint); });
     }
-    sort_by_key(state, contacts);
-    for (const std::uint32_t id : contacts) {
+    sort_by_key(state, contacts.items);
+    for (const std::uint32_t id : contacts.items) {
         list_contact(state, id);
         refresh_color(state, id);
     }
-    std::sort(joints.begin(), joints.end(), [&](std::uint32_t x, std::uint32_t y) {
+    std::sort(joints.items.begin(), joints.items.end(), [&](std::uint32_t x, std::uint32_t y) {
         return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
     });
-    for (const std::uint32_t slot : joints) {
+    for (const std::uint32_t slot : joints.items) {
         const Joint& joint = state.joints.at_slot(slot);
         if (joint.color == no_color && is_solved(state, joint))
             state.graph.add_joint(state.joints, state.bodies, slot);
@@ -179,11 +179,11 @@ void wake(WorldState& state, std::uint32_t body_slot) {
         return;
     if (state.bodies.at<BodyFlags>(body_slot).is_out() || !state.def.dynamics) return;
 
-    std::vector<std::uint32_t> woken;
-    std::vector<std::uint32_t>& calling = state.wake_scratch;
-    const std::size_t base = calling.size();
+    SpareList woken_bodies(state.spare_lists), calling_bodies(state.spare_lists);
+    std::vector<std::uint32_t>& woken = woken_bodies.items;
+    std::vector<std::uint32_t>& calling = calling_bodies.items;
     calling.push_back(body_slot);
-    while (calling.size() > base) {
+    while (!calling.empty()) {
         std::uint32_t slot = calling.back();
         calling.pop_back();
         if (state.bodies.is_awake(slot)) continue;
@@ -213,7 +213,8 @@ void wake(WorldState& state, std::uint32_t body_slot) {
 void wake_touching(WorldState& state, std::uint32_t body_slot) {
     if (!state.def.dynamics) return;
     wake(state, body_slot);
-    std::vector<std::uint32_t> others;
+    SpareList neighbours(state.spare_lists);
+    std::vector<std::uint32_t>& others = neighbours.items;
     for_each_neighbor(state, body_slot, [&](std::uint32_t other) { others.push_back(other); });
     std::sort(others.begin(), others.end(), [&](std::uint32_t x, std::uint32_t y) {
         return state.bodies.at<BodyIdentity>(x).key < state.bodies.at<BodyIdentity>(y).key;
@@ -223,7 +224,9 @@ void wake_touching(WorldState& state, std::uint32_t body_slot) {
 
 void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
     if (!state.bodies.is_awake(body_slot)) return;
-    std::vector<std::uint32_t> members{body_slot};
+    SpareList island(state.spare_lists);
+    std::vector<std::uint32_t>& members = island.items;
+    members.push_back(body_slot);
     stop(state, body_slot);
     for (std::size_t i = 0; i < members.size(); ++i) {
         if (!is_sound_dynamic(state, members[i])) continue;

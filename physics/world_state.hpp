@@ -24,6 +24,7 @@
 #include "phase_clock.hpp"
 #include "questions.hpp"
 #include "shapes.hpp"
+#include "spare_lists.hpp"
 #include "tile_rows.hpp"
 #include "workers.hpp"
 #include "world.hpp"
@@ -81,6 +82,14 @@ struct SeamFinding {
     bool is_hidden = false;
     bool is_bent = false;
     Manifold manifold{};  ///< If it is bent: what it is to be.
+};
+
+/// What an explosion does to a shape.
+struct Blow {
+    std::uint64_t key = 0;  ///< Of the shape.
+    std::uint32_t body = nothing;
+    glm::vec2 impulse{0.0f};  ///< [N s]
+    glm::vec2 point{0.0f};    ///< [m]
 };
 
 /// Lists that a worker fills alone; merged and sorted afterwards.
@@ -168,8 +177,9 @@ struct WorldState {
     IslandScratch islands;
     ContinuousScratch continuous;
     std::vector<WorkerScratch> worker_scratch;
-    std::vector<std::uint32_t> id_scratch;    ///< Contact ids.
-    std::vector<std::uint32_t> wake_scratch;  ///< Slots.
+    std::vector<std::uint32_t> id_scratch;  ///< Contact ids.
+    SpareLists spare_lists;
+    std::vector<Blow> blows;  ///< Of the explosion under way.
     KeyOrder key_order;
     RequestOrder request_order;
 

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "../../core/random.hpp"
+#include "../support/allocation_counter.hpp"
+#include "../support/busy_worlds.hpp"
 #include "../support/checked_steps.hpp"
 #include "../support/expect_violation.hpp"
 #include "../support/near.hpp"
@@ -178,6 +180,26 @@ TEST_SUITE("physics/explosions") {
         CHECK(world.body(body).linear_velocity().x == 0.0f);
         step_checked(world);
         CHECK(world.body(body).linear_velocity().x > 0.5f);
+    }
+
+    TEST_CASE("once there is room for the largest, they allocate nothing, nor does waking who slept") {
+        World world;
+        add_floor(world);
+        add_pyramid(world, 8);
+        const ExplosionDef blast{
+            .position = {0.0f, 2.0f}, .radius = 20.0f, .falloff = 5.0f, .impulse_per_length = 0.01f};
+        std::uint64_t made = 0;
+        for (int round = 0; round < 3; ++round) {
+            for (int step = 0; step < 600 && world.counters().awake_bodies > 0; ++step) world.step(tick);
+            REQUIRE(world.counters().awake_bodies == 0);
+            const AllocationCounter allocations;
+            const std::uint32_t sleepers = world.explode(blast), woken = world.explode(blast);
+            world.step(tick);
+            made = allocations.count();
+            CHECK(sleepers == 36);
+            CHECK(woken == 36);
+        }
+        CHECK(made == 0);
     }
 
     TEST_CASE("bad numbers are refused, and push nothing") {

@@ -1,0 +1,55 @@
+// Lists of numbers that calls within calls need for as long as they run: lent out and given back, so that
+// none of them allocates once there are enough of a fair size.
+//
+//   SpareList woken(state.spare_lists);
+//   woken.items.push_back(slot);
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace damson {
+
+class SpareLists {
+public:
+    /// Memory held by those that are not lent out. [bytes]
+    std::size_t bytes() const noexcept {
+        std::size_t bytes = lists_.capacity() * sizeof(std::vector<std::uint32_t>);
+        for (const auto& list : lists_) bytes += list.capacity() * sizeof(std::uint32_t);
+        return bytes;
+    }
+
+private:
+    friend class SpareList;
+    std::vector<std::vector<std::uint32_t>> lists_;
+    std::size_t lent_ = 0;
+};
+
+/// One of them, empty, for as long as this lives.
+class SpareList {
+public:
+    explicit SpareList(SpareLists& home) : home_(home) {
+        if (!home_.lists_.empty()) {
+            items = std::move(home_.lists_.back());
+            home_.lists_.pop_back();
+        }
+        home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // so that giving back never fails
+        ++home_.lent_;
+    }
+    ~SpareList() {
+        --home_.lent_;
+        items.clear();
+        home_.lists_.push_back(std::move(items));
+    }
+    SpareList(const SpareList&) = delete;
+    SpareList& operator=(const SpareList&) = delete;
+
+    std::vector<std::uint32_t> items;
+
+private:
+    SpareLists& home_;
+};
+
+}  // namespace damson
