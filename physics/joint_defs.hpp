@@ -207,7 +207,7 @@ struct TargetJointDef {
 
 /// Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio * (that of
 /// joint_b) stays as it is when the gear is made. It is destroyed with either of them. Its bodies are the B
-/// of both.
+/// of both, or A of one whose B is not dynamic.
 struct GearJointDef {
     JointHandle joint_a{};
     JointHandle joint_b{};
@@ -222,7 +222,7 @@ struct GearJointDef {
     std::uint64_t user_data = 0;
 };
 
-/// A rope over two points of the world: length_a + ratio * length_b stays as given.
+/// A rope over two points of the world: length_a + ratio * length_b becomes no more than given.
 struct PulleyJointDef {
     BodyHandle body_a{};
     BodyHandle body_b{};

@@ -102,7 +102,7 @@ Miss miss_of(const WeldJointDef& def, const Stand& stand) {
             def.angular_hertz > 0.0f ? 0.0f : std::fabs(stand.angle)};
 }
 Miss miss_of(const PulleyJointDef& def, const Stand& stand) {
-    return {std::fabs(pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
+    return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
 }
 template <class Def>
 Miss miss_of(const Def&, const Stand&) {

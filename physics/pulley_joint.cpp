@@ -1,5 +1,7 @@
 #include "pulley_joint.hpp"
 
+#include <algorithm>
+
 namespace damson {
 
 namespace {
@@ -47,7 +49,7 @@ float turn_of(const PulleyRow&) {
     return 0.0f;
 }
 
-void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
+void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased) {
     const PulleyPlace place(row, a, b);
     JointPair pair{a, b, row.given};
 
@@ -58,11 +60,14 @@ void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool 
     const float speed =
         dot(place.n_a, a.v) + place.arm_a * a.w + ratio * (dot(place.n_b, b.v) + place.arm_b * b.w);
     const float excess = place.length_a + ratio * place.length_b - row.total;
-    const RowAnswer answer = rigid(row.softness, excess, is_biased);
-    const float change = -answer.mass_scale * inverse_or_zero(k) * (speed + answer.rate) -
-                         answer.impulse_scale * row.memory.line;
-    row.memory.line += change;
-    pair.give(place.load(change, ratio));
+    // a rope only pulls: below zero is toward the ground
+    const RowAnswer answer =
+        excess < 0.0f ? RowAnswer{excess * step.inv_h} : rigid(row.softness, excess, is_biased);
+    const float asked = -answer.mass_scale * inverse_or_zero(k) * (speed + answer.rate) -
+                        answer.impulse_scale * row.memory.line;
+    const float next = std::min(0.0f, row.memory.line + asked);
+    pair.give(place.load(next - row.memory.line, ratio));
+    row.memory.line = next;
 }
 
 }  // namespace damson

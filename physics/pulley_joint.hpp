@@ -1,6 +1,6 @@
-// A pulley joint: a rope over two points of the world; length_a + ratio * length_b stays.
+// A pulley joint: a rope over two points of the world; length_a + ratio * length_b grows no longer.
 //
-// One row whose axis is another at either body: both are pulled toward their own point.
+// One row whose axis is another at either body: both are pulled toward their own point, and never pushed.
 #pragma once
 
 #include "joint_defs.hpp"

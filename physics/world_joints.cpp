@@ -21,11 +21,17 @@ BodyHandles bodies_of(const WorldState&, const Def& def) {
 BodyHandles bodies_of(const WorldState&, const TargetJointDef& def) {
     return {def.body, def.body};
 }
-/// What a gear moves: B of either joint. Null where a joint is gone.
+/// What a gear moves and so holds together: B of either joint, or A if only that is dynamic. Null where a
+/// joint is gone.
 BodyHandles bodies_of(const WorldState& state, const GearJointDef& def) {
     const auto moved = [&](JointHandle joint) -> BodyHandle {
         if (!state.joints.map.is_alive(joint)) return {};
-        return state.bodies.table.handle_of_slot(state.joints.at_slot(joint.slot).body_b);
+        const Joint& geared = state.joints.at_slot(joint.slot);
+        const auto moves = [&](std::uint32_t body) {
+            return state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic;
+        };
+        const bool is_a = moves(geared.body_a) && !moves(geared.body_b);
+        return state.bodies.table.handle_of_slot(is_a ? geared.body_a : geared.body_b);
     };
     return {moved(def.joint_a), moved(def.joint_b)};
 }
@@ -53,7 +59,7 @@ bool require_bodies(const WorldState& state, const GearJointDef& def, const char
         !require_geared(state, def.joint_b, call, "joint_b"))
         return false;
     const BodyHandles bodies = bodies_of(state, def);
-    return require(bodies.a != bodies.b, call, "joint_b", "one whose body_b is another than joint_a's",
+    return require(bodies.a != bodies.b, call, "joint_b", "one that moves another body than joint_a's",
                    def.joint_b);
 }
 

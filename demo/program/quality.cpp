@@ -211,8 +211,9 @@ Offset offset_of(const SceneJoint& joint, const BodyState& a, const BodyState& b
         }
         case JointType::Pulley: {
             const float rope = joint.length_a + joint.ratio * joint.length_b;
-            return {std::fabs(distance(at_a, joint.ground_a) + joint.ratio * distance(at_b, joint.ground_b) -
-                              rope)};
+            const float length =
+                distance(at_a, joint.ground_a) + joint.ratio * distance(at_b, joint.ground_b);
+            return {std::max(0.0f, length - rope)};
         }
         default: return {};
     }

@@ -55,6 +55,37 @@ TEST_SUITE("physics/gear_joint") {
         CHECK(world.body(gears.small).angular_velocity() == near(1.0f / (i_small + 0.25f * i_large), 0.02f));
     }
 
+    TEST_CASE("wheels on axles whose B is the ground turn and sleep together too") {
+        for (const bool are_both : {false, true}) {
+            CAPTURE(are_both);
+            World world{{.gravity = {0.0f, 0.0f}}};
+            const BodyHandle ground = world.create_body({});
+            const BodyHandle small = add_ball(world, {0.0f, 0.0f}, 0.5f),
+                             large = add_ball(world, {1.6f, 0.0f}, 1.0f);
+            const JointHandle axle_small = world.create_joint({.body_a = small, .body_b = ground});
+            const JointHandle axle_large =
+                are_both
+                    ? world.create_joint({.body_a = large, .body_b = ground, .anchor_local_b = {1.6f, 0.0f}})
+                    : world.create_joint({.body_a = ground, .body_b = large, .anchor_local_a = {1.6f, 0.0f}});
+            world.create_joint(GearJointDef{.joint_a = axle_small, .joint_b = axle_large, .ratio = 2.0f});
+            advance_checked(world, 2.0f);
+            REQUIRE_FALSE(world.body(small).is_awake());
+            REQUIRE_FALSE(world.body(large).is_awake());
+            const float turned = world.body(small).angle();
+            world.body(large).set_angular_velocity(1.0f);
+            for (int i = 0; i < 60; ++i) step_checked(world);
+            CHECK(world.body(small).is_awake());
+            CHECK(std::fabs(world.body(small).angular_velocity()) ==
+                  near(2.0f * std::fabs(world.body(large).angular_velocity()), 0.01f));
+            CHECK(std::fabs(world.body(small).angle() - turned) > 0.1f);
+            world.body(large).set_angular_velocity(0.0f);
+            world.body(small).set_angular_velocity(0.0f);
+            advance_checked(world, 2.0f);
+            CHECK_FALSE(world.body(small).is_awake());
+            CHECK_FALSE(world.body(large).is_awake());
+        }
+    }
+
     TEST_CASE("a wheel drives a rack") {
         World world = calm_world();
         const BodyHandle ground = world.create_body({});

@@ -26,9 +26,9 @@ const std::vector<Wall> thin_walls{{"box of a centimetre", make_box({0.005f, 200
                                    {"box of four", make_box({0.02f, 200.0f})},
                                    {"segment", Segment{{0.0f, -200.0f}, {0.0f, 200.0f}}}};
 
-const std::vector<Shape> rods{
-    make_box({1.0f, 0.04f}), make_box({0.02f, 0.7f}), make_box({0.3f, 0.01f}),
-    Capsule{{-0.4f, 0.0f}, {0.4f, 0.0f}, 0.05f}, Capsule{{-0.5f, 0.0f}, {0.5f, 0.0f}, 0.01f}};
+const std::vector<Shape> rods{make_box({1.0f, 0.04f}), make_box({0.02f, 0.7f}), make_box({0.3f, 0.01f}),
+                              Capsule{{-0.4f, 0.0f}, {0.4f, 0.0f}, 0.05f},
+                              Capsule{{-0.5f, 0.0f}, {0.5f, 0.0f}, 0.01f}};
 
 }  // namespace
 

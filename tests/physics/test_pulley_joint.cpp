@@ -53,6 +53,42 @@ TEST_SUITE("physics/pulley_joint") {
         CHECK(world.joint(atwood.rope).reaction_force().y == near(30.0f, 0.05f));
     }
 
+    TEST_CASE("a rope pulls and never pushes: what is lifted falls freely until it is taut again") {
+        World world{{.can_sleep = false}};
+        const BodyHandle ledge = add_static(world, make_box({2.0f, 0.5f}, {2.0f, -4.0f}));
+        const BodyHandle light = add_box(world, {-2.0f, -1.0f});
+        const BodyHandle heavy = add_dynamic(world, make_box({0.5f, 0.5f}), {2.0f, -3.0f}, {.density = 9.0f});
+        const JointHandle rope = world.create_joint(PulleyJointDef{.body_a = light,
+                                                                   .body_b = heavy,
+                                                                   .ground_a = {-2.0f, 0.0f},
+                                                                   .ground_b = {2.0f, 0.0f},
+                                                                   .length_a = 3.0f,
+                                                                   .length_b = 3.0f});
+        // two metres of slack: the light one falls them as if there were no rope
+        for (int i = 1; i <= 30; ++i) {
+            step_checked(world);
+            CHECK(world.joint(rope).linear_separation() == 0.0f);
+            CHECK(world.joint(rope).reaction_force() == glm::vec2{0.0f});
+            CHECK(world.body(light).linear_velocity().y ==
+                  near(-10.0f * tick * static_cast<float>(i), 0.001f));
+        }
+        // then it hangs, and the heavy one stays on its ledge
+        float worst = 0.0f;
+        for (int i = 0; i < 240; ++i) {
+            step_checked(world);
+            worst = std::max(worst, world.joint(rope).linear_separation());
+        }
+        CHECK(worst < 0.02f);
+        CHECK(world.body(light).position().y == near(-3.0f, 0.05f));
+        CHECK(world.joint(rope).reaction_force().y == near(10.0f, 0.5f));
+        // lifted, the heavy one is not pushed up by what is on the other side
+        world.body(light).set_linear_velocity({0.0f, 6.0f});
+        for (int i = 0; i < 30; ++i) step_checked(world);
+        CHECK(world.body(light).position().y > -2.0f);
+        CHECK(world.body(heavy).position().y == near(-3.0f, 0.01f));
+        (void)ledge;
+    }
+
     TEST_CASE("the rope keeps its length while the weights swing") {
         Atwood atwood(3.0f);
         World& world = atwood.world;
