@@ -1,4 +1,4 @@
-// Three passes over a log of pair indices: sort out, report, erase. See the header for what the flags mean.
+// Three passes over what was logged: sort out, report, erase. See the header for what the flags mean.
 //
 // The table was chosen for churn: chained 4-byte heads stay in the cache, and an erase relinks two indices.
 // Open addressing finds a little faster and erases slower; a sweep that logs only crossings hardly ever
@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 
 #include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
@@ -36,18 +37,20 @@ constexpr std::uint64_t key_of(std::span<const std::uint64_t> keys, ProxyId prox
 
 // ---- logging
 
-std::uint32_t PairManager::find_in(std::size_t bucket, ProxyId a, ProxyId b) const noexcept {
-    std::uint32_t index = heads_[bucket];
-    while (index != none) {
-        const ActivePair& pair = pairs_[index];
+// The link (a chain's head or a pair's next) that leads to the pair of `a` and `b`, or to none.
+template <class Self>
+auto* PairManager::find_link(Self& self, ProxyId a, ProxyId b) noexcept {
+    auto* link = &self.heads_[self.bucket(a, b)];
+    while (*link != none) {
+        const ActivePair& pair = self.pairs_[*link];
         if ((pair.a == a && pair.b == b) || (pair.a == b && pair.b == a)) break;
-        index = next_[index];
+        link = &self.next_[*link];
     }
-    return index;
+    return link;
 }
 
 std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
-    return heads_.empty() ? none : find_in(bucket(a, b), a, b);
+    return heads_.empty() ? none : *find_link(*this, a, b);
 }
 
 inline void PairManager::note(std::uint32_t index) {
@@ -60,12 +63,19 @@ inline void PairManager::note(std::uint32_t index) {
 void PairManager::add_new(ProxyId a, ProxyId b) {
     DAMSON_ASSERT(a != b && find(a, b) == none);
     if (pairs_.size() >= heads_.size()) grow_heads(pairs_.size() + 1);
-    const std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
+    std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
+    if (holes_.empty()) {
+        make_room(pairs_, pairs_.size() + 1);
+        make_room(next_, pairs_.size() + 1);
+        pairs_.emplace_back();
+        next_.emplace_back();
+    } else {
+        index = holes_.back();
+        holes_.pop_back();
+    }
     std::uint32_t& head = heads_[bucket(a, b)];
-    make_room(pairs_, pairs_.size() + 1);
-    make_room(next_, pairs_.size() + 1);
-    pairs_.push_back({a, b, 0, flag_new | flag_in_log});
-    next_.push_back(head);
+    pairs_[index] = {a, b, 0, flag_new | flag_in_log};
+    next_[index] = head;
     head = index;
     log_.push_back(index);
 }
@@ -73,8 +83,8 @@ void PairManager::add_new(ProxyId a, ProxyId b) {
 std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
     std::uint32_t index = find(a, b);
     if (index == none) {
-        index = static_cast<std::uint32_t>(pairs_.size());
         add_new(a, b);
+        index = log_.back();
     } else {
         pairs_[index].flags &= ~(flag_removed | flag_gone);
     }
@@ -117,20 +127,30 @@ void PairManager::log(std::span<const PairEvent> events) {
 }
 
 void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started) {
-    if (pairs_.size() + started.size() > heads_.size()) grow_heads(pairs_.size() + started.size());
-    make_room(pairs_, pairs_.size() + started.size());
-    make_room(next_, pairs_.size() + started.size());
-    make_room(log_, log_.size() + stopped.size() + started.size());
+    make_room(gone_, gone_.size() + stopped.size());
+    make_room(holes_, holes_.size() + stopped.size());
+    if (heads_.empty()) stopped = {};  // no pair was ever held
     for (std::size_t i = 0; i < stopped.size(); ++i) {
         if (i + head_distance < stopped.size()) {
             const ProxyPair& far = stopped[i + head_distance];
             prefetch(&heads_[bucket(far.a, far.b)]);
             const ProxyPair& near = stopped[i + pair_distance];
             const std::uint32_t index = heads_[bucket(near.a, near.b)];
-            if (index != none) prefetch(&pairs_[index]);
+            if (index != none) {
+                prefetch(&pairs_[index]);
+                prefetch(&next_[index]);
+            }
         }
-        remove(stopped[i].a, stopped[i].b);
+        std::uint32_t* link = find_link(*this, stopped[i].a, stopped[i].b);
+        if (*link == none) continue;  // the filter refused it
+        DAMSON_ASSERT(pairs_[*link].flags == 0);
+        end(link, PairEndCause::Moved);
     }
+
+    if (pairs_.size() + started.size() > heads_.size()) grow_heads(pairs_.size() + started.size());
+    make_room(pairs_, pairs_.size() + started.size());
+    make_room(next_, pairs_.size() + started.size());
+    make_room(log_, log_.size() + started.size());
     for (std::size_t i = 0; i < started.size(); ++i) {
         if (i + head_distance < started.size()) {
             const ProxyPair& far = started[i + head_distance];
@@ -142,22 +162,77 @@ void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const 
 
 // ---- commit
 
+// Orders indices of pairs by the keys of a, then of b; by id where a user gave the same key twice.
+template <class PairAt>
+void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,
+                               RowSpace& space, PairAt pair_at) {
+    const auto sort_by_comparing = [&] {
+        std::sort(indices.begin(), indices.end(), [&](std::uint32_t left, std::uint32_t right) {
+            const auto p = pair_at(left);
+            const auto q = pair_at(right);
+            const auto order = [&](ProxyId i, ProxyId j) {
+                return key_of(keys, i) != key_of(keys, j) ? key_of(keys, i) < key_of(keys, j) : i < j;
+            };
+            return p.a != q.a ? order(p.a, q.a) : order(p.b, q.b);
+        });
+    };
+    if (indices.size() < few_rows) return sort_by_comparing();
+
+    // if the keys in use lie close enough together, both fit in one word; else one sort for each, of which
+    // the second is stable
+    std::uint64_t low = ~std::uint64_t{0};
+    std::uint64_t high = 0;
+    for (const std::uint32_t index : indices) {  // a has the smaller key
+        low = std::min(low, key_of(keys, pair_at(index).a));
+        high = std::max(high, key_of(keys, pair_at(index).b));
+    }
+    const int key_bits = 64 - std::countl_zero(high - low);
+    const bool is_wide = key_bits > 32;
+    if (is_wide && indices.size() < few_wide_rows) return sort_by_comparing();
+    space.rows.clear();
+    for (const std::uint32_t index : indices) {
+        const std::uint64_t order_a = key_of(keys, pair_at(index).a) - low;
+        const std::uint64_t order_b = key_of(keys, pair_at(index).b) - low;
+        space.rows.push_back({is_wide ? order_b : order_a << key_bits | order_b, index});
+    }
+    const auto order_of = [](const SortRow& row) { return row.order; };
+    const auto sort_rows = [&] {
+        if (indices.size() >= many_rows) {
+            detail::radix_sort<64>(space.rows, space.scratch, order_of);
+        } else if (key_bits <= 16) {
+            detail::radix_sort<32, 8>(space.rows, space.scratch, order_of);
+        } else {
+            detail::radix_sort<64, 8>(space.rows, space.scratch, order_of);
+        }
+    };
+    sort_rows();
+    if (is_wide) {
+        for (SortRow& row : space.rows) row.order = key_of(keys, pair_at(row.index).a) - low;
+        sort_rows();
+    }
+    bool is_unique = true;
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        indices[i] = space.rows[i].index;
+        if (i == 0 || space.rows[i - 1].order != space.rows[i].order) continue;
+        const auto before = pair_at(indices[i - 1]);
+        const auto pair = pair_at(indices[i]);
+        is_unique &= before.a == pair.a && key_of(keys, before.b) != key_of(keys, pair.b);
+    }
+    if (!is_unique) sort_by_comparing();
+}
+
 PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t> keys, ParallelFor run) {
     if (is_scratch_given_back_) give_back(began_, ended_);
     is_scratch_given_back_ = false;
     began_.clear();
     ended_.clear();
     questions_.clear();
-    ends_.clear();
-    dead_.clear();
 
     // first pass: what each logged pair comes to
     for (const std::uint32_t index : log_) {
         ActivePair& pair = pairs_[index];
         if ((pair.flags & flag_removed) != 0) {
-            if ((pair.flags & flag_new) == 0) ends_.push_back(index);
-            pair.flags |= flag_dead;
-            dead_.push_back(index);
+            end(&link_to(index), (pair.flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved);
         } else if ((pair.flags & (flag_new | flag_recheck)) != 0) {
             if ((pair.flags & flag_new) != 0) {
                 // without a jump: which is smaller cannot be foreseen
@@ -179,43 +254,44 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
     log_.clear();
 
     // second pass: ask and report, in key order
-    const bool is_shared = run && questions_.size() + ends_.size() >= many_rows;
-    const std::size_t moved_count = ends_.size();
+    const bool is_shared = run && questions_.size() + gone_.size() >= many_rows;
+    const std::size_t moved_count = gone_.size();
+    const auto sort_questions = [&] {
+        sort_by_keys(questions_, keys, question_rows_, [&](std::uint32_t index) { return pairs_[index]; });
+    };
+    const auto sort_ends = [&] {
+        ends_.resize(gone_.size());
+        std::iota(ends_.begin(), ends_.end(), 0u);
+        sort_by_keys(ends_, keys, is_shared ? end_rows_ : question_rows_,
+                     [&](std::uint32_t index) { return gone_[index]; });
+    };
     if (is_shared) {
-        run(2, [&](std::uint32_t task) {
-            task == 0 ? sort_by_keys(questions_, keys, question_rows_) : sort_by_keys(ends_, keys, end_rows_);
-        });
+        run(2, [&](std::uint32_t task) { task == 0 ? sort_questions() : sort_ends(); });
     } else {
-        sort_by_keys(questions_, keys, question_rows_);
+        sort_questions();
     }
     make_room(began_, questions_.size());
     for (const std::uint32_t index : questions_) {
         ActivePair& pair = pairs_[index];
         const bool is_new = (pair.flags & flag_new) != 0;
-        if (filter(pair.a, pair.b)) {
-            pair.flags = is_new ? flag_new : 0;
-            if (!is_new) continue;
+        if (!filter(pair.a, pair.b)) {
+            end(&link_to(index), PairEndCause::Filtered);
+        } else if (is_new) {
+            pair.flags = flag_new;
             pair.user_data =
-                static_cast<std::uint32_t>(began_.size());  // so that an erase can tell it has moved
+                static_cast<std::uint32_t>(began_.size());  // so that filling a hole can tell it has moved
             began_.push_back({pair.a, pair.b, index});
         } else {
-            if (!is_new) ends_.push_back(index);
-            pair.flags |= flag_dead;
-            dead_.push_back(index);
+            pair.flags = 0;
         }
     }
-    if (!is_shared || ends_.size() > moved_count)
-        sort_by_keys(ends_, keys, is_shared ? end_rows_ : question_rows_);
-    for (const std::uint32_t index : ends_) {
-        const ActivePair& pair = pairs_[index];
-        const PairEndCause cause = (pair.flags & flag_removed) == 0 ? PairEndCause::Filtered
-                                   : (pair.flags & flag_gone) != 0  ? PairEndCause::Removed
-                                                                    : PairEndCause::Moved;
-        ended_.push_back({pair.a, pair.b, pair.user_data, cause});
-    }
+    if (!is_shared || gone_.size() > moved_count) sort_ends();
+    make_room(ended_, ends_.size());
+    for (const std::uint32_t index : ends_) ended_.push_back(gone_[index]);
+    gone_.clear();
 
     // third pass
-    erase_dead();
+    fill_holes();
     for (const PairBegan& began : began_) {
         pairs_[began.index].flags = 0;
         pairs_[began.index].user_data = 0;
@@ -223,96 +299,40 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
     return {began_, ended_};
 }
 
-// Orders pairs by the keys of a, then of b; by id where a user gave the same key twice.
-void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,
-                               RowSpace& space) const {
-    const auto sort_by_comparing = [&] {
-        std::sort(indices.begin(), indices.end(), [&](std::uint32_t left, std::uint32_t right) {
-            const ActivePair& p = pairs_[left];
-            const ActivePair& q = pairs_[right];
-            const auto order = [&](ProxyId i, ProxyId j) {
-                return key_of(keys, i) != key_of(keys, j) ? key_of(keys, i) < key_of(keys, j) : i < j;
-            };
-            return p.a != q.a ? order(p.a, q.a) : order(p.b, q.b);
-        });
-    };
-    if (indices.size() < few_rows) return sort_by_comparing();
-
-    // if the keys in use lie close enough together, both fit in one word; else one sort for each, of which
-    // the second is stable
-    std::uint64_t low = ~std::uint64_t{0};
-    std::uint64_t high = 0;
-    for (const std::uint32_t index : indices) {  // a has the smaller key
-        low = std::min(low, key_of(keys, pairs_[index].a));
-        high = std::max(high, key_of(keys, pairs_[index].b));
-    }
-    const int key_bits = 64 - std::countl_zero(high - low);
-    const bool is_wide = key_bits > 32;
-    if (is_wide && indices.size() < few_wide_rows) return sort_by_comparing();
-    space.rows.clear();
-    for (const std::uint32_t index : indices) {
-        const std::uint64_t order_a = key_of(keys, pairs_[index].a) - low;
-        const std::uint64_t order_b = key_of(keys, pairs_[index].b) - low;
-        space.rows.push_back({is_wide ? order_b : order_a << key_bits | order_b, index});
-    }
-    const auto order_of = [](const SortRow& row) { return row.order; };
-    const auto sort_rows = [&] {
-        if (indices.size() >= many_rows) {
-            detail::radix_sort<64>(space.rows, space.scratch, order_of);
-        } else if (key_bits <= 16) {
-            detail::radix_sort<32, 8>(space.rows, space.scratch, order_of);
-        } else {
-            detail::radix_sort<64, 8>(space.rows, space.scratch, order_of);
-        }
-    };
-    sort_rows();
-    if (is_wide) {
-        for (SortRow& row : space.rows) row.order = key_of(keys, pairs_[row.index].a) - low;
-        sort_rows();
-    }
-    bool is_unique = true;
-    for (std::size_t i = 0; i < indices.size(); ++i) {
-        indices[i] = space.rows[i].index;
-        if (i == 0 || space.rows[i - 1].order != space.rows[i].order) continue;
-        const ActivePair& before = pairs_[indices[i - 1]];
-        const ActivePair& pair = pairs_[indices[i]];
-        is_unique &= before.a == pair.a && key_of(keys, before.b) != key_of(keys, pair.b);
-    }
-    if (!is_unique) sort_by_comparing();
-}
-
-// The link (a chain's head or a pair's next) that leads to the pair at `index`.
+// The link that leads to the pair at `index`.
 std::uint32_t& PairManager::link_to(std::uint32_t index) {
     std::uint32_t* link = &heads_[bucket(pairs_[index].a, pairs_[index].b)];
     while (*link != index) link = &next_[*link];
     return *link;
 }
 
-void PairManager::drop_dead_tail() {
-    while (!pairs_.empty() && (pairs_.back().flags & flag_dead) != 0) {
-        link_to(static_cast<std::uint32_t>(pairs_.size() - 1)) = next_.back();
-        pairs_.pop_back();
-        next_.pop_back();
-    }
+// Takes the pair that a link leads to out of its chain, and leaves a hole. Reports its end if it had begun.
+void PairManager::end(std::uint32_t* link, PairEndCause cause) {
+    const std::uint32_t index = *link;
+    ActivePair& pair = pairs_[index];
+    if ((pair.flags & flag_new) == 0) gone_.push_back({pair.a, pair.b, pair.user_data, cause});
+    pair.flags = flag_hole;
+    *link = next_[index];
+    holes_.push_back(index);
 }
 
-// Fills each hole with the last pair. Dead pairs are dropped from the tail first, so that the one moved is
-// alive and no index still in the list ever moves; an index past the end has been dropped already. Needs no
-// order in the list.
-void PairManager::erase_dead() {
-    for (std::size_t i = 0; i < dead_.size(); ++i) {
-        if (i + head_distance < dead_.size() && dead_[i + head_distance] < pairs_.size()) {
-            prefetch(&pairs_[dead_[i + head_distance]]);
+// Fills holes that no new pair has come into with the last pairs. Holes are dropped from the tail first, so
+// that what is moved is a pair; one past the end has been dropped already. Needs no order in the list.
+void PairManager::fill_holes() {
+    const auto drop_tail = [&] {
+        while (!pairs_.empty() && (pairs_.back().flags & flag_hole) != 0) {
+            pairs_.pop_back();
+            next_.pop_back();
         }
-        if (i + pair_distance < dead_.size() && dead_[i + pair_distance] < pairs_.size()) {
-            const ActivePair& soon = pairs_[dead_[i + pair_distance]];
+    };
+    for (const std::uint32_t hole : holes_) {
+        drop_tail();
+        if (hole >= pairs_.size()) continue;
+        const std::uint32_t last = static_cast<std::uint32_t>(pairs_.size() - 1);
+        if (last >= head_distance) {
+            const ActivePair& soon = pairs_[last - head_distance];
             prefetch(&heads_[bucket(soon.a, soon.b)]);
         }
-        drop_dead_tail();
-        const std::uint32_t hole = dead_[i];
-        if (hole >= pairs_.size()) continue;
-        link_to(hole) = next_[hole];
-        const std::uint32_t last = static_cast<std::uint32_t>(pairs_.size() - 1);
         link_to(last) = hole;
         next_[hole] = next_[last];
         pairs_[hole] = pairs_[last];
@@ -320,7 +340,8 @@ void PairManager::erase_dead() {
         pairs_.pop_back();
         next_.pop_back();
     }
-    drop_dead_tail();
+    drop_tail();
+    holes_.clear();
 }
 
 // ---- room
@@ -328,6 +349,7 @@ void PairManager::erase_dead() {
 void PairManager::grow_heads(std::size_t count) {
     heads_.assign(std::bit_ceil(std::max<std::size_t>(count, 64)), none);
     for (std::uint32_t index = 0; index < pairs_.size(); ++index) {
+        if ((pairs_[index].flags & flag_hole) != 0) continue;
         std::uint32_t& head = heads_[bucket(pairs_[index].a, pairs_[index].b)];
         next_[index] = head;
         head = index;
@@ -335,8 +357,8 @@ void PairManager::grow_heads(std::size_t count) {
 }
 
 void PairManager::give_back_scratch() {
-    give_back(log_, questions_, ends_, dead_, question_rows_.rows, question_rows_.scratch, end_rows_.rows,
-              end_rows_.scratch);
+    give_back(log_, gone_, holes_, questions_, ends_, question_rows_.rows, question_rows_.scratch,
+              end_rows_.rows, end_rows_.scratch);
     is_scratch_given_back_ = true;
 }
 
@@ -349,11 +371,11 @@ void PairManager::reserve(std::uint32_t count) {
 }
 
 std::size_t PairManager::bytes() const noexcept {
-    const std::size_t indices = next_.capacity() + heads_.capacity() + log_.capacity() +
-                                questions_.capacity() + ends_.capacity() + dead_.capacity();
+    const std::size_t indices = next_.capacity() + heads_.capacity() + log_.capacity() + holes_.capacity() +
+                                questions_.capacity() + ends_.capacity();
     return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
            (question_rows_.capacity() + end_rows_.capacity()) * sizeof(SortRow) +
-           began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
+           began_.capacity() * sizeof(PairBegan) + (gone_.capacity() + ended_.capacity()) * sizeof(PairEnded);
 }
 
 std::optional<std::string> PairManager::validate() const {
@@ -365,14 +387,14 @@ std::optional<std::string> PairManager::validate() const {
             if (index >= pairs_.size()) return "pair manager: a chain leads out of the pairs";
             if (bucket(pairs_[index].a, pairs_[index].b) != chain)
                 return "pair manager: a pair is in a strange chain";
-            if (find_in(chain, pairs_[index].a, pairs_[index].b) != index)
-                return "pair manager: a pair is held twice";
+            if (find(pairs_[index].a, pairs_[index].b) != index) return "pair manager: a pair is held twice";
             if (++seen > pairs_.size()) return "pair manager: a chain runs in a circle";
         }
     }
-    if (seen != pairs_.size()) return "pair manager: a pair is in no chain";
+    if (seen + holes_.size() != pairs_.size()) return "pair manager: a pair is in no chain";
     std::size_t in_log = 0;
     for (const ActivePair& pair : pairs_) {
+        if (pair.flags == flag_hole) continue;
         if (pair.a == pair.b) return "pair manager: a proxy is paired with itself";
         if ((pair.flags & flag_in_log) != 0) {
             ++in_log;

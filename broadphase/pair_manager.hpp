@@ -15,8 +15,10 @@
 //   none of these              it stopped and started again                none
 //   Recheck                    it goes on, and the filter is asked anew    ended, if the filter is opposed
 //
-// Commit goes over the log three times: to sort out, to report, and to erase. Nothing is erased before the
-// third pass, so that an index in the log stays good until then.
+// Commit makes three passes: to sort out what was logged, to report, and to erase. A pair that ended leaves a
+// hole. Nothing is moved before the third pass fills the holes, so that an index in the log stays good until
+// then. What a sweep is sure of (log_exact) need not be sorted out: such a pair leaves its hole at once, and
+// one that starts comes into a hole rather than have the third pass move a pair there.
 //
 // Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
 // flags, the log of indices and the third pass. Departs from it in the flag New: with two flags,
@@ -80,9 +82,10 @@ public:
     /// use.
     void log(std::span<const PairEvent> events);
 
-    /// Logs that the pairs of `stopped` overlap no more and those of `started` do from now on, as far as each
-    /// is about another pair and no pair in `started` is held or logged. Cost: less than log(), since what
-    /// starts is not looked up, and neither list holds surprises.
+    /// Logs that the pairs of `stopped` overlap no more and those of `started` do from now on.
+    /// Requires: each is about another pair; nothing is logged about those in `stopped`, of which those that
+    /// are not held are passed over; those in `started` are not held. Cost: less than log(), since what
+    /// starts is not looked up and what stops need not be sorted out.
     void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started);
 
     /// Logs that the pair at `index` ends. Requires: index < pairs().size().
@@ -91,7 +94,8 @@ public:
     /// Logs that the filter is to be asked again about the pair at `index`. Requires: index < pairs().size().
     void recheck_at(std::uint32_t index);
 
-    /// Index of the pair of `a` and `b`, or `none`. Pairs logged as removed are found until the commit.
+    /// Index of the pair of `a` and `b`, or `none`. Pairs logged as removed are found until the commit, but
+    /// for those that were logged exactly.
     std::uint32_t find(ProxyId a, ProxyId b) const noexcept;
 
     /// Whether the pair at `index` started after the last commit and has not stopped since.
@@ -148,31 +152,34 @@ private:
     static constexpr std::uint32_t flag_new = 4;      // it was not active at the last commit
     static constexpr std::uint32_t flag_recheck = 8;  // the filter is to be asked although it is active
     static constexpr std::uint32_t flag_gone = 16;    // removed because a proxy was
-    static constexpr std::uint32_t flag_dead = 32;    // to be erased by the third pass
+    static constexpr std::uint32_t flag_hole = 32;    // it is no more, and in no chain
 
     std::size_t bucket(ProxyId a, ProxyId b) const noexcept {
         const std::uint64_t low = a < b ? a : b;
         const std::uint64_t high = a < b ? b : a;
         return static_cast<std::size_t>(mix_bits(high << 32 | low)) & (heads_.size() - 1);
     }
-    std::uint32_t find_in(std::size_t bucket, ProxyId a, ProxyId b) const noexcept;
     void note(std::uint32_t index);
-    void sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,
-                      RowSpace& space) const;
+    template <class PairAt>
+    static void sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,
+                             RowSpace& space, PairAt pair_at);
     void grow_heads(std::size_t count);
     std::uint32_t& link_to(std::uint32_t index);
-    void drop_dead_tail();
-    void erase_dead();
+    template <class Self>
+    static auto* find_link(Self& self, ProxyId a, ProxyId b) noexcept;
+    void end(std::uint32_t* link, PairEndCause cause);
+    void fill_holes();
 
     std::vector<ActivePair> pairs_;
     std::vector<std::uint32_t> next_;
     std::vector<std::uint32_t> heads_;
     std::vector<std::uint32_t> log_;
 
-    // of one commit; kept for their capacity. The first three hold indices of pairs.
-    std::vector<std::uint32_t> questions_;
-    std::vector<std::uint32_t> ends_;
-    std::vector<std::uint32_t> dead_;
+    // of one commit; kept for their capacity
+    std::vector<PairEnded> gone_;           // what ended_ will say, in no order yet
+    std::vector<std::uint32_t> holes_;      // indices of what once were pairs
+    std::vector<std::uint32_t> questions_;  // indices of pairs
+    std::vector<std::uint32_t> ends_;       // indices of gone_
     RowSpace question_rows_;
     RowSpace end_rows_;
     std::vector<PairBegan> began_;

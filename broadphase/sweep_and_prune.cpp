@@ -57,6 +57,7 @@ void SweepAndPrune::remove(ProxyId proxy) {
     if (!require(is_alive(proxy), "SweepAndPrune::remove", "proxy", "alive", proxy)) return;
     const std::uint32_t place = tiles_.places[proxy];
     tiles_.places[proxy] = detail::no_place;
+    tiles_.has_removals = true;
     ids_.quarantine(proxy);
     if ((place & detail::staged_place) != 0) {
         added_[place & ~detail::staged_place].proxy = no_proxy;
@@ -147,6 +148,7 @@ void SweepAndPrune::share_out(ParallelFor run) {
     for (std::size_t index = 0; index < count; ++index) {
         shares_[index].first_word = words * index / count;
         shares_[index].last_word = words * (index + 1) / count;
+        shares_[index].is_only = count == 1;
     }
 }
 

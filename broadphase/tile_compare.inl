@@ -294,15 +294,30 @@ void Comparison::compare_with_level(const Mine& mine, std::uint32_t lanes, const
     }
 }
 
-void compare_all(const Tiles& tiles, TileShare& share) {
-    Comparison comparison(tiles, share.overlaps);
+// Once a block has been compared nobody asks what its moved lanes were before: those behind it in tile order
+// look at lanes that did not move. So it is stored while it is at hand, unless another share may be at it.
+// Hits are turned into events before the blocks they are about are far.
+void compare_all(Tiles& tiles, TileShare& share) {
+    constexpr std::size_t hits_at_hand = 256;
+    constexpr std::size_t blocks_beyond_caches = 40000;  // 24 MB
+    OverlapLog& log = share.overlaps;
+    Comparison comparison(tiles, log);
     TileCursor at(tiles);
+    const bool is_large = tiles.blocks.size() >= blocks_beyond_caches;
     for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
         at.advance_to(tile);
+        if (is_large) fetch_row_above(tiles, tile, at.level());
         for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next) {
-            if (tiles.infos[block].moved != 0) comparison.compare_block(block, at);
+            if (tiles.infos[block].moved == 0) continue;
+            comparison.compare_block(block, at);
+            if (share.is_only) tiles.blocks[block].boxes = tiles.next_boxes[block];
         }
+        if (log.hit_count >= hits_at_hand) make_events(tiles, log);
     });
+    make_events(tiles, log);
+    log.started.resize(log.started_count);
+    log.stopped.resize(log.stopped_count);
+    log.started_count = log.stopped_count = 0;
 }
 
 // Puts bounds around the boxes that a block's lanes have and will have in this tile. Returns the moved lanes

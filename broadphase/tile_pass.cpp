@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 
+#include "../core/prefetch.hpp"
 #include "lanes.hpp"
 
 namespace damson {
@@ -87,6 +88,69 @@ private:
     std::uint32_t row_begin_ = 0;
 };
 
+// Turns lanes into proxies. An overlap stops where both were and starts where both will be.
+void make_events(const Tiles& tiles, OverlapLog& log) {
+    std::size_t started_count = log.started_count;
+    std::size_t stopped_count = log.stopped_count;
+    for (std::size_t index = 0; index < log.hit_count; ++index) {
+        // room for all lanes, so that each can be written to both lists without asking where it belongs
+        if (log.started.size() < started_count + lanes_per_block) log.started.resize(2 * started_count + 256);
+        if (log.stopped.size() < stopped_count + lanes_per_block) log.stopped.resize(2 * stopped_count + 256);
+        const LaneHit& hit = log.hits[index];
+        const std::uint32_t block = hit.place / lanes_per_block;
+        const std::uint32_t lane = hit.place % lanes_per_block;
+        const BlockInfo& info = tiles.infos[block];
+        const BlockInfo& other_info = tiles.infos[hit.other_block];
+        const ProxyId proxy = tiles.blocks[block].ids[lane];
+        const ProxyId* others = tiles.blocks[hit.other_block].ids;
+        const std::uint32_t all_if_entering = 0u - (info.entering >> lane & 1u);
+        const std::uint32_t all_if_leaving = 0u - (info.leaving >> lane & 1u);
+        const std::uint32_t changed = hit.changed_and_before >> 16;
+        const std::uint32_t before = hit.changed_and_before & all_lanes;
+        std::uint32_t stopped = changed & before & ~(other_info.entering | all_if_entering);
+        const std::uint32_t started = changed & ~(before | other_info.leaving | all_if_leaving);
+        if (tiles.has_removals) {
+            for (std::uint32_t lanes = stopped & (other_info.leaving | all_if_leaving); lanes != 0;
+                 lanes &= lanes - 1) {
+                const ProxyId other = others[std::countr_zero(lanes)];
+                if (tiles.places[proxy] != no_place && tiles.places[other] != no_place) continue;
+                stopped ^= lanes & (0u - lanes);
+                log.removed.push_back({proxy, other});
+            }
+        }
+        // mostly there is one: what is written for none is not counted
+        std::uint32_t lanes = stopped | started;
+        do {
+            const auto other_lane =
+                static_cast<std::uint32_t>(std::countr_zero(lanes | 1u << (lanes_per_block - 1)));
+            const ProxyPair pair{proxy, others[other_lane]};
+            log.started[started_count] = pair;
+            log.stopped[stopped_count] = pair;
+            started_count += started >> other_lane & 1u;
+            stopped_count += stopped >> other_lane & 1u;
+            lanes &= lanes - 1;
+        } while (lanes != 0);
+    }
+    log.hit_count = 0;
+    log.started_count = started_count;
+    log.stopped_count = stopped_count;
+}
+
+// Has memory bring what will be at hand a few tiles from now: the row above, the only one that has not been
+// looked at yet.
+void fetch_row_above(const Tiles& tiles, std::uint32_t tile, const TileLevel& level) noexcept {
+    constexpr std::uint32_t block_distance = 3;
+    constexpr std::uint32_t info_distance = 11;
+    const std::size_t above = std::size_t{tile} + level.width;
+    if (above + info_distance >= tiles.heads.size()) return;
+    const std::uint32_t far = tiles.heads[above + info_distance];
+    if (far != no_block) prefetch(&tiles.infos[far]);
+    const std::uint32_t near = tiles.heads[above + block_distance];
+    if (near == no_block) return;
+    prefetch_lines<sizeof(Block) / 64>(&tiles.blocks[near]);
+    prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[near]);
+}
+
 namespace narrow {
 using Lanes = Lanes4;
 #include "tile_compare.inl"
@@ -107,49 +171,6 @@ using Lanes = Lanes16;
 }  // namespace avx512
 DAMSON_TARGET_END
 #endif
-
-// Turns lanes into proxies. An overlap stops where both were and starts where both will be.
-void make_events(const Tiles& tiles, OverlapLog& log) {
-    std::size_t started_count = log.started.size();
-    std::size_t stopped_count = log.stopped.size();
-    for (std::size_t index = 0; index < log.hit_count; ++index) {
-        // room for all lanes, so that each can be written to both lists without asking where it belongs
-        if (log.started.size() < started_count + lanes_per_block) log.started.resize(2 * started_count + 256);
-        if (log.stopped.size() < stopped_count + lanes_per_block) log.stopped.resize(2 * stopped_count + 256);
-        const LaneHit& hit = log.hits[index];
-        const std::uint32_t block = hit.place / lanes_per_block;
-        const std::uint32_t lane = hit.place % lanes_per_block;
-        const BlockInfo& info = tiles.infos[block];
-        const BlockInfo& other_info = tiles.infos[hit.other_block];
-        const ProxyId proxy = tiles.blocks[block].ids[lane];
-        const ProxyId* others = tiles.blocks[hit.other_block].ids;
-        const std::uint32_t all_if_entering = 0u - (info.entering >> lane & 1u);
-        const std::uint32_t all_if_leaving = 0u - (info.leaving >> lane & 1u);
-        const std::uint32_t changed = hit.changed_and_before >> 16;
-        const std::uint32_t before = hit.changed_and_before & all_lanes;
-        std::uint32_t stopped = changed & before & ~(other_info.entering | all_if_entering);
-        const std::uint32_t started = changed & ~(before | other_info.leaving | all_if_leaving);
-        for (std::uint32_t lanes = stopped & (other_info.leaving | all_if_leaving); lanes != 0;
-             lanes &= lanes - 1) {
-            const ProxyId other = others[std::countr_zero(lanes)];
-            if (tiles.places[proxy] != no_place && tiles.places[other] != no_place) continue;
-            stopped ^= lanes & (0u - lanes);
-            log.removed.push_back({proxy, other});
-        }
-        for (std::uint32_t lanes = stopped | started; lanes != 0; lanes &= lanes - 1) {
-            const auto other_lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-            const ProxyPair pair{proxy, others[other_lane]};
-            const std::size_t is_start = started >> other_lane & 1u;
-            log.started[started_count] = pair;
-            log.stopped[stopped_count] = pair;
-            started_count += is_start;
-            stopped_count += 1 - is_start;
-        }
-    }
-    log.hit_count = 0;
-    log.started.resize(started_count);
-    log.stopped.resize(stopped_count);
-}
 
 }  // namespace
 
@@ -172,20 +193,13 @@ void count_left(Tiles& tiles, TileShare& share) {
     }
 }
 
-void compare(const Tiles& tiles, TileShare& share, InstructionSet set) {
+void compare(Tiles& tiles, TileShare& share, InstructionSet set) {
 #if defined(DAMSON_LANES_AVX)
-    if (set == InstructionSet::Avx512) {
-        avx512::compare_all(tiles, share);
-    } else if (set == InstructionSet::Avx2) {
-        avx2::compare_all(tiles, share);
-    } else {
-        narrow::compare_all(tiles, share);
-    }
-#else
+    if (set == InstructionSet::Avx512) return avx512::compare_all(tiles, share);
+    if (set == InstructionSet::Avx2) return avx2::compare_all(tiles, share);
+#endif
     static_cast<void>(set);
     narrow::compare_all(tiles, share);
-#endif
-    make_events(tiles, share.overlaps);
 }
 
 void store(Tiles& tiles, TileShare& share) {
@@ -194,7 +208,7 @@ void store(Tiles& tiles, TileShare& share) {
         std::uint32_t leaving = 0;
         for (std::uint32_t index = head; index != no_block; index = tiles.infos[index].next) {
             BlockInfo& info = tiles.infos[index];
-            if (info.moved != 0) tiles.blocks[index].boxes = tiles.next_boxes[index];
+            if (info.moved != 0 && !share.is_only) tiles.blocks[index].boxes = tiles.next_boxes[index];
             leaving |= info.leaving;
             info.moved = 0;
             info.entering = 0;
@@ -212,6 +226,7 @@ void tidy(Tiles& tiles, TileShare& share) {
 void finish(Tiles& tiles) {
     std::fill(tiles.dirty.begin(), tiles.dirty.end(), 0);
     for (TileLevel& level : tiles.levels) level.has_leavers = false;
+    tiles.has_removals = false;
 }
 
 }  // namespace damson::detail

@@ -3,7 +3,8 @@
 //   settle    finds out which boxes stay in their tile; the others leave, to be entered elsewhere
 //   compare   tests every moved lane against the lanes around it, before and after: overlap that changes is
 //             an event
-//   store     makes the new boxes the old ones; then the tiles that somebody left or entered are tidied
+//   store     makes the new boxes the old ones, unless compare has done so; then the tiles that somebody left
+//             or entered are tidied
 //
 // While compare runs nothing changes: each lane has an old box and a new one. A proxy that changes its tile
 // has two lanes, where it was and where it will be, with the same two boxes; one that is added has an empty
@@ -48,9 +49,11 @@ struct OverlapLog {
     std::vector<ProxyPair> removed;  ///< Stopped because a proxy was removed.
     std::uint64_t box_tests = 0;
 
-    // while lanes are compared; the rest of hits is room
+    // while lanes are compared; the rest of each is room
     std::vector<LaneHit> hits;
     std::size_t hit_count = 0;
+    std::size_t started_count = 0;
+    std::size_t stopped_count = 0;
 
     /// Where the next hit belongs, with room for `count` of them and one more.
     LaneHit* room_for(std::size_t count) {
@@ -69,6 +72,7 @@ struct OverlapLog {
 struct TileShare {
     std::size_t first_word = 0;
     std::size_t last_word = 0;        ///< One past.
+    bool is_only = true;              ///< No other is worked on at the same time.
     std::vector<StagedBox> staged;    ///< Those that leave their tile for another.
     std::vector<std::uint32_t> left;  ///< By level: lanes that proxies leave.
     OverlapLog overlaps;
@@ -88,8 +92,8 @@ void settle(Tiles& tiles, TileShare& share, InstructionSet set);
 /// Counts those who left. To be called for each share, before boxes enter.
 void count_left(Tiles& tiles, TileShare& share);
 
-/// Finds what starts and stops to overlap.
-void compare(const Tiles& tiles, TileShare& share, InstructionSet set);
+/// Finds what starts and stops to overlap. An only share stores what it has compared.
+void compare(Tiles& tiles, TileShare& share, InstructionSet set);
 
 /// Makes the new boxes those of the last commit.
 void store(Tiles& tiles, TileShare& share);

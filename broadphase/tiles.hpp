@@ -130,6 +130,7 @@ struct Tiles {
     std::vector<std::uint32_t> places;  ///< By proxy; no_place for one that is not alive.
     std::uint32_t box_count = 0;        ///< In blocks, empty lanes not counted.
     std::uint32_t chained_count = 0;    ///< Blocks that are not the head of their tile.
+    bool has_removals = false;          ///< A proxy was removed since the last commit.
 
     Tiles();
 
