@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "../core/growth.hpp"
 #include "def_checks.hpp"
 #include "refs.hpp"
 #include "world_state.hpp"
@@ -70,6 +71,26 @@ bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const c
         if (!is_legal(body, call)) return false;
     return require_free_keys(
         bodies, [](const BodyDef& def) { return def.key; }, state.body_keys, call);
+}
+
+/// Room for what is told of the ends of all contacts, unless so few bodies go that most of them stay.
+void make_room_for_ends(WorldState& state, std::size_t bodies) {
+    constexpr std::size_t contacts_per_body = 8;
+    const Contacts& contacts = state.contacts;
+    if (contacts.pool.live_count() > contacts_per_body * bodies) return;
+    std::size_t ends = 0;
+    for (const std::uint32_t id : contacts.pool.live_ids())
+        ends += contacts[id].is_reported && !contacts[id].is_sensor_reported;
+    make_room(state.pending.contact_ended, state.pending.contact_ended.size() + ends);
+}
+
+/// Ends the contacts of a body that is about to go, oldest first: those that were made in one step end in the
+/// order of their keys then, as their ends are told, and few have to be moved for it.
+void end_contacts(WorldState& state, std::uint32_t body_slot) {
+    SpareList own(state.spare_lists);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
+                     [&](std::uint32_t id) { own.items.push_back(id); });
+    for (std::size_t i = own.items.size(); i-- > 0;) end_contact(state, own.items[i], EndCause::Destroyed);
 }
 
 bool require_alive(const WorldState& state, std::span<const BodyHandle> bodies, const char* call) {
@@ -147,14 +168,21 @@ void World::destroy_bodies(std::span<const BodyHandle> bodies) {
     if (!require(!state_->is_stepping, "World::destroy_bodies", "the call", "made outside of a step")) return;
     if (bodies.empty()) return;
 
-    // from the last row down, as most were made in the order of rows: nobody has to move into the gap
+    // contacts from the first row up, as most were made in the order of keys; then bodies from the last row
+    // down, so that nobody has to move into the gap
     const auto& table = state_->bodies.table;
     const auto row_of = [&](BodyHandle body) {
         return table.is_alive(body) ? table.row_of_slot(body.slot) : 0u;
     };
     const bool is_falling = row_of(bodies.front()) > row_of(bodies.back());
+    const auto first_up = [&](std::size_t i) { return bodies[is_falling ? bodies.size() - 1 - i : i]; };
+    make_room_for_ends(*state_, bodies.size());
+    // all wake before the first contact ends, so that the order of the ends does not show in colours
     for (std::size_t i = 0; i < bodies.size(); ++i)
-        destroy_body(bodies[is_falling ? i : bodies.size() - 1 - i]);
+        if (table.is_alive(first_up(i))) wake(*state_, first_up(i).slot);
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        if (table.is_alive(first_up(i))) end_contacts(*state_, first_up(i).slot);
+    for (std::size_t i = 0; i < bodies.size(); ++i) destroy_body(first_up(bodies.size() - 1 - i));
 }
 
 BodyRows World::rows() const noexcept {

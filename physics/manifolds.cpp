@@ -13,6 +13,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
 #include "world_state.hpp"
 
@@ -259,6 +260,20 @@ void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, std::
     }
 }
 
+/// Room for what is told when many contacts begin at once: a list that doubles would be copied many times,
+/// and memory that nobody has touched yet costs as much as what is written there.
+void make_room_for_begins(WorldState& state, std::span<const std::uint32_t> changed) {
+    constexpr std::size_t many = 1024;
+    if (changed.size() < many) return;
+    std::size_t begins = 0;
+    for (const std::uint32_t id : changed) {
+        const Contact& contact = state.contacts[id];
+        begins += contact.is_touching && !contact.is_open && contact.reports && !contact.is_sensor;
+    }
+    make_room(state.events.contact_began, state.events.contact_began.size() + begins);
+    make_room(state.began_contacts, state.began_contacts.size() + begins);
+}
+
 /// Looks at one kind of contacts, awake and stale, and tells what has changed.
 void look_at_contacts(WorldState& state, bool responds, float dt) {
     state.workers.run([&](std::uint32_t worker) {
@@ -276,6 +291,7 @@ void look_at_contacts(WorldState& state, bool responds, float dt) {
     for (const WorkerScratch& scratch : state.worker_scratch)
         changed.insert(changed.end(), scratch.changed_contacts.begin(), scratch.changed_contacts.end());
     sort_by_key(state, changed);
+    make_room_for_begins(state, changed);
     for (std::size_t i = 0; i < changed.size(); ++i) {
         constexpr std::size_t ahead = 8;
         if (i + 2 * ahead < changed.size()) {

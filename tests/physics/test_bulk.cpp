@@ -3,15 +3,19 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <functional>
 #include <limits>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "../../core/random.hpp"
 #include "../support/allocation_counter.hpp"
+#include "../support/busy_worlds.hpp"
 #include "../support/checked_steps.hpp"
 #include "../support/expect_violation.hpp"
+#include "../support/white_box.hpp"
 
 using namespace damson;
 using namespace damson::test;
@@ -226,6 +230,64 @@ TEST_SUITE("physics/bulk") {
                 REQUIRE((row < rows.awake_count) == body.is_awake());
             }
         }
+    }
+
+    TEST_CASE("the order in which many are destroyed shows nowhere, asleep or awake") {
+        for (const bool is_asleep : {false, true}) {
+            CAPTURE(is_asleep);
+            std::vector<std::uint64_t> digests;
+            std::vector<std::size_t> ends;
+            for (const std::ptrdiff_t order : {0, 1, 2, 5, 9, 14}) {
+                World world{{.can_sleep = is_asleep}};
+                add_floor(world);
+                add_pyramid(world, 10);
+                advance(world, 3.0f);
+                REQUIRE((world.counters().awake_bodies == 0) == is_asleep);
+                std::vector<BodyHandle> gone;
+                for (const BodyHandle body : world.bodies())
+                    if (world.body(body).type() == BodyType::Dynamic && world.body(body).key() % 3 == 0)
+                        gone.push_back(body);
+                std::sort(gone.begin(), gone.end(), [&](BodyHandle x, BodyHandle y) {
+                    return world.body(x).key() < world.body(y).key();
+                });
+                if (order == 1) std::reverse(gone.begin(), gone.end());
+                if (order > 1) std::rotate(gone.begin(), gone.begin() + order, gone.end());
+                world.destroy_bodies(gone);
+                step_checked(world);
+                ends.push_back(world.contact_ended().size());
+                for (int step = 0; step < 60; ++step) step_checked(world);
+                digests.push_back(digest(world));
+            }
+            CHECK(ends[0] > 20);
+            CHECK(ends == std::vector<std::size_t>(ends.size(), ends[0]));
+            CHECK(digests == std::vector<std::uint64_t>(digests.size(), digests[0]));
+        }
+    }
+
+    TEST_CASE("what begins and ends of many tell has room made for once") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        std::vector<BodyDef> defs;
+        for (int i = 0; i < 30 * 30; ++i)
+            defs.push_back({.type = BodyType::Dynamic,
+                            .position = {static_cast<float>(i % 30), static_cast<float>(i / 30)}});
+        const auto handles = world.create_bodies(defs, make_box({0.5f, 0.5f}));
+        step_checked(world);
+        const std::size_t count = world.contact_began().size();
+        REQUIRE(count > 2100);  // a list that doubles has room for 4096
+        REQUIRE(count < 3600);
+        CHECK(state_of(world).events.contact_began.capacity() == count);
+        CHECK(state_of(world).began_contacts.capacity() == count);
+
+        world.destroy_bodies(handles);
+        CHECK(state_of(world).pending.contact_ended.size() == count);
+        CHECK(state_of(world).pending.contact_ended.capacity() == count);
+        step_checked(world);
+        CHECK(world.contact_ended().size() == count);
+        CHECK(std::is_sorted(world.contact_ended().begin(), world.contact_ended().end(),
+                             [](const ContactEnded& x, const ContactEnded& y) {
+                                 return std::tie(x.a.shape_key, x.b.shape_key) <
+                                        std::tie(y.a.shape_key, y.b.shape_key);
+                             }));
     }
 
     TEST_CASE("copies come in the order asked for") {
