@@ -99,7 +99,6 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     const bool was_bulk = is_bulk();
     if (was_bulk) {
         compare_and_finish(run);
-        log_overlaps();
         lay_out(tiles_, added_);
         share_out(run);
         laid_out_count_ = tiles_.box_count;
@@ -107,7 +106,6 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
         enter(added_);
     }
     compare_and_finish(run);
-    log_overlaps();
     log_refiltered();
     const auto is_wanted = [&](ProxyId a, ProxyId b) {
         return !(is_static(a) && is_static(b)) && filter(a, b);
@@ -169,9 +167,12 @@ void SweepAndPrune::settle(ParallelFor run) {
 
 void SweepAndPrune::compare_and_finish(ParallelFor run) {
     for_each_share(run, [&](detail::TileShare& share) { compare(tiles_, share, instruction_set_); });
-    for_each_share(run, [&](detail::TileShare& share) { store(tiles_, share); });
-    for (detail::TileShare& share : shares_) tidy(tiles_, share);
-    finish(tiles_);
+    // pairs know nothing of tiles: both are brought up to date side by side
+    const auto task = [&](std::uint32_t index) {
+        index == 0 ? log_overlaps() : store(tiles_, shares_[index - 1]);
+    };
+    run(static_cast<std::uint32_t>(shares_.size() + 1), task);
+    finish(tiles_, shares_);
 }
 
 // Hands what was found to the pair manager.

@@ -232,11 +232,13 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
             tiles.put(block, laid.id, laid.box);
         }
     }
+    TidyScratch scratch;
     for (std::uint32_t tile = 0; tile < tile_count; ++tile) {
         const std::uint32_t head = tiles.heads[tile];
         if (head == no_block || tiles.infos[head].next == no_block) continue;
-        if ((tiles.dirty[tile / 64] >> (tile % 64) & 1u) == 0) tiles.tidy(tile);
+        if ((tiles.dirty[tile / 64] >> (tile % 64) & 1u) == 0) tiles.tidy(tile, scratch);
     }
+    tiles.take_back(scratch);
 }
 
 }  // namespace damson::detail

@@ -214,16 +214,12 @@ void store(Tiles& tiles, TileShare& share) {
             info.entering = 0;
         }
         const bool is_crowded = tiles.infos[head].next != no_block;
-        if (leaving != 0 || (is_crowded && !tiles.is_tidy(head))) share.untidy.push_back(tile);
+        if (leaving != 0 || (is_crowded && !tiles.is_tidy(head))) tiles.tidy(tile, share.tidied);
     });
 }
 
-void tidy(Tiles& tiles, TileShare& share) {
-    for (const std::uint32_t tile : share.untidy) tiles.tidy(tile);
-    share.untidy.clear();
-}
-
-void finish(Tiles& tiles) {
+void finish(Tiles& tiles, std::span<TileShare> shares) {
+    for (TileShare& share : shares) tiles.take_back(share.tidied);
     std::fill(tiles.dirty.begin(), tiles.dirty.end(), 0);
     for (TileLevel& level : tiles.levels) level.has_leavers = false;
     tiles.has_removals = false;

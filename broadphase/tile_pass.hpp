@@ -3,8 +3,9 @@
 //   settle    finds out which boxes stay in their tile; the others leave, to be entered elsewhere
 //   compare   tests every moved lane against the lanes around it, before and after: overlap that changes is
 //             an event
-//   store     makes the new boxes the old ones, unless compare has done so; then the tiles that somebody left
-//             or entered are tidied
+//   store     makes the new boxes the old ones, unless compare has done so, and tidies the tiles that
+//   somebody
+//             left or entered
 //
 // While compare runs nothing changes: each lane has an old box and a new one. A proxy that changes its tile
 // has two lanes, where it was and where it will be, with the same two boxes; one that is added has an empty
@@ -19,6 +20,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "instruction_set.hpp"
@@ -76,11 +78,11 @@ struct TileShare {
     std::vector<StagedBox> staged;    ///< Those that leave their tile for another.
     std::vector<std::uint32_t> left;  ///< By level: lanes that proxies leave.
     OverlapLog overlaps;
-    std::vector<std::uint32_t> untidy;  ///< Tiles.
+    TidyScratch tidied;
 
     std::size_t bytes() const noexcept {
         return sizeof(TileShare) + staged.capacity() * sizeof(StagedBox) +
-               (left.capacity() + untidy.capacity()) * sizeof(std::uint32_t) + overlaps.bytes();
+               left.capacity() * sizeof(std::uint32_t) + overlaps.bytes() + tidied.bytes();
     }
 };
 
@@ -95,13 +97,11 @@ void count_left(Tiles& tiles, TileShare& share);
 /// Finds what starts and stops to overlap. An only share stores what it has compared.
 void compare(Tiles& tiles, TileShare& share, InstructionSet set);
 
-/// Makes the new boxes those of the last commit.
+/// Makes the new boxes those of the last commit, and tidies tiles that somebody left, or that are out of
+/// order.
 void store(Tiles& tiles, TileShare& share);
 
-/// Tidies tiles that somebody left, or that are out of order. To be called for each share, in order.
-void tidy(Tiles& tiles, TileShare& share);
-
 /// Nothing is dirty any more.
-void finish(Tiles& tiles);
+void finish(Tiles& tiles, std::span<TileShare> shares);
 
 }  // namespace damson::detail

@@ -118,7 +118,7 @@ bool Tiles::is_tidy(std::uint32_t head) const noexcept {
     return true;
 }
 
-void Tiles::tidy(std::uint32_t tile) {
+void Tiles::tidy(std::uint32_t tile, TidyScratch& scratch) {
     const std::uint32_t head = heads[tile];
     BlockInfo& head_info = infos[head];
     if (head_info.next == no_block) {
@@ -144,25 +144,26 @@ void Tiles::tidy(std::uint32_t tile) {
         head_info.count = static_cast<std::uint8_t>(count);
         if (count > 0) return;
         heads[tile] = no_block;
-        free_blocks.push_back(head);
+        scratch.free_blocks.push_back(head);
         return;
     }
 
     // several: in order, all full but the first
-    tidy_rows_.clear();
+    std::vector<TidyScratch::Row>& rows = scratch.rows;
+    rows.clear();
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
         for (std::uint32_t lane = 0; lane < infos[block].count; ++lane) {
             if ((infos[block].leaving >> lane & 1u) == 0)
-                tidy_rows_.push_back({blocks[block].boxes.get(lane), blocks[block].ids[lane]});
+                rows.push_back({blocks[block].boxes.get(lane), blocks[block].ids[lane]});
         }
         infos[block].leaving = 0;
     }
-    const auto before = [](const Row& p, const Row& q) {
+    const auto before = [](const TidyScratch::Row& p, const TidyScratch::Row& q) {
         return p.box.lower.x != q.box.lower.x ? p.box.lower.x < q.box.lower.x : p.id < q.id;
     };
-    std::sort(tidy_rows_.begin(), tidy_rows_.end(), before);
+    std::sort(rows.begin(), rows.end(), before);
 
-    const std::size_t count = tidy_rows_.size();
+    const std::size_t count = rows.size();
     std::size_t row = 0;
     std::uint32_t block = head;
     std::uint32_t* link = &heads[tile];
@@ -173,7 +174,7 @@ void Tiles::tidy(std::uint32_t tile) {
         info.bounds = empty_box;
         for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
             const bool is_taken = lane < share;
-            const Row& from = tidy_rows_[is_taken ? row + lane : 0];
+            const TidyScratch::Row& from = rows[is_taken ? row + lane : 0];
             blocks[block].boxes.set(lane, is_taken ? from.box : empty_box);
             blocks[block].ids[lane] = is_taken ? from.id : no_proxy;
             if (!is_taken) continue;
@@ -190,18 +191,25 @@ void Tiles::tidy(std::uint32_t tile) {
     *link = no_block;
     while (block != no_block) {
         infos[block].count = 0;
-        free_blocks.push_back(block);
-        --chained_count;
+        scratch.free_blocks.push_back(block);
+        ++scratch.unchained_count;
         block = infos[block].next;
     }
-    if (count == 0) ++chained_count;  // the head was counted as one of the rest
+    if (count == 0) --scratch.unchained_count;  // the head was counted as one of the rest
+}
+
+void Tiles::take_back(TidyScratch& scratch) {
+    free_blocks.insert(free_blocks.end(), scratch.free_blocks.begin(), scratch.free_blocks.end());
+    chained_count -= scratch.unchained_count;
+    scratch.free_blocks.clear();
+    scratch.unchained_count = 0;
 }
 
 std::size_t Tiles::bytes() const noexcept {
     return levels.capacity() * sizeof(TileLevel) + blocks.capacity() * sizeof(Block) +
            next_boxes.capacity() * sizeof(BoxColumns) + infos.capacity() * sizeof(BlockInfo) +
            (heads.capacity() + free_blocks.capacity() + places.capacity()) * sizeof(std::uint32_t) +
-           dirty.capacity() * sizeof(std::uint64_t) + tidy_rows_.capacity() * sizeof(Row);
+           dirty.capacity() * sizeof(std::uint64_t);
 }
 
 std::optional<std::string> Tiles::validate() const {

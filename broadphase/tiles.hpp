@@ -117,6 +117,21 @@ struct TileRange {
 /// The tiles of `level` in which a box that overlaps `box` can lie.
 TileRange tiles_around(const TileLevel& level, const Aabb& box) noexcept;
 
+/// What tidying some tiles needs, and what it leaves: kept for its capacity.
+struct TidyScratch {
+    struct Row {
+        Aabb box;
+        ProxyId id;
+    };
+    std::vector<Row> rows;
+    std::vector<std::uint32_t> free_blocks;
+    std::uint32_t unchained_count = 0;  ///< Blocks that are no longer behind the head of a tile.
+
+    std::size_t bytes() const noexcept {
+        return rows.capacity() * sizeof(Row) + free_blocks.capacity() * sizeof(std::uint32_t);
+    }
+};
+
 /// All boxes of a sweep and where they lie. A plain struct: the parts of the sweep share it, queries read it.
 struct Tiles {
     std::vector<TileLevel> levels;     ///< Moving ones from fine to coarse, then static ones.
@@ -170,8 +185,12 @@ struct Tiles {
     bool is_tidy(std::uint32_t head) const noexcept;
 
     /// Drops the lanes of a tile whose proxies leave, and orders what is left if it has several blocks.
+    /// Different tiles may be tidied at the same time, each thread with a scratch of its own.
     /// Requires: new boxes have been stored.
-    void tidy(std::uint32_t tile);
+    void tidy(std::uint32_t tile, TidyScratch& scratch);
+
+    /// Takes over what tidying left, which was put aside since it is not any single tile's.
+    void take_back(TidyScratch& scratch);
 
     /// A block at the front of the chain of `tile`, with all lanes empty.
     std::uint32_t take_block(std::uint32_t tile, std::uint32_t level);
@@ -183,12 +202,6 @@ struct Tiles {
 
 private:
     std::uint32_t take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box);
-
-    struct Row {
-        Aabb box;
-        ProxyId id;
-    };
-    std::vector<Row> tidy_rows_;
 };
 
 }  // namespace damson::detail
