@@ -132,7 +132,7 @@ struct JointSideOfEvent {
     bool operator==(const JointSideOfEvent&) const = default;
 };
 
-/// A joint that had to bear more than it can in the last substep. It is gone when this is told.
+/// A joint that had to bear more than it can, on the mean of the step. It is gone when this is told.
 struct JointBroke {
     JointHandle joint;
     std::uint64_t key = 0;

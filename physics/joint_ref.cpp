@@ -273,6 +273,7 @@ void JointRef::set_break(float force, float torque) {
         joint.def);
     if (!require(is_set, call, "the joint", "of a kind that bears a load")) return;
     refresh_common(joint);
+    ++state_->graph.joint_version;
 }
 
 void JointRef::set_collide_connected(bool collides) {

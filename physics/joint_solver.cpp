@@ -170,22 +170,56 @@ void for_share(WorldState& state, std::size_t color, std::uint32_t worker, Visit
     });
 }
 
-/// Ends the joint's step; notes whether it bore more than it can. `reaction` is on B. [N s] [N m s]
+/// Ends the joint's step. `reaction` is on B. [N s] [N m s]
 void finish_joint(WorldState& state, std::uint32_t slot, const JointMemory& memory, glm::vec2 reaction,
-                  float reaction_turn, float inv_h, std::vector<std::uint32_t>& broken) {
+                  float reaction_turn) {
     Joint& joint = state.joints.at_slot(slot);
     joint.memory = memory;
     joint.reaction = reaction;
     joint.reaction_turn = reaction_turn;
-    if (inv_h * length(reaction) > joint.break_force || inv_h * std::fabs(reaction_turn) > joint.break_torque)
-        broken.push_back(slot);
+}
+
+template <class Row>
+float turn_on_b(const Row& row) {
+    return turn_of(row);
+}
+float turn_on_b(const GearRow& row) {
+    return row.memory.line;
+}
+
+void list_breakable(const WorldState& state, std::vector<BreakableJoint>& breakable, std::uint32_t slot,
+                    JointPlace place, std::uint32_t lane = nothing) {
+    const Joint& joint = state.joints.at_slot(slot);
+    if (joint.break_force < unbreakable || joint.break_torque < unbreakable)
+        breakable.push_back({slot, place, lane});
+}
+
+/// Notes who bore more than it can, on the mean of the step.
+void note_broken(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker) {
+    std::vector<BreakableJoint>& breakable = state.solver.joints.breakable;
+    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(breakable.size()), worker, 16);
+    const float part = 1.0f / static_cast<float>(substeps);
+    for (BreakableJoint& load : std::span(breakable).subspan(first, last - first)) {
+        const glm::vec2 given = part * load.given;
+        const float given_turn = part * load.given_turn;
+        load.given = glm::vec2{0.0f};
+        load.given_turn = 0.0f;
+        Joint& joint = state.joints.at_slot(load.slot);
+        if (step.inv_h * length(given) <= joint.break_force &&
+            step.inv_h * std::fabs(given_turn) <= joint.break_torque)
+            continue;
+        joint.reaction = given;
+        joint.reaction_turn = given_turn;
+        state.worker_scratch[worker].broken_joints.push_back(load.slot);
+    }
 }
 
 }  // namespace
 
 std::size_t JointSolver::bytes() const {
     std::size_t bytes =
-        overflow.capacity() * sizeof(JointPlace) + revolutes.groups.capacity() * sizeof(RevoluteGroup) +
+        overflow.capacity() * sizeof(JointPlace) + breakable.capacity() * sizeof(BreakableJoint) +
+        revolutes.groups.capacity() * sizeof(RevoluteGroup) +
         revolutes.turns.capacity() * sizeof(RevoluteTurn) + revolutes.slots.capacity() * sizeof(JointLanes);
     std::apply(
         [&](const auto&... batch) {
@@ -202,6 +236,7 @@ void lay_out_joints(WorldState& state) {
     if (solver.version == state.graph.joint_version) return;
     solver.version = state.graph.joint_version;
     solver.overflow.clear();
+    solver.breakable.clear();
     solver.revolutes.slots.clear();
     for_each_batch(state, [](auto& batch) { batch.slots.clear(); });
     solver.joint_count = 0;
@@ -219,6 +254,10 @@ void lay_out_joints(WorldState& state) {
                     solver.revolutes.slots.push_back({nothing, nothing, nothing, nothing});
                     lane = 0;
                 }
+                const auto group = static_cast<std::uint32_t>(solver.revolutes.slots.size() - 1);
+                list_breakable(state, solver.breakable, slot,
+                               {static_cast<std::uint32_t>(joint.def.index()), group},
+                               static_cast<std::uint32_t>(lane));
                 solver.revolutes.slots.back()[lane++] = slot;
                 continue;
             }
@@ -226,8 +265,9 @@ void lay_out_joints(WorldState& state) {
             std::uint32_t kind = 0;
             for_each_batch(state, [&](auto& batch) {
                 if (kind++ != wanted) return;
-                if (c == overflow_color)
-                    solver.overflow.push_back({wanted, static_cast<std::uint32_t>(batch.slots.size())});
+                const JointPlace place{wanted, static_cast<std::uint32_t>(batch.slots.size())};
+                if (c == overflow_color) solver.overflow.push_back(place);
+                list_breakable(state, solver.breakable, slot, place);
                 batch.slots.push_back(slot);
             });
         }
@@ -274,9 +314,30 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
     });
 }
 
-void store_joints(WorldState& state, const SolverStep& step, std::uint32_t worker) {
-    std::vector<std::uint32_t>& broken = state.worker_scratch[worker].broken_joints;
-    broken.clear();
+void sum_up_loads(WorldState& state, std::uint32_t worker) {
+    std::vector<BreakableJoint>& breakable = state.solver.joints.breakable;
+    if (breakable.empty()) return;
+    const RevoluteBatch& revolutes = state.solver.joints.revolutes;
+    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(breakable.size()), worker, 16);
+    for (BreakableJoint& load : std::span(breakable).subspan(first, last - first)) {
+        if (load.lane != nothing) {
+            const JointMemory memory =
+                read_lane(revolutes.groups[load.place.index], revolutes.turns[load.place.index], load.lane);
+            load.given += memory.point;
+            load.given_turn += revolute_turn(memory);
+            continue;
+        }
+        std::uint32_t kind = 0;
+        for_each_batch(state, [&](auto& batch) {
+            if (kind++ != load.place.kind) return;
+            load.given += batch.rows[load.place.index].given.p_b;
+            load.given_turn += turn_on_b(batch.rows[load.place.index]);
+        });
+    }
+}
+
+void store_joints(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker) {
+    state.worker_scratch[worker].broken_joints.clear();
     if (state.solver.joints.joint_count == 0) return;
     const RevoluteBatch& revolutes = state.solver.joints.revolutes;
     const auto groups = static_cast<std::uint32_t>(revolutes.slots.size());
@@ -285,8 +346,7 @@ void store_joints(WorldState& state, const SolverStep& step, std::uint32_t worke
         if (i + 2 < last_group) prefetch_memories(state, revolutes.slots[i + 2]);
         for (std::size_t lane = 0; lane < wide_lanes && revolutes.slots[i][lane] != nothing; ++lane) {
             const JointMemory memory = read_lane(revolutes.groups[i], revolutes.turns[i], lane);
-            finish_joint(state, revolutes.slots[i][lane], memory, memory.point, revolute_turn(memory),
-                         step.inv_h, broken);
+            finish_joint(state, revolutes.slots[i][lane], memory, memory.point, revolute_turn(memory));
         }
     }
     for_each_batch(state, [&](auto& batch) {
@@ -294,11 +354,12 @@ void store_joints(WorldState& state, const SolverStep& step, std::uint32_t worke
         const auto [first, last] = state.workers.share(count, worker, 16);
         for (std::uint32_t i = first; i < last; ++i) {
             const auto& row = batch.rows[i];
-            float turn = row.memory.line;  // a gear's
-            if constexpr (!std::is_same_v<std::decay_t<decltype(row)>, GearRow>) turn = turn_of(row);
-            finish_joint(state, batch.slots[i], row.memory, row.given.p_b, turn, step.inv_h, broken);
+            finish_joint(state, batch.slots[i], row.memory, row.given.p_b, turn_on_b(row));
         }
     });
+    if (state.solver.joints.breakable.empty()) return;
+    state.workers.barrier();
+    note_broken(state, step, substeps, worker);
 }
 
 }  // namespace damson

@@ -60,10 +60,20 @@ struct JointPlace {
     std::uint32_t index = 0;
 };
 
+/// A joint that can break, and what it has given to B in the step so far.
+struct BreakableJoint {
+    std::uint32_t slot = nothing;
+    JointPlace place{};            ///< Of its row, or of its revolute group.
+    std::uint32_t lane = nothing;  ///< In the group; `nothing`: it has a row.
+    glm::vec2 given{0.0f};         ///< [N s]
+    float given_turn = 0.0f;       ///< [N m s]
+};
+
 struct JointSolver {
     JointBatches batches;
     RevoluteBatch revolutes;
     std::vector<JointPlace> overflow;
+    std::vector<BreakableJoint> breakable;
     std::size_t joint_count = 0;                ///< In all of them.
     std::uint64_t version = ~std::uint64_t{0};  ///< Of the graph that it was laid out for.
 
@@ -79,8 +89,11 @@ void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
                   bool is_biased);
 
+/// Adds what joints that can break have given in a substep that is over.
+void sum_up_loads(WorldState& state, std::uint32_t worker);
+
 /// Writes impulses back to the joints, and notes those that bore more than they can.
-void store_joints(WorldState& state, const SolverStep& step, std::uint32_t worker);
+void store_joints(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker);
 
 /// Tells of the joints that broke in this step and destroys them.
 void break_joints(WorldState& state);

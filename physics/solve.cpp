@@ -304,6 +304,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
             move_rows(solver, first_row, last_row, step.h);
             state.workers.barrier();
             solve_all(state, step, worker, false);
+            sum_up_loads(state, worker);
         }
 
         // a held body gives its part of a bounce back: those who hit it are asked again
@@ -320,7 +321,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
             if (!solver.held.empty()) state.workers.barrier();
         }
         const auto [first, last] = state.workers.share(solver.group_count, worker, 16);
-        store_joints(state, step, worker);
+        store_joints(state, step, substeps, worker);
         store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts,
                        rollings_of(state, first, last - first));
     });

@@ -57,6 +57,44 @@ TEST_SUITE("physics/joint_broke") {
         CHECK(weak.world.body(weak.weight).position().y < -10.0f);
     }
 
+    TEST_CASE("a jerk breaks a rope by its impulse over the step, in whichever substep it comes") {
+        // a weight of 1 kg falls into a rope that was slack and stops it at once
+        const auto breaks = [](float break_force, float fall, int substeps, bool is_wide) {
+            World world{{.can_sleep = false}};
+            const BodyHandle hook = world.create_body({});
+            const BodyHandle weight = add_box(world, {0.0f, fall - 3.0f});
+            const JointHandle rope =
+                is_wide ? world.create_joint(RevoluteJointDef{.body_a = hook,
+                                                              .body_b = weight,
+                                                              .anchor_local_b = {0.0f, 3.0f - fall},
+                                                              .break_force = break_force})
+                        : world.create_joint(DistanceJointDef{.body_a = hook,
+                                                              .body_b = weight,
+                                                              .has_limits = true,
+                                                              .max_length = 3.0f,
+                                                              .break_force = break_force});
+            if (is_wide) world.body(weight).set_linear_velocity({0.0f, -std::sqrt(20.0f * fall)});
+            float force = 0.0f;
+            for (int i = 0; i < 90; ++i) {
+                world.step(tick, substeps);
+                for (const JointBroke& event : world.joint_broke()) force = length(event.force);
+            }
+            CHECK((force > 0.0f) == !world.is_alive(rope));
+            return force;
+        };
+        for (const bool is_wide : {false, true})
+            for (const int substeps : {1, 4, 16})
+                for (float fall = 0.5f; fall < 2.0f; fall += 0.13f) {
+                    CAPTURE(is_wide);
+                    CAPTURE(substeps);
+                    CAPTURE(fall);
+                    // the jerk may be spread over two steps, and over what a soft joint takes
+                    const float jerk = std::sqrt(20.0f * fall) / tick;
+                    CHECK(breaks(0.3f * jerk, fall, substeps, is_wide) > 0.3f * jerk);
+                    CHECK(breaks(1.3f * jerk, fall, substeps, is_wide) == 0.0f);
+                }
+    }
+
     TEST_CASE("a joint breaks above its torque") {
         for (const float strength : {9.0f, 11.0f}) {
             World world{{.can_sleep = false}};
