@@ -62,7 +62,7 @@ inline void PairManager::note(std::uint32_t index) {
 
 void PairManager::add_new(ProxyId a, ProxyId b) {
     DAMSON_ASSERT(a != b && find(a, b) == none);
-    if (pairs_.size() >= heads_.size()) grow_heads(pairs_.size() + 1);
+    if (held_count() >= heads_.size()) grow_heads(held_count() + 1);
     std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
     if (holes_.empty()) {
         make_room(pairs_, pairs_.size() + 1);
@@ -147,9 +147,10 @@ void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const 
         end(link, PairEndCause::Moved);
     }
 
-    if (pairs_.size() + started.size() > heads_.size()) grow_heads(pairs_.size() + started.size());
-    make_room(pairs_, pairs_.size() + started.size());
-    make_room(next_, pairs_.size() + started.size());
+    const std::size_t count = held_count() + started.size();
+    if (count > heads_.size()) grow_heads(count);
+    make_room(pairs_, count);
+    make_room(next_, count);
     make_room(log_, log_.size() + started.size());
     for (std::size_t i = 0; i < started.size(); ++i) {
         if (i + head_distance < started.size()) {
@@ -380,7 +381,7 @@ std::size_t PairManager::bytes() const noexcept {
 
 std::optional<std::string> PairManager::validate() const {
     if (next_.size() != pairs_.size()) return "pair manager: pairs and links differ in number";
-    if (pairs_.size() > heads_.size()) return "pair manager: more pairs than chains";
+    if (held_count() > heads_.size()) return "pair manager: more pairs than chains";
     std::size_t seen = 0;
     for (std::size_t chain = 0; chain < heads_.size(); ++chain) {
         for (std::uint32_t index = heads_[chain]; index != none; index = next_[index]) {
@@ -391,7 +392,7 @@ std::optional<std::string> PairManager::validate() const {
             if (++seen > pairs_.size()) return "pair manager: a chain runs in a circle";
         }
     }
-    if (seen + holes_.size() != pairs_.size()) return "pair manager: a pair is in no chain";
+    if (seen != held_count()) return "pair manager: a pair is in no chain";
     std::size_t in_log = 0;
     for (const ActivePair& pair : pairs_) {
         if (pair.flags == flag_hole) continue;

@@ -159,6 +159,7 @@ private:
         const std::uint64_t high = a < b ? b : a;
         return static_cast<std::size_t>(mix_bits(high << 32 | low)) & (heads_.size() - 1);
     }
+    std::size_t held_count() const noexcept { return pairs_.size() - holes_.size(); }
     void note(std::uint32_t index);
     template <class PairAt>
     static void sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,

@@ -3,11 +3,10 @@
 //   settle    finds out which boxes stay in their tile; the others leave, to be entered elsewhere
 //   compare   tests every moved lane against the lanes around it, before and after: overlap that changes is
 //             an event
-//   store     makes the new boxes the old ones, unless compare has done so, and tidies the tiles that
-//   somebody
+//   store     makes the new boxes the old ones, unless compare has done so, and tidies the tiles that boxes
 //             left or entered
 //
-// While compare runs nothing changes: each lane has an old box and a new one. A proxy that changes its tile
+// Until its block has been compared each lane has an old box and a new one. A proxy that changes its tile
 // has two lanes, where it was and where it will be, with the same two boxes; one that is added has an empty
 // old box, one that is removed an empty new one. Each two lanes are compared once:
 //

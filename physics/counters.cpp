@@ -9,7 +9,7 @@ namespace {
 
 template <class T>
 std::size_t bytes_of(const std::vector<T>& vector) {
-    return vector.capacity() * sizeof(T);
+    return vector.capacity() * sizeof(T);  // NOLINT(bugprone-sizeof-expression): T may well be a pointer
 }
 
 template <class... Vectors>
