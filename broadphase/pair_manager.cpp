@@ -127,7 +127,7 @@ void PairManager::log(std::span<const PairEvent> events) {
 }
 
 void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started) {
-    make_room(gone_, gone_.size() + stopped.size());
+    make_room(ended_unsorted_, ended_unsorted_.size() + stopped.size());
     make_room(holes_, holes_.size() + stopped.size());
     if (heads_.empty()) stopped = {};  // no pair was ever held
     for (std::size_t i = 0; i < stopped.size(); ++i) {
@@ -255,16 +255,16 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
     log_.clear();
 
     // second pass: ask and report, in key order
-    const bool is_shared = run && questions_.size() + gone_.size() >= many_rows;
-    const std::size_t moved_count = gone_.size();
+    const bool is_shared = run && questions_.size() + ended_unsorted_.size() >= many_rows;
+    const std::size_t moved_count = ended_unsorted_.size();
     const auto sort_questions = [&] {
         sort_by_keys(questions_, keys, question_rows_, [&](std::uint32_t index) { return pairs_[index]; });
     };
     const auto sort_ends = [&] {
-        ends_.resize(gone_.size());
+        ends_.resize(ended_unsorted_.size());
         std::iota(ends_.begin(), ends_.end(), 0u);
         sort_by_keys(ends_, keys, is_shared ? end_rows_ : question_rows_,
-                     [&](std::uint32_t index) { return gone_[index]; });
+                     [&](std::uint32_t index) { return ended_unsorted_[index]; });
     };
     if (is_shared) {
         run(2, [&](std::uint32_t task) { task == 0 ? sort_questions() : sort_ends(); });
@@ -286,10 +286,10 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
             pair.flags = 0;
         }
     }
-    if (!is_shared || gone_.size() > moved_count) sort_ends();
+    if (!is_shared || ended_unsorted_.size() > moved_count) sort_ends();
     make_room(ended_, ends_.size());
-    for (const std::uint32_t index : ends_) ended_.push_back(gone_[index]);
-    gone_.clear();
+    for (const std::uint32_t index : ends_) ended_.push_back(ended_unsorted_[index]);
+    ended_unsorted_.clear();
 
     // third pass
     fill_holes();
@@ -311,7 +311,7 @@ std::uint32_t& PairManager::link_to(std::uint32_t index) {
 void PairManager::end(std::uint32_t* link, PairEndCause cause) {
     const std::uint32_t index = *link;
     ActivePair& pair = pairs_[index];
-    if ((pair.flags & flag_new) == 0) gone_.push_back({pair.a, pair.b, pair.user_data, cause});
+    if ((pair.flags & flag_new) == 0) ended_unsorted_.push_back({pair.a, pair.b, pair.user_data, cause});
     pair.flags = flag_hole;
     *link = next_[index];
     holes_.push_back(index);
@@ -358,7 +358,7 @@ void PairManager::grow_heads(std::size_t count) {
 }
 
 void PairManager::give_back_scratch() {
-    give_back(log_, gone_, holes_, questions_, ends_, question_rows_.rows, question_rows_.scratch,
+    give_back(log_, ended_unsorted_, holes_, questions_, ends_, question_rows_.rows, question_rows_.scratch,
               end_rows_.rows, end_rows_.scratch);
     is_scratch_given_back_ = true;
 }
@@ -376,7 +376,8 @@ std::size_t PairManager::bytes() const noexcept {
                                 questions_.capacity() + ends_.capacity();
     return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
            (question_rows_.capacity() + end_rows_.capacity()) * sizeof(SortRow) +
-           began_.capacity() * sizeof(PairBegan) + (gone_.capacity() + ended_.capacity()) * sizeof(PairEnded);
+           began_.capacity() * sizeof(PairBegan) +
+           (ended_unsorted_.capacity() + ended_.capacity()) * sizeof(PairEnded);
 }
 
 std::optional<std::string> PairManager::validate() const {

@@ -177,10 +177,10 @@ private:
     std::vector<std::uint32_t> log_;
 
     // of one commit; kept for their capacity
-    std::vector<PairEnded> gone_;           // what ended_ will say, in no order yet
-    std::vector<std::uint32_t> holes_;      // indices of what once were pairs
-    std::vector<std::uint32_t> questions_;  // indices of pairs
-    std::vector<std::uint32_t> ends_;       // indices of gone_
+    std::vector<PairEnded> ended_unsorted_;  // what ended_ will say, in no order yet
+    std::vector<std::uint32_t> holes_;       // indices of what once were pairs
+    std::vector<std::uint32_t> questions_;   // indices of pairs
+    std::vector<std::uint32_t> ends_;        // indices of ended_unsorted_
     RowSpace question_rows_;
     RowSpace end_rows_;
     std::vector<PairBegan> began_;

@@ -100,7 +100,7 @@ void compare(Tiles& tiles, TileShare& share, InstructionSet set);
 /// order.
 void store(Tiles& tiles, TileShare& share);
 
-/// Nothing is dirty any more.
+/// Takes over what the shares put aside, in order; nothing is dirty any more.
 void finish(Tiles& tiles, std::span<TileShare> shares);
 
 }  // namespace damson::detail

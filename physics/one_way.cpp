@@ -1,6 +1,8 @@
 #include "one_way.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <variant>
 
 #include "world_state.hpp"
 

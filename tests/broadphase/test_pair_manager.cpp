@@ -445,6 +445,26 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.validate().value_or("") == "");
     }
 
+    TEST_CASE(
+        "what starts exactly comes into the place of what stops, and what else ends is filled from the end") {
+        PairManager pairs;
+        for (ProxyId b = 1; b <= 6; ++b) pairs.add(0, b);
+        commit(pairs);
+        const std::uint32_t places[] = {pairs.find(0, 2), pairs.find(0, 4), pairs.find(0, 5)};
+        const ActivePair last = pairs.pairs().back();
+        const ProxyPair stopped[] = {{0, 2}, {4, 0}};
+        const ProxyPair started[] = {{7, 8}};
+        pairs.log_exact(stopped, started);
+        CHECK(pairs.find(7, 8) == places[1]);
+        CHECK(pairs.pairs().size() == 6);
+        CHECK(commit(pairs) == Counts{1, 2});
+        CHECK(pairs.find(7, 8) == places[1]);
+        CHECK(pairs.find(last.a, last.b) == places[0]);
+        CHECK(pairs.find(0, 5) == places[2]);
+        CHECK(pairs.pairs().size() == 5);
+        CHECK(pairs.validate().value_or("") == "");
+    }
+
     TEST_CASE("logging nothing exactly is nothing, and lists may be long or alone") {
         PairManager pairs;
         pairs.log_exact({}, {});
