@@ -6,6 +6,7 @@
 
 #include "../core/contract.hpp"
 #include "../core/growth.hpp"
+#include "order_key.hpp"
 
 namespace damson::detail {
 
@@ -20,6 +21,18 @@ Block empty_block() noexcept {
         block.ids[lane] = no_proxy;
     }
     return block;
+}
+
+// Most were in order at the last commit, and few came: each is moved a short way.
+void sort_nearly_sorted(std::vector<std::uint64_t>& words) {
+    constexpr std::size_t many = 256;
+    if (words.size() > many) return std::sort(words.begin(), words.end());
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::uint64_t word = words[i];
+        std::size_t place = i;
+        for (; place > 0 && words[place - 1] > word; --place) words[place] = words[place - 1];
+        words[place] = word;
+    }
 }
 
 bool fits(const TileLevel& level, const Aabb& box) noexcept {
@@ -150,18 +163,19 @@ void Tiles::tidy(std::uint32_t tile, TidyScratch& scratch) {
 
     // several: in order, all full but the first
     std::vector<TidyScratch::Row>& rows = scratch.rows;
+    std::vector<std::uint64_t>& order = scratch.order;
     rows.clear();
+    order.clear();
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
         for (std::uint32_t lane = 0; lane < infos[block].count; ++lane) {
-            if ((infos[block].leaving >> lane & 1u) == 0)
-                rows.push_back({blocks[block].boxes.get(lane), blocks[block].ids[lane]});
+            if ((infos[block].leaving >> lane & 1u) != 0) continue;
+            const Aabb box = blocks[block].boxes.get(lane);
+            order.push_back(std::uint64_t{order_key(box.lower.x)} << 32 | rows.size());
+            rows.push_back({box, blocks[block].ids[lane]});
         }
         infos[block].leaving = 0;
     }
-    const auto before = [](const TidyScratch::Row& p, const TidyScratch::Row& q) {
-        return p.box.lower.x != q.box.lower.x ? p.box.lower.x < q.box.lower.x : p.id < q.id;
-    };
-    std::sort(rows.begin(), rows.end(), before);
+    sort_nearly_sorted(order);
 
     const std::size_t count = rows.size();
     std::size_t row = 0;
@@ -174,7 +188,7 @@ void Tiles::tidy(std::uint32_t tile, TidyScratch& scratch) {
         info.bounds = empty_box;
         for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
             const bool is_taken = lane < share;
-            const TidyScratch::Row& from = rows[is_taken ? row + lane : 0];
+            const TidyScratch::Row& from = rows[order[is_taken ? row + lane : 0] & 0xffffffffu];
             blocks[block].boxes.set(lane, is_taken ? from.box : empty_box);
             blocks[block].ids[lane] = is_taken ? from.id : no_proxy;
             if (!is_taken) continue;

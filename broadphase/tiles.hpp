@@ -124,11 +124,13 @@ struct TidyScratch {
         ProxyId id;
     };
     std::vector<Row> rows;
+    std::vector<std::uint64_t> order;  ///< Of rows: by min x, then as they came.
     std::vector<std::uint32_t> free_blocks;
     std::uint32_t unchained_count = 0;  ///< Blocks that are no longer behind the head of a tile.
 
     std::size_t bytes() const noexcept {
-        return rows.capacity() * sizeof(Row) + free_blocks.capacity() * sizeof(std::uint32_t);
+        return rows.capacity() * sizeof(Row) + order.capacity() * sizeof(std::uint64_t) +
+               free_blocks.capacity() * sizeof(std::uint32_t);
     }
 };
 
