@@ -167,6 +167,47 @@ TEST_SUITE("broadphase/tile_layout") {
         }
     }
 
+    // how many boxes a block holds, and how many blocks are behind another one in their tile
+    struct Fill {
+        double boxes_in_block;
+        double chained_share;
+    };
+    Fill fill_of(const SweepAndPrune& sweep) {
+        const Tiles& tiles = sweep.tiles();
+        const auto blocks = static_cast<double>(tiles.blocks.size() - tiles.free_blocks.size());
+        return {static_cast<double>(tiles.box_count) / blocks,
+                static_cast<double>(tiles.chained_count) / blocks};
+    }
+
+    TEST_CASE("tiles of heaps that lie far apart are as small as in one heap") {
+        Random random(21);
+        SweepAndPrune sweep;
+        for (std::uint32_t i = 0; i < 8000; ++i) {
+            const glm::vec2 heap{60.0f * static_cast<float>(i % 4), 60.0f * static_cast<float>(i % 3)};
+            const glm::vec2 at = heap + random.point(0.0f, 20.0f);
+            sweep.add({at, at + 0.7f}, i);
+        }
+        sweep.commit();
+        CHECK(fill_of(sweep).boxes_in_block > 6.0);
+        CHECK(fill_of(sweep).chained_share < 0.2);
+    }
+
+    TEST_CASE("a crowd that thins out is not cut up so that its heart is at ease") {
+        // density falls with distance: half of the boxes lie in a quarter of the area
+        Random random(22);
+        SweepAndPrune sweep;
+        for (std::uint32_t i = 0; i < 8000; ++i) {
+            const glm::vec2 way = random.point(-1.0f, 1.0f);
+            const float length = std::max(std::sqrt(dot(way, way)), 1e-3f);
+            const glm::vec2 at = random.between(0.5f, 60.0f) / length * way;
+            sweep.add({at, at + 1.0f}, i);
+        }
+        sweep.commit();
+        CHECK(fill_of(sweep).boxes_in_block > 5.5);
+        CHECK(fill_of(sweep).chained_share > 0.02);
+        CHECK(fill_of(sweep).chained_share < 0.25);
+    }
+
     TEST_CASE("no boxes have a layout too") {
         Tiles tiles;
         lay_out(tiles, {});
