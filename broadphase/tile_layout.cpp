@@ -10,7 +10,7 @@ namespace damson::detail {
 namespace {
 
 // A tile with this many boxes on average fills one block well and hardly ever needs a second.
-constexpr float boxes_per_tile = 9.0f;
+constexpr float boxes_per_tile = 10.0f;
 
 // More tiles than this for each box would cost more memory than they save time.
 constexpr float tiles_per_box = 4.0f;
@@ -263,9 +263,10 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     tiles.chained_count = 0;
     std::size_t block_count = 0;
     for (const std::uint32_t count : counts) block_count += (count + lanes_per_block - 1) / lanes_per_block;
-    tiles.blocks.reserve(block_count);
-    tiles.next_boxes.reserve(block_count);
-    tiles.infos.reserve(block_count);
+    const std::size_t room = block_count + block_count / 24 + 16;  // boxes that wander need a few more
+    tiles.blocks.reserve(room);
+    tiles.next_boxes.reserve(room);
+    tiles.infos.reserve(room);
     for (std::uint32_t tile = 0, level = 0; tile < tile_count; ++tile) {
         while (tile >= tiles.levels[level].first_tile + tiles.levels[level].tile_count()) ++level;
         for (std::uint32_t count = counts[tile]; count > 0; count -= std::min(count, lanes_per_block))
