@@ -103,6 +103,9 @@ public:
               return (*static_cast<const Callable*>(target))(a, b);
           }) {}
 
+    /// Whether it may refuse a pair.
+    constexpr bool asks() const noexcept { return ask_ != nullptr; }
+
     bool operator()(ProxyId a, ProxyId b) const { return ask_ == nullptr || ask_(target_, a, b); }
 
 private:

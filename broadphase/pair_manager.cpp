@@ -6,51 +6,61 @@
 #include "pair_manager.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <numeric>
+#include <tuple>
+#include <utility>
 
 #include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
-#include "radix_sort.hpp"
+#include "pair_sort.hpp"
 
 namespace damson {
 
 namespace {
 
 // How far ahead, in pairs, a chain's head and then the pair it leads to are fetched into the cache.
-constexpr std::size_t head_distance = 12;
-constexpr std::size_t pair_distance = 6;
+constexpr std::size_t head_distance = 24;
+constexpr std::size_t pair_distance = 12;
 
-// From how many rows on sorting by digits is faster than by comparing, and by large digits than by small
-// ones.
-constexpr std::size_t few_rows = 48;
-constexpr std::size_t many_rows = 4096;
+// Makes a list longer, and returns where its new elements are.
+template <class Item>
+Item* append(std::vector<Item>& list, std::size_t count) {
+    const std::size_t before = list.size();
+    make_room(list, before + count);
+    list.resize(before + count);
+    return list.data() + before;
+}
 
-// The same, where two keys do not fit in one word, so that it takes two sorts.
-constexpr std::size_t few_wide_rows = 1500;
+// The chains of the next pairs, so that a hash is computed once.
+struct ChainsAhead {
+    std::array<std::size_t, std::bit_ceil(head_distance + 1)> chains;
+    std::size_t& at(std::size_t i) noexcept { return chains[i % std::tuple_size_v<decltype(chains)>]; }
+};
 
-constexpr std::uint64_t key_of(std::span<const std::uint64_t> keys, ProxyId proxy) noexcept {
-    return keys.empty() ? std::uint64_t{proxy} : keys[proxy];
+// From how many changes on both sorts of a commit are shared out.
+constexpr std::size_t many_changes = 4096;
+
+// The link (a chain's head or a pair's next) that leads to the pair of `a` and `b`, or to none.
+template <class Link>
+Link* find_link(Link* link, Link* next, const ActivePair* pairs, ProxyId a, ProxyId b) noexcept {
+    while (*link != PairManager::none) {
+        // one jump: in which order the two are stored cannot be foreseen
+        const ActivePair& pair = pairs[*link];
+        const ProxyId as_asked = (pair.a ^ a) | (pair.b ^ b);
+        const ProxyId swapped = (pair.a ^ b) | (pair.b ^ a);
+        if (std::min(as_asked, swapped) == 0) break;
+        link = &next[*link];
+    }
+    return link;
 }
 
 }  // namespace
 
 // ---- logging
 
-// The link (a chain's head or a pair's next) that leads to the pair of `a` and `b`, or to none.
-template <class Self>
-auto* PairManager::find_link(Self& self, ProxyId a, ProxyId b) noexcept {
-    auto* link = &self.heads_[self.bucket(a, b)];
-    while (*link != none) {
-        const ActivePair& pair = self.pairs_[*link];
-        if ((pair.a == a && pair.b == b) || (pair.a == b && pair.b == a)) break;
-        link = &self.next_[*link];
-    }
-    return link;
-}
-
 std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
-    return heads_.empty() ? none : *find_link(*this, a, b);
+    return heads_.empty() ? none : *find_link(&heads_[bucket(a, b)], next_.data(), pairs_.data(), a, b);
 }
 
 inline void PairManager::note(std::uint32_t index) {
@@ -73,10 +83,8 @@ void PairManager::add_new(ProxyId a, ProxyId b) {
         index = holes_.back();
         holes_.pop_back();
     }
-    std::uint32_t& head = heads_[bucket(a, b)];
     pairs_[index] = {a, b, 0, flag_new | flag_in_log};
-    next_[index] = head;
-    head = index;
+    next_[index] = std::exchange(heads_[bucket(a, b)], index);
     log_.push_back(index);
 }
 
@@ -126,178 +134,166 @@ void PairManager::log(std::span<const PairEvent> events) {
     }
 }
 
-void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started) {
-    make_room(ended_unsorted_, ended_unsorted_.size() + stopped.size());
-    make_room(holes_, holes_.size() + stopped.size());
-    if (heads_.empty()) stopped = {};  // no pair was ever held
-    for (std::size_t i = 0; i < stopped.size(); ++i) {
-        if (i + head_distance < stopped.size()) {
-            const ProxyPair& far = stopped[i + head_distance];
-            prefetch(&heads_[bucket(far.a, far.b)]);
-            const ProxyPair& near = stopped[i + pair_distance];
-            const std::uint32_t index = heads_[bucket(near.a, near.b)];
-            if (index != none) {
-                prefetch(&pairs_[index]);
-                prefetch(&next_[index]);
-            }
-        }
-        std::uint32_t* link = find_link(*this, stopped[i].a, stopped[i].b);
-        if (*link == none) continue;  // the filter refused it
-        DAMSON_ASSERT(pairs_[*link].flags == 0);
-        end(link, PairEndCause::Moved);
-    }
+void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
+                            PairEndCause cause) {
+    DAMSON_ASSERT(cause != PairEndCause::Filtered);
+    if (!stopped.empty() && !heads_.empty()) stop_all(stopped, cause);  // else no pair was ever held
+    if (!started.empty()) start_all(started);
+}
 
+// Takes pairs out of their chains and leaves holes. Lists are written through pointers, so that the compiler
+// need not read the table's own anew for each pair.
+void PairManager::stop_all(std::span<const ProxyPair> stopped, PairEndCause cause) {
+    PairEnded* ended = append(ended_unsorted_, stopped.size());
+    std::uint32_t* hole = append(holes_, stopped.size());
+    ActivePair* const pairs = pairs_.data();
+    std::uint32_t* const next = next_.data();
+    std::uint32_t* const heads = heads_.data();
+    ChainsAhead chains;
+    const auto look_ahead = [&](std::size_t i) {
+        if (i >= stopped.size()) return;
+        prefetch(&heads[chains.at(i) = bucket(stopped[i].a, stopped[i].b)]);
+    };
+    const auto look_closer = [&](std::size_t i) {
+        if (i >= stopped.size()) return;
+        const std::uint32_t index = heads[chains.at(i)];
+        if (index == none) return;
+        prefetch(&pairs[index]);
+        prefetch(&next[index]);
+    };
+    for (std::size_t i = 0; i < std::min(head_distance, stopped.size()); ++i) look_ahead(i);
+    for (std::size_t i = 0; i < std::min(pair_distance, stopped.size()); ++i) look_closer(i);
+    for (std::size_t i = 0; i < stopped.size(); ++i) {
+        look_ahead(i + head_distance);
+        look_closer(i + pair_distance);
+        std::uint32_t* const link = find_link(&heads[chains.at(i)], next, pairs, stopped[i].a, stopped[i].b);
+        if (*link == none) continue;  // the filter refused it
+        ActivePair& pair = pairs[*link];
+        DAMSON_ASSERT(pair.flags == 0);
+        *ended++ = {pair.a, pair.b, pair.user_data, cause};
+        *hole++ = *link;
+        pair.flags = flag_hole;
+        *link = next[*link];
+    }
+    ended_unsorted_.resize(static_cast<std::size_t>(ended - ended_unsorted_.data()));
+    holes_.resize(static_cast<std::size_t>(hole - holes_.data()));
+}
+
+// Puts new pairs into holes, the latest first since they are near, and then at the end.
+void PairManager::start_all(std::span<const ProxyPair> started) {
     const std::size_t count = held_count() + started.size();
     if (count > heads_.size()) grow_heads(count);
-    make_room(pairs_, count);
-    make_room(next_, count);
-    make_room(log_, log_.size() + started.size());
+    const std::size_t in_holes = std::min(holes_.size(), started.size());
+    const std::size_t first_at_end = pairs_.size();
+    append(pairs_, started.size() - in_holes);
+    append(next_, started.size() - in_holes);
+    PairBegan* question = append(questions_, started.size());
+
+    ActivePair* const pairs = pairs_.data();
+    std::uint32_t* const next = next_.data();
+    std::uint32_t* const heads = heads_.data();
+    const std::uint32_t* const holes_end = holes_.data() + holes_.size();
+    ChainsAhead chains;
+    const auto look_ahead = [&](std::size_t i) {
+        if (i >= started.size()) return;
+        prefetch(&heads[chains.at(i) = bucket(started[i].a, started[i].b)]);
+    };
+    for (std::size_t i = 0; i < std::min(head_distance, started.size()); ++i) look_ahead(i);
     for (std::size_t i = 0; i < started.size(); ++i) {
-        if (i + head_distance < started.size()) {
-            const ProxyPair& far = started[i + head_distance];
-            prefetch(&heads_[bucket(far.a, far.b)]);
-        }
-        add_new(started[i].a, started[i].b);
+        look_ahead(i + head_distance);
+        const auto [a, b] = started[i];
+        DAMSON_ASSERT(a != b && find(a, b) == none);
+        const std::uint32_t index =
+            i < in_holes ? *(holes_end - 1 - i) : static_cast<std::uint32_t>(first_at_end + i - in_holes);
+        pairs[index] = {a, b, 0, flag_new | flag_question};
+        next[index] = std::exchange(heads[chains.at(i)], index);
+        *question++ = {a, b, index};
     }
+    holes_.resize(holes_.size() - in_holes);
 }
 
 // ---- commit
 
-// Orders indices of pairs by the keys of a, then of b; by id where a user gave the same key twice.
-template <class PairAt>
-void PairManager::sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,
-                               RowSpace& space, PairAt pair_at) {
-    const auto sort_by_comparing = [&] {
-        std::sort(indices.begin(), indices.end(), [&](std::uint32_t left, std::uint32_t right) {
-            const auto p = pair_at(left);
-            const auto q = pair_at(right);
-            const auto order = [&](ProxyId i, ProxyId j) {
-                return key_of(keys, i) != key_of(keys, j) ? key_of(keys, i) < key_of(keys, j) : i < j;
-            };
-            return p.a != q.a ? order(p.a, q.a) : order(p.b, q.b);
-        });
-    };
-    if (indices.size() < few_rows) return sort_by_comparing();
-
-    // if the keys in use lie close enough together, both fit in one word; else one sort for each, of which
-    // the second is stable
-    std::uint64_t low = ~std::uint64_t{0};
-    std::uint64_t high = 0;
-    for (const std::uint32_t index : indices) {  // a has the smaller key
-        low = std::min(low, key_of(keys, pair_at(index).a));
-        high = std::max(high, key_of(keys, pair_at(index).b));
-    }
-    const int key_bits = 64 - std::countl_zero(high - low);
-    const bool is_wide = key_bits > 32;
-    if (is_wide && indices.size() < few_wide_rows) return sort_by_comparing();
-    space.rows.clear();
-    for (const std::uint32_t index : indices) {
-        const std::uint64_t order_a = key_of(keys, pair_at(index).a) - low;
-        const std::uint64_t order_b = key_of(keys, pair_at(index).b) - low;
-        space.rows.push_back({is_wide ? order_b : order_a << key_bits | order_b, index});
-    }
-    const auto order_of = [](const SortRow& row) { return row.order; };
-    const auto sort_rows = [&] {
-        if (indices.size() >= many_rows) {
-            detail::radix_sort<64>(space.rows, space.scratch, order_of);
-        } else if (key_bits <= 16) {
-            detail::radix_sort<32, 8>(space.rows, space.scratch, order_of);
-        } else {
-            detail::radix_sort<64, 8>(space.rows, space.scratch, order_of);
-        }
-    };
-    sort_rows();
-    if (is_wide) {
-        for (SortRow& row : space.rows) row.order = key_of(keys, pair_at(row.index).a) - low;
-        sort_rows();
-    }
-    bool is_unique = true;
-    for (std::size_t i = 0; i < indices.size(); ++i) {
-        indices[i] = space.rows[i].index;
-        if (i == 0 || space.rows[i - 1].order != space.rows[i].order) continue;
-        const auto before = pair_at(indices[i - 1]);
-        const auto pair = pair_at(indices[i]);
-        is_unique &= before.a == pair.a && key_of(keys, before.b) != key_of(keys, pair.b);
-    }
-    if (!is_unique) sort_by_comparing();
-}
-
 PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t> keys, ParallelFor run) {
     if (is_scratch_given_back_) give_back(began_, ended_);
     is_scratch_given_back_ = false;
-    began_.clear();
     ended_.clear();
-    questions_.clear();
 
     // first pass: what each logged pair comes to
-    for (const std::uint32_t index : log_) {
-        ActivePair& pair = pairs_[index];
-        if ((pair.flags & flag_removed) != 0) {
-            end(&link_to(index), (pair.flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved);
-        } else if ((pair.flags & (flag_new | flag_recheck)) != 0) {
-            if ((pair.flags & flag_new) != 0) {
-                // without a jump: which is smaller cannot be foreseen
-                const std::uint64_t key_a = key_of(keys, pair.a);
-                const std::uint64_t key_b = key_of(keys, pair.b);
-                const bool is_swapped =
-                    static_cast<bool>(static_cast<int>(key_b < key_a) |
-                                      (static_cast<int>(key_b == key_a) & static_cast<int>(pair.b < pair.a)));
-                const ProxyId both = pair.a ^ pair.b;
-                const ProxyId first = pair.a ^ (both & (0u - static_cast<std::uint32_t>(is_swapped)));
-                pair.a = first;
-                pair.b = first ^ both;
-            }
-            questions_.push_back(index);
-        } else {
-            pair.flags = 0;
-        }
-    }
-    log_.clear();
+    const bool has_rechecks = sort_out_log();
 
     // second pass: ask and report, in key order
-    const bool is_shared = run && questions_.size() + ended_unsorted_.size() >= many_rows;
+    const bool is_shared = run && questions_.size() + ended_unsorted_.size() >= many_changes;
     const std::size_t moved_count = ended_unsorted_.size();
-    const auto sort_questions = [&] {
-        sort_by_keys(questions_, keys, question_rows_, [&](std::uint32_t index) { return pairs_[index]; });
-    };
+    const auto sort_questions = [&] { detail::PairSort(sort_space_, keys).sort(questions_, began_); };
     const auto sort_ends = [&] {
-        ends_.resize(ended_unsorted_.size());
-        std::iota(ends_.begin(), ends_.end(), 0u);
-        sort_by_keys(ends_, keys, is_shared ? end_rows_ : question_rows_,
-                     [&](std::uint32_t index) { return ended_unsorted_[index]; });
+        detail::PairSort(is_shared ? second_sort_space_ : sort_space_, keys).sort(ended_unsorted_, ended_);
     };
     if (is_shared) {
         run(2, [&](std::uint32_t task) { task == 0 ? sort_questions() : sort_ends(); });
     } else {
         sort_questions();
     }
-    make_room(began_, questions_.size());
-    for (const std::uint32_t index : questions_) {
+    questions_.clear();
+    if (filter.asks() || has_rechecks) ask(filter, has_rechecks);
+    if (!is_shared || ended_unsorted_.size() > moved_count) sort_ends();
+    ended_unsorted_.clear();
+
+    // third pass: pairs as they will be seen
+    finish_began();
+    fill_holes();
+    return {began_, ended_};
+}
+
+// Finds out what ends and what the filter is asked about. Whether some of the latter is active already.
+bool PairManager::sort_out_log() {
+    bool has_rechecks = false;
+    bool has_stale_questions = false;
+    for (const std::uint32_t index : log_) {
         ActivePair& pair = pairs_[index];
-        const bool is_new = (pair.flags & flag_new) != 0;
-        if (!filter(pair.a, pair.b)) {
-            end(&link_to(index), PairEndCause::Filtered);
-        } else if (is_new) {
-            pair.flags = flag_new;
-            pair.user_data =
-                static_cast<std::uint32_t>(began_.size());  // so that filling a hole can tell it has moved
-            began_.push_back({pair.a, pair.b, index});
+        if ((pair.flags & flag_removed) != 0) {
+            has_stale_questions |= (pair.flags & flag_question) != 0;
+            end(&link_to(index), (pair.flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved);
+        } else if ((pair.flags & (flag_new | flag_recheck)) != 0) {
+            has_rechecks |= (pair.flags & flag_new) == 0;
+            if ((pair.flags & flag_question) == 0) questions_.push_back({pair.a, pair.b, index});
         } else {
             pair.flags = 0;
         }
     }
-    if (!is_shared || ended_unsorted_.size() > moved_count) sort_ends();
-    make_room(ended_, ends_.size());
-    for (const std::uint32_t index : ends_) ended_.push_back(ended_unsorted_[index]);
-    ended_unsorted_.clear();
+    log_.clear();
+    if (has_stale_questions)
+        std::erase_if(questions_,
+                      [&](const PairBegan& pair) { return pairs_[pair.index].flags == flag_hole; });
+    return has_rechecks;
+}
 
-    // third pass
-    fill_holes();
-    for (const PairBegan& began : began_) {
-        pairs_[began.index].flags = 0;
-        pairs_[began.index].user_data = 0;
+// Asks the filter about what is to begin and what is rechecked, and leaves what begins.
+void PairManager::ask(PairFilter filter, bool has_rechecks) {
+    std::size_t count = 0;
+    for (const PairBegan& pair : began_) {
+        const bool is_new = !has_rechecks || (pairs_[pair.index].flags & flag_new) != 0;
+        if (!filter(pair.a, pair.b)) {
+            end(&link_to(pair.index), PairEndCause::Filtered);
+        } else if (is_new) {
+            began_[count++] = pair;
+        } else {
+            pairs_[pair.index].flags = 0;
+        }
     }
-    return {began_, ended_};
+    began_.resize(count);
+}
+
+// Pairs that began get the order of their proxies and lose their flags. One that is about to fill a hole
+// keeps its place in the report until then.
+void PairManager::finish_began() {
+    const std::size_t count = held_count();
+    for (std::size_t i = 0; i < began_.size(); ++i) {
+        const PairBegan& began = began_[i];
+        const bool will_move = began.index >= count;
+        pairs_[began.index] = {began.a, began.b, will_move ? static_cast<std::uint32_t>(i) : 0,
+                               will_move ? flag_new : 0};
+    }
 }
 
 // The link that leads to the pair at `index`.
@@ -317,8 +313,8 @@ void PairManager::end(std::uint32_t* link, PairEndCause cause) {
     holes_.push_back(index);
 }
 
-// Fills holes that no new pair has come into with the last pairs. Holes are dropped from the tail first, so
-// that what is moved is a pair; one past the end has been dropped already. Needs no order in the list.
+// Fills holes that no new pair has come into with the last pairs: as many are past the end that will be as
+// there are holes before it. Holes are dropped from the tail first, so that what is moved is a pair.
 void PairManager::fill_holes() {
     const auto drop_tail = [&] {
         while (!pairs_.empty() && (pairs_.back().flags & flag_hole) != 0) {
@@ -326,9 +322,10 @@ void PairManager::fill_holes() {
             next_.pop_back();
         }
     };
+    const std::size_t count = held_count();
     for (const std::uint32_t hole : holes_) {
+        if (hole >= count) continue;
         drop_tail();
-        if (hole >= pairs_.size()) continue;
         const std::uint32_t last = static_cast<std::uint32_t>(pairs_.size() - 1);
         if (last >= head_distance) {
             const ActivePair& soon = pairs_[last - head_distance];
@@ -336,12 +333,17 @@ void PairManager::fill_holes() {
         }
         link_to(last) = hole;
         next_[hole] = next_[last];
-        pairs_[hole] = pairs_[last];
-        if ((pairs_[hole].flags & flag_new) != 0) began_[pairs_[hole].user_data].index = hole;
+        ActivePair& pair = pairs_[hole] = pairs_[last];
+        if ((pair.flags & flag_new) != 0) {
+            began_[pair.user_data].index = hole;
+            pair.user_data = 0;
+            pair.flags = 0;
+        }
         pairs_.pop_back();
         next_.pop_back();
     }
-    drop_tail();
+    pairs_.resize(count);
+    next_.resize(count);
     holes_.clear();
 }
 
@@ -358,8 +360,7 @@ void PairManager::grow_heads(std::size_t count) {
 }
 
 void PairManager::give_back_scratch() {
-    give_back(log_, ended_unsorted_, holes_, questions_, ends_, question_rows_.rows, question_rows_.scratch,
-              end_rows_.rows, end_rows_.scratch);
+    give_back(log_, questions_, ended_unsorted_, holes_, sort_space_, second_sort_space_);
     is_scratch_given_back_ = true;
 }
 
@@ -372,11 +373,9 @@ void PairManager::reserve(std::uint32_t count) {
 }
 
 std::size_t PairManager::bytes() const noexcept {
-    const std::size_t indices = next_.capacity() + heads_.capacity() + log_.capacity() + holes_.capacity() +
-                                questions_.capacity() + ends_.capacity();
-    return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
-           (question_rows_.capacity() + end_rows_.capacity()) * sizeof(SortRow) +
-           began_.capacity() * sizeof(PairBegan) +
+    const std::size_t indices = next_.capacity() + heads_.capacity() + log_.capacity() + holes_.capacity();
+    return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) + sort_space_.bytes() +
+           second_sort_space_.bytes() + (questions_.capacity() + began_.capacity()) * sizeof(PairBegan) +
            (ended_unsorted_.capacity() + ended_.capacity()) * sizeof(PairEnded);
 }
 
@@ -395,16 +394,19 @@ std::optional<std::string> PairManager::validate() const {
     }
     if (seen != held_count()) return "pair manager: a pair is in no chain";
     std::size_t in_log = 0;
+    std::size_t in_questions = 0;
     for (const ActivePair& pair : pairs_) {
         if (pair.flags == flag_hole) continue;
         if (pair.a == pair.b) return "pair manager: a proxy is paired with itself";
+        in_questions += (pair.flags & flag_question) != 0 ? 1 : 0;
         if ((pair.flags & flag_in_log) != 0) {
             ++in_log;
-        } else if (pair.flags != 0) {
+        } else if (pair.flags != 0 && pair.flags != (flag_new | flag_question)) {
             return "pair manager: flags outside the log";
         }
     }
-    if (in_log != log_.size()) return "pair manager: the log and the flags disagree";
+    if (in_log != log_.size() || in_questions != questions_.size())
+        return "pair manager: the log and the flags disagree";
     return std::nullopt;
 }
 

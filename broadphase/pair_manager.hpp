@@ -1,9 +1,10 @@
 // The pairs of a broadphase: a hash table whose changes are logged first and decided at commit.
 //
-//   pairs_   [ p0 p1 p2 p3 ... ]       all pairs, without holes: the active ones, then the new ones
-//   next_    [ n0 n1 n2 n3 ... ]       index of the next pair in the same chain
-//   heads_   [ . p2 . . p0 . . . ]     first pair of each chain; a power of two, not fewer than pairs
-//   log_     [ 2 5 3 ]                 indices of the pairs something was logged about, once each
+//   pairs_       [ p0 p1 p2 p3 ... ]     all pairs; between commits without holes
+//   next_        [ n0 n1 n2 n3 ... ]     index of the next pair in the same chain
+//   heads_       [ . p2 . . p0 . . . ]   first pair of each chain; a power of two, not fewer than pairs
+//   log_         [ 2 5 3 ]               indices of the pairs something was logged about, once each
+//   questions_   [ p4 p1 ]               copies of pairs that start: what the filter will be asked about
 //
 // A sort finds out about a pair many times over, and in any order. Each time only flags are set; commit()
 // reads them:
@@ -17,8 +18,9 @@
 //
 // Commit makes three passes: to sort out what was logged, to report, and to erase. A pair that ended leaves a
 // hole. Nothing is moved before the third pass fills the holes, so that an index in the log stays good until
-// then. What a sweep is sure of (log_exact) need not be sorted out: such a pair leaves its hole at once, and
-// one that starts comes into a hole rather than have the third pass move a pair there.
+// then. What a sweep is sure of (log_exact) need not be sorted out: a pair that stops leaves its hole at
+// once, and one that starts comes into a hole, rather than have the third pass move a pair there, and
+// straight into the list of questions.
 //
 // Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
 // flags, the log of indices and the third pass. Departs from it in the flag New: with two flags,
@@ -37,6 +39,7 @@
 #include "../core/hash.hpp"
 #include "../core/parallel_for.hpp"
 #include "broadphase.hpp"
+#include "radix_sort.hpp"
 
 namespace damson {
 
@@ -82,11 +85,13 @@ public:
     /// use.
     void log(std::span<const PairEvent> events);
 
-    /// Logs that the pairs of `stopped` overlap no more and those of `started` do from now on.
+    /// Logs that the pairs of `stopped` overlap no more, for that cause, and those of `started` do from now
+    /// on.
     /// Requires: each is about another pair; nothing is logged about those in `stopped`, of which those that
     /// are not held are passed over; those in `started` are not held. Cost: less than log(), since what
     /// starts is not looked up and what stops need not be sorted out.
-    void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started);
+    void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
+                   PairEndCause cause = PairEndCause::Moved);
 
     /// Logs that the pair at `index` ends. Requires: index < pairs().size().
     void remove_at(std::uint32_t index, PairEndCause cause);
@@ -103,7 +108,8 @@ public:
         return (pairs_[index].flags & (flag_new | flag_removed)) == flag_new;
     }
 
-    /// Indices of the pairs that something was logged about since the last commit, once each.
+    /// Indices of the pairs that something was logged about since the last commit, once each; what was logged
+    /// exactly is not among them.
     std::span<const std::uint32_t> logged() const noexcept { return log_; }
 
     /// Makes the logged changes real and reports what they come to. Questions to the filter and reports come
@@ -136,23 +142,13 @@ public:
     std::optional<std::string> validate() const;
 
 private:
-    // A row of a large sort: what it goes by, in one word.
-    struct SortRow {
-        std::uint64_t order;
-        std::uint32_t index;
-    };
-    struct RowSpace {
-        std::vector<SortRow> rows;
-        std::vector<SortRow> scratch;
-        std::size_t capacity() const noexcept { return rows.capacity() + scratch.capacity(); }
-    };
-
-    static constexpr std::uint32_t flag_in_log = 1;   // its index is in log_
-    static constexpr std::uint32_t flag_removed = 2;  // its boxes do not overlap now
-    static constexpr std::uint32_t flag_new = 4;      // it was not active at the last commit
-    static constexpr std::uint32_t flag_recheck = 8;  // the filter is to be asked although it is active
-    static constexpr std::uint32_t flag_gone = 16;    // removed because a proxy was
-    static constexpr std::uint32_t flag_hole = 32;    // it is no more, and in no chain
+    static constexpr std::uint32_t flag_in_log = 1;     // its index is in log_
+    static constexpr std::uint32_t flag_removed = 2;    // its boxes do not overlap now
+    static constexpr std::uint32_t flag_new = 4;        // it was not active at the last commit
+    static constexpr std::uint32_t flag_recheck = 8;    // the filter is to be asked although it is active
+    static constexpr std::uint32_t flag_gone = 16;      // removed because a proxy was
+    static constexpr std::uint32_t flag_hole = 32;      // it is no more, and in no chain
+    static constexpr std::uint32_t flag_question = 64;  // it is in questions_ before the commit
 
     std::size_t bucket(ProxyId a, ProxyId b) const noexcept {
         const std::uint64_t low = a < b ? a : b;
@@ -161,13 +157,13 @@ private:
     }
     std::size_t held_count() const noexcept { return pairs_.size() - holes_.size(); }
     void note(std::uint32_t index);
-    template <class PairAt>
-    static void sort_by_keys(std::vector<std::uint32_t>& indices, std::span<const std::uint64_t> keys,
-                             RowSpace& space, PairAt pair_at);
+    void stop_all(std::span<const ProxyPair> stopped, PairEndCause cause);
+    void start_all(std::span<const ProxyPair> started);
+    bool sort_out_log();
+    void ask(PairFilter filter, bool has_rechecks);
+    void finish_began();
     void grow_heads(std::size_t count);
     std::uint32_t& link_to(std::uint32_t index);
-    template <class Self>
-    static auto* find_link(Self& self, ProxyId a, ProxyId b) noexcept;
     void end(std::uint32_t* link, PairEndCause cause);
     void fill_holes();
 
@@ -179,10 +175,9 @@ private:
     // of one commit; kept for their capacity
     std::vector<PairEnded> ended_unsorted_;  // what ended_ will say, in no order yet
     std::vector<std::uint32_t> holes_;       // indices of what once were pairs
-    std::vector<std::uint32_t> questions_;   // indices of pairs
-    std::vector<std::uint32_t> ends_;        // indices of ended_unsorted_
-    RowSpace question_rows_;
-    RowSpace end_rows_;
+    std::vector<PairBegan> questions_;       // what began_ will say if the filter agrees, in no order yet
+    detail::SortSpace sort_space_;
+    detail::SortSpace second_sort_space_;  // where two sorts run at a time
     std::vector<PairBegan> began_;
     std::vector<PairEnded> ended_;
     bool is_scratch_given_back_ = false;

@@ -11,7 +11,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <type_traits>
 #include <vector>
+
+#include "../core/growth.hpp"
 
 namespace damson::detail {
 
@@ -47,6 +51,73 @@ void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of)
         }
         for (const Row& row : rows) scratch[count[(key_of(row) >> shift) & (radix - 1)]++] = row;
         rows.swap(scratch);
+    }
+}
+
+/// Into how many digits to cut keys of `bits` bits, for the least work: for each digit a row costs about
+/// eight times what a value of the digit costs.
+constexpr int best_digit_count(int bits, std::size_t row_count, int most_digit_bits) noexcept {
+    int best = 0;
+    std::size_t least_work = ~std::size_t{0};
+    for (int digits = (bits + most_digit_bits - 1) / most_digit_bits; digits <= bits; ++digits) {
+        const int digit_bits = (bits + digits - 1) / digits;
+        const std::size_t work =
+            static_cast<std::size_t>(digits) * (8 * row_count + (std::size_t{1} << digit_bits));
+        if (work > least_work) break;
+        least_work = work;
+        best = digits;
+    }
+    return best;
+}
+
+/// Sorts words by their bits from `first_bit` on, equal ones in the order they came. `scratch` is clobbered.
+/// Requires: only the lowest `bits` of those bits are set in any word.
+/// Cost: one pass over the words to count and one for each digit that differs; digits are as large as makes
+/// the least work.
+inline void radix_sort_words(std::vector<std::uint64_t>& words, std::vector<std::uint64_t>& scratch,
+                             int first_bit, int bits) {
+    constexpr int most_digit_bits = 12;
+    constexpr std::size_t most_counts = std::size_t{(64 + most_digit_bits - 1) / most_digit_bits}
+                                        << most_digit_bits;
+    if (bits == 0 || words.size() < 2) return;
+    const int digits = best_digit_count(bits, words.size(), most_digit_bits);
+    const int digit_bits = (bits + digits - 1) / digits;
+    const std::size_t radix = std::size_t{1} << digit_bits;
+    const auto digit_at = [radix](std::uint64_t word, int shift) {
+        return static_cast<std::size_t>(word >> shift) & (radix - 1);
+    };
+
+    std::array<std::uint32_t, most_counts> counts;  // radix of them for each digit
+    std::fill_n(counts.begin(), static_cast<std::size_t>(digits) * radix, 0u);
+    const auto count_digits = [&](auto digit_count) {
+        for (const std::uint64_t word : words) {
+            std::uint32_t* count = counts.data();
+            int shift = first_bit;
+            for (int digit = 0; digit < digit_count; ++digit, count += radix, shift += digit_bits)
+                ++count[digit_at(word, shift)];
+        }
+    };
+    if (digits == 3) {  // as there mostly are: without a loop inside
+        count_digits(std::integral_constant<int, 3>{});
+    } else {
+        count_digits(digits);
+    }
+
+    make_room(scratch, words.size());
+    scratch.resize(words.size());
+    for (int digit = 0; digit < digits; ++digit) {
+        const std::span<std::uint32_t> count{counts.data() + static_cast<std::size_t>(digit) * radix, radix};
+        const int shift = first_bit + digit * digit_bits;
+        if (count[digit_at(words.front(), shift)] == words.size()) continue;
+        std::uint32_t place = 0;
+        for (std::uint32_t& entry : count) {
+            const std::uint32_t here = entry;
+            entry = place;
+            place += here;
+        }
+        std::uint64_t* const sorted = scratch.data();
+        for (const std::uint64_t word : words) sorted[count[digit_at(word, shift)]++] = word;
+        words.swap(scratch);
     }
 }
 

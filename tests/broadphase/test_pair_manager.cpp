@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -164,6 +165,17 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.validate().value_or("") == "");
     }
 
+    TEST_CASE("without a filter a recheck changes nothing") {
+        PairManager pairs;
+        pairs.add(1, 2);
+        commit(pairs);
+        pairs.set_user_data(0, 5);
+        pairs.recheck_at(0);
+        CHECK(commit(pairs) == Counts{0, 0});
+        CHECK(pairs.pairs()[0].user_data == 5);
+        CHECK(pairs.pairs()[0].flags == 0);
+    }
+
     TEST_CASE("a recheck of a pair that stops asks nothing") {
         PairManager pairs;
         pairs.add(1, 2);
@@ -247,26 +259,59 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE(
-        "where keys lie far apart, the key of a comes before that of b, and ids only where keys are shared") {
+    TEST_CASE("the key of a comes before that of b, and ids only where keys are shared, near or far") {
         constexpr std::uint64_t far = std::uint64_t{1} << 40;
         for (const ProxyId count : {300u, 2000u, 5000u}) {
-            CAPTURE(count);
-            std::vector<std::uint64_t> keys;
-            std::vector<ProxyPair> added;
-            SUBCASE("no proxy is in two pairs") {
-                for (ProxyId i = 0; i < 2 * count; ++i) keys.push_back(i * far);
-                for (ProxyId i = 0; i < count; ++i) added.push_back({i, count + i * 7919 % count});
+            for (const std::uint64_t gap : {std::uint64_t{1}, far}) {
+                CAPTURE(count);
+                CAPTURE(gap);
+                std::vector<std::uint64_t> keys;
+                std::vector<ProxyPair> added;
+                SUBCASE("no proxy is in two pairs") {
+                    for (ProxyId i = 0; i < 2 * count; ++i) keys.push_back(i * gap);
+                    for (ProxyId i = 0; i < count; ++i) added.push_back({i, count + i * 7919 % count});
+                }
+                SUBCASE("all pairs share a, and each b its key with another") {
+                    for (ProxyId i = 0; i <= count; ++i) keys.push_back((i + 1) / 2 * gap);
+                    for (ProxyId i = count; i > 0; --i) added.push_back({0, i});
+                }
+                SUBCASE("there are two a with the same key, and each b is in one pair") {
+                    for (ProxyId i = 0; i < count; ++i) keys.push_back(i < 2 ? 0 : i * gap);
+                    for (ProxyId i = 2; i < count; ++i) added.push_back({i % 2, i});
+                }
+                check_order(keys, added);
             }
-            SUBCASE("all pairs share a, and each b its key with another") {
-                for (ProxyId i = 0; i <= count; ++i) keys.push_back((i + 1) / 2 * far);
-                for (ProxyId i = count; i > 0; --i) added.push_back({0, i});
+        }
+    }
+
+    TEST_CASE("keys may reach as far as they like, and begin where they like") {
+        for (const std::uint32_t count :
+             {47u, 48u, 49u, 300u, 3000u}) {  // from 48 on they are sorted by digits
+            for (const int bits : {0, 1, 13, 16, 25, 26, 27, 28, 31, 32, 33, 48, 58, 59, 63, 64}) {
+                for (const std::uint64_t first :
+                     {std::uint64_t{0}, std::uint64_t{3} << 30, std::uint64_t{1} << 32, ~std::uint64_t{0}}) {
+                    for (const bool is_even : {false, true}) {
+                        CAPTURE(count);
+                        CAPTURE(bits);
+                        CAPTURE(first);
+                        CAPTURE(is_even);
+                        Random random(count + static_cast<std::uint32_t>(bits));
+                        // from the first key up, or down where there is no room
+                        const std::uint64_t reach = bits == 0 ? 0 : ~std::uint64_t{0} >> (64 - bits);
+                        const std::uint64_t gap = std::max(reach / (2 * count), std::uint64_t{1});
+                        std::vector<std::uint64_t> keys(2 * count);
+                        for (std::uint64_t i = 0; i < keys.size(); ++i) {
+                            const std::uint64_t offset =
+                                is_even ? i * 7919 % (2 * count) * gap : random.bits() & reach;
+                            keys[i] = first > ~offset ? first - offset : first + offset;
+                        }
+                        std::vector<ProxyPair> added;
+                        for (ProxyId i = 0; i < count; ++i) added.push_back({2 * i, 2 * i + 1});
+                        for (ProxyId i = 0; i < count; ++i) added.push_back({2 * i, random.below(2 * count)});
+                        check_order(keys, added);
+                    }
+                }
             }
-            SUBCASE("there are two a with the same key") {
-                for (ProxyId i = 0; i < count; ++i) keys.push_back(i < 2 ? 0 : i * far);
-                for (ProxyId i = 2; i < count; ++i) added.push_back({i % 2, i});
-            }
-            check_order(keys, added);
         }
     }
 
@@ -274,18 +319,49 @@ TEST_SUITE("broadphase/pair_manager") {
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             CAPTURE(seed);
             Random random(seed);
-            const std::uint32_t proxies = 3 + random.below(40);
+            const bool is_large = seed % 20 == 0;  // so that sorts are shared out
+            const std::uint32_t proxies = is_large ? 180 : 3 + random.below(40);
             PairManager pairs;
             Model model;
             std::uint32_t word = 0;
             std::vector<PairEvent> events;
+            std::vector<ProxyPair> stopped;
+            std::vector<ProxyPair> started;
             for (int update = 0; update < 12; ++update) {
+                // some of what is held stops exactly, and some of what is not starts
+                stopped.clear();
+                started.clear();
+                std::set<Model::Ids> stopped_exactly;
+                const PairEndCause exact_cause =
+                    random.chance(0.7f) ? PairEndCause::Moved : PairEndCause::Removed;
+                if (is_large || random.chance(0.5f)) {
+                    const float to_stop = random.unit();
+                    const float to_start = random.unit() * 0.6f;
+                    for (ProxyId a = 1; a < proxies; ++a) {
+                        for (ProxyId b = 0; b < a; ++b) {
+                            const bool is_held = model.pairs.contains(Model::ids(a, b));
+                            if (!random.chance(is_held ? to_stop : to_start)) continue;
+                            (is_held ? stopped : started)
+                                .push_back(random.chance(0.5f) ? ProxyPair{a, b} : ProxyPair{b, a});
+                        }
+                    }
+                    pairs.log_exact(stopped, started, exact_cause);
+                    for (const ProxyPair& pair : stopped) {
+                        model.remove(pair.a, pair.b, exact_cause);
+                        stopped_exactly.insert(Model::ids(pair.a, pair.b));
+                    }
+                    for (const ProxyPair& pair : started) model.add(pair.a, pair.b);
+                    REQUIRE(pairs.logged().empty());
+                    REQUIRE(pairs.validate().value_or("") == "");
+                }
+
+                // and more is logged behind it
                 const bool in_one_go = random.chance(0.5f);
                 events.clear();
                 for (std::uint32_t i = random.below(proxies * 6); i-- > 0;) {
                     const ProxyId a = random.below(proxies);
                     const ProxyId b = random.below(proxies);
-                    if (a == b) continue;
+                    if (a == b || stopped_exactly.contains(Model::ids(a, b))) continue;
                     if (random.chance(0.6f)) {
                         model.add(a, b);
                         events.push_back(PairEvent::started(a, b));
@@ -300,7 +376,8 @@ TEST_SUITE("broadphase/pair_manager") {
                 }
                 if (in_one_go) pairs.log(events);
                 for (std::uint32_t i = 0; i < pairs.pairs().size(); ++i) {
-                    if (!random.chance(0.05f)) continue;
+                    const auto [a, b, user_data, flags] = pairs.pairs()[i];
+                    if (!random.chance(0.05f) || pairs.find(a, b) != i) continue;  // a hole
                     pairs.recheck_at(i);
                     model.pairs[Model::ids(pairs.pairs()[i].a, pairs.pairs()[i].b)].is_rechecked = true;
                 }
@@ -326,7 +403,11 @@ TEST_SUITE("broadphase/pair_manager") {
                     entry = stays ? std::next(entry) : model.pairs.erase(entry);
                 }
 
-                const PairChanges changes = pairs.commit(filter);
+                REQUIRE(pairs.validate().value_or("") == "");
+                const auto backwards = [](std::uint32_t tasks, ParallelTask task) {
+                    while (tasks-- > 0) task(tasks);
+                };
+                const PairChanges changes = pairs.commit(filter, {}, backwards);
                 REQUIRE(changes.began.size() == expected_began.size());
                 for (std::size_t i = 0; i < changes.began.size(); ++i) {
                     const PairBegan& began = changes.began[i];
@@ -385,7 +466,7 @@ TEST_SUITE("broadphase/pair_manager") {
                 exact.log_exact(stopped, started);
                 for (const ProxyPair& pair : stopped) one_by_one.remove(pair.a, pair.b);
                 for (const ProxyPair& pair : started) one_by_one.add(pair.a, pair.b);
-                REQUIRE(exact.logged().size() == started.size());
+                REQUIRE(exact.logged().empty());
                 for (const ProxyPair& pair : stopped)
                     REQUIRE(exact.find(pair.a, pair.b) == PairManager::none);
                 for (const ProxyPair& pair : started) REQUIRE(exact.is_beginning(exact.find(pair.a, pair.b)));
@@ -465,6 +546,68 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.validate().value_or("") == "");
     }
 
+    TEST_CASE("what stops exactly may stop because a proxy was removed") {
+        PairManager pairs;
+        const ProxyPair some[] = {{1, 2}, {3, 4}};
+        pairs.log_exact({}, some);
+        CHECK(commit(pairs) == Counts{2, 0});
+        pairs.set_user_data(pairs.find(3, 4), 7);
+        const ProxyPair gone[] = {{4, 3}, {5, 6}};  // the latter is not held
+        pairs.log_exact(gone, {}, PairEndCause::Removed);
+        const PairChanges changes = pairs.commit();
+        REQUIRE(changes.ended.size() == 1);
+        CHECK(changes.ended[0] == PairEnded{3, 4, 7, PairEndCause::Removed});
+        CHECK(pairs.validate().value_or("") == "");
+    }
+
+    TEST_CASE("pairs that began are reported where they lie, whoever else had to move") {
+        // the last ones stop, new ones come into some of their places, and those lie past the end that will
+        // be
+        for (const std::uint32_t started_count : {1u, 2u, 30u, 59u, 60u, 61u}) {
+            CAPTURE(started_count);
+            PairManager pairs;
+            std::vector<ProxyPair> before;
+            for (ProxyId i = 0; i < 100; ++i) before.push_back({i, 1000 + i});
+            pairs.log_exact({}, before);
+            pairs.commit();
+            std::vector<ProxyPair> stopped(before.begin(), before.begin() + 30);
+            stopped.insert(stopped.end(), before.end() - 30, before.end());
+            std::vector<ProxyPair> started;
+            for (ProxyId i = 0; i < started_count; ++i) started.push_back({3000 + i, 2000 + i});
+            pairs.log_exact(stopped, started);
+            const PairChanges changes = pairs.commit();
+            REQUIRE(changes.began.size() == started_count);
+            for (const PairBegan& began : changes.began) {
+                REQUIRE(began.index < pairs.pairs().size());
+                const ActivePair& pair = pairs.pairs()[began.index];
+                CHECK(PairBegan{pair.a, pair.b, began.index} == began);
+                CHECK((pair.user_data | pair.flags) == 0);
+            }
+            CHECK(pairs.pairs().size() == 40 + started_count);
+            CHECK(pairs.validate().value_or("") == "");
+        }
+    }
+
+    TEST_CASE("a change logged exactly takes a hundred bytes of memory at most, its report included") {
+        constexpr std::uint32_t count = 20000;
+        std::vector<ProxyPair> first, second;
+        for (ProxyId b = 1; b <= count; ++b) {
+            first.push_back({0, b});
+            second.push_back({count + 1, b});
+        }
+        PairManager pairs;
+        pairs.log_exact({}, first);
+        pairs.commit();
+        pairs.give_back_scratch();
+        pairs.commit();
+        const std::size_t before = pairs.bytes();
+        pairs.log_exact(first, second);
+        CHECK(pairs.commit().began.size() == count);
+        // to start: a copy of the pair, and its report; to stop: a copy, a hole, and its report; two words to
+        // sort, of which starts and stops share the memory; and what vectors keep in reserve
+        CHECK(pairs.bytes() - before <= count * (2 * 12 + 2 * 16 + 4 + 2 * 8) + 1000);
+    }
+
     TEST_CASE("logging nothing exactly is nothing, and lists may be long or alone") {
         PairManager pairs;
         pairs.log_exact({}, {});
@@ -520,9 +663,9 @@ TEST_SUITE("broadphase/pair_manager") {
         const std::size_t with_scratch = pairs.bytes();
         pairs.give_back_scratch();
         const std::size_t with_reports = pairs.bytes();
-        // two indices in the log, one each to ask about, to end and to erase; and four rows of two words to
-        // sort
-        CHECK(with_reports + count * (5 * 4 + 4 * 16) <= with_scratch);
+        // two indices in the log, a pair to ask about, another that ended and its hole; and for both two
+        // words to sort
+        CHECK(with_reports + count * (2 * 4 + 12 + 16 + 4 + 4 * 8) <= with_scratch);
 
         // logging may take the memory that was given back
         for (ProxyId b = 1; b <= count; ++b) pairs.add_new(2, 2 * count + b);

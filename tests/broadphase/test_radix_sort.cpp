@@ -35,6 +35,50 @@ TEST_SUITE("broadphase/radix_sort") {
         }
     }
 
+    TEST_CASE("words are ordered by their upper bits, and else stay in the order they came") {
+        for (const std::uint32_t count : {0u, 1u, 2u, 3u, 50u, 700u, 5000u, 40000u}) {
+            for (const int bits : {0, 1, 7, 12, 13, 24, 28, 34, 36, 37, 48, 60, 64}) {
+                for (const int first_bit : {0, 4, 13, 30}) {
+                    if (first_bit + bits > 64) continue;
+                    CAPTURE(count);
+                    CAPTURE(bits);
+                    CAPTURE(first_bit);
+                    Random random(count + static_cast<std::uint32_t>(bits));
+                    // some bits are the same in all words, so that digits are
+                    const std::uint64_t mask =
+                        random.chance(0.5f) ? ~std::uint64_t{0} : random.bits() | random.bits();
+                    std::vector<std::uint64_t> words(count);
+                    for (std::uint64_t& word : words) word = random.bits() & mask;
+                    for (std::uint64_t& word : words)
+                        word = first_bit + bits < 64 ? word & ((std::uint64_t{1} << (first_bit + bits)) - 1)
+                                                     : word;
+                    std::vector<std::uint64_t> expected = words;
+                    std::stable_sort(expected.begin(), expected.end(), [&](std::uint64_t a, std::uint64_t b) {
+                        return a >> first_bit < b >> first_bit;
+                    });
+                    std::vector<std::uint64_t> scratch;
+                    radix_sort_words(words, scratch, first_bit, bits);
+                    REQUIRE(words == expected);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("keys are cut into few digits if there are many rows, and into more if there are few") {
+        CHECK(best_digit_count(1, 1000, 12) == 1);
+        CHECK(best_digit_count(28, 4000, 12) == 3);
+        CHECK(best_digit_count(34, 50000, 12) == 3);
+        CHECK(best_digit_count(28, 600, 12) == 3);
+        CHECK(best_digit_count(28, 100, 12) == 4);
+        for (int bits = 1; bits <= 64; ++bits) {
+            for (const std::size_t count : {std::size_t{2}, std::size_t{100}, std::size_t{10000000}}) {
+                const int digits = best_digit_count(bits, count, 12);
+                CHECK(digits * 12 >= bits);
+                CHECK(digits <= bits);
+            }
+        }
+    }
+
     TEST_CASE("words of endpoints come out in full order, few or many") {
         for (const std::uint32_t count : {0u, 1u, 200u, 3000u}) {
             CAPTURE(count);
