@@ -121,9 +121,9 @@ double commit_cost(const TileLevel& level, const LevelBoxes& these, std::vector<
     const double reach = 1.0 + static_cast<double>(these.usual * level.scale);
     double cost = 0.0;
     for (const std::uint32_t count : counts) {
-        const double blocks = (count + lanes_per_block - 1) / lanes_per_block;
+        const std::uint32_t blocks = (count + lanes_per_block - 1) / lanes_per_block;
         cost += count * reach * reach + 20.0 * blocks;
-        if (blocks > 1.0) cost += 4.0 * count + 7.0 * blocks * blocks;
+        if (blocks > 1) cost += 4.0 * count + 7.0 * blocks * blocks;
     }
     return cost;
 }
