@@ -177,23 +177,19 @@ void SweepAndPrune::compare_and_finish(ParallelFor run) {
 
 // Hands what was found to the pair manager.
 void SweepAndPrune::log_overlaps() {
-    for (const detail::TileShare& share : shares_) {
-        if (has_restarts_) {
-            for (const ProxyPair& pair : share.overlaps.stopped) pairs_.remove(pair.a, pair.b);
-        } else {
-            pairs_.log_exact(share.overlaps.stopped, {});
-        }
-    }
-    for (const detail::TileShare& share : shares_) {
-        if (has_restarts_) {
-            for (const ProxyPair& pair : share.overlaps.started) pairs_.add(pair.a, pair.b);
-        } else {
-            pairs_.log_exact({}, share.overlaps.started);
-        }
-    }
+    const auto stop = [&](std::span<const ProxyPair> stopped, PairEndCause cause) {
+        if (!has_restarts_) return pairs_.log_exact(stopped, {}, cause);
+        for (const ProxyPair& pair : stopped) pairs_.remove(pair.a, pair.b, cause);
+    };
+    const auto start = [&](std::span<const ProxyPair> started) {
+        if (!has_restarts_) return pairs_.log_exact({}, started);
+        for (const ProxyPair& pair : started) pairs_.add(pair.a, pair.b);
+    };
+    for (const detail::TileShare& share : shares_) stop(share.overlaps.stopped, PairEndCause::Moved);
+    for (const detail::TileShare& share : shares_) stop(share.overlaps.removed, PairEndCause::Removed);
     for (detail::TileShare& share : shares_) {
         detail::OverlapLog& overlaps = share.overlaps;
-        for (const ProxyPair& pair : overlaps.removed) pairs_.remove(pair.a, pair.b, PairEndCause::Removed);
+        start(overlaps.started);
         overlaps.started.clear();
         overlaps.stopped.clear();
         overlaps.removed.clear();

@@ -98,12 +98,10 @@ TileLevel make_level(float tile_size, float count, const Stretch& x, const Stret
     return level;
 }
 
-// The boxes that a level is made for: those of one kind that are too large for the levels below it.
+// The boxes that a level is made for.
 struct LevelBoxes {
-    std::span<const LaidBox> boxes;
-    bool is_static;
-    float above;  // the extent of the largest one below
-    float usual;  // the extent of a usual one
+    std::vector<glm::vec2> corners;  // the lower ones
+    float usual_extent;
 };
 
 // What a commit in which all of them move costs with tiles of this level, in comparisons of a box with a
@@ -112,13 +110,12 @@ struct LevelBoxes {
 // by block. Fitted to uniform boxes, 7 to 13 to the tile.
 double commit_cost(const TileLevel& level, const LevelBoxes& these, std::vector<std::uint32_t>& counts) {
     counts.assign(level.tile_count(), 0);
-    for (const LaidBox& laid : these.boxes) {
-        if (laid.is_static != these.is_static || extent_of(laid.box) <= these.above) continue;
-        const auto column = static_cast<std::uint32_t>(level.column_of(laid.box.lower.x));
-        const auto row = static_cast<std::uint32_t>(level.row_of(laid.box.lower.y));
+    for (const glm::vec2 corner : these.corners) {
+        const auto column = static_cast<std::uint32_t>(level.column_of(corner.x));
+        const auto row = static_cast<std::uint32_t>(level.row_of(corner.y));
         ++counts[row * level.width + column];
     }
-    const double reach = 1.0 + static_cast<double>(these.usual * level.scale);
+    const double reach = 1.0 + static_cast<double>(these.usual_extent * level.scale);
     double cost = 0.0;
     for (const std::uint32_t count : counts) {
         const std::uint32_t blocks = (count + lanes_per_block - 1) / lanes_per_block;
@@ -191,8 +188,12 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
                                              1e-30f, 1e-6f * std::max(x.size, y.size)});
             if (tile_size > smallest && is_usable(tile_size, x, y) && is_usable(smallest, x, y) &&
                 crowding(sample, weight, tile_size, sample_tiles) > crowd_limit) {
-                const LevelBoxes these{boxes, is_static, taken > 0 ? extents[taken - 1] : -1.0f,
-                                       extents[taken + (extents.size() - 1 - taken) / 2]};
+                LevelBoxes these{{}, extents[taken + (extents.size() - 1 - taken) / 2]};
+                const float extent_below = taken > 0 ? extents[taken - 1] : -1.0f;
+                for (const LaidBox& laid : boxes) {
+                    if (laid.is_static == is_static && extent_of(laid.box) > extent_below)
+                        these.corners.push_back(laid.box.lower);
+                }
                 tile_size = cheapest_tile_size(tile_size, smallest, left, x, y, these);
             }
             std::size_t end = taken_by(0.75f * tile_size);
