@@ -1,5 +1,7 @@
-// Sorting by integer keys without comparing them: least significant digit first, eleven bits at a time, or
-// eight where there are fewer rows than such digits.
+// Sorting by integer keys without comparing them, least significant digit first.
+//
+//   radix_sort         rows by a key of theirs, in digits that are known beforehand
+//   radix_sort_words   words by some of their bits, in digits as large as their number asks for
 //
 // For large batches: a world's first commit sorts tens of thousands of endpoints and pairs. Digits that are
 // equal in all rows are skipped. Stable.
@@ -22,6 +24,22 @@ namespace damson::detail {
 /// Below this many rows a comparing sort is faster.
 inline constexpr std::size_t radix_sort_minimum = 512;
 
+/// Orders `rows` by one digit, of whose values `counts` says how often they come; that is clobbered.
+template <class Row, class DigitOf>
+void sort_by_digit(std::vector<Row>& rows, std::vector<Row>& scratch, std::span<std::uint32_t> counts,
+                   DigitOf digit_of) {
+    if (rows.empty() || counts[digit_of(rows.front())] == rows.size()) return;
+    std::uint32_t place = 0;
+    for (std::uint32_t& entry : counts) {
+        const std::uint32_t here = entry;
+        entry = place;
+        place += here;
+    }
+    Row* const sorted = scratch.data();
+    for (const Row& row : rows) sorted[counts[digit_of(row)]++] = row;
+    rows.swap(scratch);
+}
+
 /// Sorts `rows` by the lowest `bits` bits of `key_of(row)`, equal ones in the order they came. `scratch` is
 /// clobbered. Cost: one pass over the rows to count and one for each digit that differs.
 template <int bits, int digit_bits = 11, class Row, class KeyOf>
@@ -40,17 +58,9 @@ void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of)
 
     scratch.resize(rows.size());
     for (int digit = 0; digit < digits; ++digit) {
-        auto& count = counts[static_cast<std::size_t>(digit)];
         const int shift = digit * digit_bits;
-        if (rows.empty() || count[(key_of(rows.front()) >> shift) & (radix - 1)] == rows.size()) continue;
-        std::uint32_t place = 0;
-        for (std::uint32_t& entry : count) {
-            const std::uint32_t here = entry;
-            entry = place;
-            place += here;
-        }
-        for (const Row& row : rows) scratch[count[(key_of(row) >> shift) & (radix - 1)]++] = row;
-        rows.swap(scratch);
+        sort_by_digit(rows, scratch, std::span<std::uint32_t>{counts[static_cast<std::size_t>(digit)]},
+                      [=](const Row& row) { return (key_of(row) >> shift) & (radix - 1); });
     }
 }
 
@@ -106,18 +116,11 @@ inline void radix_sort_words(std::vector<std::uint64_t>& words, std::vector<std:
     make_room(scratch, words.size());
     scratch.resize(words.size());
     for (int digit = 0; digit < digits; ++digit) {
-        const std::span<std::uint32_t> count{counts.data() + static_cast<std::size_t>(digit) * radix, radix};
         const int shift = first_bit + digit * digit_bits;
-        if (count[digit_at(words.front(), shift)] == words.size()) continue;
-        std::uint32_t place = 0;
-        for (std::uint32_t& entry : count) {
-            const std::uint32_t here = entry;
-            entry = place;
-            place += here;
-        }
-        std::uint64_t* const sorted = scratch.data();
-        for (const std::uint64_t word : words) sorted[count[digit_at(word, shift)]++] = word;
-        words.swap(scratch);
+        sort_by_digit(
+            words, scratch,
+            std::span<std::uint32_t>{counts.data() + static_cast<std::size_t>(digit) * radix, radix},
+            [digit_at, shift](std::uint64_t word) { return digit_at(word, shift); });
     }
 }
 
@@ -133,7 +136,7 @@ struct SortSpace {
         if (words.size() < radix_sort_minimum) {
             std::sort(words.begin(), words.end());
         } else {
-            radix_sort<33>(words, scratch, [](std::uint64_t word) { return word >> 31; });
+            radix_sort_words(words, scratch, 31, 33);
         }
     }
 

@@ -4,7 +4,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cfloat>
+#include <cmath>
 #include <map>
 #include <string>
 #include <vector>
@@ -52,6 +54,18 @@ void check_laid_out(const SweepAndPrune& sweep) {
     lay_out(tiles, {});
     REQUIRE(tiles.validate().value_or("") == "");
     REQUIRE(held_by(tiles) == before);
+}
+
+// How many boxes a block holds, and how many of the blocks are behind another one in their tile.
+struct Fill {
+    double boxes_in_block;
+    double chained_share;
+};
+
+Fill fill_of(const SweepAndPrune& sweep) {
+    const Tiles& tiles = sweep.tiles();
+    const auto blocks = static_cast<double>(tiles.blocks.size() - tiles.free_blocks.size());
+    return {static_cast<double>(tiles.box_count) / blocks, static_cast<double>(tiles.chained_count) / blocks};
 }
 
 TEST_SUITE("broadphase/tile_layout") {
@@ -165,18 +179,6 @@ TEST_SUITE("broadphase/tile_layout") {
             sweep.commit();
             CHECK(!is_layout_poor(sweep.tiles()));
         }
-    }
-
-    // how many boxes a block holds, and how many blocks are behind another one in their tile
-    struct Fill {
-        double boxes_in_block;
-        double chained_share;
-    };
-    Fill fill_of(const SweepAndPrune& sweep) {
-        const Tiles& tiles = sweep.tiles();
-        const auto blocks = static_cast<double>(tiles.blocks.size() - tiles.free_blocks.size());
-        return {static_cast<double>(tiles.box_count) / blocks,
-                static_cast<double>(tiles.chained_count) / blocks};
     }
 
     TEST_CASE("tiles of heaps that lie far apart are as small as in one heap") {
