@@ -49,6 +49,12 @@ struct Lanes4 {
 
     static Lanes4 load(const float* from) noexcept { return {_mm_load_ps(from)}; }
     static Lanes4 splat(float value) noexcept { return {_mm_set1_ps(value)}; }
+    /// True in the lanes whose bit is set; further bits are ignored.
+    static Truth truth(std::uint32_t bits) noexcept {
+        const __m128i each = _mm_setr_epi32(1, 2, 4, 8);
+        const __m128i all = _mm_set1_epi32(static_cast<int>(bits));
+        return {_mm_castsi128_ps(_mm_cmpeq_epi32(_mm_and_si128(all, each), each))};
+    }
 };
 /// The smallest of the first two and the largest of the last two, in this order.
 inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
@@ -124,6 +130,7 @@ struct Lanes4 {
 
     static Lanes4 load(const float* from) noexcept { return {{from[0], from[1], from[2], from[3]}}; }
     static Lanes4 splat(float value) noexcept { return {{value, value, value, value}}; }
+    static Truth truth(std::uint32_t bits) noexcept { return {bits & 0xf}; }
 };
 inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
     const auto fold = [](Lanes4 lanes, auto pick) {
@@ -193,6 +200,11 @@ struct Lanes8 {
 
     static Lanes8 load(const float* from) noexcept { return {_mm256_load_ps(from)}; }
     static Lanes8 splat(float value) noexcept { return {_mm256_set1_ps(value)}; }
+    static Truth truth(std::uint32_t bits) noexcept {
+        const __m256i each = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+        const __m256i all = _mm256_set1_epi32(static_cast<int>(bits));
+        return {_mm256_castsi256_ps(_mm256_cmpeq_epi32(_mm256_and_si256(all, each), each))};
+    }
 };
 inline Lanes4 low_half(Lanes8 a) noexcept {
     return {_mm256_castps256_ps128(a.value)};
@@ -257,6 +269,7 @@ struct Lanes16 {
 
     static Lanes16 load(const float* from) noexcept { return {_mm512_load_ps(from)}; }
     static Lanes16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
+    static Truth truth(std::uint32_t bits) noexcept { return {static_cast<__mmask16>(bits)}; }
 };
 inline Lanes8 low_half(Lanes16 a) noexcept {
     return {_mm512_maskz_extractf32x8_ps(0xff, a.value, 0)};

@@ -1,8 +1,9 @@
 // How blocks are settled and compared, for one width of Lanes. Included by tile_pass.cpp once for each.
 //
 // Read compare_block() first: all that one dirty block is compared with. What costs time here is not the
-// comparisons but jumps that cannot be foreseen. So the lanes to be compared with up to nine blocks are bits
-// in three words that are gone through in one go, and what changed is written down unconditionally.
+// comparisons but jumps that cannot be foreseen. So lanes and the blocks they are to be compared with are
+// first gathered, as bits of some words that are gone through in one go, and what changed is written down
+// unconditionally.
 
 constexpr std::uint32_t lanes_taken(const BlockInfo& info) noexcept {
     return (1u << info.count) - 1u;
@@ -88,6 +89,42 @@ struct SweptBlock {
         return lanes;
     }
 
+    /// Leaves out what is not a lane's business: where the proxy will be if it leaves, where it was if it
+    /// enters.
+    void narrow(const BoxColumns& before, const BoxColumns& after, std::uint32_t leaving,
+                std::uint32_t entering) noexcept {
+        for (std::uint32_t group = 0; group < group_count; ++group) {
+            const std::uint32_t first = group * Lanes::count;
+            const Lanes::Truth leaves = Lanes::truth(leaving >> first);
+            const Lanes::Truth enters = Lanes::truth(entering >> first);
+            const auto narrow = [&](Lanes& bound, const float* old_bound, const float* new_bound) {
+                bound = select(enters, Lanes::load(new_bound + first), bound);
+                bound = select(leaves, Lanes::load(old_bound + first), bound);
+            };
+            narrow(min_x[group], before.min_x, after.min_x);
+            narrow(min_y[group], before.min_y, after.min_y);
+            narrow(max_x[group], before.max_x, after.max_x);
+            narrow(max_y[group], before.max_y, after.max_y);
+        }
+    }
+
+    /// The box around some lanes.
+    Aabb around(std::uint32_t lanes) const noexcept {
+        const Lanes above = Lanes::splat(std::numeric_limits<float>::infinity());
+        const Lanes below = Lanes::splat(-std::numeric_limits<float>::infinity());
+        Lanes low_x = above, low_y = above, high_x = below, high_y = below;
+        for (std::uint32_t group = 0; group < group_count; ++group) {
+            const Lanes::Truth counts = Lanes::truth(lanes >> (group * Lanes::count));
+            low_x = min_of(low_x, select(counts, min_x[group], above));
+            low_y = min_of(low_y, select(counts, min_y[group], above));
+            high_x = max_of(high_x, select(counts, max_x[group], below));
+            high_y = max_of(high_y, select(counts, max_y[group], below));
+        }
+        float bounds[4];
+        store_bounds(low_x, low_y, high_x, high_y, bounds);
+        return {{bounds[0], bounds[1]}, {bounds[2], bounds[3]}};
+    }
+
     /// Lanes that are near a box.
     std::uint32_t lanes_near(const Aabb& box) const noexcept {
         std::uint32_t lanes = 0;
@@ -121,7 +158,10 @@ private:
         std::uint32_t others;     // lanes there,
         std::uint32_t or_before;  // and those in front of the lane that is compared
     };
-    static constexpr std::uint32_t slot_count = 9;  // its own block, then one of each tile around it
+    // Its own block and one of each tile around it have slots of their own, others the next that is free.
+    static constexpr std::uint32_t first_free_slot = 9;
+    static constexpr std::uint32_t slot_limit = 48;
+    static constexpr std::uint32_t slots_per_word = 64 / lanes_per_block;
 
     // The block whose turn it is.
     struct Mine {
@@ -132,20 +172,21 @@ private:
         SweptBlock swept;
     };
 
-    Slot slot_of(std::uint32_t block, std::uint32_t others) const noexcept {
-        return {&tiles_.blocks[block].boxes, &tiles_.next_boxes[block], block, others, 0};
-    }
+    Slot& gather(std::uint32_t slot, std::uint32_t lanes, std::uint32_t block, std::uint32_t others) noexcept;
+    void gather_chain(const Mine& mine, std::uint32_t lanes, std::uint32_t begin, std::uint32_t end,
+                      bool is_later);
+    Aabb around_lane(const Mine& mine, std::uint32_t lane) const noexcept;
+    void gather_level(const Mine& mine, std::uint32_t lanes, const Aabb& around, const TileLevel& level,
+                      bool is_later);
+    void compare_gathered(const Mine& mine);
     static LaneHit* compare_lane(const Mine& mine, std::uint32_t lane, const Slot& slot,
                                  LaneHit* hit) noexcept;
-    void compare_lanes(const Mine& mine, std::uint32_t lanes, std::uint32_t other, std::uint32_t others);
-    void compare_with_chain(const Mine& mine, std::uint32_t lanes, std::uint32_t begin, std::uint32_t end,
-                            bool is_later);
-    Aabb around_lane(std::uint32_t block, std::uint32_t lane) const noexcept;
-    void compare_with_level(const Mine& mine, std::uint32_t lanes, const Aabb& around, const TileLevel& level,
-                            bool is_later);
 
     const Tiles& tiles_;
     OverlapLog& log_;
+    Slot slots_[slot_limit];
+    std::uint64_t words_[slot_limit / slots_per_word] = {};  // the lanes of each slot
+    std::uint32_t free_slot_ = first_free_slot;
 };
 
 // Compares one lane with those of a block, and writes what changed to `hit`. Returns where the next hit
@@ -166,23 +207,43 @@ inline LaneHit* Comparison::compare_lane(const Mine& mine, std::uint32_t lane, c
     return hit + (changed != 0 ? 1 : 0);
 }
 
-inline void Comparison::compare_lanes(const Mine& mine, std::uint32_t lanes, std::uint32_t other,
-                                      std::uint32_t others) {
-    LaneHit* hit = log_.room_for(lanes_per_block);
-    log_.box_tests += static_cast<std::uint32_t>(std::popcount(lanes)) * lanes_per_block;
-    const Slot slot = slot_of(other, others);
-    for_each_lane(lanes, [&](std::uint32_t lane) { hit = compare_lane(mine, lane, slot, hit); });
+inline void Comparison::compare_gathered(const Mine& mine) {
+    LaneHit* hit = log_.room_for(slot_limit * lanes_per_block);
+    std::uint32_t tests = 0;
+    for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word) {
+        tests += static_cast<std::uint32_t>(std::popcount(words_[word]));
+        for (std::uint64_t bits = words_[word]; bits != 0; bits &= bits - 1) {
+            const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
+            const Slot& slot = slots_[word * slots_per_word + bit / lanes_per_block];
+            hit = compare_lane(mine, bit % lanes_per_block, slot, hit);
+        }
+        words_[word] = 0;
+    }
+    free_slot_ = first_free_slot;
+    log_.box_tests += tests * lanes_per_block;
     log_.keep_until(hit);
 }
 
-// Compares moved lanes with the blocks of a chain: with all lanes there if they are later in tile order, with
-// those that did not move if they are earlier.
-void Comparison::compare_with_chain(const Mine& mine, std::uint32_t lanes, std::uint32_t begin,
-                                    std::uint32_t end, bool is_later) {
+// Notes that lanes are to be compared with other lanes of a block.
+inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t lanes, std::uint32_t block,
+                                            std::uint32_t others) noexcept {
+    slots_[slot] = {&tiles_.blocks[block].boxes, &tiles_.next_boxes[block], block, others, 0};
+    words_[slot / slots_per_word] |= std::uint64_t{lanes} << (slot % slots_per_word * lanes_per_block);
+    return slots_[slot];
+}
+
+// Gathers what moved lanes are to be compared with in the blocks of a chain: all lanes there if they are
+// later in tile order, those that did not move if they are earlier.
+void Comparison::gather_chain(const Mine& mine, std::uint32_t lanes, std::uint32_t begin, std::uint32_t end,
+                              bool is_later) {
     for (std::uint32_t block = begin; block != end; block = tiles_.infos[block].next) {
         const BlockInfo& info = tiles_.infos[block];
         const std::uint32_t others = lanes_taken(info) & (is_later ? all_lanes : ~std::uint32_t{info.moved});
-        if (others != 0) compare_lanes(mine, lanes & mine.swept.lanes_near(info.bounds), block, others);
+        const std::uint32_t near = others != 0 ? lanes & mine.swept.lanes_near(info.bounds) : 0;
+        gather(free_slot_, near, block, others);
+        free_slot_ += near != 0 ? 1 : 0;
+        if (free_slot_ == slot_limit) [[unlikely]]
+            compare_gathered(mine);
     }
 }
 
@@ -192,18 +253,15 @@ void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
     const std::uint32_t tile = info.tile;
     const TileLevel& level = tiles_.levels[info.level];
     const std::uint32_t width = level.width;
-    const Mine mine{block, &tiles_.blocks[block].boxes, &tiles_.next_boxes[block], moved,
-                    SweptBlock(tiles_.blocks[block].boxes, tiles_.next_boxes[block])};
+    Mine mine{block, &tiles_.blocks[block].boxes, &tiles_.next_boxes[block], moved,
+              SweptBlock(tiles_.blocks[block].boxes, tiles_.next_boxes[block])};
 
     if (!level.is_static) {
         // its own lanes, of which two that moved are compared by the latter, and the rest of its tile
-        Slot slots[slot_count];
-        std::uint64_t words[3] = {moved, 0, 0};
-        slots[0] = slot_of(block, lanes_taken(info) & ~moved);
-        slots[0].or_before = all_lanes;
+        gather(0, moved, block, lanes_taken(info) & ~moved).or_before = all_lanes;
         if (info.next != no_block || tiles_.heads[tile] != block) [[unlikely]] {
-            compare_with_chain(mine, moved, tiles_.heads[tile], block, false);
-            compare_with_chain(mine, moved, info.next, no_block, true);
+            gather_chain(mine, moved, tiles_.heads[tile], block, false);
+            gather_chain(mine, moved, info.next, no_block, true);
         }
 
         // the tiles around
@@ -219,10 +277,9 @@ void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
             const std::uint32_t lanes =
                 moved & mine.swept.template lanes_reaching<East, North>(other.bounds) &
                 (0u - static_cast<std::uint32_t>(others != 0));
-            slots[slot] = slot_of(head, others);
-            words[slot / 4] |= std::uint64_t{lanes} << (slot % 4 * lanes_per_block);
+            gather(slot, lanes, head, others);
             if (other.next != no_block) [[unlikely]]
-                compare_with_chain(mine, moved, other.next, no_block, is_later);
+                gather_chain(mine, moved, other.next, no_block, is_later);
         };
         const bool has_west = at.column > 0;
         const bool has_east = at.column + 1 < width;
@@ -238,58 +295,48 @@ void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
             if (has_east) take(Toward<1, -1>{}, 7);
             if (has_west) take(Toward<-1, -1>{}, 8);
         }
-
-        LaneHit* hit = log_.room_for(slot_count * lanes_per_block);
-        std::uint32_t tests = 0;
-        for (std::uint32_t word = 0; word < 3; ++word) {
-            tests += static_cast<std::uint32_t>(std::popcount(words[word]));
-            for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
-                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-                hit = compare_lane(mine, bit % lanes_per_block, slots[word * 4 + bit / lanes_per_block], hit);
-            }
-        }
-        log_.box_tests += tests * lanes_per_block;
-        log_.keep_until(hit);
     }
 
     // the other levels: all moved lanes at once where tiles are larger, one by one where they are smaller
-    Aabb around_all = empty_box;
+    std::optional<Aabb> around_all;
     for (std::uint32_t index = 0; index < tiles_.levels.size(); ++index) {
         const TileLevel& other = tiles_.levels[index];
         if (other.box_count == 0 && !other.has_leavers) continue;
         if (index == info.level || (level.is_static && other.is_static)) continue;
+        if (!around_all) {
+            if ((info.leaving | info.entering) != 0)
+                mine.swept.narrow(*mine.before, *mine.after, info.leaving, info.entering);
+            around_all = mine.swept.around(moved);
+        }
         if (index > info.level) {
-            if (around_all == empty_box) {
-                for_each_lane(moved, [&](std::uint32_t lane) {
-                    around_all = united(around_all, around_lane(block, lane));
-                });
-            }
-            compare_with_level(mine, moved, around_all, other, true);
+            gather_level(mine, moved, *around_all, other, true);
         } else {
             for_each_lane(moved, [&](std::uint32_t lane) {
-                compare_with_level(mine, 1u << lane, around_lane(block, lane), other, false);
+                gather_level(mine, 1u << lane, around_lane(mine, lane), other, false);
             });
         }
     }
+
+    compare_gathered(mine);
 }
 
-// What a moved lane can begin or cease to overlap, as far as it is the lane's business: where the proxy was
-// and will be if it stays, one of both if it leaves or enters.
-inline Aabb Comparison::around_lane(std::uint32_t block, std::uint32_t lane) const noexcept {
-    const Aabb before = tiles_.blocks[block].boxes.get(lane);
-    const Aabb after = tiles_.next_boxes[block].get(lane);
-    if ((tiles_.infos[block].leaving >> lane & 1u) != 0) return before;
-    return (tiles_.infos[block].entering >> lane & 1u) != 0 ? after : united(before, after);
+// As the narrow swept box of one lane.
+inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const noexcept {
+    const BlockInfo& info = tiles_.infos[mine.block];
+    const Aabb before = mine.before->get(lane);
+    const Aabb after = mine.after->get(lane);
+    if ((info.leaving >> lane & 1u) != 0) return before;
+    return (info.entering >> lane & 1u) != 0 ? after : united(before, after);
 }
 
-// Compares moved lanes, which lie within `around`, with another level.
-void Comparison::compare_with_level(const Mine& mine, std::uint32_t lanes, const Aabb& around,
-                                    const TileLevel& level, bool is_later) {
+// Gathers what moved lanes, which lie within `around`, are to be compared with in another level.
+void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb& around,
+                              const TileLevel& level, bool is_later) {
     const TileRange range = tiles_around(level, around);
     for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row) {
         for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column) {
             const std::uint32_t head = tiles_.heads[level.first_tile + row * level.width + column];
-            compare_with_chain(mine, lanes, head, no_block, is_later);
+            gather_chain(mine, lanes, head, no_block, is_later);
         }
     }
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <optional>
 
 #include "../core/prefetch.hpp"
 #include "lanes.hpp"

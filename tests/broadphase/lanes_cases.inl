@@ -17,6 +17,7 @@ inline void apply_all(const Operands& from, Results& to) {
         put_lanes(min_of(a, b), first, to.smaller);
         put_lanes(max_of(a, b), first, to.larger);
         put_lanes(select(a > b, a, b), first, to.selected);
+        to.truth |= bits_of(Lanes::truth(from.bits >> first)) << first;
         to.greater |= bits_of(a > b) << first;
         to.greater_equal |= bits_of(a >= b) << first;
         to.less_equal |= bits_of(a <= b) << first;

@@ -24,6 +24,7 @@ constexpr std::uint32_t lanes_in_all = 16;
 struct Operands {
     alignas(64) float a[lanes_in_all];
     alignas(64) float b[lanes_in_all];
+    std::uint32_t bits = 0;
 };
 
 struct Results {
@@ -34,6 +35,7 @@ struct Results {
     float smaller[lanes_in_all];
     float larger[lanes_in_all];
     float selected[lanes_in_all];
+    std::uint32_t truth = 0;
     std::uint32_t greater = 0;
     std::uint32_t greater_equal = 0;
     std::uint32_t less_equal = 0;
@@ -102,6 +104,7 @@ void check(const Operands& from, const Width& width) {
         REQUIRE(is_same(got.smaller[i], a < b ? a : b));
         REQUIRE(is_same(got.larger[i], a > b ? a : b));
         REQUIRE(is_same(got.selected[i], a > b ? a : b));
+        REQUIRE((got.truth >> i & 1u) == (from.bits >> i & 1u));
         REQUIRE((got.greater >> i & 1u) == (a > b ? 1u : 0u));
         REQUIRE((got.greater_equal >> i & 1u) == (a >= b ? 1u : 0u));
         REQUIRE((got.less_equal >> i & 1u) == (a <= b ? 1u : 0u));
@@ -110,9 +113,9 @@ void check(const Operands& from, const Width& width) {
         REQUIRE((got.both >> i & 1u) == (a >= b && a != b ? 1u : 0u));
         REQUIRE((got.one >> i & 1u) == ((a >= b) != (a <= b) ? 1u : 0u));
     }
-    const std::uint32_t beyond =
-        (got.greater | got.greater_equal | got.less_equal | got.unequal | got.either | got.both | got.one) >>
-        lanes_in_all;
+    const std::uint32_t beyond = (got.truth | got.greater | got.greater_equal | got.less_equal | got.unequal |
+                                  got.either | got.both | got.one) >>
+                                 lanes_in_all;
     REQUIRE(beyond == 0);
 
     // bounds are of boxes, whose corners are numbers; which of two zeros is taken is left open
@@ -167,6 +170,7 @@ TEST_SUITE("broadphase/lanes") {
             Random random(width.lanes);
             for (int round = 0; round < 2000; ++round) {
                 Operands from;
+                from.bits = static_cast<std::uint32_t>(random.bits());
                 for (std::size_t i = 0; i < lanes_in_all; ++i) {
                     from.a[i] = std::bit_cast<float>(static_cast<std::uint32_t>(random.bits()));
                     from.b[i] = random.chance(0.2f)
