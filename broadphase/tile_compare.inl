@@ -341,6 +341,59 @@ void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb&
     }
 }
 
+// Turns lanes into proxies. An overlap stops where both were and starts where both will be.
+void make_events(const Tiles& tiles, OverlapLog& log) {
+    std::size_t started_count = log.started_count;
+    std::size_t stopped_count = log.stopped_count;
+    for (std::size_t index = 0; index < log.hit_count; ++index) {
+        // room for all lanes, so that each can be written to both lists without asking where it belongs
+        if (log.started.size() < started_count + lanes_per_block) log.started.resize(2 * started_count + 256);
+        if (log.stopped.size() < stopped_count + lanes_per_block) log.stopped.resize(2 * stopped_count + 256);
+        const LaneHit& hit = log.hits[index];
+        const std::uint32_t block = hit.place / lanes_per_block;
+        const std::uint32_t lane = hit.place % lanes_per_block;
+        const BlockInfo& info = tiles.infos[block];
+        const BlockInfo& other_info = tiles.infos[hit.other_block];
+        const ProxyId proxy = tiles.blocks[block].ids[lane];
+        const ProxyId* others = tiles.blocks[hit.other_block].ids;
+        const std::uint32_t all_if_entering = 0u - (info.entering >> lane & 1u);
+        const std::uint32_t all_if_leaving = 0u - (info.leaving >> lane & 1u);
+        const std::uint32_t changed = hit.changed_and_before >> 16;
+        const std::uint32_t before = hit.changed_and_before & all_lanes;
+        std::uint32_t stopped = changed & before & ~(other_info.entering | all_if_entering);
+        const std::uint32_t started = changed & ~(before | other_info.leaving | all_if_leaving);
+        if (tiles.has_removals) {
+            for (std::uint32_t lanes = stopped & (other_info.leaving | all_if_leaving); lanes != 0;
+                 lanes &= lanes - 1) {
+                const ProxyId other = others[std::countr_zero(lanes)];
+                if (tiles.places[proxy] != no_place && tiles.places[other] != no_place) continue;
+                stopped ^= lanes & (0u - lanes);
+                log.removed.push_back({proxy, other});
+            }
+        }
+        if constexpr (Lanes::count == lanes_per_block) {
+            started_count += put_pairs(started, proxy, others, &log.started[started_count]);
+            stopped_count += put_pairs(stopped, proxy, others, &log.stopped[stopped_count]);
+        } else {
+            // mostly there is one: what is written for none is not counted
+            std::uint32_t lanes = stopped | started;
+            do {
+                const auto other_lane =
+                    static_cast<std::uint32_t>(std::countr_zero(lanes | 1u << (lanes_per_block - 1)));
+                const ProxyPair pair{proxy, others[other_lane]};
+                log.started[started_count] = pair;
+                log.stopped[stopped_count] = pair;
+                started_count += started >> other_lane & 1u;
+                stopped_count += stopped >> other_lane & 1u;
+                lanes &= lanes - 1;
+            } while (lanes != 0);
+        }
+    }
+    log.hit_count = 0;
+    log.started_count = started_count;
+    log.stopped_count = stopped_count;
+}
+
 // Once a block has been compared nobody asks what its moved lanes were before: those behind it in tile order
 // look at lanes that did not move. So it is stored while it is at hand, unless another share may be at it.
 // Hits are turned into events before the blocks they are about are far.

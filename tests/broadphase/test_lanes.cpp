@@ -63,6 +63,14 @@ DAMSON_TARGET_AVX512
 namespace avx512 {
 using Lanes = Lanes16;
 #include "lanes_cases.inl"
+struct IdPair {
+    std::uint32_t first;
+    std::uint32_t second;
+};
+std::uint32_t put_id_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
+                           IdPair* to) {
+    return put_pairs(bits, first, seconds, to);
+}
 }  // namespace avx512
 DAMSON_TARGET_END
 #endif
@@ -197,6 +205,28 @@ TEST_SUITE("broadphase/lanes") {
             }
         }
     }
+
+#if defined(DAMSON_LANES_AVX)
+    TEST_CASE("pairs are put for every choice of lanes, in order") {
+        if (best_instruction_set() < InstructionSet::Avx512) return;
+        alignas(64) std::uint32_t seconds[lanes_in_all];
+        for (std::uint32_t i = 0; i < lanes_in_all; ++i) seconds[i] = 0xfffffff0u + i;
+        for (std::uint32_t bits = 0; bits < 1u << lanes_in_all; ++bits) {
+            std::array<avx512::IdPair, lanes_in_all + 1> pairs;
+            pairs.back() = {1, 2};
+            const std::uint32_t count = avx512::put_id_pairs(bits, 7, seconds, pairs.data());
+            REQUIRE(count == static_cast<std::uint32_t>(std::popcount(bits)));
+            std::uint32_t next = 0;
+            for (std::uint32_t i = 0; i < lanes_in_all; ++i) {
+                if ((bits >> i & 1u) == 0) continue;
+                REQUIRE(pairs[next].first == 7);
+                REQUIRE(pairs[next++].second == seconds[i]);
+            }
+            REQUIRE(pairs.back().first == 1);
+            REQUIRE(pairs.back().second == 2);
+        }
+    }
+#endif
 }
 
 }  // namespace
