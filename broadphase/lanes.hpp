@@ -270,6 +270,23 @@ struct Lanes16 {
     static Lanes16 load(const float* from) noexcept { return {_mm512_load_ps(from)}; }
     static Lanes16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
     static Truth truth(std::uint32_t bits) noexcept { return {static_cast<__mmask16>(bits)}; }
+    /// Writes {first, seconds[lane]} for each lane whose bit is set, in order, and returns their number.
+    /// There must be room for all lanes; what is beyond the last pair may be overwritten.
+    template <class Pair>
+    static std::uint32_t put_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
+                                   Pair* to) noexcept {
+        static_assert(sizeof(Pair) == 2 * sizeof(std::uint32_t));
+        const __m512i chosen =
+            _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), _mm512_load_si512(seconds));
+        const __m512i firsts = _mm512_set1_epi32(static_cast<int>(first));
+        const __m512i low = _mm512_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
+        const __m512i high = _mm512_setr_epi32(8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15);
+        const auto written = static_cast<std::uint32_t>(std::popcount(bits));
+        _mm512_storeu_si512(to, _mm512_mask_permutexvar_epi32(firsts, 0xaaaa, low, chosen));
+        if (written > 8)
+            _mm512_storeu_si512(to + 8, _mm512_mask_permutexvar_epi32(firsts, 0xaaaa, high, chosen));
+        return written;
+    }
 };
 inline Lanes8 low_half(Lanes16 a) noexcept {
     return {_mm512_maskz_extractf32x8_ps(0xff, a.value, 0)};
@@ -320,22 +337,6 @@ inline Lanes16 min_of(Lanes16 a, Lanes16 b) noexcept {
 }
 inline Lanes16 max_of(Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_maskz_max_ps(0xffff, a.value, b.value)};
-}
-/// Writes {first, seconds[lane]} for each lane whose bit is set, in order, and returns their number. There
-/// must be room for all lanes; what is beyond the last pair may be overwritten.
-template <class Pair>
-inline std::uint32_t put_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
-                               Pair* to) noexcept {
-    static_assert(sizeof(Pair) == 2 * sizeof(std::uint32_t));
-    const __m512i chosen =
-        _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), _mm512_load_si512(seconds));
-    const __m512i firsts = _mm512_set1_epi32(static_cast<int>(first));
-    const __m512i low = _mm512_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
-    const __m512i high = _mm512_setr_epi32(8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15);
-    const auto count = static_cast<std::uint32_t>(std::popcount(bits));
-    _mm512_storeu_si512(to, _mm512_mask_permutexvar_epi32(firsts, 0xaaaa, low, chosen));
-    if (count > 8) _mm512_storeu_si512(to + 8, _mm512_mask_permutexvar_epi32(firsts, 0xaaaa, high, chosen));
-    return count;
 }
 DAMSON_TARGET_END
 

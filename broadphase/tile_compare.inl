@@ -341,7 +341,9 @@ void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb&
     }
 }
 
-// Turns lanes into proxies. An overlap stops where both were and starts where both will be.
+// Turns lanes into proxies. An overlap stops where both were and starts where both will be. A template, so that
+// only lanes that are as wide as a block need put_pairs().
+template <class Width = Lanes>
 void make_events(const Tiles& tiles, OverlapLog& log) {
     std::size_t started_count = log.started_count;
     std::size_t stopped_count = log.stopped_count;
@@ -371,9 +373,9 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
                 log.removed.push_back({proxy, other});
             }
         }
-        if constexpr (Lanes::count == lanes_per_block) {
-            started_count += put_pairs(started, proxy, others, &log.started[started_count]);
-            stopped_count += put_pairs(stopped, proxy, others, &log.stopped[stopped_count]);
+        if constexpr (Width::count == lanes_per_block) {
+            started_count += Width::put_pairs(started, proxy, others, &log.started[started_count]);
+            stopped_count += Width::put_pairs(stopped, proxy, others, &log.stopped[stopped_count]);
         } else {
             // mostly there is one: what is written for none is not counted
             std::uint32_t lanes = stopped | started;

@@ -69,7 +69,7 @@ struct IdPair {
 };
 std::uint32_t put_id_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
                            IdPair* to) {
-    return put_pairs(bits, first, seconds, to);
+    return Lanes::put_pairs(bits, first, seconds, to);
 }
 }  // namespace avx512
 DAMSON_TARGET_END
