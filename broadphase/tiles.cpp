@@ -119,14 +119,18 @@ std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& b
 }
 
 bool Tiles::is_tidy(std::uint32_t head) const noexcept {
-    float last = -infinity;
+    float last_in_front = -infinity;
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
-        const float* min_x = blocks[block].boxes.min_x;
-        bool is_in_order = last <= min_x[0];
-        for (std::uint32_t lane = 1; lane < lanes_per_block; ++lane)  // empty lanes are at infinity
-            is_in_order &= min_x[lane - 1] <= min_x[lane];
-        if (!is_in_order || (block != head && infos[block].count < lanes_per_block)) return false;
-        last = min_x[infos[block].count - 1];
+        if (block != head && infos[block].count < lanes_per_block) return false;
+        const float* min_x = blocks[block].boxes.min_x;  // empty lanes are at infinity
+        float first = infinity;
+        float last = -infinity;
+        for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
+            first = std::min(first, min_x[lane]);
+            last = std::max(last, min_x[lane] < infinity ? min_x[lane] : last);
+        }
+        if (first < last_in_front) return false;
+        last_in_front = last;
     }
     return true;
 }
@@ -237,8 +241,7 @@ std::optional<std::string> Tiles::validate() const {
             return "tiles: a level has no tiles";
         std::size_t in_level = 0;
         for (std::uint32_t tile = level.first_tile; tile < level.first_tile + level.tile_count(); ++tile) {
-            const bool is_crowded = heads[tile] != no_block && infos[heads[tile]].next != no_block;
-            float last_min_x = -infinity;
+            float last_in_front = -infinity;
             bool has_moved = false;
             for (std::uint32_t block = heads[tile]; block != no_block; block = infos[block].next) {
                 const BlockInfo& info = infos[block];
@@ -253,6 +256,7 @@ std::optional<std::string> Tiles::validate() const {
                 if ((info.leaving | info.entering) != 0) return "tiles: a lane is in transit between commits";
                 if (info.moved >> info.count != 0) return "tiles: an empty lane has moved";
                 has_moved |= info.moved != 0;
+                float last = -infinity;
                 for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
                     const Aabb box = columns.get(lane);
                     const ProxyId id = blocks[block].ids[lane];
@@ -275,12 +279,13 @@ std::optional<std::string> Tiles::validate() const {
                     if (!fits(level, box)) return "tiles: a box is too large for its level";
                     if (!contains(info.bounds, box))
                         return "tiles: a box goes beyond the bounds of its block";
-                    if (is_crowded && box.lower.x < last_min_x) return "tiles: a row is out of order";
-                    last_min_x = box.lower.x;
+                    if (box.lower.x < last_in_front) return "tiles: a chain is out of order";
+                    last = std::max(last, box.lower.x);
                     if ((info.moved >> lane & 1u) == 0 && !(next_boxes[block].get(lane) == box))
                         return "tiles: a box that did not move has another one";
                     ++in_level;
                 }
+                last_in_front = last;
             }
             if (((dirty[tile / 64] >> (tile % 64) & 1u) != 0) != has_moved)
                 return "tiles: a dirty bit is wrong";

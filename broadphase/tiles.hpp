@@ -14,9 +14,9 @@
 // holds for floats as it does on paper: whoever overlaps a box has its lower corner between one tile before
 // the box's lower corner and the tile of its upper corner. There is no tolerance, and no box is outside.
 //
-// The chain of a tile is compact: lanes 0 to count - 1 of each block are taken. In tiles of more than one
-// block, boxes lie in ascending order of min x along the chain. A row of tiles thus reads from left to right
-// as a sorted list whose leading digit is the tile number.
+// The chain of a tile is compact: lanes 0 to count - 1 of each block are taken. In tiles of more than one,
+// blocks lie in ascending order of min x: no box begins before one of the block in front. A row of tiles thus
+// reads from left to right as a list, sorted but within blocks, whose leading digit is the tile number.
 #pragma once
 
 #include <algorithm>
@@ -183,10 +183,10 @@ struct Tiles {
     /// Puts a box in an empty lane of `block` as if it had been there at the last commit.
     void put(std::uint32_t block, ProxyId proxy, const Aabb& box);
 
-    /// Whether a chain is in order and all its blocks but the first are full.
+    /// Whether the blocks of a chain are in order, and all but the first are full.
     bool is_tidy(std::uint32_t head) const noexcept;
 
-    /// Drops the lanes of a tile whose proxies leave, and orders what is left if it has several blocks.
+    /// Drops the lanes of a tile whose proxies leave, and sorts what is left if it has several blocks.
     /// Different tiles may be tidied at the same time, each thread with a scratch of its own.
     /// Requires: new boxes have been stored.
     void tidy(std::uint32_t tile, TidyScratch& scratch);

@@ -190,16 +190,22 @@ TEST_SUITE("broadphase/tiles") {
              }},
             {"a crowded tile is out of order",
              [](Tiles& tiles, const Places& at) {
-                 // exchanges the first and the last box of a block, proxies and all
-                 Block& block = tiles.blocks[at.crowded];
-                 const Aabb first = block.boxes.get(0);
-                 const Aabb last = block.boxes.get(lanes_per_block - 1);
-                 REQUIRE(first.lower.x < last.lower.x);
-                 block.boxes.set(0, last);
-                 block.boxes.set(lanes_per_block - 1, first);
-                 std::swap(block.ids[0], block.ids[lanes_per_block - 1]);
-                 std::swap(tiles.places[block.ids[0]], tiles.places[block.ids[lanes_per_block - 1]]);
-                 tiles.next_boxes[at.crowded] = block.boxes;
+                 // exchanges the first box of a block with the last of the next, proxies and all
+                 const std::uint32_t head = tiles.heads[tiles.infos[at.crowded].tile];
+                 const std::uint32_t lane = lanes_per_block - 1;
+                 Block& front = tiles.blocks[head];
+                 Block& behind = tiles.blocks[at.crowded];
+                 const Aabb first = front.boxes.get(0);
+                 const Aabb last = behind.boxes.get(lane);
+                 REQUIRE(first.lower.x < behind.boxes.min_x[0]);
+                 front.boxes.set(0, last);
+                 behind.boxes.set(lane, first);
+                 std::swap(front.ids[0], behind.ids[lane]);
+                 std::swap(tiles.places[front.ids[0]], tiles.places[behind.ids[lane]]);
+                 tiles.next_boxes[head] = front.boxes;
+                 tiles.next_boxes[at.crowded] = behind.boxes;
+                 const Aabb around = united(tiles.infos[head].bounds, tiles.infos[at.crowded].bounds);
+                 tiles.infos[head].bounds = tiles.infos[at.crowded].bounds = around;
              }},
             {"a box that did not move has another one next",
              [](Tiles& tiles, const Places& at) { tiles.next_boxes[at.lone].min_x[0] += 0.125f; }},
