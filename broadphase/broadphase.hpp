@@ -73,7 +73,7 @@ struct ActivePair {
     ProxyId a;
     ProxyId b;
     std::uint32_t user_data;
-    std::uint32_t flags;  ///< The pair manager's own; 0 between commits.
+    std::uint32_t link;  ///< The broadphase's own: how it finds the pair again.
 };
 
 /// What a commit changed.

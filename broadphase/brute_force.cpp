@@ -11,10 +11,6 @@ namespace {
 
 constexpr const char* box_demand = "finite with lower <= upper";
 
-// flags of a pair of the last commit while the next one is made
-constexpr std::uint32_t goes_on = 1;
-constexpr std::uint32_t refused = 2;
-
 }  // namespace
 
 ProxyId BruteForce::add(const Aabb& box, std::uint64_t key, ProxyMobility mobility) {
@@ -73,6 +69,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
     std::sort(in_key_order_.begin(), in_key_order_.end(),
               [this](ProxyId a, ProxyId b) { return precedes(a, b); });
     next_pairs_.clear();
+    fates_.assign(pairs_.size(), Fate::Parted);
     for (std::size_t i = 0; i < in_key_order_.size(); ++i) {
         const ProxyId a = in_key_order_[i];
         for (std::size_t j = i + 1; j < in_key_order_.size(); ++j) {
@@ -87,7 +84,9 @@ PairChanges BruteForce::commit(PairFilter filter) {
             const bool is_asked = !overlapped || is_refiltered;
             const bool is_scenery = rows_[a].is_static && rows_[b].is_static;
             const bool is_accepted = !is_scenery && (is_asked ? filter(a, b) : was_active);
-            if (was_active) old->flags = is_accepted ? goes_on : refused;
+            if (was_active)
+                fates_[static_cast<std::size_t>(old - pairs_.begin())] =
+                    is_accepted ? Fate::GoesOn : Fate::Refused;
             if (!is_accepted) continue;
             if (!was_active) began_.push_back({a, b, static_cast<std::uint32_t>(next_pairs_.size())});
             next_pairs_.push_back({a, b, was_active ? old->user_data : 0, 0});
@@ -95,10 +94,11 @@ PairChanges BruteForce::commit(PairFilter filter) {
     }
 
     // the active ones that are not among them
-    for (const ActivePair& old : pairs_) {
-        if (old.flags == goes_on) continue;
+    for (std::size_t i = 0; i < pairs_.size(); ++i) {
+        const ActivePair& old = pairs_[i];
+        if (fates_[i] == Fate::GoesOn) continue;
         const PairEndCause cause = !rows_[old.a].is_alive || !rows_[old.b].is_alive ? PairEndCause::Removed
-                                   : old.flags == refused                           ? PairEndCause::Filtered
+                                   : fates_[i] == Fate::Refused                     ? PairEndCause::Filtered
                                                                                     : PairEndCause::Moved;
         ended_.push_back({old.a, old.b, old.user_data, cause});
     }
@@ -140,7 +140,8 @@ void BruteForce::reserve(std::uint32_t proxy_count, std::uint32_t pair_count) {
 std::size_t BruteForce::bytes() const noexcept {
     return ids_.bytes() + rows_.capacity() * sizeof(Row) + in_key_order_.capacity() * sizeof(ProxyId) +
            (pairs_.capacity() + next_pairs_.capacity()) * sizeof(ActivePair) +
-           began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
+           fates_.capacity() * sizeof(Fate) + began_.capacity() * sizeof(PairBegan) +
+           ended_.capacity() * sizeof(PairEnded);
 }
 
 std::optional<std::string> BruteForce::validate() const {

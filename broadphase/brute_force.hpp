@@ -70,6 +70,9 @@ private:
         bool is_refiltered = false;
     };
 
+    // What becomes of a pair of the last commit.
+    enum class Fate : std::uint8_t { Parted, GoesOn, Refused };
+
     friend detail::QueryAccess;
     std::optional<Aabb> committed_box(ProxyId proxy) const noexcept {
         const Row& row = rows_[proxy];
@@ -102,6 +105,7 @@ private:
     // of one commit; kept for their capacity
     std::vector<ProxyId> in_key_order_;
     std::vector<ActivePair> next_pairs_;
+    std::vector<Fate> fates_;  // by place in pairs_
     std::vector<PairBegan> began_;
     std::vector<PairEnded> ended_;
 };

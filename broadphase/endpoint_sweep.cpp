@@ -290,7 +290,8 @@ void EndpointSweep::join() {
 // While endpoints slide one by one, two boxes that move together may part for a moment. If the filter had
 // refused their pair, it is in no table, and would now seem to begin.
 void EndpointSweep::withdraw_restarts() {
-    for (const std::uint32_t index : pairs_.logged()) {
+    for (const PairManager::LoggedPair& logged : pairs_.logged()) {
+        const std::uint32_t index = logged.index;
         if (!pairs_.is_beginning(index)) continue;
         const ActivePair& pair = pairs_.pairs()[index];
         if (((flags_[pair.a] | flags_[pair.b]) & flag_refilter) != 0) continue;
@@ -374,7 +375,7 @@ std::optional<std::string> EndpointSweep::validate() const {
     if (auto broken = x_.validate()) return "x: " + *broken;
     if (auto broken = y_.validate()) return "y: " + *broken;
     if (auto broken = pairs_.validate()) return broken;
-    if (!pairs_.logged().empty()) return "endpoint sweep: something is logged between commits";
+    if (!pairs_.is_settled()) return "endpoint sweep: something is logged between commits";
     std::size_t placed = 0;
     for (ProxyId proxy = 0; proxy < flags_.size(); ++proxy) {
         const bool is_placed = (flags_[proxy] & flag_placed) != 0;
@@ -386,7 +387,6 @@ std::optional<std::string> EndpointSweep::validate() const {
     }
     if (placed != placed_count_) return "endpoint sweep: the number of placed proxies is wrong";
     for (const ActivePair& pair : pairs()) {
-        if (pair.flags != 0) return "endpoint sweep: a pair has flags between commits";
         if (!overlapped_at_start(pair.a, pair.b)) return "endpoint sweep: an active pair does not overlap";
         if (keys_[pair.b] < keys_[pair.a])
             return "endpoint sweep: the proxies of a pair are not in key order";

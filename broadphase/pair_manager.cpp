@@ -1,6 +1,6 @@
-// Three passes over what was logged: sort out, report, erase. See the header for what the flags mean.
+// Three passes over what was logged: sort out, report, erase. See the header for what marks and flags mean.
 //
-// The table was chosen for churn: chained 4-byte heads stay in the cache, and an erase relinks two indices.
+// The table was chosen for churn: chained 4-byte heads stay in the cache, and an erase relinks one index.
 // Open addressing finds a little faster and erases slower; a sweep that logs only crossings hardly ever
 // finds.
 #include "pair_manager.hpp"
@@ -41,33 +41,42 @@ struct ChainsAhead {
 // From how many changes on both sorts of a commit are shared out.
 constexpr std::size_t many_changes = 4096;
 
-// The link (a chain's head or a pair's next) that leads to the pair of `a` and `b`, or to none.
-template <class Link>
-Link* find_link(Link* link, Link* next, const ActivePair* pairs, ProxyId a, ProxyId b) noexcept {
-    while (*link != PairManager::none) {
-        // one jump: in which order the two are stored cannot be foreseen
-        const ActivePair& pair = pairs[*link];
-        const ProxyId as_asked = (pair.a ^ a) | (pair.b ^ b);
-        const ProxyId swapped = (pair.a ^ b) | (pair.b ^ a);
-        if (std::min(as_asked, swapped) == 0) break;
-        link = &next[*link];
-    }
-    return link;
+bool may_hold(std::size_t count) {
+    return require(count < PairManager::none, "PairManager", "pairs", "fewer than 2^30 - 1", count);
 }
 
 }  // namespace
 
 // ---- logging
 
-std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
-    return heads_.empty() ? none : *find_link(&heads_[bucket(a, b)], next_.data(), pairs_.data(), a, b);
+// The link (a chain's head or a pair's own) that leads to the pair of `a` and `b`, or to none.
+template <class Link, class Pair>
+Link* PairManager::find_link(Link* link, Pair* pairs, ProxyId a, ProxyId b) noexcept {
+    while ((*link & link_index) != none) {
+        // one jump: in which order the two are stored cannot be foreseen
+        Pair& pair = pairs[*link & link_index];
+        const ProxyId as_asked = (pair.a ^ a) | (pair.b ^ b);
+        const ProxyId swapped = (pair.a ^ b) | (pair.b ^ a);
+        if (std::min(as_asked, swapped) == 0) break;
+        link = &pair.link;
+    }
+    return link;
 }
 
-inline void PairManager::note(std::uint32_t index) {
+std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
+    return heads_.empty() ? none : *find_link(&heads_[bucket(a, b)], pairs_.data(), a, b) & link_index;
+}
+
+// What is logged about the pair at `index`: nothing yet, if it was not in the log.
+inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
     ActivePair& pair = pairs_[index];
-    if ((pair.flags & flag_in_log) != 0) return;
-    pair.flags |= flag_in_log;
-    log_.push_back(index);
+    if ((pair.link & mark_logged) == 0) {
+        const std::uint32_t flags = (pair.link & mark_new) != 0 ? flag_asked : 0;
+        log_.push_back({index, pair.user_data, flags});
+        pair.user_data = static_cast<std::uint32_t>(log_.size() - 1);
+        pair.link |= mark_logged;
+    }
+    return log_[pair.user_data];
 }
 
 void PairManager::add_new(ProxyId a, ProxyId b) {
@@ -75,26 +84,23 @@ void PairManager::add_new(ProxyId a, ProxyId b) {
     if (held_count() >= heads_.size()) grow_heads(held_count() + 1);
     std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
     if (holes_.empty()) {
-        make_room(pairs_, pairs_.size() + 1);
-        make_room(next_, pairs_.size() + 1);
-        pairs_.emplace_back();
-        next_.emplace_back();
+        append_pairs(1);
     } else {
         index = holes_.back();
         holes_.pop_back();
     }
-    pairs_[index] = {a, b, 0, flag_new | flag_in_log};
-    next_[index] = std::exchange(heads_[bucket(a, b)], index);
-    log_.push_back(index);
+    const std::uint32_t next = std::exchange(heads_[bucket(a, b)], index);
+    pairs_[index] = {a, b, static_cast<std::uint32_t>(log_.size()), next | mark_new | mark_logged};
+    log_.push_back({index, 0, 0});
 }
 
 std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
     std::uint32_t index = find(a, b);
     if (index == none) {
         add_new(a, b);
-        index = log_.back();
-    } else {
-        pairs_[index].flags &= ~(flag_removed | flag_gone);
+        index = log_.back().index;
+    } else if (const ActivePair& pair = pairs_[index]; (pair.link & mark_logged) != 0) {
+        log_[pair.user_data].flags &= ~(flag_removed | flag_gone);
     }
     return index;
 }
@@ -106,14 +112,12 @@ void PairManager::remove(ProxyId a, ProxyId b, PairEndCause cause) {
 
 void PairManager::remove_at(std::uint32_t index, PairEndCause cause) {
     DAMSON_ASSERT(index < pairs_.size() && cause != PairEndCause::Filtered);
-    note(index);
-    pairs_[index].flags |= cause == PairEndCause::Removed ? flag_removed | flag_gone : flag_removed;
+    note(index).flags |= cause == PairEndCause::Removed ? flag_removed | flag_gone : flag_removed;
 }
 
 void PairManager::recheck_at(std::uint32_t index) {
     DAMSON_ASSERT(index < pairs_.size());
-    note(index);
-    pairs_[index].flags |= flag_recheck;
+    note(index).flags |= flag_recheck;
 }
 
 void PairManager::log(std::span<const PairEvent> events) {
@@ -147,7 +151,6 @@ void PairManager::stop_all(std::span<const ProxyPair> stopped, PairEndCause caus
     PairEnded* ended = append(ended_unsorted_, stopped.size());
     std::uint32_t* hole = append(holes_, stopped.size());
     ActivePair* const pairs = pairs_.data();
-    std::uint32_t* const next = next_.data();
     std::uint32_t* const heads = heads_.data();
     ChainsAhead chains;
     const auto look_ahead = [&](std::size_t i) {
@@ -157,23 +160,22 @@ void PairManager::stop_all(std::span<const ProxyPair> stopped, PairEndCause caus
     const auto look_closer = [&](std::size_t i) {
         if (i >= stopped.size()) return;
         const std::uint32_t index = heads[chains.at(i)];
-        if (index == none) return;
-        prefetch(&pairs[index]);
-        prefetch(&next[index]);
+        if (index != none) prefetch(&pairs[index]);
     };
     for (std::size_t i = 0; i < std::min(head_distance, stopped.size()); ++i) look_ahead(i);
     for (std::size_t i = 0; i < std::min(pair_distance, stopped.size()); ++i) look_closer(i);
     for (std::size_t i = 0; i < stopped.size(); ++i) {
         look_ahead(i + head_distance);
         look_closer(i + pair_distance);
-        std::uint32_t* const link = find_link(&heads[chains.at(i)], next, pairs, stopped[i].a, stopped[i].b);
-        if (*link == none) continue;  // the filter refused it
-        ActivePair& pair = pairs[*link];
-        DAMSON_ASSERT(pair.flags == 0);
+        std::uint32_t* const link = find_link(&heads[chains.at(i)], pairs, stopped[i].a, stopped[i].b);
+        const std::uint32_t index = *link & link_index;
+        if (index == none) continue;  // the filter refused it
+        ActivePair& pair = pairs[index];
+        DAMSON_ASSERT((pair.link & (mark_new | mark_logged)) == 0);
         *ended++ = {pair.a, pair.b, pair.user_data, cause};
-        *hole++ = *link;
-        pair.flags = flag_hole;
-        *link = next[*link];
+        *hole++ = index;
+        lead(*link, pair.link);
+        make_hole(pair);
     }
     ended_unsorted_.resize(static_cast<std::size_t>(ended - ended_unsorted_.data()));
     holes_.resize(static_cast<std::size_t>(hole - holes_.data()));
@@ -185,12 +187,10 @@ void PairManager::start_all(std::span<const ProxyPair> started) {
     if (count > heads_.size()) grow_heads(count);
     const std::size_t in_holes = std::min(holes_.size(), started.size());
     const std::size_t first_at_end = pairs_.size();
-    append(pairs_, started.size() - in_holes);
-    append(next_, started.size() - in_holes);
+    append_pairs(started.size() - in_holes);
     PairBegan* question = append(questions_, started.size());
 
     ActivePair* const pairs = pairs_.data();
-    std::uint32_t* const next = next_.data();
     std::uint32_t* const heads = heads_.data();
     const std::uint32_t* const holes_end = holes_.data() + holes_.size();
     ChainsAhead chains;
@@ -205,8 +205,7 @@ void PairManager::start_all(std::span<const ProxyPair> started) {
         DAMSON_ASSERT(a != b && find(a, b) == none);
         const std::uint32_t index =
             i < in_holes ? *(holes_end - 1 - i) : static_cast<std::uint32_t>(first_at_end + i - in_holes);
-        pairs[index] = {a, b, 0, flag_new | flag_question};
-        next[index] = std::exchange(heads[chains.at(i)], index);
+        pairs[index] = {a, b, 0, std::exchange(heads[chains.at(i)], index) | mark_new};
         *question++ = {a, b, index};
     }
     holes_.resize(holes_.size() - in_holes);
@@ -249,22 +248,23 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
 bool PairManager::sort_out_log() {
     bool has_rechecks = false;
     bool has_stale_questions = false;
-    for (const std::uint32_t index : log_) {
+    for (const auto [index, user_data, flags] : log_) {
         ActivePair& pair = pairs_[index];
-        if ((pair.flags & flag_removed) != 0) {
-            has_stale_questions |= (pair.flags & flag_question) != 0;
-            end(&link_to(index), (pair.flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved);
-        } else if ((pair.flags & (flag_new | flag_recheck)) != 0) {
-            has_rechecks |= (pair.flags & flag_new) == 0;
-            if ((pair.flags & flag_question) == 0) questions_.push_back({pair.a, pair.b, index});
-        } else {
-            pair.flags = 0;
+        pair.user_data = user_data;
+        pair.link &= ~mark_logged;
+        const bool is_new = (pair.link & mark_new) != 0;
+        const bool is_asked = (flags & flag_asked) != 0;
+        if ((flags & flag_removed) != 0) {
+            has_stale_questions |= is_asked;
+            end(index, (flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved);
+        } else if (is_new || (flags & flag_recheck) != 0) {
+            has_rechecks |= !is_new;
+            if (!is_asked) questions_.push_back({pair.a, pair.b, index});
         }
     }
     log_.clear();
     if (has_stale_questions)
-        std::erase_if(questions_,
-                      [&](const PairBegan& pair) { return pairs_[pair.index].flags == flag_hole; });
+        std::erase_if(questions_, [&](const PairBegan& pair) { return is_hole(pairs_[pair.index]); });
     return has_rechecks;
 }
 
@@ -272,44 +272,47 @@ bool PairManager::sort_out_log() {
 void PairManager::ask(PairFilter filter, bool has_rechecks) {
     std::size_t count = 0;
     for (const PairBegan& pair : began_) {
-        const bool is_new = !has_rechecks || (pairs_[pair.index].flags & flag_new) != 0;
+        const bool is_new = !has_rechecks || (pairs_[pair.index].link & mark_new) != 0;
         if (!filter(pair.a, pair.b)) {
-            end(&link_to(pair.index), PairEndCause::Filtered);
+            end(pair.index, PairEndCause::Filtered);
         } else if (is_new) {
             began_[count++] = pair;
-        } else {
-            pairs_[pair.index].flags = 0;
         }
     }
     began_.resize(count);
 }
 
-// Pairs that began get the order of their proxies and lose their flags. One that is about to fill a hole
-// keeps its place in the report until then.
+// Pairs that began get the order of their proxies and lose their mark. One that is about to fill a hole keeps
+// the mark and its place in the report until then.
 void PairManager::finish_began() {
     const std::size_t count = held_count();
     for (std::size_t i = 0; i < began_.size(); ++i) {
-        const PairBegan& began = began_[i];
-        const bool will_move = began.index >= count;
-        pairs_[began.index] = {began.a, began.b, will_move ? static_cast<std::uint32_t>(i) : 0,
-                               will_move ? flag_new : 0};
+        const auto [a, b, index] = began_[i];
+        ActivePair& pair = pairs_[index];
+        pair.a = a;
+        pair.b = b;
+        if (index < count) [[likely]] {
+            pair.user_data = 0;
+            pair.link &= link_index;
+        } else {
+            pair.user_data = static_cast<std::uint32_t>(i);
+        }
     }
 }
 
 // The link that leads to the pair at `index`.
 std::uint32_t& PairManager::link_to(std::uint32_t index) {
     std::uint32_t* link = &heads_[bucket(pairs_[index].a, pairs_[index].b)];
-    while (*link != index) link = &next_[*link];
+    while ((*link & link_index) != index) link = &pairs_[*link & link_index].link;
     return *link;
 }
 
-// Takes the pair that a link leads to out of its chain, and leaves a hole. Reports its end if it had begun.
-void PairManager::end(std::uint32_t* link, PairEndCause cause) {
-    const std::uint32_t index = *link;
+// Takes a pair out of its chain, and leaves a hole. Reports its end if it had begun.
+void PairManager::end(std::uint32_t index, PairEndCause cause) {
     ActivePair& pair = pairs_[index];
-    if ((pair.flags & flag_new) == 0) ended_unsorted_.push_back({pair.a, pair.b, pair.user_data, cause});
-    pair.flags = flag_hole;
-    *link = next_[index];
+    if ((pair.link & mark_new) == 0) ended_unsorted_.push_back({pair.a, pair.b, pair.user_data, cause});
+    lead(link_to(index), pair.link & link_index);
+    make_hole(pair);
     holes_.push_back(index);
 }
 
@@ -317,10 +320,7 @@ void PairManager::end(std::uint32_t* link, PairEndCause cause) {
 // there are holes before it. Holes are dropped from the tail first, so that what is moved is a pair.
 void PairManager::fill_holes() {
     const auto drop_tail = [&] {
-        while (!pairs_.empty() && (pairs_.back().flags & flag_hole) != 0) {
-            pairs_.pop_back();
-            next_.pop_back();
-        }
+        while (!pairs_.empty() && is_hole(pairs_.back())) pairs_.pop_back();
     };
     const std::size_t count = held_count();
     for (const std::uint32_t hole : holes_) {
@@ -331,31 +331,32 @@ void PairManager::fill_holes() {
             const ActivePair& soon = pairs_[last - head_distance];
             prefetch(&heads_[bucket(soon.a, soon.b)]);
         }
-        link_to(last) = hole;
-        next_[hole] = next_[last];
+        lead(link_to(last), hole);
         ActivePair& pair = pairs_[hole] = pairs_[last];
-        if ((pair.flags & flag_new) != 0) {
+        if ((pair.link & mark_new) != 0) {
             began_[pair.user_data].index = hole;
             pair.user_data = 0;
-            pair.flags = 0;
+            pair.link &= link_index;
         }
         pairs_.pop_back();
-        next_.pop_back();
     }
     pairs_.resize(count);
-    next_.resize(count);
     holes_.clear();
 }
 
 // ---- room
 
+// Makes room at the end. More pairs than links can lead to are like memory used up: there is no way on.
+void PairManager::append_pairs(std::size_t count) {
+    if (!may_hold(pairs_.size() + count)) detail::print_and_abort("PairManager: too many pairs");
+    append(pairs_, count);
+}
+
 void PairManager::grow_heads(std::size_t count) {
     heads_.assign(std::bit_ceil(std::max<std::size_t>(count, 64)), none);
     for (std::uint32_t index = 0; index < pairs_.size(); ++index) {
-        if ((pairs_[index].flags & flag_hole) != 0) continue;
-        std::uint32_t& head = heads_[bucket(pairs_[index].a, pairs_[index].b)];
-        next_[index] = head;
-        head = index;
+        ActivePair& pair = pairs_[index];
+        if (!is_hole(pair)) lead(pair.link, std::exchange(heads_[bucket(pair.a, pair.b)], index));
     }
 }
 
@@ -365,48 +366,52 @@ void PairManager::give_back_scratch() {
 }
 
 void PairManager::reserve(std::uint32_t count) {
-    if (count > pairs_.capacity()) {
-        pairs_.reserve(count);
-        next_.reserve(count);
-    }
+    if (!may_hold(count)) return;
+    if (count > pairs_.capacity()) pairs_.reserve(count);
     if (count > heads_.size()) grow_heads(count);
 }
 
 std::size_t PairManager::bytes() const noexcept {
-    const std::size_t indices = next_.capacity() + heads_.capacity() + log_.capacity() + holes_.capacity();
-    return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) + sort_space_.bytes() +
-           second_sort_space_.bytes() + (questions_.capacity() + began_.capacity()) * sizeof(PairBegan) +
+    const std::size_t indices = heads_.capacity() + holes_.capacity();
+    return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
+           log_.capacity() * sizeof(LoggedPair) + sort_space_.bytes() + second_sort_space_.bytes() +
+           (questions_.capacity() + began_.capacity()) * sizeof(PairBegan) +
            (ended_unsorted_.capacity() + ended_.capacity()) * sizeof(PairEnded);
 }
 
 std::optional<std::string> PairManager::validate() const {
-    if (next_.size() != pairs_.size()) return "pair manager: pairs and links differ in number";
     if (held_count() > heads_.size()) return "pair manager: more pairs than chains";
     std::size_t seen = 0;
     for (std::size_t chain = 0; chain < heads_.size(); ++chain) {
-        for (std::uint32_t index = heads_[chain]; index != none; index = next_[index]) {
+        for (std::uint32_t index = heads_[chain]; index != none; index = pairs_[index].link & link_index) {
             if (index >= pairs_.size()) return "pair manager: a chain leads out of the pairs";
-            if (bucket(pairs_[index].a, pairs_[index].b) != chain)
-                return "pair manager: a pair is in a strange chain";
-            if (find(pairs_[index].a, pairs_[index].b) != index) return "pair manager: a pair is held twice";
+            const ActivePair& pair = pairs_[index];
+            if (is_hole(pair)) return "pair manager: a hole is in a chain, or a proxy paired with itself";
+            if (bucket(pair.a, pair.b) != chain) return "pair manager: a pair is in a strange chain";
+            if (find(pair.a, pair.b) != index) return "pair manager: a pair is held twice";
             if (++seen > pairs_.size()) return "pair manager: a chain runs in a circle";
         }
     }
     if (seen != held_count()) return "pair manager: a pair is in no chain";
-    std::size_t in_log = 0;
-    std::size_t in_questions = 0;
+    for (const std::uint32_t hole : holes_)
+        if (!is_hole(pairs_[hole])) return "pair manager: a pair is taken for a hole";
+
+    std::size_t logged_count = 0;
+    std::size_t question_count = 0;
     for (const ActivePair& pair : pairs_) {
-        if (pair.flags == flag_hole) continue;
-        if (pair.a == pair.b) return "pair manager: a proxy is paired with itself";
-        in_questions += (pair.flags & flag_question) != 0 ? 1 : 0;
-        if ((pair.flags & flag_in_log) != 0) {
-            ++in_log;
-        } else if (pair.flags != 0 && pair.flags != (flag_new | flag_question)) {
-            return "pair manager: flags outside the log";
-        }
+        if (is_hole(pair)) continue;
+        const bool is_logged = (pair.link & mark_logged) != 0;
+        logged_count += is_logged ? 1 : 0;
+        question_count += !is_logged && (pair.link & mark_new) != 0 ? 1 : 0;
     }
-    if (in_log != log_.size() || in_questions != questions_.size())
-        return "pair manager: the log and the flags disagree";
+    for (std::size_t place = 0; place < log_.size(); ++place) {
+        const ActivePair& pair = pairs_[log_[place].index];
+        if ((pair.link & mark_logged) == 0 || pair.user_data != place)
+            return "pair manager: a pair does not know its place in the log";
+        question_count += (log_[place].flags & flag_asked) != 0 ? 1 : 0;
+    }
+    if (logged_count != log_.size() || question_count != questions_.size())
+        return "pair manager: the log and the marks disagree";
     return std::nullopt;
 }
 

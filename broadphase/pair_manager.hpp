@@ -1,20 +1,24 @@
 // The pairs of a broadphase: a hash table whose changes are logged first and decided at commit.
 //
 //   pairs_       [ p0 p1 p2 p3 ... ]     all pairs; between commits without holes
-//   next_        [ n0 n1 n2 n3 ... ]     index of the next pair in the same chain
-//   heads_       [ . p2 . . p0 . . . ]   first pair of each chain; a power of two, not fewer than pairs
-//   log_         [ 2 5 3 ]               indices of the pairs something was logged about, once each
+//   heads_       [ . 2 . . 0 . . . ]     first pair of each chain; a power of two, not fewer than pairs
+//   log_         [ 2 5 3 ]               the pairs something was logged about, once each, with flags
 //   questions_   [ p4 p1 ]               copies of pairs that start: what the filter will be asked about
 //
-// A sort finds out about a pair many times over, and in any order. Each time only flags are set; commit()
-// reads them:
+//   link of a pair     | logged | new | index of the next pair in the same chain |     1, 1 and 30 bits
 //
-//   flags of a logged pair     what happened on balance                    report
-//   New                        it started                                  began, if the filter agrees
-//   New Removed                it started and stopped                      none
-//   Removed                    it stopped                                  ended
+// A sort finds out about a pair many times over, and in any order. Each time only marks and flags are set;
+// commit() reads them:
+//
+//   said of a logged pair      what happened on balance                    report
+//   new                        it started                                  began, if the filter agrees
+//   new, removed               it started and stopped                      none
+//   removed                    it stopped                                  ended
 //   none of these              it stopped and started again                none
-//   Recheck                    it goes on, and the filter is asked anew    ended, if the filter is opposed
+//   recheck                    it goes on, and the filter is asked anew    ended, if the filter is opposed
+//
+// Between commits no pair is marked. While a pair is logged, the user's word lies in the log beside its
+// flags, and in place of the word the pair knows where: so pairs need no room for flags.
 //
 // Commit makes three passes: to sort out what was logged, to report, and to erase. A pair that ended leaves a
 // hole. Nothing is moved before the third pass fills the holes, so that an index in the log stays good until
@@ -65,8 +69,15 @@ struct ProxyPair {
 /// pairs that may come to nothing; a broadphase that promises steady spans logs only inside its own commit.
 class PairManager {
 public:
-    /// Index of no pair.
-    static constexpr std::uint32_t none = ~std::uint32_t{0};
+    /// Index of no pair. There are never so many pairs: they would take 16 GB.
+    static constexpr std::uint32_t none = (std::uint32_t{1} << 30) - 1;
+
+    /// A pair that something was logged about.
+    struct LoggedPair {
+        std::uint32_t index;
+        std::uint32_t user_data;  ///< The pair's word, until the commit.
+        std::uint32_t flags;      ///< The pair manager's own.
+    };
 
     /// Logs that `a` and `b` overlap from now on. Returns the index of their pair, good until the next
     /// commit. Requires: a != b. Cost: constant on average.
@@ -105,12 +116,17 @@ public:
 
     /// Whether the pair at `index` started after the last commit and has not stopped since.
     bool is_beginning(std::uint32_t index) const noexcept {
-        return (pairs_[index].flags & (flag_new | flag_removed)) == flag_new;
+        const ActivePair& pair = pairs_[index];
+        if ((pair.link & mark_new) == 0) return false;
+        return (pair.link & mark_logged) == 0 || (log_[pair.user_data].flags & flag_removed) == 0;
     }
 
-    /// Indices of the pairs that something was logged about since the last commit, once each; what was logged
-    /// exactly is not among them.
-    std::span<const std::uint32_t> logged() const noexcept { return log_; }
+    /// The pairs that something was logged about since the last commit, once each; what was logged exactly is
+    /// not among them.
+    std::span<const LoggedPair> logged() const noexcept { return log_; }
+
+    /// Whether nothing is logged, exactly or not, that a commit would have to make real.
+    bool is_settled() const noexcept { return log_.empty() && questions_.empty() && holes_.empty(); }
 
     /// Makes the logged changes real and reports what they come to. Questions to the filter and reports come
     /// in the order of `keys`, which is indexed by proxy; without keys, by id. Invalidates: indices of pairs,
@@ -119,16 +135,17 @@ public:
     PairChanges commit(PairFilter filter = {}, std::span<const std::uint64_t> keys = {},
                        ParallelFor run = {});
 
-    /// The pairs that are active, in no particular order.
+    /// The pairs that are active, in no particular order; words of those in logged() are there.
     std::span<const ActivePair> pairs() const noexcept { return pairs_; }
 
     /// Stores a word with the pair at `index` of pairs(), to be found there and in the report of its end.
     void set_user_data(std::uint32_t index, std::uint32_t word) {
         DAMSON_ASSERT(index < pairs_.size());
-        pairs_[index].user_data = word;
+        ActivePair& pair = pairs_[index];
+        ((pair.link & mark_logged) != 0 ? log_[pair.user_data].user_data : pair.user_data) = word;
     }
 
-    /// Makes room for `count` pairs, at once instead of by and by.
+    /// Makes room for `count` pairs, at once instead of by and by. Requires: count < none.
     void reserve(std::uint32_t count);
 
     /// Gives back the memory that only a commit needs; that of its report, when the next one begins. For
@@ -142,13 +159,27 @@ public:
     std::optional<std::string> validate() const;
 
 private:
-    static constexpr std::uint32_t flag_in_log = 1;     // its index is in log_
-    static constexpr std::uint32_t flag_removed = 2;    // its boxes do not overlap now
-    static constexpr std::uint32_t flag_new = 4;        // it was not active at the last commit
-    static constexpr std::uint32_t flag_recheck = 8;    // the filter is to be asked although it is active
-    static constexpr std::uint32_t flag_gone = 16;      // removed because a proxy was
-    static constexpr std::uint32_t flag_hole = 32;      // it is no more, and in no chain
-    static constexpr std::uint32_t flag_question = 64;  // it is in questions_ before the commit
+    // the parts of a link
+    static constexpr std::uint32_t link_index = none;
+    static constexpr std::uint32_t mark_new = std::uint32_t{1} << 30;     // not active at the last commit
+    static constexpr std::uint32_t mark_logged = std::uint32_t{1} << 31;  // user_data is its place in log_
+
+    // of a logged pair
+    static constexpr std::uint32_t flag_removed = 1;  // its boxes do not overlap now
+    static constexpr std::uint32_t flag_gone = 2;     // removed because a proxy was
+    static constexpr std::uint32_t flag_recheck = 4;  // the filter is to be asked although it is active
+    static constexpr std::uint32_t flag_asked = 8;    // it is in questions_ already
+
+    // A hole is no pair any more, and in no chain.
+    static constexpr bool is_hole(const ActivePair& pair) noexcept { return pair.a == pair.b; }
+    static constexpr void make_hole(ActivePair& pair) noexcept { pair.b = pair.a; }
+
+    // Has a link lead elsewhere, and leaves its marks.
+    static constexpr void lead(std::uint32_t& link, std::uint32_t index) noexcept {
+        link = (link & ~link_index) | index;
+    }
+    template <class Link, class Pair>
+    static Link* find_link(Link* link, Pair* pairs, ProxyId a, ProxyId b) noexcept;
 
     std::size_t bucket(ProxyId a, ProxyId b) const noexcept {
         const std::uint64_t low = a < b ? a : b;
@@ -156,7 +187,8 @@ private:
         return static_cast<std::size_t>(mix_bits(high << 32 | low)) & (heads_.size() - 1);
     }
     std::size_t held_count() const noexcept { return pairs_.size() - holes_.size(); }
-    void note(std::uint32_t index);
+    LoggedPair& note(std::uint32_t index);
+    void append_pairs(std::size_t count);
     void stop_all(std::span<const ProxyPair> stopped, PairEndCause cause);
     void start_all(std::span<const ProxyPair> started);
     bool sort_out_log();
@@ -164,13 +196,12 @@ private:
     void finish_began();
     void grow_heads(std::size_t count);
     std::uint32_t& link_to(std::uint32_t index);
-    void end(std::uint32_t* link, PairEndCause cause);
+    void end(std::uint32_t index, PairEndCause cause);
     void fill_holes();
 
     std::vector<ActivePair> pairs_;
-    std::vector<std::uint32_t> next_;
     std::vector<std::uint32_t> heads_;
-    std::vector<std::uint32_t> log_;
+    std::vector<LoggedPair> log_;
 
     // of one commit; kept for their capacity
     std::vector<PairEnded> ended_unsorted_;  // what ended_ will say, in no order yet

@@ -277,7 +277,7 @@ std::size_t SweepAndPrune::bytes() const noexcept {
 std::optional<std::string> SweepAndPrune::validate() const {
     if (auto broken = tiles_.validate()) return broken;
     if (auto broken = pairs_.validate()) return broken;
-    if (!pairs_.logged().empty()) return "sweep and prune: something is logged between commits";
+    if (!pairs_.is_settled()) return "sweep and prune: something is logged between commits";
     std::size_t staged_count = 0;
     for (std::size_t index = 0; index < added_.size(); ++index) {
         const ProxyId proxy = added_[index].proxy;
@@ -290,7 +290,6 @@ std::optional<std::string> SweepAndPrune::validate() const {
     for (ProxyId proxy = 0; proxy < keys_.size(); ++proxy) alive_count += is_alive(proxy) ? 1 : 0;
     if (alive_count != size()) return "sweep and prune: the number of proxies is wrong";
     for (const ActivePair& pair : pairs()) {
-        if (pair.flags != 0) return "sweep and prune: a pair has flags between commits";
         if (keys_[pair.b] < keys_[pair.a])
             return "sweep and prune: the proxies of a pair are not in key order";
     }

@@ -54,8 +54,7 @@ std::uint64_t digest_of(const SweepAndPrune& sweep, std::uint32_t proxy_limit) {
         digest.add(box.lower.x).add(box.lower.y).add(box.upper.x).add(box.upper.y);
     }
     for (const ActivePair& pair : sweep.pairs()) {
-        for (const std::uint32_t word : {pair.a, pair.b, pair.user_data, pair.flags})
-            digest.add(std::uint64_t{word});
+        for (const std::uint32_t word : {pair.a, pair.b, pair.user_data}) digest.add(std::uint64_t{word});
     }
     const BroadphaseCounters& counters = sweep.counters();
     for (const std::uint64_t word :

@@ -107,7 +107,6 @@ public:
             REQUIRE(active_[i].a == expected_active_[i].a);
             REQUIRE(active_[i].b == expected_active_[i].b);
             REQUIRE(active_[i].user_data == expected_active_[i].user_data);
-            REQUIRE(active_[i].flags == 0);
         }
 
         REQUIRE(fast.size() == slow.size());

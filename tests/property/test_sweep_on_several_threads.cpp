@@ -122,7 +122,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
             return std::equal(left.begin(), left.end(), right.begin(), right.end(),
                               [](const ActivePair& p, const ActivePair& q) {
                                   return p.a == q.a && p.b == q.b && p.user_data == q.user_data &&
-                                         p.flags == q.flags;
+                                         p.link == q.link;
                               });
         };
         int late_ends = 0;  // commits of many in which the filter ends pairs besides those that part
