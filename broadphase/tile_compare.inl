@@ -208,10 +208,11 @@ inline LaneHit* Comparison::compare_lane(const Mine& mine, std::uint32_t lane, c
 }
 
 inline void Comparison::compare_gathered(const Mine& mine) {
-    LaneHit* hit = log_.room_for(slot_limit * lanes_per_block);
     std::uint32_t tests = 0;
-    for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word) {
+    for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word)
         tests += static_cast<std::uint32_t>(std::popcount(words_[word]));
+    LaneHit* hit = log_.room_for(tests);
+    for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word) {
         for (std::uint64_t bits = words_[word]; bits != 0; bits &= bits - 1) {
             const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
             const Slot& slot = slots_[word * slots_per_word + bit / lanes_per_block];
@@ -349,8 +350,8 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
     std::size_t stopped_count = log.stopped_count;
     for (std::size_t index = 0; index < log.hit_count; ++index) {
         // room for all lanes, so that each can be written to both lists without asking where it belongs
-        if (log.started.size() < started_count + lanes_per_block) log.started.resize(2 * started_count + 256);
-        if (log.stopped.size() < stopped_count + lanes_per_block) log.stopped.resize(2 * stopped_count + 256);
+        if (log.started.size() < started_count + lanes_per_block) lengthen(log.started);
+        if (log.stopped.size() < stopped_count + lanes_per_block) lengthen(log.stopped);
         const LaneHit& hit = log.hits[index];
         const std::uint32_t block = hit.place / lanes_per_block;
         const std::uint32_t lane = hit.place % lanes_per_block;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
 #include "lanes.hpp"
 
@@ -44,9 +45,17 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& sh
         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
         const Aabb box = tiles.next_boxes[block].get(lane);
         if (box.lower.x > box.upper.x) continue;  // removed
+        make_room(share.staged, share.staged.size() + 1);
         share.staged.push_back({box, tiles.blocks[block].boxes.get(lane), tiles.blocks[block].ids[lane],
                                 tiles.levels[info.level].is_static});
     }
+}
+
+// Makes a list longer by as much as is worth the call.
+void lengthen(std::vector<ProxyPair>& pairs) {
+    const std::size_t size = pairs.size() + pairs.size() / 8 + 16 * lanes_per_block;
+    make_room(pairs, size);
+    pairs.resize(size);
 }
 
 // Calls `visit` for every dirty tile of a share, in order.
