@@ -234,9 +234,10 @@ inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t la
 }
 
 // Gathers what moved lanes are to be compared with in the blocks of a chain: all lanes there if they are
-// later in tile order, those that did not move if they are earlier.
-void Comparison::gather_chain(const Mine& mine, std::uint32_t lanes, std::uint32_t begin, std::uint32_t end,
-                              bool is_later) {
+// later in tile order, those that did not move if they are earlier. Mostly there is one block or none.
+[[gnu::always_inline]] inline void Comparison::gather_chain(const Mine& mine, std::uint32_t lanes,
+                                                            std::uint32_t begin, std::uint32_t end,
+                                                            bool is_later) {
     for (std::uint32_t block = begin; block != end; block = tiles_.infos[block].next) {
         const BlockInfo& info = tiles_.infos[block];
         const std::uint32_t others = lanes_taken(info) & (is_later ? all_lanes : ~std::uint32_t{info.moved});
