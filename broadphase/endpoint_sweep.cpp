@@ -51,12 +51,11 @@ ProxyId EndpointSweep::add(const Aabb& box, std::uint64_t key, ProxyMobility mob
     const ProxyId proxy = ids_.take();
     if (proxy >= flags_.size()) {
         flags_.push_back(0);
-        keys_.push_back(0);
         x_.grow(proxy + 1);
         y_.grow(proxy + 1);
     }
     flags_[proxy] = mobility == ProxyMobility::Static ? flag_alive | flag_static : flag_alive;
-    keys_[proxy] = key;
+    keys_.set(proxy, key);
     x_.now[proxy] = detail::interval_x(box);
     y_.now[proxy] = detail::interval_y(box);
     added_.push_back(proxy);
@@ -366,8 +365,8 @@ std::size_t EndpointSweep::bytes() const noexcept {
          {&added_, &moved_, &removed_, &refiltered_, &near_, &far_, &entering_, &leaving_, &joined_}) {
         list_bytes += list->capacity() * sizeof(ProxyId);
     }
-    return list_bytes + ids_.bytes() + flags_.capacity() + keys_.capacity() * sizeof(std::uint64_t) +
-           x_.bytes() + y_.bytes() + pairs_.bytes() + distances_.capacity() * sizeof(std::uint64_t) +
+    return list_bytes + ids_.bytes() + flags_.capacity() + keys_.bytes() + x_.bytes() + y_.bytes() +
+           pairs_.bytes() + distances_.capacity() * sizeof(std::uint64_t) +
            log_.events.capacity() * sizeof(PairEvent) + box_join_.bytes() + sort_space_.bytes();
 }
 
@@ -385,6 +384,7 @@ std::optional<std::string> EndpointSweep::validate() const {
         if (is_alive(proxy) == (x_.now[proxy] == detail::nowhere))
             return "endpoint sweep: flags and boxes disagree";
     }
+    if (keys_.size() != ids_.capacity()) return "endpoint sweep: a proxy has no key";
     if (placed != placed_count_) return "endpoint sweep: the number of placed proxies is wrong";
     for (const ActivePair& pair : pairs()) {
         if (!overlapped_at_start(pair.a, pair.b)) return "endpoint sweep: an active pair does not overlap";

@@ -43,6 +43,7 @@
 #include "endpoint_axis.hpp"
 #include "pair_manager.hpp"
 #include "proxy_ids.hpp"
+#include "proxy_keys.hpp"
 #include "queries.hpp"
 #include "radix_sort.hpp"
 
@@ -153,7 +154,7 @@ private:
 
     detail::ProxyIds ids_;
     std::vector<std::uint8_t> flags_;
-    std::vector<std::uint64_t> keys_;
+    detail::ProxyKeys keys_;
     detail::EndpointAxis x_;
     detail::EndpointAxis y_;
     PairManager pairs_;

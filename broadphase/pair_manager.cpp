@@ -213,7 +213,7 @@ void PairManager::start_all(std::span<const ProxyPair> started) {
 
 // ---- commit
 
-PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t> keys, ParallelFor run) {
+PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys, ParallelFor run) {
     if (is_scratch_given_back_) give_back(began_, ended_);
     is_scratch_given_back_ = false;
     ended_.clear();
@@ -224,9 +224,12 @@ PairChanges PairManager::commit(PairFilter filter, std::span<const std::uint64_t
     // second pass: ask and report, in key order
     const bool is_shared = run && questions_.size() + ended_unsorted_.size() >= many_changes;
     const std::size_t moved_count = ended_unsorted_.size();
-    const auto sort_questions = [&] { detail::PairSort(sort_space_, keys).sort(questions_, began_); };
+    const auto sort_questions = [&] {
+        keys.read([&](auto typed) { detail::PairSort(sort_space_, typed).sort(questions_, began_); });
+    };
     const auto sort_ends = [&] {
-        detail::PairSort(is_shared ? second_sort_space_ : sort_space_, keys).sort(ended_unsorted_, ended_);
+        detail::SortSpace& space = is_shared ? second_sort_space_ : sort_space_;
+        keys.read([&](auto typed) { detail::PairSort(space, typed).sort(ended_unsorted_, ended_); });
     };
     if (is_shared) {
         run(2, [&](std::uint32_t task) { task == 0 ? sort_questions() : sort_ends(); });

@@ -43,6 +43,7 @@
 #include "../core/hash.hpp"
 #include "../core/parallel_for.hpp"
 #include "broadphase.hpp"
+#include "proxy_keys.hpp"
 #include "radix_sort.hpp"
 
 namespace damson {
@@ -132,8 +133,7 @@ public:
     /// in the order of `keys`, which is indexed by proxy; without keys, by id. Invalidates: indices of pairs,
     /// and the spans of the commit before. Cost: proportional to the number of logged pairs, and to sort the
     /// changes; nothing for the rest.
-    PairChanges commit(PairFilter filter = {}, std::span<const std::uint64_t> keys = {},
-                       ParallelFor run = {});
+    PairChanges commit(PairFilter filter = {}, ProxyKeysView keys = {}, ParallelFor run = {});
 
     /// The pairs that are active, in no particular order; words of those in logged() are there.
     std::span<const ActivePair> pairs() const noexcept { return pairs_; }

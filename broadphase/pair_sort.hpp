@@ -22,13 +22,15 @@
 
 namespace damson::detail {
 
-/// Sorts what began or ended. Where proxies share a key, ids decide; without keys, ids are the keys.
+/// Sorts what began or ended, by keys of 32 or 64 bits. Where proxies share a key, ids decide; without keys,
+/// ids are the keys.
+template <class Key>
 class PairSort {
 public:
     /// Below this many pairs a comparing sort is faster.
     static constexpr std::size_t few_pairs = 48;
 
-    PairSort(SortSpace& space, std::span<const std::uint64_t> keys) noexcept : space_(space), keys_(keys) {}
+    PairSort(SortSpace& space, std::span<const Key> keys) noexcept : space_(space), keys_(keys) {}
 
     /// Writes the pairs of `from` to `to` in order. Those that began get a to be the proxy with the smaller
     /// key, in both lists.
@@ -163,7 +165,7 @@ private:
     }
 
     SortSpace& space_;
-    std::span<const std::uint64_t> keys_;
+    std::span<const Key> keys_;
     std::uint64_t low_ = 0;
     std::uint64_t high_ = 0;
     int place_bits_ = 0;

@@ -27,13 +27,11 @@ constexpr std::size_t words_per_share = 8;
 ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key, ProxyMobility mobility) {
     if (!require(is_valid(box), "SweepAndPrune::add", "box", box_demand, box)) return no_proxy;
     const ProxyId proxy = ids_.take();
-    if (proxy >= keys_.size()) {
-        make_room(keys_, keys_.size() + 1);
+    if (proxy >= tiles_.places.size()) {
         make_room(tiles_.places, tiles_.places.size() + 1);
-        keys_.push_back(0);
         tiles_.places.push_back(detail::no_place);
     }
-    keys_[proxy] = key;
+    keys_.set(proxy, key);
     tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(added_.size());
     added_.push_back({box, detail::empty_box, proxy, mobility == ProxyMobility::Static});
     is_changed_ = true;
@@ -269,7 +267,7 @@ void SweepAndPrune::reserve(std::uint32_t proxy_count, std::uint32_t pair_count)
 std::size_t SweepAndPrune::bytes() const noexcept {
     std::size_t shares_bytes = 0;
     for (const detail::TileShare& share : shares_) shares_bytes += share.bytes();
-    return tiles_.bytes() + ids_.bytes() + keys_.capacity() * sizeof(std::uint64_t) + pairs_.bytes() +
+    return tiles_.bytes() + ids_.bytes() + keys_.bytes() + pairs_.bytes() +
            added_.capacity() * sizeof(detail::StagedBox) + refiltered_.capacity() * sizeof(ProxyId) +
            shares_bytes;
 }
@@ -287,8 +285,9 @@ std::optional<std::string> SweepAndPrune::validate() const {
         ++staged_count;
     }
     std::size_t alive_count = 0;
-    for (ProxyId proxy = 0; proxy < keys_.size(); ++proxy) alive_count += is_alive(proxy) ? 1 : 0;
+    for (ProxyId proxy = 0; proxy < ids_.capacity(); ++proxy) alive_count += is_alive(proxy) ? 1 : 0;
     if (alive_count != size()) return "sweep and prune: the number of proxies is wrong";
+    if (keys_.size() != ids_.capacity()) return "sweep and prune: a proxy has no key";
     for (const ActivePair& pair : pairs()) {
         if (keys_[pair.b] < keys_[pair.a])
             return "sweep and prune: the proxies of a pair are not in key order";

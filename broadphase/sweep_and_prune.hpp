@@ -38,6 +38,7 @@
 #include "instruction_set.hpp"
 #include "pair_manager.hpp"
 #include "proxy_ids.hpp"
+#include "proxy_keys.hpp"
 #include "queries.hpp"
 #include "tile_pass.hpp"
 #include "tile_queries.hpp"
@@ -159,7 +160,7 @@ private:
     InstructionSet instruction_set_ = best_instruction_set();
     detail::Tiles tiles_;
     detail::ProxyIds ids_;
-    std::vector<std::uint64_t> keys_;
+    detail::ProxyKeys keys_;
     PairManager pairs_;
     BroadphaseCounters counters_;
     bool is_changed_ = false;

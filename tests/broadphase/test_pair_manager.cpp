@@ -53,7 +53,7 @@ struct Model {
 };
 
 // Has pairs begin and end, and compares both reports with a plain sort by key and id.
-void check_order(std::span<const std::uint64_t> keys, std::span<const ProxyPair> added) {
+void check_order(std::span<const std::uint64_t> keys, ProxyKeysView view, std::span<const ProxyPair> added) {
     using Place = std::pair<std::uint64_t, ProxyId>;
     PairManager pairs;
     std::vector<std::pair<Place, Place>> expected, began, ended;
@@ -64,13 +64,21 @@ void check_order(std::span<const std::uint64_t> keys, std::span<const ProxyPair>
         expected.emplace_back(std::min(at_a, at_b), std::max(at_a, at_b));
     }
     std::sort(expected.begin(), expected.end());
-    for (const PairBegan& pair : pairs.commit({}, keys).began)
+    for (const PairBegan& pair : pairs.commit({}, view).began)
         began.emplace_back(Place{keys[pair.a], pair.a}, Place{keys[pair.b], pair.b});
     CHECK(began == expected);
     for (const ProxyPair& pair : added) pairs.remove(pair.a, pair.b);
-    for (const PairEnded& pair : pairs.commit({}, keys).ended)
+    for (const PairEnded& pair : pairs.commit({}, view).ended)
         ended.emplace_back(Place{keys[pair.a], pair.a}, Place{keys[pair.b], pair.b});
     CHECK(ended == expected);
+}
+
+// The same, with keys of 64 bits and, where all of them fit, of 32.
+void check_order(std::span<const std::uint64_t> keys, std::span<const ProxyPair> added) {
+    check_order(keys, keys, added);
+    detail::ProxyKeys held;
+    for (ProxyId proxy = 0; proxy < keys.size(); ++proxy) held.set(proxy, keys[proxy]);
+    if (held.bytes() < keys.size_bytes()) check_order(keys, held, added);
 }
 
 TEST_SUITE("broadphase/pair_manager") {

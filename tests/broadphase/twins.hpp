@@ -31,8 +31,11 @@ public:
     std::uint32_t filter_salt = 0;  ///< Changes what the filter says; 0 agrees to all.
 
     ProxyId add(const Aabb& box, ProxyMobility mobility = ProxyMobility::Moving) {
-        // unique, and in another order than the ids
-        const std::uint64_t key = (random.bits() & 0xffff'0000'0000'ffffull) | (++key_count_ << 16);
+        // unique, and in another order than the ids; the first hundred fit in 32 bits, the others do not
+        ++key_count_;
+        const std::uint64_t key = key_count_ <= 100
+                                      ? (random.bits() & 0xffff'0000u) | key_count_
+                                      : (random.bits() & 0xffff'0000'0000'ffffull) | (key_count_ << 16);
         const ProxyId proxy = fast.add(box, key, mobility);
         REQUIRE(slow.add(box, key, mobility) == proxy);
         alive.push_back(proxy);
