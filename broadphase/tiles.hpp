@@ -157,7 +157,7 @@ struct Tiles {
         const std::uint32_t lane = place % lanes_per_block;
         next_boxes[block].set(lane, box);
         BlockInfo& info = infos[block];
-        if (info.moved == 0) dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
+        dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
         info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
     }
 
