@@ -95,10 +95,9 @@ void Tiles::enter(ProxyId proxy, const Aabb& box, const Aabb& before, bool is_st
 
 void Tiles::enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before) {
     BlockInfo& info = infos[block];
-    if (info.moved == 0) dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
     const std::uint32_t lane = take_lane(block, proxy, box);
     blocks[block].boxes.set(lane, before);
-    info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
+    mark_moved(info, lane);
     info.entering = static_cast<std::uint16_t>(info.entering | 1u << lane);
 }
 

@@ -156,9 +156,7 @@ struct Tiles {
         const std::uint32_t block = place / lanes_per_block;
         const std::uint32_t lane = place % lanes_per_block;
         next_boxes[block].set(lane, box);
-        BlockInfo& info = infos[block];
-        dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
-        info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
+        mark_moved(infos[block], lane);
     }
 
     /// The box last given to the proxy at `place`.
@@ -203,6 +201,10 @@ struct Tiles {
     std::optional<std::string> validate() const;
 
 private:
+    void mark_moved(BlockInfo& info, std::uint32_t lane) noexcept {
+        dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
+        info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
+    }
     std::uint32_t take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box);
 };
 
