@@ -2,7 +2,6 @@
 #include "tiles.hpp"
 
 #include <bit>
-#include <cmath>
 
 #include "../core/contract.hpp"
 #include "../core/growth.hpp"
@@ -35,11 +34,6 @@ void sort_nearly_sorted(std::vector<std::uint64_t>& words) {
     }
 }
 
-bool fits(const TileLevel& level, const Aabb& box) noexcept {
-    return level.has_room_for(box, std::floor(level.column_of(box.lower.x)),
-                              std::floor(level.row_of(box.lower.y)));
-}
-
 }  // namespace
 
 TileRange tiles_around(const TileLevel& level, const Aabb& box) noexcept {
@@ -56,12 +50,14 @@ Tiles::Tiles() : levels(2), static_level(1), heads(2, no_block), dirty(1) {
 }
 
 Tiles::Home Tiles::home_of(const Aabb& box, bool is_static) const noexcept {
-    std::uint32_t index = is_static ? static_level : 0;
-    while (!fits(levels[index], box)) ++index;  // the last level of each kind is one tile, where all fit
-    const TileLevel& level = levels[index];
-    const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
-    const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
-    return {index, level.first_tile + row * level.width + column};
+    for (std::uint32_t index = is_static ? static_level : 0;; ++index) {
+        const TileLevel& level = levels[index];
+        const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
+        const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
+        // the last level of each kind is one tile, where all fit
+        if (level.has_room_for(box, column, row))
+            return {index, level.first_tile + row * level.width + column};
+    }
 }
 
 std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
@@ -269,13 +265,12 @@ std::optional<std::string> Tiles::validate() const {
                     if (id >= places.size() || (places[id] != block * lanes_per_block + lane && !is_leaving))
                         return "tiles: a lane and the place of its proxy disagree";
                     if (!is_valid(box)) return "tiles: a box is none";
-                    const float column = level.column_of(box.lower.x);
-                    const float row = level.row_of(box.lower.y);
-                    if (level.first_tile + static_cast<std::uint32_t>(row) * level.width +
-                            static_cast<std::uint32_t>(column) !=
-                        tile)
+                    const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
+                    const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
+                    if (level.first_tile + row * level.width + column != tile)
                         return "tiles: a box is in a strange tile";
-                    if (!fits(level, box)) return "tiles: a box is too large for its level";
+                    if (!level.has_room_for(box, column, row))
+                        return "tiles: a box is too large for its level";
                     if (!contains(info.bounds, box))
                         return "tiles: a box goes beyond the bounds of its block";
                     if (box.lower.x < last_in_front) return "tiles: a chain is out of order";

@@ -97,11 +97,10 @@ struct TileLevel {
     float row_of(float y) const noexcept {
         return std::min(std::max((y - origin.y) * scale, 0.0f), static_cast<float>(height - 1));
     }
-    /// Whether a box that begins in this tile, or in one it fits, spans at most two tiles in each direction.
-    bool has_room_for(const Aabb& box, float column, float row) const noexcept {
-        return column <= column_of(box.lower.x) && column_of(box.lower.x) < column + 1.0f &&
-               column_of(box.upper.x) < column + 2.0f && row <= row_of(box.lower.y) &&
-               row_of(box.lower.y) < row + 1.0f && row_of(box.upper.y) < row + 2.0f;
+    /// Whether a box that begins in this column and row spans at most two tiles in each direction.
+    bool has_room_for(const Aabb& box, std::uint32_t column, std::uint32_t row) const noexcept {
+        return column_of(box.upper.x) < static_cast<float>(column) + 2.0f &&
+               row_of(box.upper.y) < static_cast<float>(row) + 2.0f;
     }
     std::uint32_t tile_count() const noexcept { return width * height; }
 };
