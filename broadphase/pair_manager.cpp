@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <tuple>
 #include <utility>
 
@@ -349,9 +350,15 @@ void PairManager::fill_holes() {
 
 // ---- room
 
-// Makes room at the end. More pairs than links can lead to are like memory used up: there is no way on.
+// Makes room at the end; for a bulk, also for what comes and goes later while boxes wander: about the root of
+// the number, which an eighth would exceed by far. More pairs than links can lead to are like memory used up:
+// there is no way on.
 void PairManager::append_pairs(std::size_t count) {
     if (!may_hold(pairs_.size() + count)) detail::print_and_abort("PairManager: too many pairs");
+    if (count > pairs_.size()) {
+        const auto spread = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)));
+        pairs_.reserve(pairs_.size() + count + 4 * spread);
+    }
     append(pairs_, count);
 }
 

@@ -740,6 +740,21 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(commit(pairs) == Counts{1000, 0});
     }
 
+    TEST_CASE("a bulk leaves room for some more pairs, but not for many") {
+        PairManager pairs;
+        std::vector<ProxyPair> many;
+        for (ProxyId b = 1; b <= 10000; ++b) many.push_back({0, b});
+        pairs.log_exact({}, many);
+        pairs.commit();
+        pairs.give_back_scratch();
+        pairs.commit();
+        CHECK(pairs.bytes() <= 10400 * 16 + 16384 * 4);
+        const ActivePair* const first = pairs.pairs().data();
+        for (ProxyId b = 1; b <= 400; ++b) pairs.add_new(1, 20000 + b);
+        CHECK(commit(pairs) == Counts{400, 0});
+        CHECK(pairs.pairs().data() == first);
+    }
+
     TEST_CASE("scratch is given back at once, and reports when the next commit begins") {
         constexpr std::uint32_t count = 5000;
         PairManager pairs;
