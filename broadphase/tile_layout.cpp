@@ -264,7 +264,7 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     tiles.chained_count = 0;
     std::size_t block_count = 0;
     for (const std::uint32_t count : counts) block_count += (count + lanes_per_block - 1) / lanes_per_block;
-    const std::size_t room = block_count + block_count / 24 + 16;  // boxes that wander need a few more
+    const std::size_t room = block_count + block_count / 64 + 12;  // boxes that wander need a few more
     tiles.blocks.reserve(room);
     tiles.next_boxes.reserve(room);
     tiles.infos.reserve(room);
