@@ -30,8 +30,8 @@ public:
 
     template <class Keys>
     requires std::convertible_to<const Keys&, std::span<const std::uint64_t>>
-    constexpr ProxyKeysView(const Keys& keys) noexcept  // NOLINT(google-explicit-constructor)
-        : wide_(keys) {}
+    // NOLINTNEXTLINE(google-explicit-constructor)
+    constexpr ProxyKeysView(const Keys& keys) noexcept : wide_(keys) {}
 
     /// Calls `reader` with the keys as a span, which is empty if ids are the keys: so a loop over many asks
     /// for their width only once.
@@ -65,9 +65,8 @@ public:
         return is_wide_ ? wide_[proxy] : narrow_[proxy];
     }
 
-    operator ProxyKeysView() const noexcept {
-        return {narrow_, wide_};
-    }  // NOLINT(google-explicit-constructor)
+    // NOLINTNEXTLINE(google-explicit-constructor)
+    operator ProxyKeysView() const noexcept { return {narrow_, wide_}; }
 
     void reserve(std::uint32_t count) { is_wide_ ? wide_.reserve(count) : narrow_.reserve(count); }
 

@@ -207,6 +207,7 @@ inline LaneHit* Comparison::compare_lane(const Mine& mine, std::uint32_t lane, c
     return hit + (changed != 0 ? 1 : 0);
 }
 
+// Compares what was gathered, slot by slot.
 inline void Comparison::compare_gathered(const Mine& mine) {
     std::uint32_t tests = 0;
     for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word)
