@@ -73,7 +73,7 @@ struct ActivePair {
     ProxyId a;
     ProxyId b;
     std::uint32_t user_data;
-    std::uint32_t link;  ///< The broadphase's own: how it finds the pair again.
+    std::uint32_t link;  ///< The broadphase's own, to find the pair again; may differ with the threads.
 };
 
 /// What a commit changed.

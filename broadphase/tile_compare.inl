@@ -1,4 +1,5 @@
-// How blocks are settled and compared, for one width of Lanes. Included by tile_pass.cpp once for each.
+// How blocks are settled and compared, and how what changed is turned into pairs, for one width of Lanes.
+// Included by tile_pass.cpp once for each.
 //
 // Read compare_block() first: all that one dirty block is compared with. What costs time here is not the
 // comparisons but jumps that cannot be foreseen. So lanes and the blocks they are to be compared with are
@@ -306,7 +307,7 @@ void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
         const TileLevel& other = tiles_.levels[index];
         if (other.box_count == 0 && !other.has_leavers) continue;
         if (index == info.level || (level.is_static && other.is_static)) continue;
-        if (!around_all) {
+        if (!around_all) {  // nothing of the own level is left to gather
             if ((info.leaving | info.entering) != 0)
                 mine.swept.narrow(*mine.before, *mine.after, info.leaving, info.entering);
             around_all = mine.swept.around(moved);
@@ -323,7 +324,7 @@ void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
     compare_gathered(mine);
 }
 
-// As the narrow swept box of one lane.
+// The narrow swept box of one lane, without taking it out of sixteen.
 inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const noexcept {
     const BlockInfo& info = tiles_.infos[mine.block];
     const Aabb before = mine.before->get(lane);

@@ -1,10 +1,9 @@
-// The walks over the dirty blocks, one body of code for each width of Lanes; and what is done with their
-// findings. The bodies are in tile_compare.inl.
+// The walks over the dirty blocks. Settle and compare have a body of code for each width of Lanes, which is
+// in tile_compare.inl; here is what the widths share, and the choice between them.
 #include "tile_pass.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <optional>
 
 #include "../core/growth.hpp"
