@@ -9,8 +9,8 @@ namespace damson::detail {
 
 namespace {
 
-// A tile with this many boxes on average fills one block well and hardly ever needs a second.
-constexpr float boxes_per_tile = 10.0f;
+// A tile with this many boxes on average fills one block well, and one in ten needs a second.
+constexpr float boxes_per_tile = 12.0f;
 
 // More tiles than this for each box would cost more memory than they save time.
 constexpr float tiles_per_box = 4.0f;
@@ -106,8 +106,8 @@ struct LevelBoxes {
 
 // What a commit in which all of them move costs with tiles of this level, in comparisons of a box with a
 // block. A box is compared in its own tile and in each it reaches into; a block takes as long as twenty
-// comparisons to look at, whatever it holds; and a tile of several blocks is put in order and compared block
-// by block. Fitted to uniform boxes, 7 to 13 to the tile.
+// comparisons to look at, whatever it holds; a tile of several blocks is compared block by block, and one of
+// more than two is put in order. Fitted to uniform boxes, 7 to 13 to the tile.
 double commit_cost(const TileLevel& level, const LevelBoxes& these, std::vector<std::uint32_t>& counts) {
     counts.assign(level.tile_count(), 0);
     for (const glm::vec2 corner : these.corners) {
@@ -120,7 +120,8 @@ double commit_cost(const TileLevel& level, const LevelBoxes& these, std::vector<
     for (const std::uint32_t count : counts) {
         const std::uint32_t blocks = (count + lanes_per_block - 1) / lanes_per_block;
         cost += count * reach * reach + 20.0 * blocks;
-        if (blocks > 1) cost += 4.0 * count + 7.0 * blocks * blocks;
+        if (blocks > 1) cost += 7.0 * blocks * blocks;
+        if (blocks > 2) cost += 4.0 * count;
     }
     return cost;
 }
@@ -264,21 +265,22 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     tiles.chained_count = 0;
     std::size_t block_count = 0;
     for (const std::uint32_t count : counts) block_count += (count + lanes_per_block - 1) / lanes_per_block;
-    const std::size_t room = block_count + block_count / 64 + 12;  // boxes that wander need a few more
+    const std::size_t room = block_count + block_count / 48 + 16;  // boxes that wander need a few more
     tiles.blocks.reserve(room);
     tiles.next_boxes.reserve(room);
     tiles.infos.reserve(room);
     for (std::uint32_t tile = 0, level = 0; tile < tile_count; ++tile) {
         while (tile >= tiles.levels[level].first_tile + tiles.levels[level].tile_count()) ++level;
+        const auto first_block = static_cast<std::uint32_t>(tiles.blocks.size());
         for (std::uint32_t count = counts[tile]; count > 0; count -= std::min(count, lanes_per_block))
             tiles.take_block(tile, level);
-        counts[tile] = tiles.heads[tile];
+        counts[tile] = first_block;
     }
 
-    // into the blocks
+    // into the blocks, of which the last of a tile is the head
     for (const LaidBox& laid : boxes) {
         std::uint32_t& block = counts[laid.tile];
-        if (tiles.infos[block].count == lanes_per_block) block = tiles.infos[block].next;
+        if (tiles.infos[block].count == lanes_per_block) ++block;
         if (laid.is_fresh) {
             tiles.enter_block(block, laid.id, laid.box, empty_box);
         } else {
@@ -287,9 +289,8 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     }
     TidyScratch scratch;
     for (std::uint32_t tile = 0; tile < tile_count; ++tile) {
-        const std::uint32_t head = tiles.heads[tile];
-        if (head == no_block || tiles.infos[head].next == no_block) continue;
-        if ((tiles.dirty[tile / 64] >> (tile % 64) & 1u) == 0) tiles.tidy(tile, scratch);
+        const bool is_dirty = (tiles.dirty[tile / 64] >> (tile % 64) & 1u) != 0;
+        if (!is_dirty && tiles.is_crowded(tile)) tiles.tidy(tile, scratch);
     }
     tiles.take_back(scratch);
 }

@@ -174,8 +174,8 @@ void store(Tiles& tiles, TileShare& share) {
             info.moved = 0;
             info.entering = 0;
         }
-        const bool is_crowded = tiles.infos[head].next != no_block;
-        if (leaving != 0 || (is_crowded && !tiles.is_tidy(head))) tiles.tidy(tile, share.tidied);
+        if (leaving != 0 || (tiles.is_crowded(tile) && !tiles.is_in_order(head)))
+            tiles.tidy(tile, share.tidied);
     });
 }
 

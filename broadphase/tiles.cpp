@@ -2,6 +2,7 @@
 #include "tiles.hpp"
 
 #include <bit>
+#include <utility>
 
 #include "../core/contract.hpp"
 #include "../core/growth.hpp"
@@ -113,7 +114,7 @@ std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& b
     return lane;
 }
 
-bool Tiles::is_tidy(std::uint32_t head) const noexcept {
+bool Tiles::is_in_order(std::uint32_t head) const noexcept {
     float last_in_front = -infinity;
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
         if (block != head && infos[block].count < lanes_per_block) return false;
@@ -130,37 +131,40 @@ bool Tiles::is_tidy(std::uint32_t head) const noexcept {
     return true;
 }
 
-void Tiles::tidy(std::uint32_t tile, TidyScratch& scratch) {
-    const std::uint32_t head = heads[tile];
-    BlockInfo& head_info = infos[head];
-    if (head_info.next == no_block) {
-        // one block: the last box takes the place of one that left
-        Block& block = blocks[head];
-        std::uint32_t count = head_info.count;
-        for (std::uint32_t lanes = head_info.leaving; lanes != 0;) {
+// The last box of the first block takes the place of one that left, in whichever block that was.
+void Tiles::close_gaps(std::uint32_t tile, TidyScratch& scratch) {
+    std::uint32_t head = heads[tile];
+    for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
+        std::uint32_t lanes = std::exchange(infos[block].leaving, std::uint16_t{0});
+        while (lanes != 0) {
+            // the last first: in the head, boxes behind it stay
             const auto lane = static_cast<std::uint32_t>(std::bit_width(lanes) - 1);
             lanes ^= 1u << lane;
-            --count;
-            if (lane != count) {
-                const Aabb last = block.boxes.get(count);
-                block.boxes.set(lane, last);
-                next_boxes[head].set(lane, last);
-                block.ids[lane] = block.ids[count];
-                places[block.ids[lane]] = head * lanes_per_block + lane;
+            Block& front = blocks[head];
+            const std::uint32_t last = --infos[head].count;
+            if (block != head || lane != last) {
+                const Aabb box = front.boxes.get(last);
+                blocks[block].boxes.set(lane, box);
+                next_boxes[block].set(lane, box);
+                blocks[block].ids[lane] = front.ids[last];
+                places[front.ids[last]] = block * lanes_per_block + lane;
+                if (block != head) infos[block].bounds = united(infos[block].bounds, box);
             }
-            block.boxes.set(count, empty_box);
-            next_boxes[head].set(count, empty_box);
-            block.ids[count] = no_proxy;
+            front.boxes.set(last, empty_box);
+            next_boxes[head].set(last, empty_box);
+            front.ids[last] = no_proxy;
+            if (last > 0) continue;
+            scratch.free_blocks.push_back(head);
+            head = infos[head].next;
+            heads[tile] = head;
+            scratch.unchained_count += head != no_block ? 1 : 0;
         }
-        head_info.leaving = 0;
-        head_info.count = static_cast<std::uint8_t>(count);
-        if (count > 0) return;
-        heads[tile] = no_block;
-        scratch.free_blocks.push_back(head);
-        return;
     }
+}
 
-    // several: in order, all full but the first
+// All boxes that stay, sorted; all blocks full but the first.
+void Tiles::put_in_order(std::uint32_t tile, TidyScratch& scratch) {
+    const std::uint32_t head = heads[tile];
     std::vector<TidyScratch::Row>& rows = scratch.rows;
     std::vector<std::uint64_t>& order = scratch.order;
     rows.clear();
@@ -236,6 +240,7 @@ std::optional<std::string> Tiles::validate() const {
             return "tiles: a level has no tiles";
         std::size_t in_level = 0;
         for (std::uint32_t tile = level.first_tile; tile < level.first_tile + level.tile_count(); ++tile) {
+            const bool has_order = is_crowded(tile);
             float last_in_front = -infinity;
             bool has_moved = false;
             for (std::uint32_t block = heads[tile]; block != no_block; block = infos[block].next) {
@@ -273,7 +278,7 @@ std::optional<std::string> Tiles::validate() const {
                         return "tiles: a box is too large for its level";
                     if (!contains(info.bounds, box))
                         return "tiles: a box goes beyond the bounds of its block";
-                    if (box.lower.x < last_in_front) return "tiles: a chain is out of order";
+                    if (has_order && box.lower.x < last_in_front) return "tiles: a chain is out of order";
                     last = std::max(last, box.lower.x);
                     if ((info.moved >> lane & 1u) == 0 && !(next_boxes[block].get(lane) == box))
                         return "tiles: a box that did not move has another one";

@@ -14,9 +14,11 @@
 // holds for floats as it does on paper: whoever overlaps a box has its lower corner between one tile before
 // the box's lower corner and the tile of its upper corner. There is no tolerance, and no box is outside.
 //
-// The chain of a tile is compact: lanes 0 to count - 1 of each block are taken. In tiles of more than one,
-// blocks lie in ascending order of min x: no box begins before one of the block in front. A row of tiles thus
-// reads from left to right as a list, sorted but within blocks, whose leading digit is the tile number.
+// The chain of a tile is compact: lanes 0 to count - 1 of each block are taken, and all blocks but the first
+// are full. Most tiles have one block, some have two, in which boxes lie as they came. A tile of more is
+// crowded: its blocks lie in ascending order of min x, and no box begins before one of the block in front. A
+// row of tiles thus reads from left to right as a list sorted by its leading digit, the tile number, and
+// where a digit is shared by many, within it.
 #pragma once
 
 #include <algorithm>
@@ -125,7 +127,7 @@ struct TidyScratch {
     std::vector<Row> rows;
     std::vector<std::uint64_t> order;  ///< Of rows: by min x, then as they came.
     std::vector<std::uint32_t> free_blocks;
-    std::uint32_t unchained_count = 0;  ///< Blocks that are no longer behind the head of a tile.
+    std::uint32_t unchained_count = 0;  ///< Fewer blocks are behind the head of a tile than before.
 
     std::size_t bytes() const noexcept {
         return rows.capacity() * sizeof(Row) + order.capacity() * sizeof(std::uint64_t) +
@@ -180,13 +182,22 @@ struct Tiles {
     /// Puts a box in an empty lane of `block` as if it had been there at the last commit.
     void put(std::uint32_t block, ProxyId proxy, const Aabb& box);
 
-    /// Whether the blocks of a chain are in order, and all but the first are full.
-    bool is_tidy(std::uint32_t head) const noexcept;
+    /// Whether the blocks of a tile have to be in order: whether there are more than two.
+    bool is_crowded(std::uint32_t tile) const noexcept {
+        const std::uint32_t head = heads[tile];
+        const std::uint32_t second = head != no_block ? infos[head].next : no_block;
+        return second != no_block && infos[second].next != no_block;
+    }
 
-    /// Drops the lanes of a tile whose proxies leave, and sorts what is left if it has several blocks.
+    /// Whether the blocks of a chain are in order, and all but the first are full.
+    bool is_in_order(std::uint32_t head) const noexcept;
+
+    /// Drops the lanes of a tile whose proxies leave, and sorts what is left if it is crowded.
     /// Different tiles may be tidied at the same time, each thread with a scratch of its own.
     /// Requires: new boxes have been stored.
-    void tidy(std::uint32_t tile, TidyScratch& scratch);
+    void tidy(std::uint32_t tile, TidyScratch& scratch) {
+        is_crowded(tile) ? put_in_order(tile, scratch) : close_gaps(tile, scratch);
+    }
 
     /// Takes over what tidying left, which was put aside since it is not any single tile's.
     void take_back(TidyScratch& scratch);
@@ -205,6 +216,8 @@ private:
         info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
     }
     std::uint32_t take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box);
+    void close_gaps(std::uint32_t tile, TidyScratch& scratch);
+    void put_in_order(std::uint32_t tile, TidyScratch& scratch);
 };
 
 }  // namespace damson::detail

@@ -40,7 +40,7 @@ SweepAndPrune full_sweep() {
 // Blocks of one kind each.
 struct Places {
     std::uint32_t lone = no_block;     // all of its tile, with at least two boxes and an empty lane
-    std::uint32_t crowded = no_block;  // the second of a chain
+    std::uint32_t crowded = no_block;  // the second of three or more
 };
 
 Places find_places(const Tiles& tiles) {
@@ -48,7 +48,7 @@ Places find_places(const Tiles& tiles) {
     for (const std::uint32_t head : tiles.heads) {
         if (head == no_block) continue;
         const BlockInfo& info = tiles.infos[head];
-        if (info.next != no_block) places.crowded = info.next;
+        if (tiles.is_crowded(info.tile)) places.crowded = info.next;
         if (info.next == no_block && info.count >= 2 && info.count < lanes_per_block) places.lone = head;
     }
     return places;
@@ -228,6 +228,45 @@ TEST_SUITE("broadphase/tiles") {
             Tiles tiles = sweep.tiles();
             defect.plant(tiles, places);
             CHECK(tiles.validate().has_value());
+        }
+    }
+
+    TEST_CASE("a tile of two blocks closes its gaps, whoever leaves and wherever to") {
+        constexpr ProxyId in_tile = 27;
+        for (std::uint32_t leaver_count = 1; leaver_count <= in_tile; ++leaver_count) {
+            CAPTURE(leaver_count);
+            SweepAndPrune sweep;
+            Random random(leaver_count);
+            for (ProxyId proxy = 0; proxy < in_tile; ++proxy)
+                sweep.add(square({26.5f, 26.5f}, random.between(0.05f, 0.1f)), proxy);
+            for (ProxyId proxy = in_tile; proxy < 1200; ++proxy)
+                sweep.add(square(random.point(0.0f, 24.0f), 0.1f), proxy);
+            sweep.commit();
+            const Tiles& tiles = sweep.tiles();
+            const std::uint32_t tile = tiles.infos[tiles.places[0] / lanes_per_block].tile;
+            std::uint32_t count = 0;
+            for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next)
+                count += tiles.infos[block].count;
+            REQUIRE(count >= in_tile);
+            REQUIRE(count > lanes_per_block);
+            REQUIRE(!tiles.is_crowded(tile));
+
+            std::vector<ProxyId> leavers(in_tile);
+            for (ProxyId proxy = 0; proxy < in_tile; ++proxy) leavers[proxy] = proxy;
+            for (std::uint32_t i = 0; i < leaver_count; ++i)
+                std::swap(leavers[i], leavers[i + random.below(in_tile - i)]);
+            leavers.resize(leaver_count);
+            for (std::size_t i = 0; i < leavers.size(); ++i) {
+                if (i % 3 == 0) sweep.remove(leavers[i]);
+                if (i % 3 != 0) sweep.move(leavers[i], square({5.0f, 5.0f}, 0.1f));
+            }
+            sweep.commit();
+
+            REQUIRE(sweep.validate().value_or("") == "");
+            std::uint32_t block_count = 0;
+            for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next)
+                ++block_count;
+            REQUIRE(block_count == (count - leaver_count + lanes_per_block - 1) / lanes_per_block);
         }
     }
 
