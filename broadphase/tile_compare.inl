@@ -405,7 +405,7 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
 // Hits are turned into events before the blocks they are about are far.
 void compare_all(Tiles& tiles, TileShare& share) {
     constexpr std::size_t hits_at_hand = 256;
-    constexpr std::size_t blocks_beyond_caches = 40000;  // 24 MB
+    constexpr std::size_t blocks_beyond_caches = 2000;  // 1.2 MB: more than a core has for itself
     OverlapLog& log = share.overlaps;
     Comparison comparison(tiles, log);
     TileCursor at(tiles);
