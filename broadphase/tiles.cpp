@@ -1,4 +1,5 @@
-// Read enter() and tidy(): how a box comes into a tile, and how a tile looks when a commit is over.
+// Read enter(), then close_gaps() and put_in_order(): how a box comes into a tile, and how a tile looks when
+// a commit is over.
 #include "tiles.hpp"
 
 #include <bit>

@@ -127,7 +127,7 @@ struct TidyScratch {
     std::vector<Row> rows;
     std::vector<std::uint64_t> order;  ///< Of rows: by min x, then as they came.
     std::vector<std::uint32_t> free_blocks;
-    std::uint32_t unchained_count = 0;  ///< Fewer blocks are behind the head of a tile than before.
+    std::uint32_t unchained_count = 0;  ///< Blocks that were behind the head of a tile and are no more.
 
     std::size_t bytes() const noexcept {
         return rows.capacity() * sizeof(Row) + order.capacity() * sizeof(std::uint64_t) +
@@ -192,7 +192,7 @@ struct Tiles {
     /// Whether the blocks of a chain are in order, and all but the first are full.
     bool is_in_order(std::uint32_t head) const noexcept;
 
-    /// Drops the lanes of a tile whose proxies leave, and sorts what is left if it is crowded.
+    /// Drops the lanes of a tile whose proxies leave, and puts its blocks in order if it is crowded.
     /// Different tiles may be tidied at the same time, each thread with a scratch of its own.
     /// Requires: new boxes have been stored.
     void tidy(std::uint32_t tile, TidyScratch& scratch) {
