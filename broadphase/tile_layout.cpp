@@ -277,7 +277,7 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
         counts[tile] = first_block;
     }
 
-    // into the blocks, of which the last of a tile is the head
+    // into the blocks, of which the last of a tile is the head: so all but that are full
     for (const LaidBox& laid : boxes) {
         std::uint32_t& block = counts[laid.tile];
         if (tiles.infos[block].count == lanes_per_block) ++block;

@@ -165,16 +165,15 @@ void compare(Tiles& tiles, TileShare& share, InstructionSet set) {
 
 void store(Tiles& tiles, TileShare& share) {
     for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
-        const std::uint32_t head = tiles.heads[tile];
         std::uint32_t leaving = 0;
-        for (std::uint32_t index = head; index != no_block; index = tiles.infos[index].next) {
+        for (std::uint32_t index = tiles.heads[tile]; index != no_block; index = tiles.infos[index].next) {
             BlockInfo& info = tiles.infos[index];
             if (info.moved != 0 && !share.is_only) tiles.blocks[index].boxes = tiles.next_boxes[index];
             leaving |= info.leaving;
             info.moved = 0;
             info.entering = 0;
         }
-        if (leaving != 0 || (tiles.is_crowded(tile) && !tiles.is_in_order(head)))
+        if (leaving != 0 || (tiles.is_crowded(tile) && !tiles.is_in_order(tile)))
             tiles.tidy(tile, share.tidied);
     });
 }

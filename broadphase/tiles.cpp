@@ -115,10 +115,9 @@ std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& b
     return lane;
 }
 
-bool Tiles::is_in_order(std::uint32_t head) const noexcept {
+bool Tiles::is_in_order(std::uint32_t tile) const noexcept {
     float last_in_front = -infinity;
-    for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
-        if (block != head && infos[block].count < lanes_per_block) return false;
+    for (std::uint32_t block = heads[tile]; block != no_block; block = infos[block].next) {
         const float* min_x = blocks[block].boxes.min_x;  // empty lanes are at infinity
         float first = infinity;
         float last = -infinity;

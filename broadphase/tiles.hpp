@@ -189,8 +189,8 @@ struct Tiles {
         return second != no_block && infos[second].next != no_block;
     }
 
-    /// Whether the blocks of a chain are in order, and all but the first are full.
-    bool is_in_order(std::uint32_t head) const noexcept;
+    /// Whether the blocks of a tile are in order.
+    bool is_in_order(std::uint32_t tile) const noexcept;
 
     /// Drops the lanes of a tile whose proxies leave, and puts its blocks in order if it is crowded.
     /// Different tiles may be tidied at the same time, each thread with a scratch of its own.
