@@ -22,8 +22,10 @@ constexpr float drag_starts_px = 2.0f;
 
 void App::take_keys() {
     if (ImGui::GetIO().WantTextInput) return;
-    for (const Shortcut& shortcut : shortcuts())
-        if (ImGui::IsKeyPressed(shortcut.key, shortcut.repeats)) desk_.perform(shortcut.action);
+    for (const KeyPress press : window_.key_presses())
+        for (const Shortcut& shortcut : shortcuts())
+            if (shortcut.key == press.key && (shortcut.repeats || !press.is_repeat))
+                desk_.perform(shortcut.action);
     if (ImGui::GetIO().KeyCtrl) return;
     const float pace = 0.6f * desk_.camera.viewport().size.y * ImGui::GetIO().DeltaTime;
     const auto is_down = [](ImGuiKey key) { return ImGui::IsKeyDown(ImGui::GetKeyIndex(key)) ? 1.0f : 0.0f; };

@@ -56,6 +56,13 @@ std::unique_ptr<Window> Window::open(const WindowRequest& request, std::string& 
     }
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;  // leave no file behind, bring no old layout back
+    // before Dear ImGui's own callbacks, which pass on what they get
+    glfwSetWindowUserPointer(window->window_, window.get());
+    glfwSetKeyCallback(window->window_, [](GLFWwindow* handle, int key, int, int act, int) {
+        if (act == GLFW_RELEASE) return;
+        auto* self = static_cast<Window*>(glfwGetWindowUserPointer(handle));
+        self->key_presses_.push_back({key, act == GLFW_REPEAT});
+    });
     ImGui_ImplGlfw_InitForOpenGL(window->window_, true);
     ImGui_ImplOpenGL3_Init("#version 330 core");
     window->requested_scale_ = request.scale;
@@ -124,6 +131,7 @@ void Window::make_fonts(float scale) {
 }
 
 void Window::begin_frame() {
+    key_presses_.clear();
     glfwPollEvents();
     ImGui_ImplOpenGL3_NewFrame();
     if (const float scale = wanted_scale(); scale != scale_) make_fonts(scale);

@@ -3,7 +3,9 @@
 
 #include <glm/vec2.hpp>
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
 struct GLFWwindow;
 
@@ -17,6 +19,11 @@ struct WindowRequest {
     bool waits_for_display = true;  ///< Frames no faster than the display shows them.
 };
 
+struct KeyPress {
+    int key;         ///< GLFW's number.
+    bool is_repeat;  ///< Held down, and pressed again by the display.
+};
+
 class Window {
 public:
     /// Opens it, or says in `error` why that cannot be.
@@ -28,6 +35,9 @@ public:
     bool is_to_close() const;
     /// Takes what keys and pointer have done, and begins a frame of Dear ImGui.
     void begin_frame();
+    /// What came since the frame before, in order: also keys that were let go again meanwhile, which Dear
+    /// ImGui's own table of keys held down does not know.
+    std::span<const KeyPress> key_presses() const noexcept { return key_presses_; }
     /// Draws the panels over what was drawn since.
     void draw_panels();
     /// Brings the picture to the display.
@@ -44,6 +54,7 @@ private:
     void make_fonts(float scale);
 
     GLFWwindow* window_ = nullptr;
+    std::vector<KeyPress> key_presses_;
     float requested_scale_ = 0.0f;
     float scale_ = 0.0f;
 };

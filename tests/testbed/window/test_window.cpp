@@ -21,7 +21,7 @@ namespace {
 using namespace std::chrono_literals;
 using nlohmann::json;
 
-constexpr auto patience = 20s;  // for a busy machine; what works takes a tenth of a second
+constexpr auto patience = 60s;  // for a busy machine; what works takes a tenth of a second
 
 /// The testbed with a scene: a floor and a box that rests on it.
 class Testbed {
@@ -58,10 +58,12 @@ public:
     Testbed& operator=(const Testbed&) = delete;
 
     static bool does(const std::string& xdotool_words) {
-        return std::system(("timeout 20 xdotool " + xdotool_words + " >/dev/null").c_str()) == 0;
+        return std::system(("timeout " + std::to_string(patience.count()) + " xdotool " + xdotool_words +
+                            " >/dev/null")
+                               .c_str()) == 0;
     }
 
-    void key(const std::string& name) { REQUIRE(does("key --delay 60 " + name)); }
+    void key(const std::string& name) { REQUIRE(does("key --delay 0 " + name)); }
 
     /// The state as it is now.
     json state() {
@@ -78,14 +80,20 @@ public:
         return {};
     }
 
+    /// The first state with what is waited for, or the last one there was patience for.
+    template <class Condition>
+    json state_when(Condition&& holds) {
+        const auto end = std::chrono::steady_clock::now() + patience;
+        json now = state();
+        while (!holds(now) && std::chrono::steady_clock::now() < end) now = state();
+        return now;
+    }
+
     void move_to(double x, double y) {
         REQUIRE(does("mousemove --sync " + std::to_string(std::lround(x)) + " " +
                      std::to_string(std::lround(y))));
     }
-    void button(const std::string& act) {
-        REQUIRE(does(act + " 1"));
-        std::this_thread::sleep_for(200ms);
-    }
+    void button(const std::string& act) { REQUIRE(does(act + " 1")); }
 
     /// Its exit status, after it was asked to end.
     int end_of_it() {
@@ -161,14 +169,17 @@ TEST_SUITE("testbed/window") {
         testbed.button("mousedown");
         CHECK(testbed.state().at("is_holding") == true);
         for (int i = 1; i <= 8; ++i) testbed.move_to(x, y - 20.0 * i);
-        std::this_thread::sleep_for(1500ms);
-        const json lifted = testbed.state();
-        CHECK(place(lifted, 1, 1) > place(again, 1, 1) + 0.5);
-        CHECK(std::abs(screen(lifted, 1, 1) - (y - 160.0)) < 60.0);
+        const auto is_at_pointer = [&](const json& state) {
+            return place(state, 1, 1) > place(again, 1, 1) + 0.5 &&
+                   std::abs(screen(state, 1, 1) - (y - 160.0)) < 60.0;
+        };
+        CHECK(is_at_pointer(testbed.state_when(is_at_pointer)));
         testbed.button("mouseup");
         CHECK(testbed.state().at("is_holding") == false);
-        std::this_thread::sleep_for(2000ms);
-        CHECK(std::abs(place(testbed.state(), 1, 1) - 0.5) < 0.05);
+        const auto lies_on_floor = [](const json& state) {
+            return std::abs(place(state, 1, 1) - 0.5) < 0.05;
+        };
+        CHECK(lies_on_floor(testbed.state_when(lies_on_floor)));
 
         // a new body at the pointer, and the picked one deleted
         testbed.key("s");
