@@ -29,6 +29,8 @@ function(damson_precompile target)
         target_precompile_headers(${target} PRIVATE ${ARG_OWN})
     endif()
     set_target_properties(${target} PROPERTIES DAMSON_PRECOMPILED ON)
+    # g++ 12 sees both in the operators of std::string, once these are precompiled
+    target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
 endfunction()
 
 function(damson_optimise_less target)
