@@ -54,15 +54,15 @@ void SweepAndPrune::move_rarely(ProxyId proxy, const Aabb& box) {
 void SweepAndPrune::remove(ProxyId proxy) {
     if (!require(is_alive(proxy), "SweepAndPrune::remove", "proxy", "alive", proxy)) return;
     const std::uint32_t place = tiles_.places[proxy];
-    tiles_.places[proxy] = detail::no_place;
-    tiles_.has_removals = true;
-    ids_.quarantine(proxy);
     if ((place & detail::staged_place) != 0) {
         added_[place & ~detail::staged_place].proxy = no_proxy;
     } else {
         tiles_.write(place, detail::empty_box);
         is_changed_ = true;
     }
+    tiles_.places[proxy] = detail::no_place;
+    tiles_.has_removals = true;
+    ids_.quarantine(proxy);
 }
 
 void SweepAndPrune::refilter(ProxyId proxy) {

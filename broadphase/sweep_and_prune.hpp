@@ -58,8 +58,8 @@ public:
     /// Cost: constant here; at the commit, one test for each sixteen boxes near it.
     void move(ProxyId proxy, const Aabb& box) {
         const std::uint32_t place = proxy < tiles_.places.size() ? tiles_.places[proxy] : detail::no_place;
-        // no_place has the bit too
-        if ((place & detail::staged_place) != 0 || !is_surely_valid(box)) [[unlikely]]
+        // staged ones, no_place and scenery that is closed are all beyond
+        if (place >= tiles_.open_end || !is_surely_valid(box)) [[unlikely]]
             return move_rarely(proxy, box);
         tiles_.write(place, box);
         is_changed_ = true;

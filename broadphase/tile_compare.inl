@@ -227,10 +227,10 @@ inline void Comparison::compare_gathered(const Mine& mine) {
     log_.keep_until(hit);
 }
 
-// Notes that lanes are to be compared with other lanes of a block.
+// Notes that lanes are to be compared with other lanes of a block, which is open.
 inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t lanes, std::uint32_t block,
                                             std::uint32_t others) noexcept {
-    slots_[slot] = {&tiles_.blocks[block].boxes, &tiles_.next_boxes[block], block, others, 0};
+    slots_[slot] = {&tiles_.blocks[block].boxes, tiles_.next_boxes.data() + block, block, others, 0};
     words_[slot / slots_per_word] |= std::uint64_t{lanes} << (slot % slots_per_word * lanes_per_block);
     return slots_[slot];
 }
@@ -244,7 +244,8 @@ inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t la
         const BlockInfo& info = tiles_.infos[block];
         const std::uint32_t others = lanes_taken(info) & (is_later ? all_lanes : ~std::uint32_t{info.moved});
         const std::uint32_t near = others != 0 ? lanes & mine.swept.lanes_near(info.bounds) : 0;
-        gather(free_slot_, near, block, others);
+        Slot& slot = gather(free_slot_, near, block, others);
+        if (!tiles_.is_open(block)) slot.after = slot.before;
         free_slot_ += near != 0 ? 1 : 0;
         if (free_slot_ == slot_limit) [[unlikely]]
             compare_gathered(mine);

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "../core/growth.hpp"
+
 namespace damson::detail {
 
 namespace {
@@ -258,22 +260,41 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     tiles.heads.assign(tile_count, no_block);
     tiles.dirty.assign(tile_count / 64 + 1, 0);
     tiles.blocks.clear();
-    tiles.next_boxes.clear();
+    give_back(tiles.next_boxes);  // there may be far fewer now
+    tiles.open_end = 0;
     tiles.infos.clear();
     tiles.free_blocks.clear();
     tiles.box_count = 0;
     tiles.chained_count = 0;
+    // scenery is compared by what moves, unless that is here already and does not ask who came
+    const bool has_settled = std::any_of(
+        boxes.begin(), boxes.end(), [](const LaidBox& laid) { return !laid.is_fresh && !laid.is_static; });
+    const auto is_compared = [&](const LaidBox& laid) {
+        return laid.is_fresh && (!laid.is_static || has_settled);
+    };
+    const bool opens_all = std::any_of(
+        boxes.begin(), boxes.end(), [&](const LaidBox& laid) { return laid.is_static && is_compared(laid); });
+    const std::uint32_t open_tiles = opens_all ? tile_count : tiles.levels[tiles.static_level].first_tile;
     std::size_t block_count = 0;
-    for (const std::uint32_t count : counts) block_count += (count + lanes_per_block - 1) / lanes_per_block;
-    const std::size_t room = block_count + block_count / 48 + 16;  // boxes that wander need a few more
-    tiles.blocks.reserve(room);
-    tiles.next_boxes.reserve(room);
-    tiles.infos.reserve(room);
+    std::size_t open_count = 0;
+    for (std::uint32_t tile = 0; tile < tile_count; ++tile) {
+        const std::uint32_t blocks_of_tile = (counts[tile] + lanes_per_block - 1) / lanes_per_block;
+        block_count += blocks_of_tile;
+        open_count += tile < open_tiles ? blocks_of_tile : 0;
+    }
+    const auto with_room = [](std::size_t count) {
+        return count + count / 48 + 16;
+    };  // for boxes that wander
+    tiles.blocks.reserve(with_room(block_count));
+    tiles.infos.reserve(with_room(block_count));
+    tiles.next_boxes.reserve(with_room(open_count));
     for (std::uint32_t tile = 0, level = 0; tile < tile_count; ++tile) {
         while (tile >= tiles.levels[level].first_tile + tiles.levels[level].tile_count()) ++level;
         const auto first_block = static_cast<std::uint32_t>(tiles.blocks.size());
-        for (std::uint32_t count = counts[tile]; count > 0; count -= std::min(count, lanes_per_block))
-            tiles.take_block(tile, level);
+        for (std::uint32_t count = counts[tile]; count > 0; count -= std::min(count, lanes_per_block)) {
+            const std::uint32_t block = tiles.append_block(tile, level);
+            if (tile < open_tiles) tiles.open_block(block);
+        }
         counts[tile] = first_block;
     }
 
@@ -281,7 +302,7 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     for (const LaidBox& laid : boxes) {
         std::uint32_t& block = counts[laid.tile];
         if (tiles.infos[block].count == lanes_per_block) ++block;
-        if (laid.is_fresh) {
+        if (is_compared(laid)) {
             tiles.enter_block(block, laid.id, laid.box, empty_box);
         } else {
             tiles.put(block, laid.id, laid.box);

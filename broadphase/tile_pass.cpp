@@ -109,7 +109,7 @@ void fetch_row_above(const Tiles& tiles, std::uint32_t tile, const TileLevel& le
     const std::uint32_t near = tiles.heads[above + block_distance];
     if (near == no_block) return;
     prefetch_lines<sizeof(Block) / 64>(&tiles.blocks[near]);
-    prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[near]);
+    if (tiles.is_open(near)) prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[near]);
 }
 
 namespace narrow {

@@ -63,29 +63,73 @@ Tiles::Home Tiles::home_of(const Aabb& box, bool is_static) const noexcept {
 }
 
 std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
-    std::uint32_t block = static_cast<std::uint32_t>(blocks.size());
-    if (free_blocks.empty()) {
-        make_room(blocks, blocks.size() + 1);
-        make_room(next_boxes, blocks.size() + 1);
-        make_room(infos, blocks.size() + 1);
-        blocks.push_back(empty_block());
-        next_boxes.push_back(blocks.back().boxes);
-        infos.emplace_back();
-    } else {
-        block = free_blocks.back();
-        free_blocks.pop_back();
-        blocks[block] = empty_block();
-        next_boxes[block] = blocks[block].boxes;
-    }
+    if (free_blocks.empty()) return open_block(append_block(tile, level));
+    const std::uint32_t block = free_blocks.back();
+    free_blocks.pop_back();
+    blocks[block] = empty_block();
+    next_boxes[block] = blocks[block].boxes;
+    chain(block, tile, level);
+    return block;
+}
+
+std::uint32_t Tiles::append_block(std::uint32_t tile, std::uint32_t level) {
+    const auto block = static_cast<std::uint32_t>(blocks.size());
+    make_room(blocks, blocks.size() + 1);
+    make_room(infos, infos.size() + 1);
+    blocks.push_back(empty_block());
+    infos.emplace_back();
+    chain(block, tile, level);
+    return block;
+}
+
+// Puts an empty block in front of the chain of a tile.
+void Tiles::chain(std::uint32_t block, std::uint32_t tile, std::uint32_t level) noexcept {
     if (heads[tile] != no_block) ++chained_count;
     infos[block] = {
         .next = heads[tile], .tile = tile, .level = static_cast<std::uint8_t>(level), .bounds = empty_box};
     heads[tile] = block;
-    return block;
+}
+
+// What names a block in the chain of its tile.
+std::uint32_t& Tiles::link_to(std::uint32_t block) noexcept {
+    std::uint32_t* link = &heads[infos[block].tile];
+    while (*link != block) link = &infos[*link].next;
+    return *link;
+}
+
+std::uint32_t Tiles::open_block(std::uint32_t block) {
+    const auto first_closed = static_cast<std::uint32_t>(next_boxes.size());
+    make_room(next_boxes, next_boxes.size() + 1);
+    if (block != first_closed) {
+        // links before what they are part of: one of the two may be next to the other
+        std::swap(link_to(block), link_to(first_closed));
+        std::swap(infos[block], infos[first_closed]);
+        std::swap(blocks[block], blocks[first_closed]);
+        for (const std::uint32_t changed : {block, first_closed}) {
+            for (std::uint32_t lane = 0; lane < infos[changed].count; ++lane)
+                places[blocks[changed].ids[lane]] = changed * lanes_per_block + lane;
+        }
+    }
+    next_boxes.push_back(blocks[first_closed].boxes);
+    open_end = (first_closed + 1) * lanes_per_block;
+    return first_closed;
+}
+
+void Tiles::open_tile(std::uint32_t tile) {
+    for (std::uint32_t block = heads[tile]; block != no_block && !is_open(block); block = infos[block].next)
+        block = open_block(block);
+}
+
+void Tiles::write_closed(std::uint32_t place, const Aabb& box) {
+    const std::uint32_t block = place / lanes_per_block;
+    const ProxyId proxy = blocks[block].ids[place % lanes_per_block];
+    open_tile(infos[block].tile);
+    write(places[proxy], box);
 }
 
 void Tiles::enter(ProxyId proxy, const Aabb& box, const Aabb& before, bool is_static) {
     const Home home = home_of(box, is_static);
+    if (is_static) open_tile(home.tile);
     std::uint32_t block = heads[home.tile];
     if (block == no_block || infos[block].count == lanes_per_block) block = take_block(home.tile, home.level);
     enter_block(block, proxy, box, before);
@@ -108,7 +152,7 @@ std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& b
     const std::uint32_t lane = info.count++;
     info.bounds = united(info.bounds, box);
     blocks[block].ids[lane] = proxy;
-    next_boxes[block].set(lane, box);
+    if (is_open(block)) next_boxes[block].set(lane, box);
     places[proxy] = block * lanes_per_block + lane;
     ++box_count;
     ++levels[info.level].box_count;
@@ -199,7 +243,7 @@ void Tiles::put_in_order(std::uint32_t tile, TidyScratch& scratch) {
             info.bounds = united(info.bounds, from.box);
         }
         info.count = static_cast<std::uint8_t>(share);
-        next_boxes[block] = blocks[block].boxes;
+        if (is_open(block)) next_boxes[block] = blocks[block].boxes;
         row += share;
         link = &info.next;
         block = info.next;
@@ -233,6 +277,12 @@ std::optional<std::string> Tiles::validate() const {
     std::size_t boxes = 0;
     std::size_t chained = 0;
     std::size_t reached = 0;
+    if (next_boxes.size() > blocks.size() || infos.size() != blocks.size())
+        return "tiles: columns that belong to no block";
+    if (open_end != next_boxes.size() * lanes_per_block) return "tiles: a block is open without columns";
+    for (const std::uint32_t block : free_blocks) {
+        if (!is_open(block)) return "tiles: a free block is closed";
+    }
     for (std::uint32_t index = 0; index < levels.size(); ++index) {
         const TileLevel& level = levels[index];
         if (level.is_static != (index >= static_level)) return "tiles: a level is among the wrong ones";
@@ -255,6 +305,9 @@ std::optional<std::string> Tiles::validate() const {
                     return "tiles: a block in the middle is not full";
                 if ((info.leaving | info.entering) != 0) return "tiles: a lane is in transit between commits";
                 if (info.moved >> info.count != 0) return "tiles: an empty lane has moved";
+                if (!is_open(block) && (!level.is_static || info.moved != 0))
+                    return "tiles: a block is closed that may not be";
+                if (is_open(block) != is_open(heads[tile])) return "tiles: a tile is half open";
                 has_moved |= info.moved != 0;
                 float last = -infinity;
                 for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
@@ -280,7 +333,8 @@ std::optional<std::string> Tiles::validate() const {
                         return "tiles: a box goes beyond the bounds of its block";
                     if (has_order && box.lower.x < last_in_front) return "tiles: a chain is out of order";
                     last = std::max(last, box.lower.x);
-                    if ((info.moved >> lane & 1u) == 0 && !(next_boxes[block].get(lane) == box))
+                    if ((info.moved >> lane & 1u) == 0 && is_open(block) &&
+                        !(next_boxes[block].get(lane) == box))
                         return "tiles: a box that did not move has another one";
                     ++in_level;
                 }

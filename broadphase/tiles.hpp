@@ -6,6 +6,10 @@
 //   blocks    [ min x x16 | min y x16 | max x x16 | max y x16 | id x16 ]
 //   places    proxy -> block * 16 + lane
 //
+// What a box will be at the next commit is in columns of the same kind. Tiles of scenery do without them as
+// long as no box there changes: their blocks are closed, and lie behind all that are open. A tile is opened
+// when it is first written to.
+//
 // A box belongs to exactly one tile: that of its lower corner, in the first level where it spans at most two
 // tiles in each direction. "Tile" is one monotone function of a coordinate, clamped to the level, so that
 //
@@ -142,18 +146,26 @@ struct Tiles {
     std::vector<std::uint32_t> heads;  ///< By tile.
     std::vector<std::uint64_t> dirty;  ///< One bit a tile: something in it moved.
     std::vector<Block> blocks;
-    std::vector<BoxColumns> next_boxes;  ///< By block: the same, but for lanes that are marked as moved.
+    std::vector<BoxColumns> next_boxes;  ///< By open block: the same, but for lanes that are marked as moved.
     std::vector<BlockInfo> infos;        ///< By block.
     std::vector<std::uint32_t> free_blocks;
     std::vector<std::uint32_t> places;  ///< By proxy; no_place for one that is not alive.
+    std::uint32_t open_end = 0;         ///< Past the places in open blocks.
     std::uint32_t box_count = 0;        ///< In blocks, empty lanes not counted.
     std::uint32_t chained_count = 0;    ///< Blocks that are not the head of their tile.
     bool has_removals = false;          ///< A proxy was removed since the last commit.
 
     Tiles();
 
-    /// Has `place` take `box` at the next commit. An empty box empties the lane.
-    void write(std::uint32_t place, const Aabb& box) noexcept {
+    /// Whether a block has columns for new boxes. Only static boxes that did not change since they were laid
+    /// out may lie in one that has none; the blocks of a tile are open together.
+    bool is_open(std::uint32_t block) const noexcept { return block * lanes_per_block < open_end; }
+
+    /// Has the proxy at `place` take `box` at the next commit. An empty box empties the lane. The proxy's
+    /// place may become another one, if it is static.
+    void write(std::uint32_t place, const Aabb& box) {
+        if (place >= open_end) [[unlikely]]
+            return write_closed(place, box);
         const std::uint32_t block = place / lanes_per_block;
         const std::uint32_t lane = place % lanes_per_block;
         next_boxes[block].set(lane, box);
@@ -162,7 +174,8 @@ struct Tiles {
 
     /// The box last given to the proxy at `place`.
     Aabb box_at(std::uint32_t place) const noexcept {
-        return next_boxes[place / lanes_per_block].get(place % lanes_per_block);
+        const std::uint32_t block = place / lanes_per_block;
+        return (is_open(block) ? next_boxes[block] : blocks[block].boxes).get(place % lanes_per_block);
     }
 
     /// The level and tile for `box`.
@@ -202,8 +215,18 @@ struct Tiles {
     /// Takes over what tidying left, which was put aside since it is not any single tile's.
     void take_back(TidyScratch& scratch);
 
-    /// A block at the front of the chain of `tile`, with all lanes empty.
+    /// A block at the front of the chain of `tile`, with all lanes empty, open.
     std::uint32_t take_block(std::uint32_t tile, std::uint32_t level);
+
+    /// The same, closed, behind all other blocks.
+    std::uint32_t append_block(std::uint32_t tile, std::uint32_t level);
+
+    /// Gives a closed block columns for new boxes. For that it exchanges its number with the first closed
+    /// one. Returns its number.
+    std::uint32_t open_block(std::uint32_t block);
+
+    /// Opens the blocks of a tile.
+    void open_tile(std::uint32_t tile);
 
     std::size_t bytes() const noexcept;  ///< Memory held. [B]
 
@@ -215,6 +238,9 @@ private:
         dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
         info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
     }
+    void write_closed(std::uint32_t place, const Aabb& box);
+    void chain(std::uint32_t block, std::uint32_t tile, std::uint32_t level) noexcept;
+    std::uint32_t& link_to(std::uint32_t block) noexcept;
     std::uint32_t take_lane(std::uint32_t block, ProxyId proxy, const Aabb& box);
     void close_gaps(std::uint32_t tile, TidyScratch& scratch);
     void put_in_order(std::uint32_t tile, TidyScratch& scratch);

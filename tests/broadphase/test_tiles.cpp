@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "../../broadphase/brute_force.hpp"
 #include "../../broadphase/sweep_and_prune.hpp"
 #include "../../core/random.hpp"
 
@@ -37,7 +38,7 @@ SweepAndPrune full_sweep() {
     return sweep;
 }
 
-// Blocks of one kind each.
+// Blocks of one kind each, all open.
 struct Places {
     std::uint32_t lone = no_block;     // all of its tile, with at least two boxes and an empty lane
     std::uint32_t crowded = no_block;  // the second of three or more
@@ -46,7 +47,7 @@ struct Places {
 Places find_places(const Tiles& tiles) {
     Places places;
     for (const std::uint32_t head : tiles.heads) {
-        if (head == no_block) continue;
+        if (head == no_block || !tiles.is_open(head)) continue;
         const BlockInfo& info = tiles.infos[head];
         if (tiles.is_crowded(info.tile)) places.crowded = info.next;
         if (info.next == no_block && info.count >= 2 && info.count < lanes_per_block) places.lone = head;
@@ -219,8 +220,37 @@ TEST_SUITE("broadphase/tiles") {
             {"a block is neither used nor free",
              [](Tiles& tiles, const Places&) {
                  tiles.blocks.push_back(tiles.blocks.front());
-                 tiles.next_boxes.push_back(tiles.next_boxes.front());
                  tiles.infos.emplace_back();
+             }},
+            {"a block of moving boxes is closed",
+             [](Tiles& tiles, const Places&) {
+                 tiles.next_boxes.pop_back();
+                 tiles.open_end -= lanes_per_block;
+             }},
+            {"a block is open and has no columns for new boxes",
+             [](Tiles& tiles, const Places&) { tiles.open_end += lanes_per_block; }},
+            {"a free block is closed",
+             [](Tiles& tiles, const Places&) {
+                 tiles.free_blocks.push_back(static_cast<std::uint32_t>(tiles.blocks.size()));
+                 tiles.blocks.push_back(tiles.blocks.front());
+                 tiles.infos.emplace_back();
+             }},
+            {"there are columns for new boxes of no block",
+             [](Tiles& tiles, const Places&) {
+                 tiles.next_boxes.resize(tiles.blocks.size() + 1);
+                 tiles.open_end = static_cast<std::uint32_t>(tiles.next_boxes.size()) * lanes_per_block;
+             }},
+            {"a tile is half open",
+             [](Tiles& tiles, const Places&) {
+                 std::uint32_t head = static_cast<std::uint32_t>(tiles.next_boxes.size());
+                 while (head != tiles.heads[tiles.infos[head].tile] || tiles.infos[head].next == no_block) ++head;
+                 tiles.open_block(head);
+             }},
+            {"a box of a closed block moved",
+             [](Tiles& tiles, const Places&) {
+                 BlockInfo& info = tiles.infos[tiles.next_boxes.size()];
+                 info.moved = 1;
+                 tiles.dirty[info.tile / 64] |= std::uint64_t{1} << info.tile % 64;
              }},
         };
         for (const Defect& defect : defects) {
@@ -267,6 +297,84 @@ TEST_SUITE("broadphase/tiles") {
             for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next)
                 ++block_count;
             REQUIRE(block_count == (count - leaver_count + lanes_per_block - 1) / lanes_per_block);
+        }
+    }
+
+    TEST_CASE("scenery is closed until something happens in its tile, and pairs do not depend on it") {
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            SweepAndPrune sweep;
+            BruteForce twin;
+            std::vector<ProxyId> scenery;
+            std::vector<ProxyId> movers;
+            const auto add = [&](glm::vec2 at, ProxyMobility mobility) {
+                const ProxyId proxy = sweep.add(square(at), 0, mobility);
+                REQUIRE(twin.add(square(at), 0, mobility) == proxy);
+                (mobility == ProxyMobility::Static ? scenery : movers).push_back(proxy);
+            };
+            const auto commit = [&] {
+                const PairChanges changes = sweep.commit();
+                const PairChanges expected = twin.commit();
+                REQUIRE(changes.began.size() == expected.began.size());
+                REQUIRE(changes.ended.size() == expected.ended.size());
+                REQUIRE(sweep.pairs().size() == twin.pairs().size());
+                REQUIRE(sweep.validate().value_or("") == "");
+            };
+            for (int i = 0; i < 400; ++i) add(random.point(0.0f, 40.0f), ProxyMobility::Static);
+            for (int i = 0; i < 60; ++i) add(random.point(3.0f, 4.0f), ProxyMobility::Static);  // a heap
+            for (int i = 0; i < 100; ++i) add(random.point(0.0f, 40.0f), ProxyMobility::Moving);
+            commit();
+            const Tiles& tiles = sweep.tiles();
+            const auto block_of = [&](ProxyId proxy) { return tiles.places[proxy] / lanes_per_block; };
+            for (const ProxyId proxy : scenery) REQUIRE(!tiles.is_open(block_of(proxy)));
+            for (const ProxyId proxy : movers) REQUIRE(tiles.is_open(block_of(proxy)));
+
+            // moving boxes take new blocks, and scenery gives way
+            std::size_t closed = tiles.blocks.size() - tiles.next_boxes.size();
+            for (const ProxyId proxy : movers) {
+                const Aabb there = square(random.point(0.0f, 40.0f));
+                sweep.move(proxy, there);
+                twin.move(proxy, there);
+            }
+            for (int i = 0; i < 60; ++i) add(random.point(0.0f, 40.0f), ProxyMobility::Moving);
+            commit();
+            REQUIRE(tiles.blocks.size() - tiles.next_boxes.size() == closed);
+            for (const ProxyId proxy : scenery) REQUIRE(!tiles.is_open(block_of(proxy)));
+
+            // one tile after the other has something happen to it
+            for (int round = 0; round < 12; ++round) {
+                const ProxyId proxy = scenery[random.below(static_cast<std::uint32_t>(scenery.size()))];
+                if (!sweep.is_alive(proxy)) continue;
+                const std::uint32_t tile = tiles.infos[block_of(proxy)].tile;
+                std::size_t opened = 0;
+                for (std::uint32_t block = tiles.heads[tile]; block != no_block;
+                     block = tiles.infos[block].next)
+                    opened += tiles.is_open(block) ? 0 : 1;
+                closed = tiles.blocks.size() - tiles.next_boxes.size();
+                switch (random.below(4)) {
+                    case 0:
+                        sweep.move(proxy, sweep.box(proxy));
+                        twin.move(proxy, twin.box(proxy));
+                        break;
+                    case 1:
+                        sweep.remove(proxy);
+                        twin.remove(proxy);
+                        break;
+                    case 2:
+                        sweep.set_mobility(proxy, ProxyMobility::Moving);
+                        twin.set_mobility(proxy, ProxyMobility::Moving);
+                        break;
+                    default: {
+                        const Aabb near{sweep.box(proxy).lower + 0.01f, sweep.box(proxy).upper + 0.01f};
+                        sweep.move(proxy, near);
+                        twin.move(proxy, near);
+                    }
+                }
+                REQUIRE(tiles.blocks.size() - tiles.next_boxes.size() == closed - opened);
+                REQUIRE(sweep.validate().value_or("") == "");
+                commit();
+            }
         }
     }
 
