@@ -211,6 +211,7 @@ void SweepAndPrune::log_refiltered() {
 
 // To take many boxes in at once takes more memory than what comes after.
 void SweepAndPrune::give_back_scratch() {
+    tiles_.close_scenery();
     give_back(added_, shares_);
     pairs_.give_back_scratch();
 }

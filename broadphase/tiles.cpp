@@ -120,6 +120,15 @@ void Tiles::open_tile(std::uint32_t tile) {
         block = open_block(block);
 }
 
+void Tiles::close_scenery() {
+    std::size_t count = next_boxes.size();
+    while (count > 0 && levels[infos[count - 1].level].is_static) --count;
+    if (count == next_boxes.size()) return;
+    next_boxes.resize(count);
+    next_boxes.shrink_to_fit();
+    open_end = static_cast<std::uint32_t>(count) * lanes_per_block;
+}
+
 void Tiles::write_closed(std::uint32_t place, const Aabb& box) {
     const std::uint32_t block = place / lanes_per_block;
     const ProxyId proxy = blocks[block].ids[place % lanes_per_block];

@@ -228,6 +228,9 @@ struct Tiles {
     /// Opens the blocks of a tile.
     void open_tile(std::uint32_t tile);
 
+    /// Closes the tiles of scenery. Requires: they lie as they were laid out, and no lane is marked as moved.
+    void close_scenery();
+
     std::size_t bytes() const noexcept;  ///< Memory held. [B]
 
     /// The first broken invariant, or nothing; between commits.

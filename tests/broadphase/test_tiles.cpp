@@ -378,6 +378,35 @@ TEST_SUITE("broadphase/tiles") {
         }
     }
 
+    TEST_CASE("scenery that comes in bulk meets what was there before, and what comes with it") {
+        for (const bool has_newcomers : {false, true}) {
+            CAPTURE(has_newcomers);
+            Random random(13);
+            SweepAndPrune sweep;
+            BruteForce twin;
+            const auto add = [&](int count, ProxyMobility mobility) {
+                for (int i = 0; i < count; ++i) {
+                    const Aabb box = square(random.point(0.0f, 20.0f));
+                    REQUIRE(sweep.add(box, 0, mobility) == twin.add(box, 0, mobility));
+                }
+            };
+            add(40, ProxyMobility::Moving);
+            REQUIRE(sweep.commit().began.size() == twin.commit().began.size());
+            add(300, ProxyMobility::Static);
+            if (has_newcomers) add(30, ProxyMobility::Moving);
+            const std::size_t began = sweep.commit().began.size();
+            CHECK(began > 40);
+            CHECK(began == twin.commit().began.size());
+            CHECK(sweep.pairs().size() == twin.pairs().size());
+            CHECK(sweep.validate().value_or("") == "");
+            const Tiles& tiles = sweep.tiles();
+            for (ProxyId proxy = 0; proxy < sweep.size(); ++proxy) {
+                const std::uint32_t block = tiles.places[proxy] / lanes_per_block;
+                REQUIRE(tiles.is_open(block) != tiles.levels[tiles.infos[block].level].is_static);
+            }
+        }
+    }
+
     TEST_CASE("whoever overlaps a box is found around it, once, in every level") {
         const SweepAndPrune sweep = full_sweep();
         Random random(12);
