@@ -213,6 +213,17 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
     levels.emplace_back();
 }
 
+// Whether static boxes that are new have to find what they overlap. What moves and is new itself finds them;
+// what was here before does not look.
+bool is_scenery_to_compare(const std::vector<LaidBox>& boxes) {
+    const auto has = [&](bool is_static, bool is_fresh) {
+        return std::any_of(boxes.begin(), boxes.end(), [&](const LaidBox& laid) {
+            return laid.is_static == is_static && laid.is_fresh == is_fresh;
+        });
+    };
+    return has(true, true) && has(false, false);
+}
+
 }  // namespace
 
 bool is_layout_poor(const Tiles& tiles) noexcept {
@@ -266,15 +277,9 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     tiles.free_blocks.clear();
     tiles.box_count = 0;
     tiles.chained_count = 0;
-    // scenery is compared by what moves, unless that is here already and does not ask who came
-    const bool has_settled = std::any_of(
-        boxes.begin(), boxes.end(), [](const LaidBox& laid) { return !laid.is_fresh && !laid.is_static; });
-    const auto is_compared = [&](const LaidBox& laid) {
-        return laid.is_fresh && (!laid.is_static || has_settled);
-    };
-    const bool opens_all = std::any_of(
-        boxes.begin(), boxes.end(), [&](const LaidBox& laid) { return laid.is_static && is_compared(laid); });
-    const std::uint32_t open_tiles = opens_all ? tile_count : tiles.levels[tiles.static_level].first_tile;
+    const bool compares_scenery = is_scenery_to_compare(boxes);
+    const std::uint32_t open_tiles =
+        compares_scenery ? tile_count : tiles.levels[tiles.static_level].first_tile;
     std::size_t block_count = 0;
     std::size_t open_count = 0;
     for (std::uint32_t tile = 0; tile < tile_count; ++tile) {
@@ -282,9 +287,8 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
         block_count += blocks_of_tile;
         open_count += tile < open_tiles ? blocks_of_tile : 0;
     }
-    const auto with_room = [](std::size_t count) {
-        return count + count / 48 + 16;
-    };  // for boxes that wander
+    // boxes that wander need a few more
+    const auto with_room = [](std::size_t count) { return count + count / 48 + 16; };
     tiles.blocks.reserve(with_room(block_count));
     tiles.infos.reserve(with_room(block_count));
     tiles.next_boxes.reserve(with_room(open_count));
@@ -302,7 +306,7 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     for (const LaidBox& laid : boxes) {
         std::uint32_t& block = counts[laid.tile];
         if (tiles.infos[block].count == lanes_per_block) ++block;
-        if (is_compared(laid)) {
+        if (laid.is_fresh && (!laid.is_static || compares_scenery)) {
             tiles.enter_block(block, laid.id, laid.box, empty_box);
         } else {
             tiles.put(block, laid.id, laid.box);

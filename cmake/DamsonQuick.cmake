@@ -8,7 +8,7 @@
 # The library itself is compiled as it is everywhere: one file at a time, with its own flags. Files still have to include
 # what they use, since all other presets, and every build with ccache, read no header first. Editing a precompiled header
 # compiles all that might have used it: developers are better off without.
-option(DAMSON_QUICK_BUILD "Precompile headers for tests, and optimise these less" OFF)
+option(DAMSON_QUICK_BUILD "Precompile headers, and optimise less what only drives the library" OFF)
 mark_as_advanced(DAMSON_QUICK_BUILD)
 
 # ccache gives an old object back faster than any compiler makes a new one, but would have to digest the precompiled
