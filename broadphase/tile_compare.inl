@@ -173,7 +173,8 @@ private:
         SweptBlock swept;
     };
 
-    Slot& gather(std::uint32_t slot, std::uint32_t lanes, std::uint32_t block, std::uint32_t others) noexcept;
+    Slot& gather(std::uint32_t slot, std::uint32_t lanes, std::uint32_t block, const BoxColumns& after,
+                 std::uint32_t others) noexcept;
     void gather_chain(const Mine& mine, std::uint32_t lanes, std::uint32_t begin, std::uint32_t end,
                       bool is_later);
     Aabb around_lane(const Mine& mine, std::uint32_t lane) const noexcept;
@@ -227,10 +228,10 @@ inline void Comparison::compare_gathered(const Mine& mine) {
     log_.keep_until(hit);
 }
 
-// Notes that lanes are to be compared with other lanes of a block, which is open.
+// Notes that lanes are to be compared with other lanes of a block.
 inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t lanes, std::uint32_t block,
-                                            std::uint32_t others) noexcept {
-    slots_[slot] = {&tiles_.blocks[block].boxes, tiles_.next_boxes.data() + block, block, others, 0};
+                                            const BoxColumns& after, std::uint32_t others) noexcept {
+    slots_[slot] = {&tiles_.blocks[block].boxes, &after, block, others, 0};
     words_[slot / slots_per_word] |= std::uint64_t{lanes} << (slot % slots_per_word * lanes_per_block);
     return slots_[slot];
 }
@@ -244,8 +245,7 @@ inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t la
         const BlockInfo& info = tiles_.infos[block];
         const std::uint32_t others = lanes_taken(info) & (is_later ? all_lanes : ~std::uint32_t{info.moved});
         const std::uint32_t near = others != 0 ? lanes & mine.swept.lanes_near(info.bounds) : 0;
-        Slot& slot = gather(free_slot_, near, block, others);
-        if (!tiles_.is_open(block)) slot.after = slot.before;
+        gather(free_slot_, near, block, tiles_.next_of(block), others);
         free_slot_ += near != 0 ? 1 : 0;
         if (free_slot_ == slot_limit) [[unlikely]]
             compare_gathered(mine);
@@ -263,7 +263,7 @@ void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
 
     if (!level.is_static) {
         // its own lanes, of which two that moved are compared by the latter, and the rest of its tile
-        gather(0, moved, block, lanes_taken(info) & ~moved).or_before = all_lanes;
+        gather(0, moved, block, *mine.after, lanes_taken(info) & ~moved).or_before = all_lanes;
         if (info.next != no_block || tiles_.heads[tile] != block) [[unlikely]] {
             gather_chain(mine, moved, tiles_.heads[tile], block, false);
             gather_chain(mine, moved, info.next, no_block, true);
@@ -282,7 +282,7 @@ void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
             const std::uint32_t lanes =
                 moved & mine.swept.template lanes_reaching<East, North>(other.bounds) &
                 (0u - static_cast<std::uint32_t>(others != 0));
-            gather(slot, lanes, head, others);
+            gather(slot, lanes, head, tiles_.next_boxes[head], others);
             if (other.next != no_block) [[unlikely]]
                 gather_chain(mine, moved, other.next, no_block, is_later);
         };

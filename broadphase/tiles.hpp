@@ -150,7 +150,7 @@ struct Tiles {
     std::vector<BlockInfo> infos;        ///< By block.
     std::vector<std::uint32_t> free_blocks;
     std::vector<std::uint32_t> places;  ///< By proxy; no_place for one that is not alive.
-    std::uint32_t open_end = 0;         ///< Past the places in open blocks.
+    std::uint32_t open_end = 0;         ///< Past the places in open blocks: at hand for each move.
     std::uint32_t box_count = 0;        ///< In blocks, empty lanes not counted.
     std::uint32_t chained_count = 0;    ///< Blocks that are not the head of their tile.
     bool has_removals = false;          ///< A proxy was removed since the last commit.
@@ -160,6 +160,11 @@ struct Tiles {
     /// Whether a block has columns for new boxes. Only static boxes that did not change since they were laid
     /// out may lie in one that has none; the blocks of a tile are open together.
     bool is_open(std::uint32_t block) const noexcept { return block * lanes_per_block < open_end; }
+
+    /// The boxes of a block at the next commit.
+    const BoxColumns& next_of(std::uint32_t block) const noexcept {
+        return is_open(block) ? next_boxes[block] : blocks[block].boxes;
+    }
 
     /// Has the proxy at `place` take `box` at the next commit. An empty box empties the lane. The proxy's
     /// place may become another one, if it is static.
@@ -174,8 +179,7 @@ struct Tiles {
 
     /// The box last given to the proxy at `place`.
     Aabb box_at(std::uint32_t place) const noexcept {
-        const std::uint32_t block = place / lanes_per_block;
-        return (is_open(block) ? next_boxes[block] : blocks[block].boxes).get(place % lanes_per_block);
+        return next_of(place / lanes_per_block).get(place % lanes_per_block);
     }
 
     /// The level and tile for `box`.
