@@ -20,9 +20,12 @@ namespace damson {
 
 namespace {
 
-// How far ahead, in pairs, a chain's head and then the pair it leads to are fetched into the cache.
+// How far ahead, in pairs, a chain's head, the pair it leads to, and the next one in the chain are fetched
+// into the cache; the last only where the caches do not hold all pairs anyway.
 constexpr std::size_t head_distance = 24;
 constexpr std::size_t pair_distance = 12;
+constexpr std::size_t next_distance = 5;
+constexpr std::size_t pairs_beyond_caches = 32768;
 
 // Makes a list longer, and returns where its new elements are.
 template <class Item>
@@ -163,11 +166,19 @@ void PairManager::stop_all(std::span<const ProxyPair> stopped, PairEndCause caus
         const std::uint32_t index = heads[chains.at(i)];
         if (index != none) prefetch(&pairs[index]);
     };
+    const auto follow_chain = [&](std::size_t i) {
+        if (i >= stopped.size()) return;
+        const std::uint32_t index = heads[chains.at(i)];
+        const std::uint32_t next = index != none ? pairs[index].link & link_index : none;
+        if (next != none) prefetch(&pairs[next]);
+    };
+    const bool is_large = pairs_.size() >= pairs_beyond_caches;
     for (std::size_t i = 0; i < std::min(head_distance, stopped.size()); ++i) look_ahead(i);
     for (std::size_t i = 0; i < std::min(pair_distance, stopped.size()); ++i) look_closer(i);
     for (std::size_t i = 0; i < stopped.size(); ++i) {
         look_ahead(i + head_distance);
         look_closer(i + pair_distance);
+        if (is_large) follow_chain(i + next_distance);
         std::uint32_t* const link = find_link(&heads[chains.at(i)], pairs, stopped[i].a, stopped[i].b);
         const std::uint32_t index = *link & link_index;
         if (index == none) continue;  // the filter refused it
@@ -291,6 +302,7 @@ void PairManager::ask(PairFilter filter, bool has_rechecks) {
 void PairManager::finish_began() {
     const std::size_t count = held_count();
     for (std::size_t i = 0; i < began_.size(); ++i) {
+        if (i + pair_distance < began_.size()) prefetch(&pairs_[began_[i + pair_distance].index]);
         const auto [a, b, index] = began_[i];
         ActivePair& pair = pairs_[index];
         pair.a = a;

@@ -93,7 +93,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     if (!is_changed_) return {};
     share_out(run);
     settle(run);
-    for (detail::TileShare& share : shares_) enter(share.staged);
+    for (const detail::TileShare& share : shares_) enter(tiles_, share.staged);
     const bool was_bulk = is_bulk();
     if (was_bulk) {
         compare_and_finish(run);
@@ -101,7 +101,8 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
         share_out(run);
         laid_out_count_ = tiles_.box_count;
     } else {
-        enter(added_);
+        find_homes(tiles_, added_);
+        enter(tiles_, added_);
     }
     compare_and_finish(run);
     log_refiltered();
@@ -127,12 +128,6 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
 // Whether so many boxes are to be entered that all may as well be laid out anew.
 bool SweepAndPrune::is_bulk() const noexcept {
     return added_.size() > detail::lanes_per_block && added_.size() > tiles_.box_count;
-}
-
-void SweepAndPrune::enter(std::vector<detail::StagedBox>& boxes) {
-    for (const detail::StagedBox& staged : boxes) {
-        if (staged.proxy != no_proxy) tiles_.enter(staged.proxy, staged.box, staged.before, staged.is_static);
-    }
 }
 
 // Cuts the dirty bits into shares: one without threads, else as many as the number of tiles asks for, however
@@ -188,8 +183,8 @@ void SweepAndPrune::log_overlaps() {
     for (detail::TileShare& share : shares_) {
         detail::OverlapLog& overlaps = share.overlaps;
         start(overlaps.started);
-        overlaps.started.clear();
-        overlaps.stopped.clear();
+        overlaps.started.count = 0;
+        overlaps.stopped.count = 0;
         overlaps.removed.clear();
         counters_.box_tests += overlaps.box_tests;
         overlaps.box_tests = 0;

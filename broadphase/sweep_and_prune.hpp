@@ -146,7 +146,6 @@ private:
     void move_rarely(ProxyId proxy, const Aabb& box);
     bool is_bulk() const noexcept;
     bool is_static(ProxyId proxy) const noexcept;
-    void enter(std::vector<detail::StagedBox>& staged);
     void share_out(ParallelFor run);
     template <class Work>
     void for_each_share(ParallelFor run, Work&& work);

@@ -350,12 +350,12 @@ void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb&
 // only lanes that are as wide as a block need put_pairs().
 template <class Width = Lanes>
 void make_events(const Tiles& tiles, OverlapLog& log) {
-    std::size_t started_count = log.started_count;
-    std::size_t stopped_count = log.stopped_count;
+    std::size_t started_count = log.started.count;
+    std::size_t stopped_count = log.stopped.count;
     for (std::size_t index = 0; index < log.hit_count; ++index) {
         // room for all lanes, so that each can be written to both lists without asking where it belongs
-        if (log.started.size() < started_count + lanes_per_block) lengthen(log.started);
-        if (log.stopped.size() < stopped_count + lanes_per_block) lengthen(log.stopped);
+        if (log.started.room.size() < started_count + lanes_per_block) lengthen(log.started);
+        if (log.stopped.room.size() < stopped_count + lanes_per_block) lengthen(log.stopped);
         const LaneHit& hit = log.hits[index];
         const std::uint32_t block = hit.place / lanes_per_block;
         const std::uint32_t lane = hit.place % lanes_per_block;
@@ -379,8 +379,8 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
             }
         }
         if constexpr (Width::count == lanes_per_block) {
-            started_count += Width::put_pairs(started, proxy, others, &log.started[started_count]);
-            stopped_count += Width::put_pairs(stopped, proxy, others, &log.stopped[stopped_count]);
+            started_count += Width::put_pairs(started, proxy, others, &log.started.room[started_count]);
+            stopped_count += Width::put_pairs(stopped, proxy, others, &log.stopped.room[stopped_count]);
         } else {
             // mostly there is one: what is written for none is not counted
             std::uint32_t lanes = stopped | started;
@@ -388,8 +388,8 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
                 const auto other_lane =
                     static_cast<std::uint32_t>(std::countr_zero(lanes | 1u << (lanes_per_block - 1)));
                 const ProxyPair pair{proxy, others[other_lane]};
-                log.started[started_count] = pair;
-                log.stopped[stopped_count] = pair;
+                log.started.room[started_count] = pair;
+                log.stopped.room[stopped_count] = pair;
                 started_count += started >> other_lane & 1u;
                 stopped_count += stopped >> other_lane & 1u;
                 lanes &= lanes - 1;
@@ -397,8 +397,8 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
         }
     }
     log.hit_count = 0;
-    log.started_count = started_count;
-    log.stopped_count = stopped_count;
+    log.started.count = started_count;
+    log.stopped.count = stopped_count;
 }
 
 // Once a block has been compared nobody asks what its moved lanes were before: those behind it in tile order
@@ -406,14 +406,13 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
 // Hits are turned into events before the blocks they are about are far.
 void compare_all(Tiles& tiles, TileShare& share) {
     constexpr std::size_t hits_at_hand = 256;
-    constexpr std::size_t blocks_beyond_caches = 2000;  // 1.2 MB: more than a core has for itself
     OverlapLog& log = share.overlaps;
     Comparison comparison(tiles, log);
     TileCursor at(tiles);
-    const bool is_large = tiles.blocks.size() >= blocks_beyond_caches;
+    const bool is_large = is_beyond_caches(tiles);
     for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
         at.advance_to(tile);
-        if (is_large) fetch_row_above(tiles, tile, at.level());
+        if (is_large) fetch_for_comparing(tiles, tile, at.level());
         for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next) {
             if (tiles.infos[block].moved == 0) continue;
             comparison.compare_block(block, at);
@@ -422,9 +421,6 @@ void compare_all(Tiles& tiles, TileShare& share) {
         if (log.hit_count >= hits_at_hand) make_events(tiles, log);
     });
     make_events(tiles, log);
-    log.started.resize(log.started_count);
-    log.stopped.resize(log.stopped_count);
-    log.started_count = log.stopped_count = 0;
 }
 
 // Puts bounds around the boxes that a block's lanes have and will have in this tile. Returns the moved lanes
@@ -482,8 +478,10 @@ inline std::uint32_t settle_block(Tiles& tiles, std::uint32_t block, const TileC
 
 void settle_all(Tiles& tiles, TileShare& share) {
     TileCursor at(tiles);
+    const bool is_large = is_beyond_caches(tiles);
     for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
         at.advance_to(tile);
+        if (is_large) fetch_for_settling(tiles, tile);
         for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next) {
             if (tiles.infos[block].moved == 0) continue;
             const std::uint32_t leaving = settle_block(tiles, block, at);

@@ -45,16 +45,16 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& sh
         const Aabb box = tiles.next_boxes[block].get(lane);
         if (box.lower.x > box.upper.x) continue;  // removed
         make_room(share.staged, share.staged.size() + 1);
+        const bool is_static = tiles.levels[info.level].is_static;
         share.staged.push_back({box, tiles.blocks[block].boxes.get(lane), tiles.blocks[block].ids[lane],
-                                tiles.levels[info.level].is_static});
+                                is_static, tiles.home_of(box, is_static)});
     }
 }
 
-// Makes a list longer by as much as is worth the call.
-void lengthen(std::vector<ProxyPair>& pairs) {
-    const std::size_t size = pairs.size() + pairs.size() / 8 + 16 * lanes_per_block;
-    make_room(pairs, size);
-    pairs.resize(size);
+// Gives a list more room.
+void lengthen(PairList& list) {
+    make_room(list.room, list.room.size() + 16 * lanes_per_block);
+    list.room.resize(list.room.capacity());
 }
 
 // Calls `visit` for every dirty tile of a share, in order.
@@ -97,19 +97,71 @@ private:
     std::uint32_t row_begin_ = 0;
 };
 
-// Has memory bring what will be at hand a few tiles from now: the row above, the only one that has not been
-// looked at yet.
-void fetch_row_above(const Tiles& tiles, std::uint32_t tile, const TileLevel& level) noexcept {
+// Whether there are more blocks than a core has room for in its own caches: 1.2 MB.
+bool is_beyond_caches(const Tiles& tiles) noexcept {
+    return tiles.blocks.size() >= 2000;
+}
+
+// Has memory bring the first block of a tile, what is at hand by the time it is looked into.
+void fetch_boxes(const Tiles& tiles, std::size_t tile) noexcept {
+    if (tile >= tiles.heads.size()) return;
+    const std::uint32_t head = tiles.heads[tile];
+    if (head == no_block) return;
+    prefetch_lines<sizeof(Block) / 64>(&tiles.blocks[head]);
+    if (tiles.is_open(head)) prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[head]);
+}
+
+// While tiles are settled one after the other.
+void fetch_for_settling(const Tiles& tiles, std::uint32_t tile) noexcept {
+    constexpr std::uint32_t distance = 5;
+    fetch_boxes(tiles, std::size_t{tile} + distance);
+}
+
+// While tiles are compared: the row above is the only one that has not been looked at yet.
+void fetch_for_comparing(const Tiles& tiles, std::uint32_t tile, const TileLevel& level) noexcept {
     constexpr std::uint32_t block_distance = 3;
     constexpr std::uint32_t info_distance = 11;
     const std::size_t above = std::size_t{tile} + level.width;
     if (above + info_distance >= tiles.heads.size()) return;
     const std::uint32_t far = tiles.heads[above + info_distance];
     if (far != no_block) prefetch(&tiles.infos[far]);
-    const std::uint32_t near = tiles.heads[above + block_distance];
-    if (near == no_block) return;
-    prefetch_lines<sizeof(Block) / 64>(&tiles.blocks[near]);
-    if (tiles.is_open(near)) prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[near]);
+    fetch_boxes(tiles, above + block_distance);
+}
+
+// For a box that enters a tile somewhere.
+void fetch_home(const Tiles& tiles, const Tiles::Home& home) noexcept {
+    const std::uint32_t head = tiles.heads[home.tile];
+    if (head != no_block) prefetch(&tiles.infos[head]);
+}
+
+// The same, once it is known how many boxes there are: the lane to be taken.
+void fetch_lane(const Tiles& tiles, const Tiles::Home& home) noexcept {
+    const std::uint32_t head = tiles.heads[home.tile];
+    if (head == no_block) return;
+    const std::uint32_t lane = tiles.infos[head].count % lanes_per_block;
+    const auto fetch_columns = [&](const BoxColumns& columns) {
+        for (const float* column : {columns.min_x, columns.min_y, columns.max_x, columns.max_y})
+            prefetch(column + lane);
+    };
+    fetch_columns(tiles.blocks[head].boxes);
+    prefetch(&tiles.blocks[head].ids[lane]);
+    if (tiles.is_open(head)) fetch_columns(tiles.next_boxes[head]);
+}
+
+// Tidies tiles that lie anywhere, and has memory bring the blocks of those that come and, once these are
+// near, what is known about the box that takes the place of one that left.
+void tidy_all(Tiles& tiles, std::span<const std::uint32_t> untidy, TidyScratch& scratch) {
+    constexpr std::size_t block_distance = 8;
+    constexpr std::size_t place_distance = 4;
+    const bool is_large = is_beyond_caches(tiles);
+    for (std::size_t i = 0; i < untidy.size(); ++i) {
+        if (is_large && i + block_distance < untidy.size()) {
+            fetch_boxes(tiles, untidy[i + block_distance]);
+            const std::uint32_t head = tiles.heads[untidy[i + place_distance]];
+            prefetch(&tiles.places[tiles.blocks[head].ids[tiles.infos[head].count - 1]]);
+        }
+        tiles.tidy(untidy[i], scratch);
+    }
 }
 
 namespace narrow {
@@ -145,6 +197,27 @@ void settle(Tiles& tiles, TileShare& share, InstructionSet set) {
     narrow::settle_all(tiles, share);
 }
 
+void find_homes(const Tiles& tiles, std::span<StagedBox> boxes) noexcept {
+    for (StagedBox& staged : boxes) {
+        if (staged.proxy != no_proxy) staged.home = tiles.home_of(staged.box, staged.is_static);
+    }
+}
+
+void enter(Tiles& tiles, std::span<const StagedBox> boxes) {
+    constexpr std::size_t home_distance = 12;
+    constexpr std::size_t lane_distance = 6;
+    const bool is_large = is_beyond_caches(tiles);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        if (is_large && i + home_distance < boxes.size()) {
+            fetch_home(tiles, boxes[i + home_distance].home);
+            fetch_lane(tiles, boxes[i + lane_distance].home);
+            prefetch(&tiles.places[boxes[i + lane_distance].proxy]);
+        }
+        const StagedBox& staged = boxes[i];
+        if (staged.proxy != no_proxy) tiles.enter(staged.home, staged.proxy, staged.box, staged.before);
+    }
+}
+
 void count_left(Tiles& tiles, TileShare& share) {
     for (std::size_t index = 0; index < tiles.levels.size(); ++index) {
         if (share.left[index] == 0) continue;
@@ -164,6 +237,8 @@ void compare(Tiles& tiles, TileShare& share, InstructionSet set) {
 }
 
 void store(Tiles& tiles, TileShare& share) {
+    std::vector<std::uint32_t>& untidy = share.untidy;
+    untidy.clear();
     for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
         std::uint32_t leaving = 0;
         for (std::uint32_t index = tiles.heads[tile]; index != no_block; index = tiles.infos[index].next) {
@@ -173,9 +248,11 @@ void store(Tiles& tiles, TileShare& share) {
             info.moved = 0;
             info.entering = 0;
         }
-        if (leaving != 0 || (tiles.is_crowded(tile) && !tiles.is_in_order(tile)))
-            tiles.tidy(tile, share.tidied);
+        if (leaving == 0 && (!tiles.is_crowded(tile) || tiles.is_in_order(tile))) return;
+        make_room(untidy, untidy.size() + 1);
+        untidy.push_back(tile);
     });
+    tidy_all(tiles, untidy, share.tidied);
 }
 
 void finish(Tiles& tiles, std::span<TileShare> shares) {

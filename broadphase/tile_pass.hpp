@@ -34,6 +34,7 @@ struct StagedBox {
     Aabb before;    ///< At the last commit; empty if it was not there.
     ProxyId proxy;  ///< no_proxy if it was removed before it got there.
     bool is_static;
+    Tiles::Home home{};  ///< Where it belongs; of one that is added, known since find_homes().
 };
 
 /// One lane against a block: the lanes there whose overlap with it changes, and those that overlapped before.
@@ -43,18 +44,24 @@ struct LaneHit {
     std::uint32_t changed_and_before;  ///< In the upper and in the lower 16 bits.
 };
 
+/// Pairs, and room behind them that can be written to before it is known whether it counts.
+struct PairList {
+    std::vector<ProxyPair> room;
+    std::size_t count = 0;
+
+    operator std::span<const ProxyPair>() const noexcept { return {room.data(), count}; }
+};
+
 /// What a comparison of lanes found.
 struct OverlapLog {
-    std::vector<ProxyPair> started;
-    std::vector<ProxyPair> stopped;
+    PairList started;
+    PairList stopped;
     std::vector<ProxyPair> removed;  ///< Stopped because a proxy was removed.
     std::uint64_t box_tests = 0;
 
-    // while lanes are compared; the rest of each is room
+    // while lanes are compared; the rest is room
     std::vector<LaneHit> hits;
     std::size_t hit_count = 0;
-    std::size_t started_count = 0;
-    std::size_t stopped_count = 0;
 
     /// Where the next hit belongs, with room for `count` of them and one more.
     LaneHit* room_for(std::size_t count) {
@@ -63,7 +70,7 @@ struct OverlapLog {
     }
     void keep_until(const LaneHit* end) noexcept { hit_count = static_cast<std::size_t>(end - hits.data()); }
     std::size_t bytes() const noexcept {
-        return (started.capacity() + stopped.capacity() + removed.capacity()) * sizeof(ProxyPair) +
+        return (started.room.capacity() + stopped.room.capacity() + removed.capacity()) * sizeof(ProxyPair) +
                hits.capacity() * sizeof(LaneHit);
     }
 };
@@ -72,26 +79,34 @@ struct OverlapLog {
 /// on at the same time; taken in order they hold what a single one would.
 struct TileShare {
     std::size_t first_word = 0;
-    std::size_t last_word = 0;        ///< One past.
-    bool is_only = true;              ///< No other is worked on at the same time.
-    std::vector<StagedBox> staged;    ///< Those that leave their tile for another.
-    std::vector<std::uint32_t> left;  ///< By level: lanes that proxies leave.
+    std::size_t last_word = 0;          ///< One past.
+    bool is_only = true;                ///< No other is worked on at the same time.
+    std::vector<StagedBox> staged;      ///< Those that leave their tile for another.
+    std::vector<std::uint32_t> left;    ///< By level: lanes that proxies leave.
+    std::vector<std::uint32_t> untidy;  ///< Tiles that somebody left, or that are out of order.
     OverlapLog overlaps;
     TidyScratch tidied;
 
     std::size_t bytes() const noexcept {
         return sizeof(TileShare) + staged.capacity() * sizeof(StagedBox) +
-               left.capacity() * sizeof(std::uint32_t) + overlaps.bytes() + tidied.bytes();
+               (left.capacity() + untidy.capacity()) * sizeof(std::uint32_t) + overlaps.bytes() +
+               tidied.bytes();
     }
 };
 
 /// Finds out who leaves: lanes of proxies that leave their tile are marked, and those that are not removed
-/// are staged. Lanes that did not move after all are no longer marked. Requires of `set`, here and below: the
-/// machine has it.
+/// are staged, with their homes. Lanes that did not move after all are no longer marked. Requires of `set`,
+/// here and below: the machine has it.
 void settle(Tiles& tiles, TileShare& share, InstructionSet set);
 
 /// Counts those who left. To be called for each share, before boxes enter.
 void count_left(Tiles& tiles, TileShare& share);
+
+/// Finds out where added boxes belong; of those that left another tile it is known.
+void find_homes(const Tiles& tiles, std::span<StagedBox> boxes) noexcept;
+
+/// Has boxes enter their tiles.
+void enter(Tiles& tiles, std::span<const StagedBox> boxes);
 
 /// Finds what starts and stops to overlap. An only share stores what it has compared.
 void compare(Tiles& tiles, TileShare& share, InstructionSet set);

@@ -136,9 +136,8 @@ void Tiles::write_closed(std::uint32_t place, const Aabb& box) {
     write(places[proxy], box);
 }
 
-void Tiles::enter(ProxyId proxy, const Aabb& box, const Aabb& before, bool is_static) {
-    const Home home = home_of(box, is_static);
-    if (is_static) open_tile(home.tile);
+void Tiles::enter(const Home& home, ProxyId proxy, const Aabb& box, const Aabb& before) {
+    if (levels[home.level].is_static) open_tile(home.tile);
     std::uint32_t block = heads[home.tile];
     if (block == no_block || infos[block].count == lanes_per_block) block = take_block(home.tile, home.level);
     enter_block(block, proxy, box, before);

@@ -191,7 +191,7 @@ struct Tiles {
 
     /// Puts a box into its tile that was `before` in another one, or nowhere if that is empty; inside a
     /// commit, between settling and comparing.
-    void enter(ProxyId proxy, const Aabb& box, const Aabb& before, bool is_static);
+    void enter(const Home& home, ProxyId proxy, const Aabb& box, const Aabb& before);
 
     /// The same, into a block with an empty lane.
     void enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before);
