@@ -9,9 +9,12 @@
 #include <cfloat>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "../../broadphase/box_join.hpp"
 #include "../support/allocation_counter.hpp"
 #include "../support/expect_violation.hpp"
 #include "random_lives.hpp"
@@ -400,6 +403,61 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         // and from here on all is as in a small world
         for (ProxyId proxy = 0; proxy < 10; ++proxy) sweep.move(proxy, square({0.5f, 0.5f}));
         CHECK(sweep.commit().began.size() == 45 - 9);
+    }
+
+    // Where memory is asked for ahead of its use, there has to be something to ask for.
+    TEST_CASE("a world too large for a cache has the pairs that a join of its boxes finds") {
+        using Pairs = std::vector<std::pair<ProxyId, ProxyId>>;
+        constexpr std::uint32_t count = 40000;
+        Random random(37);
+        SweepAndPrune sweep;
+        std::vector<bool> is_static(count);
+        const auto anywhere = [&] { return square(random.point(0.0f, 180.0f)); };
+        const auto add = [&](std::uint64_t key) {
+            const bool stays = random.chance(0.1f);
+            is_static[sweep.add(anywhere(), key, stays ? ProxyMobility::Static : ProxyMobility::Moving)] =
+                stays;
+        };
+        for (std::uint32_t i = 0; i < count; ++i) add(i);
+        std::vector<ProxyId> ids(count);
+        std::iota(ids.begin(), ids.end(), 0u);
+        detail::BoxJoin join;
+        detail::SortSpace sort_space;
+        for (int commit = 0; commit < 6; ++commit) {
+            CAPTURE(commit);
+            sweep.commit();
+            std::vector<detail::Interval> x;
+            std::vector<detail::Interval> y;
+            for (const ProxyId proxy : ids) {
+                x.push_back(detail::interval_x(sweep.box(proxy)));
+                y.push_back(detail::interval_y(sweep.box(proxy)));
+            }
+            Pairs expected;
+            for (const auto& [a, b] : join.find(ids, x, y, sort_space))
+                if (!is_static[a] || !is_static[b]) expected.emplace_back(std::minmax(a, b));
+            Pairs found;
+            for (const ActivePair& pair : sweep.pairs()) found.emplace_back(std::minmax(pair.a, pair.b));
+            std::sort(expected.begin(), expected.end());
+            std::sort(found.begin(), found.end());
+            CHECK(sweep.tiles().blocks.size() > 3000);
+            CHECK(found.size() > 70000);
+            CHECK(found == expected);
+            CHECK(sweep.validate().value_or("") == "");
+
+            // half of them move a little, some jump, and some make room for others
+            std::uint32_t removed_count = 0;
+            for (const ProxyId proxy : ids) {
+                const Aabb box = sweep.box(proxy);
+                const glm::vec2 by = random.point(-0.3f, 0.3f);
+                if (random.chance(0.5f)) sweep.move(proxy, {box.lower + by, box.upper + by});
+                if (random.chance(0.01f)) sweep.move(proxy, anywhere());
+                if (!random.chance(0.01f)) continue;
+                sweep.remove(proxy);
+                ++removed_count;
+            }
+            sweep.commit();
+            for (std::uint32_t i = 0; i < removed_count; ++i) add(count + i);
+        }
     }
 
     TEST_CASE("all instruction sets give the same stream, in the same order, with the same indices") {
