@@ -102,7 +102,7 @@ bool is_beyond_caches(const Tiles& tiles) noexcept {
     return tiles.blocks.size() >= 2000;
 }
 
-// Has memory bring the first block of a tile, what is at hand by the time it is looked into.
+// Has memory bring the first block of a tile, so that it is at hand by the time it is looked into.
 void fetch_boxes(const Tiles& tiles, std::size_t tile) noexcept {
     if (tile >= tiles.heads.size()) return;
     const std::uint32_t head = tiles.heads[tile];
@@ -128,16 +128,17 @@ void fetch_for_comparing(const Tiles& tiles, std::uint32_t tile, const TileLevel
     fetch_boxes(tiles, above + block_distance);
 }
 
-// For a box that enters a tile somewhere.
-void fetch_home(const Tiles& tiles, const Tiles::Home& home) noexcept {
-    const std::uint32_t head = tiles.heads[home.tile];
+// For a box that enters a tile somewhere: what there is to know about the block it comes into.
+void fetch_home(const Tiles& tiles, const StagedBox& staged) noexcept {
+    const std::uint32_t head = tiles.heads[staged.home.tile];
     if (head != no_block) prefetch(&tiles.infos[head]);
 }
 
-// The same, once it is known how many boxes there are: the lane to be taken.
-void fetch_lane(const Tiles& tiles, const Tiles::Home& home) noexcept {
-    const std::uint32_t head = tiles.heads[home.tile];
-    if (head == no_block) return;
+// Then, as that says how many boxes there are, the lane to be taken.
+void fetch_lane(const Tiles& tiles, const StagedBox& staged) noexcept {
+    const std::uint32_t head = tiles.heads[staged.home.tile];
+    if (head == no_block || staged.proxy == no_proxy) return;
+    prefetch(&tiles.places[staged.proxy]);
     const std::uint32_t lane = tiles.infos[head].count % lanes_per_block;
     const auto fetch_columns = [&](const BoxColumns& columns) {
         for (const float* column : {columns.min_x, columns.min_y, columns.max_x, columns.max_y})
@@ -209,9 +210,8 @@ void enter(Tiles& tiles, std::span<const StagedBox> boxes) {
     const bool is_large = is_beyond_caches(tiles);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         if (is_large && i + home_distance < boxes.size()) {
-            fetch_home(tiles, boxes[i + home_distance].home);
-            fetch_lane(tiles, boxes[i + lane_distance].home);
-            prefetch(&tiles.places[boxes[i + lane_distance].proxy]);
+            fetch_home(tiles, boxes[i + home_distance]);
+            fetch_lane(tiles, boxes[i + lane_distance]);
         }
         const StagedBox& staged = boxes[i];
         if (staged.proxy != no_proxy) tiles.enter(staged.home, staged.proxy, staged.box, staged.before);
