@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "../core/growth.hpp"
-#include "../core/prefetch.hpp"
 #include "lanes.hpp"
+#include "tile_fetch.hpp"
 
 namespace damson {
 
@@ -97,69 +97,15 @@ private:
     std::uint32_t row_begin_ = 0;
 };
 
-// Whether there are more blocks than a core has room for in its own caches: 1.2 MB.
-bool is_beyond_caches(const Tiles& tiles) noexcept {
-    return tiles.blocks.size() >= 2000;
-}
-
-// Has memory bring the first block of a tile, so that it is at hand by the time it is looked into.
-void fetch_boxes(const Tiles& tiles, std::size_t tile) noexcept {
-    if (tile >= tiles.heads.size()) return;
-    const std::uint32_t head = tiles.heads[tile];
-    if (head == no_block) return;
-    prefetch_lines<sizeof(Block) / 64>(&tiles.blocks[head]);
-    if (tiles.is_open(head)) prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[head]);
-}
-
-// While tiles are settled one after the other.
-void fetch_for_settling(const Tiles& tiles, std::uint32_t tile) noexcept {
-    constexpr std::uint32_t distance = 5;
-    fetch_boxes(tiles, std::size_t{tile} + distance);
-}
-
-// While tiles are compared: the row above is the only one that has not been looked at yet.
-void fetch_for_comparing(const Tiles& tiles, std::uint32_t tile, const TileLevel& level) noexcept {
-    constexpr std::uint32_t block_distance = 3;
-    constexpr std::uint32_t info_distance = 11;
-    const std::size_t above = std::size_t{tile} + level.width;
-    if (above + info_distance >= tiles.heads.size()) return;
-    const std::uint32_t far = tiles.heads[above + info_distance];
-    if (far != no_block) prefetch(&tiles.infos[far]);
-    fetch_boxes(tiles, above + block_distance);
-}
-
-// For a box that enters a tile somewhere: what there is to know about the block it comes into.
-void fetch_home(const Tiles& tiles, const StagedBox& staged) noexcept {
-    const std::uint32_t head = tiles.heads[staged.home.tile];
-    if (head != no_block) prefetch(&tiles.infos[head]);
-}
-
-// Then, as that says how many boxes there are, the lane to be taken.
-void fetch_lane(const Tiles& tiles, const StagedBox& staged) noexcept {
-    const std::uint32_t head = tiles.heads[staged.home.tile];
-    if (head == no_block || staged.proxy == no_proxy) return;
-    prefetch(&tiles.places[staged.proxy]);
-    const std::uint32_t lane = tiles.infos[head].count % lanes_per_block;
-    const auto fetch_columns = [&](const BoxColumns& columns) {
-        for (const float* column : {columns.min_x, columns.min_y, columns.max_x, columns.max_y})
-            prefetch(column + lane);
-    };
-    fetch_columns(tiles.blocks[head].boxes);
-    prefetch(&tiles.blocks[head].ids[lane]);
-    if (tiles.is_open(head)) fetch_columns(tiles.next_boxes[head]);
-}
-
-// Tidies tiles that lie anywhere, and has memory bring the blocks of those that come and, once these are
-// near, what is known about the box that takes the place of one that left.
+// Tidies tiles that lie anywhere.
 void tidy_all(Tiles& tiles, std::span<const std::uint32_t> untidy, TidyScratch& scratch) {
     constexpr std::size_t block_distance = 8;
-    constexpr std::size_t place_distance = 4;
+    constexpr std::size_t last_distance = 4;
     const bool is_large = is_beyond_caches(tiles);
     for (std::size_t i = 0; i < untidy.size(); ++i) {
         if (is_large && i + block_distance < untidy.size()) {
             fetch_boxes(tiles, untidy[i + block_distance]);
-            const std::uint32_t head = tiles.heads[untidy[i + place_distance]];
-            prefetch(&tiles.places[tiles.blocks[head].ids[tiles.infos[head].count - 1]]);
+            fetch_last(tiles, untidy[i + last_distance]);
         }
         tiles.tidy(untidy[i], scratch);
     }

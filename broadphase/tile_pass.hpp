@@ -1,6 +1,8 @@
-// The three walks over the dirty blocks that make up a commit of the sweep.
+// The three walks over the dirty blocks that make up a commit of the sweep, and what comes between the first
+// two.
 //
-//   settle    finds out which boxes stay in their tile; the others leave, to be entered elsewhere
+//   settle    finds out which boxes stay in their tile; the others leave
+//   enter     puts these, and those that are added, into the tiles where they belong
 //   compare   tests every moved lane against the lanes around it, before and after: overlap that changes is
 //             an event
 //   store     makes the new boxes the old ones, unless compare has done so, and tidies the tiles that boxes

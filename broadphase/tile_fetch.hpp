@@ -1,0 +1,78 @@
+// What a commit has memory bring ahead of its use, in worlds that a core's own caches do not hold. Hints: they
+// read numbers of tiles and blocks, and never change a result.
+//
+//   settle, compare    go through tiles in order: the next ones, and those of the row above
+//   enter              goes where boxes belong: the block there, then the lane
+//   tidy               goes from one tile that somebody left to the next
+//
+// How far ahead was measured; bench/NOTES.md has the figures.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "../core/prefetch.hpp"
+#include "tile_pass.hpp"
+#include "tiles.hpp"
+
+namespace damson::detail {
+
+/// Whether there are more blocks than a core has room for in its own caches: 1.2 MB.
+inline bool is_beyond_caches(const Tiles& tiles) noexcept {
+    return tiles.blocks.size() >= 2000;
+}
+
+/// Has memory bring the first block of a tile, so that it is at hand by the time it is looked into.
+inline void fetch_boxes(const Tiles& tiles, std::size_t tile) noexcept {
+    if (tile >= tiles.heads.size()) return;
+    const std::uint32_t head = tiles.heads[tile];
+    if (head == no_block) return;
+    prefetch_lines<sizeof(Block) / 64>(&tiles.blocks[head]);
+    if (tiles.is_open(head)) prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[head]);
+}
+
+/// While tiles are settled one after the other.
+inline void fetch_for_settling(const Tiles& tiles, std::uint32_t tile) noexcept {
+    constexpr std::uint32_t distance = 5;
+    fetch_boxes(tiles, std::size_t{tile} + distance);
+}
+
+/// While tiles are compared: the row above is the only one that has not been looked at yet.
+inline void fetch_for_comparing(const Tiles& tiles, std::uint32_t tile, const TileLevel& level) noexcept {
+    constexpr std::uint32_t block_distance = 3;
+    constexpr std::uint32_t info_distance = 11;
+    const std::size_t above = std::size_t{tile} + level.width;
+    if (above + info_distance >= tiles.heads.size()) return;
+    const std::uint32_t far = tiles.heads[above + info_distance];
+    if (far != no_block) prefetch(&tiles.infos[far]);
+    fetch_boxes(tiles, above + block_distance);
+}
+
+/// For a box that enters a tile somewhere: what there is to know about the block it comes into.
+inline void fetch_home(const Tiles& tiles, const StagedBox& staged) noexcept {
+    const std::uint32_t head = tiles.heads[staged.home.tile];
+    if (head != no_block) prefetch(&tiles.infos[head]);
+}
+
+/// Then, as that says how many boxes there are, the lane to be taken.
+inline void fetch_lane(const Tiles& tiles, const StagedBox& staged) noexcept {
+    const std::uint32_t head = tiles.heads[staged.home.tile];
+    if (head == no_block || staged.proxy == no_proxy) return;
+    prefetch(&tiles.places[staged.proxy]);
+    const std::uint32_t lane = tiles.infos[head].count % lanes_per_block;
+    const auto fetch_columns = [&](const BoxColumns& columns) {
+        for (const float* column : {columns.min_x, columns.min_y, columns.max_x, columns.max_y})
+            prefetch(column + lane);
+    };
+    fetch_columns(tiles.blocks[head].boxes);
+    prefetch(&tiles.blocks[head].ids[lane]);
+    if (tiles.is_open(head)) fetch_columns(tiles.next_boxes[head]);
+}
+
+/// For a tile that is tidied, once its block is near: the box that takes the place of one that left.
+inline void fetch_last(const Tiles& tiles, std::uint32_t tile) noexcept {
+    const std::uint32_t head = tiles.heads[tile];
+    prefetch(&tiles.places[tiles.blocks[head].ids[tiles.infos[head].count - 1]]);
+}
+
+}  // namespace damson::detail
