@@ -1,5 +1,5 @@
-// What a commit has memory bring ahead of its use, in worlds that a core's own caches do not hold. Hints: they
-// read numbers of tiles and blocks, and never change a result.
+// What a commit has memory bring ahead of its use, in worlds that a core's own caches do not hold: hints,
+// which never change a result.
 //
 //   settle, compare    go through tiles in order: the next ones, and those of the row above
 //   enter              goes where boxes belong: the block there, then the lane
@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "../core/prefetch.hpp"
 #include "tile_pass.hpp"
@@ -48,7 +49,7 @@ inline void fetch_for_comparing(const Tiles& tiles, std::uint32_t tile, const Ti
     fetch_boxes(tiles, above + block_distance);
 }
 
-/// For a box that enters a tile somewhere: what there is to know about the block it comes into.
+/// For a box that enters a tile: what there is to know about the block it comes into.
 inline void fetch_home(const Tiles& tiles, const StagedBox& staged) noexcept {
     const std::uint32_t head = tiles.heads[staged.home.tile];
     if (head != no_block) prefetch(&tiles.infos[head]);
@@ -69,10 +70,29 @@ inline void fetch_lane(const Tiles& tiles, const StagedBox& staged) noexcept {
     if (tiles.is_open(head)) fetch_columns(tiles.next_boxes[head]);
 }
 
+/// While boxes enter their tiles; at `i` is the one whose turn it is, here and below.
+inline void fetch_for_entering(const Tiles& tiles, std::span<const StagedBox> boxes, std::size_t i) noexcept {
+    constexpr std::size_t home_distance = 12;
+    constexpr std::size_t lane_distance = 6;
+    if (i + home_distance >= boxes.size()) return;
+    fetch_home(tiles, boxes[i + home_distance]);
+    fetch_lane(tiles, boxes[i + lane_distance]);
+}
+
 /// For a tile that is tidied, once its block is near: the box that takes the place of one that left.
 inline void fetch_last(const Tiles& tiles, std::uint32_t tile) noexcept {
     const std::uint32_t head = tiles.heads[tile];
     prefetch(&tiles.places[tiles.blocks[head].ids[tiles.infos[head].count - 1]]);
+}
+
+/// While tiles are tidied.
+inline void fetch_for_tidying(const Tiles& tiles, std::span<const std::uint32_t> untidy,
+                              std::size_t i) noexcept {
+    constexpr std::size_t block_distance = 8;
+    constexpr std::size_t last_distance = 4;
+    if (i + block_distance >= untidy.size()) return;
+    fetch_boxes(tiles, untidy[i + block_distance]);
+    fetch_last(tiles, untidy[i + last_distance]);
 }
 
 }  // namespace damson::detail

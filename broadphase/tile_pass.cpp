@@ -97,20 +97,6 @@ private:
     std::uint32_t row_begin_ = 0;
 };
 
-// Tidies tiles that lie anywhere.
-void tidy_all(Tiles& tiles, std::span<const std::uint32_t> untidy, TidyScratch& scratch) {
-    constexpr std::size_t block_distance = 8;
-    constexpr std::size_t last_distance = 4;
-    const bool is_large = is_beyond_caches(tiles);
-    for (std::size_t i = 0; i < untidy.size(); ++i) {
-        if (is_large && i + block_distance < untidy.size()) {
-            fetch_boxes(tiles, untidy[i + block_distance]);
-            fetch_last(tiles, untidy[i + last_distance]);
-        }
-        tiles.tidy(untidy[i], scratch);
-    }
-}
-
 namespace narrow {
 using Lanes = Lanes4;
 #include "tile_compare.inl"
@@ -151,14 +137,9 @@ void find_homes(const Tiles& tiles, std::span<StagedBox> boxes) noexcept {
 }
 
 void enter(Tiles& tiles, std::span<const StagedBox> boxes) {
-    constexpr std::size_t home_distance = 12;
-    constexpr std::size_t lane_distance = 6;
     const bool is_large = is_beyond_caches(tiles);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        if (is_large && i + home_distance < boxes.size()) {
-            fetch_home(tiles, boxes[i + home_distance]);
-            fetch_lane(tiles, boxes[i + lane_distance]);
-        }
+        if (is_large) fetch_for_entering(tiles, boxes, i);
         const StagedBox& staged = boxes[i];
         if (staged.proxy != no_proxy) tiles.enter(staged.home, staged.proxy, staged.box, staged.before);
     }
@@ -198,7 +179,11 @@ void store(Tiles& tiles, TileShare& share) {
         make_room(untidy, untidy.size() + 1);
         untidy.push_back(tile);
     });
-    tidy_all(tiles, untidy, share.tidied);
+    const bool is_large = is_beyond_caches(tiles);
+    for (std::size_t i = 0; i < untidy.size(); ++i) {
+        if (is_large) fetch_for_tidying(tiles, untidy, i);
+        tiles.tidy(untidy[i], share.tidied);
+    }
 }
 
 void finish(Tiles& tiles, std::span<TileShare> shares) {
