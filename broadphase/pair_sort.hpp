@@ -3,8 +3,10 @@
 //   word     [ key of a | key of b | place ]     keys less the smallest of them; place in the unsorted list
 //
 // Words are sorted digit by digit, and a pair is moved once, when its place is known. Keys of one world
-// mostly lie so close together that a word has room for all three. Where it has not, keys are cut in parts
-// that fit beside the place, and pairs are sorted by one part after the other, the least first.
+// mostly lie so close together that a word has room for all three. Where they are fewer than the keys there
+// may be, the digits of the key of a will do: the few that share it are then put in order one by one. Where a
+// word has no room for all three, keys are cut in parts that fit beside the place, and pairs are sorted by
+// one part after the other, the least first.
 #pragma once
 
 #include <algorithm>
@@ -118,7 +120,12 @@ private:
             const std::uint64_t order = orders >> 32 << bits | (orders & 0xffffffffu);
             word = order << place_bits | place++;
         }
-        radix_sort_words(space_.words, space_.scratch, place_bits, 2 * bits);
+        bool is_sorted = false;
+        if (space_.words.size() <= high_ - low_) {  // a key of a comes once or not at all, mostly
+            radix_sort_words(space_.words, space_.scratch, place_bits + bits, bits);
+            is_sorted = sort_nearly_sorted(space_.words, 2 * space_.words.size());
+        }
+        if (!is_sorted) radix_sort_words(space_.words, space_.scratch, place_bits, 2 * bits);
 
         bool has_ties = false;
         std::uint64_t before = ~space_.words.front();  // has another key of a

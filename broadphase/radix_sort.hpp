@@ -1,7 +1,8 @@
 // Sorting by integer keys without comparing them, least significant digit first.
 //
-//   radix_sort         rows by a key of theirs, in digits that are known beforehand
-//   radix_sort_words   words by some of their bits, in digits as large as their number asks for
+//   radix_sort           rows by a key of theirs, in digits that are known beforehand
+//   radix_sort_words     words by some of their bits, in digits as large as their number asks for
+//   sort_nearly_sorted   words that are almost in order, by comparing them after all
 //
 // For large batches: a world's first commit sorts tens of thousands of endpoints and pairs. Digits that are
 // equal in all rows are skipped. Stable.
@@ -122,6 +123,21 @@ inline void radix_sort_words(std::vector<std::uint64_t>& words, std::vector<std:
             std::span<std::uint32_t>{counts.data() + static_cast<std::size_t>(digit) * radix, radix},
             [digit_at, shift](std::uint64_t word) { return digit_at(word, shift); });
     }
+}
+
+/// Sorts words that are in order but for some that are near their place: each is moved a short way. Gives up,
+/// and returns false, if that takes more than so many steps.
+inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps) noexcept {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::uint64_t word = words[i];
+        if (words[i - 1] <= word) continue;
+        std::size_t place = i;
+        for (; place > 0 && words[place - 1] > word; --place) words[place] = words[place - 1];
+        words[place] = word;
+        if (i - place > steps) return false;
+        steps -= i - place;
+    }
+    return true;
 }
 
 /// Words to be sorted, and room to do it in: one for all that sort words in a broadphase, one after the

@@ -2,12 +2,14 @@
 // a commit is over.
 #include "tiles.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
 #include "../core/contract.hpp"
 #include "../core/growth.hpp"
 #include "order_key.hpp"
+#include "radix_sort.hpp"
 
 namespace damson::detail {
 
@@ -22,18 +24,6 @@ Block empty_block() noexcept {
         block.ids[lane] = no_proxy;
     }
     return block;
-}
-
-// Most were in order at the last commit, and few came: each is moved a short way.
-void sort_nearly_sorted(std::vector<std::uint64_t>& words) {
-    constexpr std::size_t many = 256;
-    if (words.size() > many) return std::sort(words.begin(), words.end());
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        const std::uint64_t word = words[i];
-        std::size_t place = i;
-        for (; place > 0 && words[place - 1] > word; --place) words[place] = words[place - 1];
-        words[place] = word;
-    }
 }
 
 }  // namespace
@@ -230,7 +220,9 @@ void Tiles::put_in_order(std::uint32_t tile, TidyScratch& scratch) {
         }
         infos[block].leaving = 0;
     }
-    sort_nearly_sorted(order);
+    // most were in order at the last commit, and few came
+    constexpr std::size_t steps_per_row = 16;
+    if (!sort_nearly_sorted(order, steps_per_row * order.size())) std::sort(order.begin(), order.end());
 
     const std::size_t count = rows.size();
     std::size_t row = 0;

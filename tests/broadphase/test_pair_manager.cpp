@@ -284,6 +284,10 @@ TEST_SUITE("broadphase/pair_manager") {
                     for (ProxyId i = 0; i <= count; ++i) keys.push_back((i + 1) / 2 * gap);
                     for (ProxyId i = count; i > 0; --i) added.push_back({0, i});
                 }
+                SUBCASE("all pairs share a, and come from the last to the first") {
+                    for (ProxyId i = 0; i <= count; ++i) keys.push_back(3 * i * gap);
+                    for (ProxyId i = count; i > 0; --i) added.push_back({0, i});
+                }
                 SUBCASE("there are two a with the same key, and each b is in one pair") {
                     for (ProxyId i = 0; i < count; ++i) keys.push_back(i < 2 ? 0 : i * gap);
                     for (ProxyId i = 2; i < count; ++i) added.push_back({i % 2, i});

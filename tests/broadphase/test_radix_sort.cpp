@@ -79,6 +79,27 @@ TEST_SUITE("broadphase/radix_sort") {
         }
     }
 
+    TEST_CASE("words that are almost in order are put in order in as many steps as there are swaps to do") {
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            std::vector<std::uint64_t> words(random.below(200));
+            for (std::size_t i = 0; i < words.size(); ++i) words[i] = 5 * i + random.below(30);
+            std::vector<std::uint64_t> expected = words;
+            std::sort(expected.begin(), expected.end());
+            std::size_t swaps = 0;
+            for (std::size_t i = 0; i < words.size(); ++i)
+                for (std::size_t j = 0; j < i; ++j) swaps += words[j] > words[i] ? 1 : 0;
+            std::vector<std::uint64_t> given_up = words;
+            CHECK(sort_nearly_sorted(words, swaps));
+            CHECK(words == expected);
+            if (swaps == 0) continue;
+            CHECK_FALSE(sort_nearly_sorted(given_up, swaps - 1));
+            std::sort(given_up.begin(), given_up.end());  // nothing is lost
+            CHECK(given_up == expected);
+        }
+    }
+
     TEST_CASE("words of endpoints come out in full order, few or many") {
         for (const std::uint32_t count : {0u, 1u, 200u, 3000u}) {
             CAPTURE(count);
