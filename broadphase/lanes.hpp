@@ -98,6 +98,10 @@ inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
 inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
     return {_mm_cmple_ps(a.value, b.value)};
 }
+/// Where `truth` holds and a <= b.
+inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
+    return truth & (a <= b);
+}
 inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
     return {_mm_min_ps(a.value, b.value)};
 }
@@ -178,6 +182,10 @@ inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
 inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
     return Lanes4::compare_each(a, b, [](float x, float y) { return x <= y; });
 }
+/// Where `truth` holds and a <= b.
+inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
+    return truth & (a <= b);
+}
 inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
     return Lanes4::each(a, b, [](float x, float y) { return x < y ? x : y; });
 }
@@ -249,6 +257,10 @@ inline Truth8 operator!=(Lanes8 a, Lanes8 b) noexcept {
 }
 inline Truth8 operator<=(Lanes8 a, Lanes8 b) noexcept {
     return {_mm256_cmp_ps(a.value, b.value, _CMP_LE_OQ)};
+}
+/// Where `truth` holds and a <= b.
+inline Truth8 and_at_most(Truth8 truth, Lanes8 a, Lanes8 b) noexcept {
+    return truth & (a <= b);
 }
 inline Lanes8 min_of(Lanes8 a, Lanes8 b) noexcept {
     return {_mm256_min_ps(a.value, b.value)};
@@ -331,6 +343,11 @@ inline Truth16 operator!=(Lanes16 a, Lanes16 b) noexcept {
 }
 inline Truth16 operator<=(Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_LE_OQ)};
+}
+/// Where `truth` holds and a <= b: a comparison under a mask, since an "and" of masks takes a port that
+/// comparisons need.
+inline Truth16 and_at_most(Truth16 truth, Lanes16 a, Lanes16 b) noexcept {
+    return {_mm512_mask_cmp_ps_mask(truth.value, a.value, b.value, _CMP_LE_OQ)};
 }
 inline Lanes16 min_of(Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_maskz_min_ps(0xffff, a.value, b.value)};

@@ -38,12 +38,26 @@ struct SplatBox {
     }
 };
 
-// Where `box` overlaps the boxes from `first` on.
-inline Lanes::Truth overlap(const SplatBox& box, const BoxColumns& columns, std::uint32_t first) noexcept {
-    return ((Lanes::load(columns.min_x + first) <= box.max_x) &
-            (Lanes::load(columns.max_x + first) >= box.min_x)) &
-           ((Lanes::load(columns.min_y + first) <= box.max_y) &
-            (Lanes::load(columns.max_y + first) >= box.min_y));
+// The boxes of some lanes.
+struct LoadedBoxes {
+    Lanes min_x, min_y, max_x, max_y;
+
+    static LoadedBoxes of(const BoxColumns& columns, std::uint32_t first) noexcept {
+        return {Lanes::load(columns.min_x + first), Lanes::load(columns.min_y + first),
+                Lanes::load(columns.max_x + first), Lanes::load(columns.max_y + first)};
+    }
+};
+
+// Which of some boxes a box overlaps.
+inline Lanes::Truth overlap(const SplatBox& box, const LoadedBoxes& boxes) noexcept {
+    const Lanes::Truth along_x = and_at_most(boxes.min_x <= box.max_x, box.min_x, boxes.max_x);
+    const Lanes::Truth along_y = and_at_most(boxes.min_y <= box.max_y, box.min_y, boxes.max_y);
+    return along_x & along_y;
+}
+
+// Lanes of a block that a box overlaps.
+inline std::uint32_t lanes_overlapping(const SplatBox& box, const BoxColumns& columns) noexcept {
+    return lanes_where([&](std::uint32_t first) { return overlap(box, LoadedBoxes::of(columns, first)); });
 }
 
 // The boxes of a block before and after as one: what its lanes can begin or cease to overlap. Larger than
@@ -146,7 +160,7 @@ struct Toward {};
 
 class Comparison {
 public:
-    Comparison(const Tiles& tiles, OverlapLog& log) : tiles_(tiles), log_(log) {}
+    Comparison(const Tiles& tiles, OverlapLog& log);
 
     void compare_block(std::uint32_t block, const TileCursor& at);
 
@@ -178,43 +192,81 @@ private:
     void gather_chain(const Mine& mine, std::uint32_t lanes, std::uint32_t begin, std::uint32_t end,
                       bool is_later);
     Aabb around_lane(const Mine& mine, std::uint32_t lane) const noexcept;
+    void gather_other_levels(Mine& mine);
     void gather_level(const Mine& mine, std::uint32_t lanes, const Aabb& around, const TileLevel& level,
                       bool is_later);
     void compare_gathered(const Mine& mine);
+    void make_room_for_slots(const Mine& mine);
+    static LaneHit* compare_own(const Mine& mine, std::uint32_t lanes, const Slot& own,
+                                LaneHit* hit) noexcept;
     static LaneHit* compare_lane(const Mine& mine, std::uint32_t lane, const Slot& slot,
                                  LaneHit* hit) noexcept;
+    static LaneHit* put_hit(const Mine& mine, std::uint32_t lane, const Slot& slot, std::uint32_t before,
+                            std::uint32_t after, LaneHit* hit) noexcept;
 
     const Tiles& tiles_;
     OverlapLog& log_;
+    std::array<std::uint32_t, level_limit> other_levels_{};  // by level: a bit for each it has to look at
     Slot slots_[slot_limit];
     std::uint64_t words_[slot_limit / slots_per_word] = {};  // the lanes of each slot
     std::uint32_t free_slot_ = first_free_slot;
 };
 
-// Compares one lane with those of a block, and writes what changed to `hit`. Returns where the next hit
+// A level looks at others that hold something, or did: which ones is asked once, not for each block.
+inline Comparison::Comparison(const Tiles& tiles, OverlapLog& log) : tiles_(tiles), log_(log) {
+    const std::span<const TileLevel> levels = tiles.levels;
+    DAMSON_ASSERT(levels.size() <= level_limit);
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        for (std::size_t j = 0; j < levels.size(); ++j) {
+            const bool is_empty = levels[j].box_count == 0 && !levels[j].has_leavers;
+            if (i == j || is_empty || (levels[i].is_static && levels[j].is_static)) continue;
+            other_levels_[i] |= 1u << j;
+        }
+    }
+}
+
+// Writes down which lanes of a block a lane begins or ceases to overlap, if any. Returns where the next hit
 // belongs.
-inline LaneHit* Comparison::compare_lane(const Mine& mine, std::uint32_t lane, const Slot& slot,
-                                         LaneHit* hit) noexcept {
-    const SplatBox before = SplatBox::of(*mine.before, lane);
-    const SplatBox after = SplatBox::of(*mine.after, lane);
-    const std::uint32_t overlapping_before =
-        lanes_where([&](std::uint32_t first) { return overlap(before, *slot.before, first); });
-    const std::uint32_t overlapping_after =
-        lanes_where([&](std::uint32_t first) { return overlap(after, *slot.after, first); });
+inline LaneHit* Comparison::put_hit(const Mine& mine, std::uint32_t lane, const Slot& slot,
+                                    std::uint32_t before, std::uint32_t after, LaneHit* hit) noexcept {
     const std::uint32_t others = slot.others | (slot.or_before & ((1u << lane) - 1u));
-    const std::uint32_t changed = (overlapping_before ^ overlapping_after) & others;
+    const std::uint32_t changed = (before ^ after) & others;
     hit->place = mine.block * lanes_per_block + lane;
     hit->other_block = slot.block;
-    hit->changed_and_before = changed << 16 | overlapping_before;
+    hit->changed_and_before = changed << 16 | before;
     return hit + (changed != 0 ? 1 : 0);
 }
 
+// Compares one lane with those of a block.
+inline LaneHit* Comparison::compare_lane(const Mine& mine, std::uint32_t lane, const Slot& slot,
+                                         LaneHit* hit) noexcept {
+    return put_hit(mine, lane, slot, lanes_overlapping(SplatBox::of(*mine.before, lane), *slot.before),
+                   lanes_overlapping(SplatBox::of(*mine.after, lane), *slot.after), hit);
+}
+
+// Compares lanes with those of their own block, as every moved lane has to be, while registers hold its
+// boxes.
+inline LaneHit* Comparison::compare_own(const Mine& mine, std::uint32_t lanes, const Slot& own,
+                                        LaneHit* hit) noexcept {
+    const LoadedBoxes before = LoadedBoxes::of(*mine.before, 0);
+    const LoadedBoxes after = LoadedBoxes::of(*mine.after, 0);
+    for_each_lane(lanes, [&](std::uint32_t lane) {
+        hit = put_hit(mine, lane, own, bits_of(overlap(SplatBox::of(*mine.before, lane), before)),
+                      bits_of(overlap(SplatBox::of(*mine.after, lane), after)), hit);
+    });
+    return hit;
+}
+
 // Compares what was gathered, slot by slot.
-inline void Comparison::compare_gathered(const Mine& mine) {
+[[gnu::always_inline]] inline void Comparison::compare_gathered(const Mine& mine) {
     std::uint32_t tests = 0;
     for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word)
         tests += static_cast<std::uint32_t>(std::popcount(words_[word]));
     LaneHit* hit = log_.room_for(tests);
+    if constexpr (Lanes::count == lanes_per_block) {  // else there are not enough registers
+        hit = compare_own(mine, static_cast<std::uint32_t>(words_[0] & all_lanes), slots_[0], hit);
+        words_[0] &= ~std::uint64_t{all_lanes};
+    }
     for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word) {
         for (std::uint64_t bits = words_[word]; bits != 0; bits &= bits - 1) {
             const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
@@ -236,6 +288,12 @@ inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t la
     return slots_[slot];
 }
 
+// Compares what was gathered so far, as slots have run out. That is rare, and out of the way of the usual
+// case.
+[[gnu::noinline]] void Comparison::make_room_for_slots(const Mine& mine) {
+    compare_gathered(mine);
+}
+
 // Gathers what moved lanes are to be compared with in the blocks of a chain: all lanes there if they are
 // later in tile order, those that did not move if they are earlier. Mostly there is one block or none.
 [[gnu::always_inline]] inline void Comparison::gather_chain(const Mine& mine, std::uint32_t lanes,
@@ -248,7 +306,7 @@ inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t la
         gather(free_slot_, near, block, tiles_.next_of(block), others);
         free_slot_ += near != 0 ? 1 : 0;
         if (free_slot_ == slot_limit) [[unlikely]]
-            compare_gathered(mine);
+            make_room_for_slots(mine);
     }
 }
 
@@ -302,26 +360,7 @@ void Comparison::compare_block(std::uint32_t block, const TileCursor& at) {
         }
     }
 
-    // the other levels: all moved lanes at once where tiles are larger, one by one where they are smaller
-    std::optional<Aabb> around_all;
-    for (std::uint32_t index = 0; index < tiles_.levels.size(); ++index) {
-        const TileLevel& other = tiles_.levels[index];
-        if (other.box_count == 0 && !other.has_leavers) continue;
-        if (index == info.level || (level.is_static && other.is_static)) continue;
-        if (!around_all) {  // nothing of the own level is left to gather
-            if ((info.leaving | info.entering) != 0)
-                mine.swept.narrow(*mine.before, *mine.after, info.leaving, info.entering);
-            around_all = mine.swept.around(moved);
-        }
-        if (index > info.level) {
-            gather_level(mine, moved, *around_all, other, true);
-        } else {
-            for_each_lane(moved, [&](std::uint32_t lane) {
-                gather_level(mine, 1u << lane, around_lane(mine, lane), other, false);
-            });
-        }
-    }
-
+    if (other_levels_[info.level] != 0) gather_other_levels(mine);
     compare_gathered(mine);
 }
 
@@ -332,6 +371,25 @@ inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const 
     const Aabb after = mine.after->get(lane);
     if ((info.leaving >> lane & 1u) != 0) return before;
     return (info.entering >> lane & 1u) != 0 ? after : united(before, after);
+}
+
+// Gathers what is in other levels: for all moved lanes at once where tiles are larger, for one after the
+// other where they are smaller. Nothing of the own level is left to gather.
+[[gnu::noinline]] inline void Comparison::gather_other_levels(Mine& mine) {
+    const BlockInfo& info = tiles_.infos[mine.block];
+    if ((info.leaving | info.entering) != 0)
+        mine.swept.narrow(*mine.before, *mine.after, info.leaving, info.entering);
+    const Aabb around_all = mine.swept.around(mine.moved);
+    for_each_lane(other_levels_[info.level], [&](std::uint32_t index) {
+        const TileLevel& other = tiles_.levels[index];
+        if (index > info.level) {
+            gather_level(mine, mine.moved, around_all, other, true);
+        } else {
+            for_each_lane(mine.moved, [&](std::uint32_t lane) {
+                gather_level(mine, 1u << lane, around_lane(mine, lane), other, false);
+            });
+        }
+    });
 }
 
 // Gathers what moved lanes, which lie within `around`, are to be compared with in another level.

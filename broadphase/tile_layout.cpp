@@ -22,7 +22,8 @@ constexpr float tiles_per_box = 4.0f;
 constexpr float crowd_limit = 1.5f * boxes_per_tile;
 
 constexpr std::size_t sample_size = 4096;
-constexpr std::size_t level_limit = 8;  // of each kind, the tile for the rest not counted
+constexpr std::size_t fine_level_limit = 8;  // of each kind, the tile for the rest not counted
+static_assert(2 * (fine_level_limit + 1) <= level_limit);
 
 struct LaidBox {
     Aabb box;
@@ -180,7 +181,7 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
 
         std::size_t taken = 0;
         const std::size_t first_level = levels.size();
-        while (taken < extents.size() && levels.size() < first_level + level_limit) {
+        while (taken < extents.size() && levels.size() < first_level + fine_level_limit) {
             const float left = weight * static_cast<float>(extents.size() - taken);
             float tile_size = tile_size_for(left, x, y);
             const auto taken_by = [&](float extent) {

@@ -3,9 +3,10 @@
 #include "tile_pass.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <optional>
 
+#include "../core/contract.hpp"
 #include "../core/growth.hpp"
 #include "lanes.hpp"
 #include "tile_fetch.hpp"

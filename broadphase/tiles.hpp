@@ -40,6 +40,7 @@ namespace damson::detail {
 
 inline constexpr std::uint32_t lanes_per_block = 16;
 inline constexpr std::uint32_t all_lanes = 0xffff;
+inline constexpr std::size_t level_limit = 32;  ///< So that a bit each fits in a word.
 inline constexpr std::uint32_t no_block = ~std::uint32_t{0};
 inline constexpr std::uint32_t no_place = ~std::uint32_t{0};
 inline constexpr std::uint32_t staged_place =
