@@ -583,6 +583,50 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
+    TEST_CASE("pairs end if the only box of a level is removed, whoever else moves") {
+        for (const bool is_small_moved : {false, true}) {
+            CAPTURE(is_small_moved);
+            SweepAndPrune sweep;
+            for (std::uint32_t i = 0; i < 100; ++i) {
+                const auto column = static_cast<float>(i % 10);
+                const auto row = static_cast<float>(i / 10);
+                sweep.add(square({4.0f * column, 4.0f * row}), i);
+            }
+            const ProxyId large = sweep.add(square({0.5f, 0.5f}, 30.0f), 100);
+            CHECK(sweep.commit().began.size() == 64);
+            const auto populated_levels = [&] {
+                return std::ranges::count_if(sweep.tiles().levels,
+                                             [](const auto& level) { return level.box_count > 0; });
+            };
+            REQUIRE(populated_levels() == 2);
+
+            sweep.remove(large);
+            for (ProxyId small = 0; small < 100 && is_small_moved; ++small)
+                sweep.move(small, square(sweep.box(small).lower + 0.125f));
+            CHECK(sweep.commit().ended.size() == 64);
+            CHECK(sweep.pairs().empty());
+            CHECK(populated_levels() == 1);
+            CHECK(sweep.validate().value_or("") == "");
+        }
+    }
+
+    TEST_CASE("a static proxy that is moved makes no pair with static ones of another size") {
+        SweepAndPrune sweep;
+        std::vector<ProxyId> small;
+        for (std::uint32_t i = 0; i < 100; ++i) {
+            const glm::vec2 at{4.0f * static_cast<float>(i % 10), 4.0f * static_cast<float>(i / 10)};
+            small.push_back(sweep.add(square(at), i, ProxyMobility::Static));
+        }
+        const ProxyId large = sweep.add(square({0.5f, 60.0f}, 30.0f), 100, ProxyMobility::Static);
+        sweep.commit();
+        for (const ProxyId proxy : small) sweep.move(proxy, square({8.0f, 70.0f}));
+        CHECK(sweep.commit().began.empty());
+        sweep.move(large, square({300.0f, 0.0f}, 30.0f));
+        for (const ProxyId proxy : small) sweep.move(proxy, square({301.0f, 1.0f}));
+        CHECK(sweep.commit().began.empty());
+        CHECK(sweep.pairs().empty());
+    }
+
     TEST_CASE("a change of mobility has pairs decided anew: begun, filtered, or kept with their word") {
         SweepAndPrune sweep;
         const ProxyId a = sweep.add(square({0.0f, 0.0f}), 1);
