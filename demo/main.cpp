@@ -87,6 +87,10 @@ int run_program(int argc, char** argv) {
     bench->add_option("--repeat", bench_request.repeats, "Runs of each engine, in turns")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
+    bench
+        ->add_option("--patience", bench_request.patience, "Seconds; a run that takes longer is not repeated")
+        ->check(CLI::Range(0.0, 1e6))
+        ->capture_default_str();
     add_world_options(*bench, bench_request.scale, bench_request.options);
     bench->add_option("--json", bench_request.json_file, "Write the figures to this file");
     bench->add_option("--svg", bench_request.svg_folder,

@@ -1,7 +1,8 @@
 // `damson bench`: every scene in every engine, and the figures side by side.
 //
-// Engines take turns, repeat by repeat, so that a machine that slows down slows all of them. Every run is a
-// process of its own. Time is wall time of the step call alone, by a steady clock:
+// Engines take turns, repeat by repeat, so that a machine that slows down slows all of them; runs that take
+// very long are done once. Every run is a process of its own. Time is wall time of the step call alone, by a
+// steady clock:
 //
 //   ms per step, min       mean over the steps after the first, of the repeat where that is smallest
 //   ms per step, median    median of the repeats' means
@@ -17,6 +18,7 @@
 #include <map>
 #include <utility>
 
+#include "../broadphase/stopwatch.hpp"
 #include "child.hpp"
 #include "commands.hpp"
 #include "machine.hpp"
@@ -268,6 +270,10 @@ Outcome<int> bench_command(const BenchRequest& request) {
                         progress.end("left out, as before");
                         continue;
                     }
+                    if (run.seconds > request.patience) {
+                        progress.end(fmt::format("left out, as a run takes {:.0f} s", run.seconds));
+                        continue;
+                    }
                     const ChildRequest child{.scene = loaded.name,
                                              .scale = request.scale,
                                              .engine = run.engine->name,
@@ -275,9 +281,11 @@ Outcome<int> bench_command(const BenchRequest& request) {
                                              .options = run.options,
                                              .samples = repeat == 0 ? sample_count : 0,
                                              .sends_step_times = has_plots};
+                    const Stopwatch watch;
                     Outcome<ChildReport> outcome = measure_in_child(child, [&](std::uint32_t steps_done) {
                         progress.update(static_cast<double>(steps_done) / static_cast<double>(loaded.steps));
                     });
+                    run.seconds = watch.seconds();
                     if (auto* failure = std::get_if<Failure>(&outcome)) {
                         has_failed = true;
                         run.notes.push_back(failure->sentence);

@@ -21,6 +21,7 @@ struct BenchRequest {
     std::string engines;              ///< Separated by commas; empty: all available.
     std::uint32_t steps = 0;          ///< 0: the scene's own number.
     std::uint32_t repeats = 3;
+    double patience = 30.0;  ///< A run that takes longer is not repeated. [s]
     SceneScale scale;
     EngineOptions options;
     std::string json_file;

@@ -48,6 +48,7 @@ struct Run {
     const EngineInfo* engine = nullptr;
     EngineOptions options;
     std::vector<Measurement> repeats;
+    double seconds = 0.0;            ///< That the latest took, its process from start to end. [s]
     bool is_refused = false;         ///< The engine cannot hold the scene.
     std::vector<std::string> notes;  ///< What went wrong or deserves to be known, as sentences.
     Overlap overlap;                 ///< At the end.

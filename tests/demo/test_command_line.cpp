@@ -186,6 +186,21 @@ TEST_SUITE("demo/command_line") {
         for (const std::string& path : {svg, csv, json}) std::filesystem::remove(path);
     }
 
+    TEST_CASE("a run that takes longer than one is patient for is not repeated") {
+        const std::string json = temporary("patience.json");
+        for (const bool is_patient : {false, true}) {
+            CAPTURE(is_patient);
+            const ProgramEnd end =
+                run_damson("bench churn --quick --steps 5 --repeat 3 --engine damson --patience " +
+                           std::string(is_patient ? "1000" : "0") + " --json " + json);
+            CHECK_MESSAGE(end.status == 0, end.text);
+            CHECK(nlohmann::json::parse(contents(json)).at("runs").at(0).at("repeats") ==
+                  (is_patient ? 3 : 1));
+        }
+        check_end("bench churn --patience -1", 2, "--patience");
+        std::filesystem::remove(json);
+    }
+
     TEST_CASE("compare ends in a verdict with its tolerances") {
         bool has_rival = false;
         for (const EngineInfo& info : engines()) has_rival |= info.is_available() && info.name != "damson";
