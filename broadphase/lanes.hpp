@@ -344,8 +344,8 @@ inline Truth16 operator!=(Lanes16 a, Lanes16 b) noexcept {
 inline Truth16 operator<=(Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_LE_OQ)};
 }
-/// Where `truth` holds and a <= b: a comparison under a mask, since an "and" of masks takes a port that
-/// comparisons need.
+/// Where `truth` holds and a <= b: a comparison under a mask, which in a row of them is faster than to join
+/// masks afterwards.
 inline Truth16 and_at_most(Truth16 truth, Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_mask_cmp_ps_mask(truth.value, a.value, b.value, _CMP_LE_OQ)};
 }

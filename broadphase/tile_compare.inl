@@ -32,10 +32,6 @@ struct SplatBox {
         return {Lanes::splat(columns.min_x[lane]), Lanes::splat(columns.min_y[lane]),
                 Lanes::splat(columns.max_x[lane]), Lanes::splat(columns.max_y[lane])};
     }
-    static SplatBox of(const Aabb& box) noexcept {
-        return {Lanes::splat(box.lower.x), Lanes::splat(box.lower.y), Lanes::splat(box.upper.x),
-                Lanes::splat(box.upper.y)};
-    }
 };
 
 // The boxes of some lanes.
