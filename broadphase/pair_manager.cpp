@@ -1,4 +1,4 @@
-// Three passes over what was logged: sort out, report, erase. See the header for what marks and flags mean.
+// Read commit() first: one named call for each line of the list in the header.
 //
 // The table was chosen for churn: chained 4-byte heads stay in the cache, and an erase relinks one index.
 // Open addressing finds a little faster and erases slower; a sweep that logs only crossings hardly ever
@@ -14,7 +14,6 @@
 
 #include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
-#include "pair_sort.hpp"
 
 namespace damson {
 
@@ -42,11 +41,12 @@ struct ChainsAhead {
     std::size_t& at(std::size_t i) noexcept { return chains[i % std::tuple_size_v<decltype(chains)>]; }
 };
 
-// From how many changes on both sorts of a commit are shared out.
-constexpr std::size_t many_changes = 4096;
+void sort(std::vector<detail::PairWord>& pairs, detail::SortSpace& space, ProxyKeysView keys) {
+    keys.read([&](auto typed) { detail::PairSort(space, typed).sort(pairs); });
+}
 
 bool may_hold(std::size_t count) {
-    return require(count < PairManager::none, "PairManager", "pairs", "fewer than 2^30 - 1", count);
+    return require(count < PairManager::none, "PairManager", "pairs", "fewer than 2^31 - 1", count);
 }
 
 }  // namespace
@@ -75,12 +75,19 @@ std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
 inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
     ActivePair& pair = pairs_[index];
     if ((pair.link & mark_logged) == 0) {
-        const std::uint32_t flags = (pair.link & mark_new) != 0 ? flag_asked : 0;
-        log_.push_back({index, pair.user_data, flags});
+        log_.push_back({index, pair.user_data, 0});
         pair.user_data = static_cast<std::uint32_t>(log_.size() - 1);
         pair.link |= mark_logged;
     }
     return log_[pair.user_data];
+}
+
+// Whether a pair that started exactly starts again or stops, only the table can tell.
+void PairManager::log_started_one_by_one() {
+    std::vector<detail::PairWord>& pairs = sort_space_.scratch;
+    pairs.clear();
+    pairs.swap(started_);
+    for (const detail::PairWord pair : pairs) add_new(detail::first_of(pair), detail::second_of(pair));
 }
 
 void PairManager::add_new(ProxyId a, ProxyId b) {
@@ -94,11 +101,13 @@ void PairManager::add_new(ProxyId a, ProxyId b) {
         holes_.pop_back();
     }
     const std::uint32_t next = std::exchange(heads_[bucket(a, b)], index);
-    pairs_[index] = {a, b, static_cast<std::uint32_t>(log_.size()), next | mark_new | mark_logged};
-    log_.push_back({index, 0, 0});
+    pairs_[index] = {a, b, static_cast<std::uint32_t>(log_.size()), next | mark_logged};
+    log_.push_back({index, 0, flag_new});
 }
 
 std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
+    if (!started_.empty()) [[unlikely]]
+        log_started_one_by_one();
     std::uint32_t index = find(a, b);
     if (index == none) {
         add_new(a, b);
@@ -110,6 +119,8 @@ std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
 }
 
 void PairManager::remove(ProxyId a, ProxyId b, PairEndCause cause) {
+    if (!started_.empty()) [[unlikely]]
+        log_started_one_by_one();
     const std::uint32_t index = find(a, b);
     if (index != none) remove_at(index, cause);
 }
@@ -145,21 +156,82 @@ void PairManager::log(std::span<const PairEvent> events) {
 void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
                             PairEndCause cause) {
     DAMSON_ASSERT(cause != PairEndCause::Filtered);
-    if (!stopped.empty() && !heads_.empty()) stop_all(stopped, cause);  // else no pair was ever held
-    if (!started.empty()) start_all(started);
+    const auto note_down = [](std::span<const ProxyPair> pairs, std::uint32_t tag, auto& list) {
+        detail::PairWord* word = append(list, pairs.size());
+        for (const ProxyPair& pair : pairs) *word++ = detail::pair_of(pair.a, pair.b, tag);
+    };
+    note_down(stopped, static_cast<std::uint32_t>(cause), stopped_);
+    note_down(started, tag_new, started_);
 }
 
-// Takes pairs out of their chains and leaves holes. Lists are written through pointers, so that the compiler
-// need not read the table's own anew for each pair.
-void PairManager::stop_all(std::span<const ProxyPair> stopped, PairEndCause cause) {
-    PairEnded* ended = append(ended_unsorted_, stopped.size());
+// ---- commit
+
+PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
+    const bool has_rechecks = sort_out_log();
+    if (!is_sorted_ahead_) sort(started_, sort_space_, keys);
+    if (filter.asks() || has_rechecks) ask(filter);
+    if (!is_ended_ahead_) end_stopped(keys);
+    DAMSON_ASSERT(stopped_.empty());
+    begin_started();
+    fill_holes();
+    is_sorted_ahead_ = false;
+    is_ended_ahead_ = false;
+    return {began_, ended_};
+}
+
+void PairManager::end_ahead(ProxyKeysView keys) {
+    DAMSON_ASSERT(log_.empty());
+    end_stopped(keys);
+    is_ended_ahead_ = true;
+}
+
+void PairManager::sort_ahead(ProxyKeysView keys) {
+    DAMSON_ASSERT(log_.empty());
+    sort(started_, second_sort_space_, keys);
+    is_sorted_ahead_ = true;
+}
+
+// Finds out what was logged one by one comes to. Pairs that are new leave the table until they begin. Whether
+// the filter is to be asked about some that are active already.
+bool PairManager::sort_out_log() {
+    if (log_.empty()) return false;
+    bool has_rechecks = false;
+    for (const auto [index, user_data, flags] : log_) {
+        ActivePair& pair = pairs_[index];
+        pair.user_data = user_data;
+        pair.link &= ~mark_logged;
+        const bool is_new = (flags & flag_new) != 0;
+        const bool is_removed = (flags & flag_removed) != 0;
+        if (is_removed && !is_new) {
+            const PairEndCause cause = (flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved;
+            stopped_.push_back(detail::pair_of(pair.a, pair.b, static_cast<std::uint32_t>(cause)));
+        } else if (!is_removed && (is_new || (flags & flag_recheck) != 0)) {
+            started_.push_back(detail::pair_of(pair.a, pair.b, is_new ? tag_new : tag_recheck));
+            has_rechecks |= !is_new;
+        }
+        if (is_new) take_out(index);
+    }
+    log_.clear();
+    return has_rechecks;
+}
+
+// Takes pairs out of their chains, leaves holes, and reports. Lists are written through pointers, so that the
+// compiler need not read the table's own anew for each pair.
+void PairManager::end_stopped(ProxyKeysView keys) {
+    if (std::exchange(is_scratch_given_back_, false)) give_back(began_, ended_);
+    ended_.clear();
+    sort(stopped_, sort_space_, keys);
+    if (heads_.empty()) stopped_.clear();  // no pair was ever held
+
+    const std::span<const detail::PairWord> stopped = stopped_;
+    PairEnded* ended = append(ended_, stopped.size());
     std::uint32_t* hole = append(holes_, stopped.size());
     ActivePair* const pairs = pairs_.data();
     std::uint32_t* const heads = heads_.data();
     ChainsAhead chains;
     const auto look_ahead = [&](std::size_t i) {
         if (i >= stopped.size()) return;
-        prefetch(&heads[chains.at(i) = bucket(stopped[i].a, stopped[i].b)]);
+        prefetch(&heads[chains.at(i) = bucket(detail::first_of(stopped[i]), detail::second_of(stopped[i]))]);
     };
     const auto look_closer = [&](std::size_t i) {
         if (i >= stopped.size()) return;
@@ -179,141 +251,69 @@ void PairManager::stop_all(std::span<const ProxyPair> stopped, PairEndCause caus
         look_ahead(i + head_distance);
         look_closer(i + pair_distance);
         if (is_large) follow_chain(i + next_distance);
-        std::uint32_t* const link = find_link(&heads[chains.at(i)], pairs, stopped[i].a, stopped[i].b);
+        const ProxyId a = detail::first_of(stopped[i]);
+        const ProxyId b = detail::second_of(stopped[i]);
+        std::uint32_t* const link = find_link(&heads[chains.at(i)], pairs, a, b);
         const std::uint32_t index = *link & link_index;
         if (index == none) continue;  // the filter refused it
         ActivePair& pair = pairs[index];
-        DAMSON_ASSERT((pair.link & (mark_new | mark_logged)) == 0);
-        *ended++ = {pair.a, pair.b, pair.user_data, cause};
+        DAMSON_ASSERT((pair.link & mark_logged) == 0);
+        *ended++ = {a, b, pair.user_data, static_cast<PairEndCause>(detail::tag_of(stopped[i]))};
         *hole++ = index;
         lead(*link, pair.link);
         make_hole(pair);
     }
-    ended_unsorted_.resize(static_cast<std::size_t>(ended - ended_unsorted_.data()));
+    ended_.resize(static_cast<std::size_t>(ended - ended_.data()));
     holes_.resize(static_cast<std::size_t>(hole - holes_.data()));
+    stopped_.clear();
 }
 
-// Puts new pairs into holes, the latest first since they are near, and then at the end.
-void PairManager::start_all(std::span<const ProxyPair> started) {
-    const std::size_t count = held_count() + started.size();
-    if (count > heads_.size()) grow_heads(count);
-    const std::size_t in_holes = std::min(holes_.size(), started.size());
-    const std::size_t first_at_end = pairs_.size();
-    append_pairs(started.size() - in_holes);
-    PairBegan* question = append(questions_, started.size());
+// Asks the filter about what is to begin and what is rechecked, and leaves what begins.
+void PairManager::ask(PairFilter filter) {
+    std::erase_if(started_, [&](detail::PairWord question) {
+        const ProxyId a = detail::first_of(question);
+        const ProxyId b = detail::second_of(question);
+        const bool is_new = detail::tag_of(question) == tag_new;
+        if (filter(a, b)) return !is_new;
+        if (!is_new)
+            stopped_.push_back(detail::pair_of(a, b, static_cast<std::uint32_t>(PairEndCause::Filtered)));
+        return true;
+    });
+}
 
+// Puts new pairs into holes, the latest first since they are near, and then at the end; but not into holes
+// past the end that will be.
+void PairManager::begin_started() {
+    const std::size_t count = held_count() + started_.size();
+    if (count > heads_.size()) grow_heads(count);
+    if (count < pairs_.size()) std::erase_if(holes_, [=](std::uint32_t hole) { return hole >= count; });
+    const std::size_t in_holes = std::min(holes_.size(), started_.size());
+    const std::size_t first_at_end = pairs_.size();
+    append_pairs(started_.size() - in_holes);
+
+    began_.clear();
+    PairBegan* began = append(began_, started_.size());
     ActivePair* const pairs = pairs_.data();
     std::uint32_t* const heads = heads_.data();
+    const std::span<const detail::PairWord> started = started_;
     const std::uint32_t* const holes_end = holes_.data() + holes_.size();
     ChainsAhead chains;
     const auto look_ahead = [&](std::size_t i) {
         if (i >= started.size()) return;
-        prefetch(&heads[chains.at(i) = bucket(started[i].a, started[i].b)]);
+        prefetch(&heads[chains.at(i) = bucket(detail::first_of(started[i]), detail::second_of(started[i]))]);
     };
     for (std::size_t i = 0; i < std::min(head_distance, started.size()); ++i) look_ahead(i);
     for (std::size_t i = 0; i < started.size(); ++i) {
         look_ahead(i + head_distance);
-        const auto [a, b] = started[i];
-        DAMSON_ASSERT(a != b && find(a, b) == none);
+        const ProxyId a = detail::first_of(started[i]);
+        const ProxyId b = detail::second_of(started[i]);
         const std::uint32_t index =
             i < in_holes ? *(holes_end - 1 - i) : static_cast<std::uint32_t>(first_at_end + i - in_holes);
-        pairs[index] = {a, b, 0, std::exchange(heads[chains.at(i)], index) | mark_new};
-        *question++ = {a, b, index};
+        pairs[index] = {a, b, 0, std::exchange(heads[chains.at(i)], index)};
+        *began++ = {a, b, index};
     }
     holes_.resize(holes_.size() - in_holes);
-}
-
-// ---- commit
-
-PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys, ParallelFor run) {
-    if (is_scratch_given_back_) give_back(began_, ended_);
-    is_scratch_given_back_ = false;
-    ended_.clear();
-
-    // first pass: what each logged pair comes to
-    const bool has_rechecks = sort_out_log();
-
-    // second pass: ask and report, in key order
-    const bool is_shared = run && questions_.size() + ended_unsorted_.size() >= many_changes;
-    const std::size_t moved_count = ended_unsorted_.size();
-    const auto sort_questions = [&] {
-        keys.read([&](auto typed) { detail::PairSort(sort_space_, typed).sort(questions_, began_); });
-    };
-    const auto sort_ends = [&] {
-        detail::SortSpace& space = is_shared ? second_sort_space_ : sort_space_;
-        keys.read([&](auto typed) { detail::PairSort(space, typed).sort(ended_unsorted_, ended_); });
-    };
-    if (is_shared) {
-        run(2, [&](std::uint32_t task) { task == 0 ? sort_questions() : sort_ends(); });
-    } else {
-        sort_questions();
-    }
-    questions_.clear();
-    if (filter.asks() || has_rechecks) ask(filter, has_rechecks);
-    if (!is_shared || ended_unsorted_.size() > moved_count) sort_ends();
-    ended_unsorted_.clear();
-
-    // third pass: pairs as they will be seen
-    finish_began();
-    fill_holes();
-    return {began_, ended_};
-}
-
-// Finds out what ends and what the filter is asked about. Whether some of the latter is active already.
-bool PairManager::sort_out_log() {
-    bool has_rechecks = false;
-    bool has_stale_questions = false;
-    for (const auto [index, user_data, flags] : log_) {
-        ActivePair& pair = pairs_[index];
-        pair.user_data = user_data;
-        pair.link &= ~mark_logged;
-        const bool is_new = (pair.link & mark_new) != 0;
-        const bool is_asked = (flags & flag_asked) != 0;
-        if ((flags & flag_removed) != 0) {
-            has_stale_questions |= is_asked;
-            end(index, (flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved);
-        } else if (is_new || (flags & flag_recheck) != 0) {
-            has_rechecks |= !is_new;
-            if (!is_asked) questions_.push_back({pair.a, pair.b, index});
-        }
-    }
-    log_.clear();
-    if (has_stale_questions)
-        std::erase_if(questions_, [&](const PairBegan& pair) { return is_hole(pairs_[pair.index]); });
-    return has_rechecks;
-}
-
-// Asks the filter about what is to begin and what is rechecked, and leaves what begins.
-void PairManager::ask(PairFilter filter, bool has_rechecks) {
-    std::size_t count = 0;
-    for (const PairBegan& pair : began_) {
-        const bool is_new = !has_rechecks || (pairs_[pair.index].link & mark_new) != 0;
-        if (!filter(pair.a, pair.b)) {
-            end(pair.index, PairEndCause::Filtered);
-        } else if (is_new) {
-            began_[count++] = pair;
-        }
-    }
-    began_.resize(count);
-}
-
-// Pairs that began get the order of their proxies and lose their mark. One that is about to fill a hole keeps
-// the mark and its place in the report until then.
-void PairManager::finish_began() {
-    const std::size_t count = held_count();
-    for (std::size_t i = 0; i < began_.size(); ++i) {
-        if (i + pair_distance < began_.size()) prefetch(&pairs_[began_[i + pair_distance].index]);
-        const auto [a, b, index] = began_[i];
-        ActivePair& pair = pairs_[index];
-        pair.a = a;
-        pair.b = b;
-        if (index < count) [[likely]] {
-            pair.user_data = 0;
-            pair.link &= link_index;
-        } else {
-            pair.user_data = static_cast<std::uint32_t>(i);
-        }
-    }
+    started_.clear();
 }
 
 // The link that leads to the pair at `index`.
@@ -323,40 +323,29 @@ std::uint32_t& PairManager::link_to(std::uint32_t index) {
     return *link;
 }
 
-// Takes a pair out of its chain, and leaves a hole. Reports its end if it had begun.
-void PairManager::end(std::uint32_t index, PairEndCause cause) {
+// Takes a pair out of its chain, and leaves a hole.
+void PairManager::take_out(std::uint32_t index) {
     ActivePair& pair = pairs_[index];
-    if ((pair.link & mark_new) == 0) ended_unsorted_.push_back({pair.a, pair.b, pair.user_data, cause});
     lead(link_to(index), pair.link & link_index);
     make_hole(pair);
     holes_.push_back(index);
 }
 
-// Fills holes that no new pair has come into with the last pairs: as many are past the end that will be as
-// there are holes before it. Holes are dropped from the tail first, so that what is moved is a pair.
+// Fills the holes that no new pair has come into with the last pairs: as many lie past the end that will be
+// as there are holes before it. Holes are dropped from the tail first, so that what is moved is a pair.
 void PairManager::fill_holes() {
-    const auto drop_tail = [&] {
-        while (!pairs_.empty() && is_hole(pairs_.back())) pairs_.pop_back();
-    };
-    const std::size_t count = held_count();
     for (const std::uint32_t hole : holes_) {
-        if (hole >= count) continue;
-        drop_tail();
+        while (is_hole(pairs_.back())) pairs_.pop_back();
         const std::uint32_t last = static_cast<std::uint32_t>(pairs_.size() - 1);
         if (last >= head_distance) {
             const ActivePair& soon = pairs_[last - head_distance];
             prefetch(&heads_[bucket(soon.a, soon.b)]);
         }
         lead(link_to(last), hole);
-        ActivePair& pair = pairs_[hole] = pairs_[last];
-        if ((pair.link & mark_new) != 0) {
-            began_[pair.user_data].index = hole;
-            pair.user_data = 0;
-            pair.link &= link_index;
-        }
+        pairs_[hole] = pairs_[last];
         pairs_.pop_back();
     }
-    pairs_.resize(count);
+    while (!pairs_.empty() && is_hole(pairs_.back())) pairs_.pop_back();
     holes_.clear();
 }
 
@@ -383,7 +372,7 @@ void PairManager::grow_heads(std::size_t count) {
 }
 
 void PairManager::give_back_scratch() {
-    give_back(log_, questions_, ended_unsorted_, holes_, sort_space_, second_sort_space_);
+    give_back(log_, stopped_, started_, holes_, sort_space_, second_sort_space_);
     is_scratch_given_back_ = true;
 }
 
@@ -397,8 +386,8 @@ std::size_t PairManager::bytes() const noexcept {
     const std::size_t indices = heads_.capacity() + holes_.capacity();
     return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
            log_.capacity() * sizeof(LoggedPair) + sort_space_.bytes() + second_sort_space_.bytes() +
-           (questions_.capacity() + began_.capacity()) * sizeof(PairBegan) +
-           (ended_unsorted_.capacity() + ended_.capacity()) * sizeof(PairEnded);
+           (stopped_.capacity() + started_.capacity()) * sizeof(detail::PairWord) +
+           began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
 }
 
 std::optional<std::string> PairManager::validate() const {
@@ -419,21 +408,14 @@ std::optional<std::string> PairManager::validate() const {
         if (!is_hole(pairs_[hole])) return "pair manager: a pair is taken for a hole";
 
     std::size_t logged_count = 0;
-    std::size_t question_count = 0;
-    for (const ActivePair& pair : pairs_) {
-        if (is_hole(pair)) continue;
-        const bool is_logged = (pair.link & mark_logged) != 0;
-        logged_count += is_logged ? 1 : 0;
-        question_count += !is_logged && (pair.link & mark_new) != 0 ? 1 : 0;
-    }
+    for (const ActivePair& pair : pairs_)
+        logged_count += !is_hole(pair) && (pair.link & mark_logged) != 0 ? 1 : 0;
     for (std::size_t place = 0; place < log_.size(); ++place) {
         const ActivePair& pair = pairs_[log_[place].index];
         if ((pair.link & mark_logged) == 0 || pair.user_data != place)
             return "pair manager: a pair does not know its place in the log";
-        question_count += (log_[place].flags & flag_asked) != 0 ? 1 : 0;
     }
-    if (logged_count != log_.size() || question_count != questions_.size())
-        return "pair manager: the log and the marks disagree";
+    if (logged_count != log_.size()) return "pair manager: the log and the marks disagree";
     return std::nullopt;
 }
 

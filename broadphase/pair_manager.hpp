@@ -3,12 +3,13 @@
 //   pairs_       [ p0 p1 p2 p3 ... ]     all pairs; between commits without holes
 //   heads_       [ . 2 . . 0 . . . ]     first pair of each chain; a power of two, not fewer than pairs
 //   log_         [ 2 5 3 ]               the pairs something was logged about, once each, with flags
-//   questions_   [ p4 p1 ]               copies of pairs that start: what the filter will be asked about
+//   stopped_     [ 4-7 1-2 ]             what a sweep is sure of, or what the log comes to: pairs that end,
+//   started_     [ 3-8 ]                 and those that begin if the filter agrees
 //
-//   link of a pair     | logged | new | index of the next pair in the same chain |     1, 1 and 30 bits
+//   link of a pair     | logged | index of the next pair in the same chain |     1 and 31 bits
 //
-// A sort finds out about a pair many times over, and in any order. Each time only marks and flags are set;
-// commit() reads them:
+// A sort finds out about a pair many times over, and in any order. Each time only flags are set; commit()
+// reads them:
 //
 //   said of a logged pair      what happened on balance                    report
 //   new                        it started                                  began, if the filter agrees
@@ -20,11 +21,13 @@
 // Between commits no pair is marked. While a pair is logged, the user's word lies in the log beside its
 // flags, and in place of the word the pair knows where: so pairs need no room for flags.
 //
-// Commit makes three passes: to sort out what was logged, to report, and to erase. A pair that ended leaves a
-// hole. Nothing is moved before the third pass fills the holes, so that an index in the log stays good until
-// then. What a sweep is sure of (log_exact) need not be sorted out: a pair that stops leaves its hole at
-// once, and one that starts comes into a hole, rather than have the third pass move a pair there, and
-// straight into the list of questions.
+// Commit sorts first and then goes to the table, so that each report is written once and in order:
+//
+//   log         what was logged one by one becomes pairs that stopped or started
+//   questions   what started is sorted, and the filter asked
+//   ended       what stopped is sorted, taken out of the table, and reported; each pair leaves a hole
+//   began       what begins comes into a hole, or to the end, and is reported where it will stay
+//   holes       the rest is filled with the last pairs
 //
 // Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
 // flags, the log of indices and the third pass. Departs from it in the flag New: with two flags,
@@ -41,10 +44,9 @@
 
 #include "../core/contract.hpp"
 #include "../core/hash.hpp"
-#include "../core/parallel_for.hpp"
 #include "broadphase.hpp"
+#include "pair_sort.hpp"
 #include "proxy_keys.hpp"
-#include "radix_sort.hpp"
 
 namespace damson {
 
@@ -70,8 +72,8 @@ struct ProxyPair {
 /// pairs that may come to nothing; a broadphase that promises steady spans logs only inside its own commit.
 class PairManager {
 public:
-    /// Index of no pair. There are never so many pairs: they would take 16 GB.
-    static constexpr std::uint32_t none = (std::uint32_t{1} << 30) - 1;
+    /// Index of no pair. There are never so many pairs: they would take 32 GB.
+    static constexpr std::uint32_t none = (std::uint32_t{1} << 31) - 1;
 
     /// A pair that something was logged about.
     struct LoggedPair {
@@ -98,12 +100,22 @@ public:
     void log(std::span<const PairEvent> events);
 
     /// Logs that the pairs of `stopped` overlap no more, for that cause, and those of `started` do from now
-    /// on.
-    /// Requires: each is about another pair; nothing is logged about those in `stopped`, of which those that
-    /// are not held are passed over; those in `started` are not held. Cost: less than log(), since what
-    /// starts is not looked up and what stops need not be sorted out.
+    /// on. The table knows of it at the commit, or when something is logged one by one.
+    /// Requires: each is about another pair; nothing else is logged about those in `stopped`, of which those
+    /// that are not held are passed over; those in `started` are not held.
+    /// Cost: less than log(), since nothing need be sorted out and what starts is not looked up.
     void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
                    PairEndCause cause = PairEndCause::Moved);
+
+    /// Does ahead what the commit would do about pairs that stopped: they leave the table, and are reported.
+    /// May be called at the same time as sort_ahead().
+    /// Requires: all that is logged until the commit, which is given the same keys, was logged exactly and
+    /// before. Invalidates: the spans of the commit before.
+    void end_ahead(ProxyKeysView keys);
+
+    /// Does ahead what the commit would do first about pairs that started: they are sorted.
+    /// Requires: as end_ahead().
+    void sort_ahead(ProxyKeysView keys);
 
     /// Logs that the pair at `index` ends. Requires: index < pairs().size().
     void remove_at(std::uint32_t index, PairEndCause cause);
@@ -111,15 +123,15 @@ public:
     /// Logs that the filter is to be asked again about the pair at `index`. Requires: index < pairs().size().
     void recheck_at(std::uint32_t index);
 
-    /// Index of the pair of `a` and `b`, or `none`. Pairs logged as removed are found until the commit, but
-    /// for those that were logged exactly.
+    /// Index of the pair of `a` and `b`, or `none`. Pairs logged as removed are found until the commit; those
+    /// logged exactly as started are not.
     std::uint32_t find(ProxyId a, ProxyId b) const noexcept;
 
     /// Whether the pair at `index` started after the last commit and has not stopped since.
     bool is_beginning(std::uint32_t index) const noexcept {
         const ActivePair& pair = pairs_[index];
-        if ((pair.link & mark_new) == 0) return false;
-        return (pair.link & mark_logged) == 0 || (log_[pair.user_data].flags & flag_removed) == 0;
+        return (pair.link & mark_logged) != 0 &&
+               (log_[pair.user_data].flags & (flag_new | flag_removed)) == flag_new;
     }
 
     /// The pairs that something was logged about since the last commit, once each; what was logged exactly is
@@ -127,13 +139,15 @@ public:
     std::span<const LoggedPair> logged() const noexcept { return log_; }
 
     /// Whether nothing is logged, exactly or not, that a commit would have to make real.
-    bool is_settled() const noexcept { return log_.empty() && questions_.empty() && holes_.empty(); }
+    bool is_settled() const noexcept {
+        return log_.empty() && stopped_.empty() && started_.empty() && holes_.empty();
+    }
 
     /// Makes the logged changes real and reports what they come to. Questions to the filter and reports come
     /// in the order of `keys`, which is indexed by proxy; without keys, by id. Invalidates: indices of pairs,
     /// and the spans of the commit before. Cost: proportional to the number of logged pairs, and to sort the
     /// changes; nothing for the rest.
-    PairChanges commit(PairFilter filter = {}, ProxyKeysView keys = {}, ParallelFor run = {});
+    PairChanges commit(PairFilter filter = {}, ProxyKeysView keys = {});
 
     /// The pairs that are active, in no particular order; words of those in logged() are there.
     std::span<const ActivePair> pairs() const noexcept { return pairs_; }
@@ -161,14 +175,17 @@ public:
 private:
     // the parts of a link
     static constexpr std::uint32_t link_index = none;
-    static constexpr std::uint32_t mark_new = std::uint32_t{1} << 30;     // not active at the last commit
     static constexpr std::uint32_t mark_logged = std::uint32_t{1} << 31;  // user_data is its place in log_
 
     // of a logged pair
-    static constexpr std::uint32_t flag_removed = 1;  // its boxes do not overlap now
-    static constexpr std::uint32_t flag_gone = 2;     // removed because a proxy was
-    static constexpr std::uint32_t flag_recheck = 4;  // the filter is to be asked although it is active
-    static constexpr std::uint32_t flag_asked = 8;    // it is in questions_ already
+    static constexpr std::uint32_t flag_new = 1;      // not active at the last commit
+    static constexpr std::uint32_t flag_removed = 2;  // its boxes do not overlap now
+    static constexpr std::uint32_t flag_gone = 4;     // removed because a proxy was
+    static constexpr std::uint32_t flag_recheck = 8;  // the filter is to be asked although it is active
+
+    // of a pair in started_; one in stopped_ has its cause there
+    static constexpr std::uint32_t tag_new = 0;
+    static constexpr std::uint32_t tag_recheck = 1;
 
     // A hole is no pair any more, and in no chain.
     static constexpr bool is_hole(const ActivePair& pair) noexcept { return pair.a == pair.b; }
@@ -188,29 +205,31 @@ private:
     }
     std::size_t held_count() const noexcept { return pairs_.size() - holes_.size(); }
     LoggedPair& note(std::uint32_t index);
-    void append_pairs(std::size_t count);
-    void stop_all(std::span<const ProxyPair> stopped, PairEndCause cause);
-    void start_all(std::span<const ProxyPair> started);
+    void log_started_one_by_one();
     bool sort_out_log();
-    void ask(PairFilter filter, bool has_rechecks);
-    void finish_began();
+    void ask(PairFilter filter);
+    void end_stopped(ProxyKeysView keys);
+    void begin_started();
+    void take_out(std::uint32_t index);
+    void fill_holes();
+    void append_pairs(std::size_t count);
     void grow_heads(std::size_t count);
     std::uint32_t& link_to(std::uint32_t index);
-    void end(std::uint32_t index, PairEndCause cause);
-    void fill_holes();
 
     std::vector<ActivePair> pairs_;
     std::vector<std::uint32_t> heads_;
     std::vector<LoggedPair> log_;
 
     // of one commit; kept for their capacity
-    std::vector<PairEnded> ended_unsorted_;  // what ended_ will say, in no order yet
-    std::vector<std::uint32_t> holes_;       // indices of what once were pairs
-    std::vector<PairBegan> questions_;       // what began_ will say if the filter agrees, in no order yet
-    detail::SortSpace sort_space_;
-    detail::SortSpace second_sort_space_;  // where two sorts run at a time
+    std::vector<detail::PairWord> stopped_;
+    std::vector<detail::PairWord> started_;
+    std::vector<std::uint32_t> holes_;     // indices of what once were pairs
+    detail::SortSpace sort_space_;         // for what stopped, and for what started
+    detail::SortSpace second_sort_space_;  // if that is sorted ahead
     std::vector<PairBegan> began_;
     std::vector<PairEnded> ended_;
+    bool is_ended_ahead_ = false;
+    bool is_sorted_ahead_ = false;
     bool is_scratch_given_back_ = false;
 };
 

@@ -1,17 +1,19 @@
-// Reports of pairs in the order of their keys: by the key of a, then by that of b.
+// Pairs as words, and words in the order of keys: by the key of a, then by that of b.
 //
-//   word     [ key of a | key of b | place ]     keys less the smallest of them; place in the unsorted list
+//   pair         | a | b | tag |                  31, 31 and 2 bits; the tag is the caller's
+//   by its keys  | key of a | key of b | place |  keys less the smallest of them; place in the list of pairs
 //
-// Words are sorted digit by digit, and a pair is moved once, when its place is known. Keys of one world
-// mostly lie so close together that a word has room for all three. Where they are fewer than the keys there
-// may be, the digits of the key of a will do: the few that share it are then put in order one by one. Where a
-// word has no room for all three, keys are cut in parts that fit beside the place, and pairs are sorted by
-// one part after the other, the least first.
+// Where ids are the keys, as they are as long as nothing was removed, a word is its own key: words are sorted
+// and nothing else is moved. Where they are not, pairs are fetched once, when their places are known. Keys of
+// one world mostly lie so close together that a word has room for all three; where it has not, keys are cut
+// in parts that fit beside the place, and pairs are sorted by one part after the other, the least first.
+//
+// Digit by digit. Where pairs are fewer than the keys there may be, the digits of a will do: the few that
+// share it are then put in order one by one.
 #pragma once
 
 #include <algorithm>
 #include <bit>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -19,13 +21,36 @@
 
 #include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
-#include "broadphase.hpp"
+#include "proxy.hpp"
 #include "radix_sort.hpp"
 
 namespace damson::detail {
 
-/// Sorts what began or ended, by keys of 32 or 64 bits. Where proxies share a key, ids decide; without keys,
-/// ids are the keys.
+/// Two proxies and a tag in 64 bits. As numbers, pairs are in the order of their ids.
+using PairWord = std::uint64_t;
+
+inline constexpr int pair_tag_bits = 2;
+inline constexpr int pair_id_bits = 31;
+
+constexpr PairWord ordered_pair(ProxyId first, ProxyId second, std::uint32_t tag) noexcept {
+    return PairWord{first} << (pair_id_bits + pair_tag_bits) | PairWord{second} << pair_tag_bits | tag;
+}
+/// The smaller id is the first.
+constexpr PairWord pair_of(ProxyId a, ProxyId b, std::uint32_t tag) noexcept {
+    return ordered_pair(std::min(a, b), std::max(a, b), tag);
+}
+constexpr ProxyId first_of(PairWord pair) noexcept {
+    return static_cast<ProxyId>(pair >> (pair_id_bits + pair_tag_bits));
+}
+constexpr ProxyId second_of(PairWord pair) noexcept {
+    return static_cast<ProxyId>(pair >> pair_tag_bits) & ((ProxyId{1} << pair_id_bits) - 1);
+}
+constexpr std::uint32_t tag_of(PairWord pair) noexcept {
+    return static_cast<std::uint32_t>(pair) & ((1u << pair_tag_bits) - 1);
+}
+
+/// Sorts pairs by keys of 32 or 64 bits. Where proxies share a key, ids decide; without keys, ids are the
+/// keys.
 template <class Key>
 class PairSort {
 public:
@@ -34,72 +59,76 @@ public:
 
     PairSort(SortSpace& space, std::span<const Key> keys) noexcept : space_(space), keys_(keys) {}
 
-    /// Writes the pairs of `from` to `to` in order. Those that began get a to be the proxy with the smaller
-    /// key, in both lists.
-    /// Requires: so it is already in those that ended.
-    template <class Pair>
-    void sort(std::vector<Pair>& from, std::vector<Pair>& to) {
-        make_room(to, from.size());
-        to.resize(from.size());
-        if (from.size() < few_pairs) {
-            for (Pair& pair : from) put_smaller_key_first(pair, key_of(pair.a), key_of(pair.b));
-            std::copy(from.begin(), from.end(), to.begin());
-            return sort_by_comparing(to);
-        }
-        read_keys(from);
-        place_bits_ = static_cast<int>(std::bit_width(from.size() - 1));
-        const bool is_near = high_ >> 32 == 0 && 2 * key_bits() + place_bits_ <= 64;
-        const bool has_ties = is_near ? sort_near(from, to) : sort_far(from, to);
-        if (has_ties) sort_by_comparing(to);
-    }
+    /// Has the first proxy of each pair be the one with the smaller key, and puts pairs in order.
+    /// Requires: it is the one with the smaller id, as pair_of() has it.
+    void sort(std::vector<PairWord>& pairs) { keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs); }
 
 private:
     static constexpr std::size_t key_distance = 24;  // how far ahead keys are fetched, in pairs
 
-    std::uint64_t key_of(ProxyId proxy) const noexcept {
-        return keys_.empty() ? std::uint64_t{proxy} : keys_[proxy];
+    void sort_by_comparing(std::vector<PairWord>& pairs) const {
+        const auto is_before = [this](ProxyId i, ProxyId j) {
+            return keys_[i] != keys_[j] ? keys_[i] < keys_[j] : i < j;
+        };
+        std::sort(pairs.begin(), pairs.end(), [is_before](PairWord p, PairWord q) {
+            return first_of(p) != first_of(q) ? is_before(first_of(p), first_of(q))
+                                              : is_before(second_of(p), second_of(q));
+        });
     }
     int key_bits() const noexcept { return static_cast<int>(std::bit_width(high_ - low_)); }
     std::uint64_t place_mask() const noexcept { return (std::uint64_t{1} << place_bits_) - 1; }
 
-    // Without a jump: which key is smaller cannot be foreseen.
-    template <class Pair>
-    static void put_smaller_key_first(Pair& pair, std::uint64_t key_a, std::uint64_t key_b) noexcept {
-        const bool is_swapped =
-            static_cast<bool>(static_cast<int>(key_b < key_a) |
-                              (static_cast<int>(key_b == key_a) & static_cast<int>(pair.b < pair.a)));
-        const ProxyId both = pair.a ^ pair.b;
-        pair.a ^= both & (0u - static_cast<std::uint32_t>(is_swapped));
-        pair.b = pair.a ^ both;
+    // Sorts words by the digits of a, if they are so few that it is seldom shared. Whether they are in order.
+    bool sort_sparse(std::vector<std::uint64_t>& words, std::uint64_t reach, int first_bit, int bits) {
+        if (words.size() > reach) return false;
+        radix_sort_words(words, space_.scratch, first_bit, bits);
+        return sort_nearly_sorted(words, 2 * words.size());
     }
 
-    template <class Pair>
-    void sort_by_comparing(std::vector<Pair>& pairs) const {
-        const auto is_before = [this](ProxyId i, ProxyId j) {
-            return key_of(i) != key_of(j) ? key_of(i) < key_of(j) : i < j;
-        };
-        std::sort(pairs.begin(), pairs.end(), [is_before](const Pair& p, const Pair& q) {
-            return p.a != q.a ? is_before(p.a, q.a) : is_before(p.b, q.b);
-        });
+    void sort_by_ids(std::vector<PairWord>& pairs) {
+        if (pairs.size() < few_pairs) return std::sort(pairs.begin(), pairs.end());
+        PairWord all_bits = 0;
+        for (const PairWord pair : pairs) all_bits |= pair;
+        const auto bits = static_cast<int>(std::bit_width(second_of(all_bits)));
+        if (sort_sparse(pairs, std::uint64_t{1} << bits, pair_id_bits + pair_tag_bits, bits)) return;
+
+        // the bits of a beside those of b, so that as few digits as can be hold both
+        const int gap = pair_id_bits - bits;
+        const std::uint64_t low_mask = (std::uint64_t{1} << (bits + pair_tag_bits)) - 1;
+        for (PairWord& pair : pairs) pair = (pair >> gap & ~low_mask) | (pair & low_mask);
+        radix_sort_words(pairs, space_.scratch, pair_tag_bits, 2 * bits);
+        for (PairWord& pair : pairs) pair = (pair & ~low_mask) << gap | (pair & low_mask);
     }
 
-    // Finds out how far keys reach, and makes words of two keys that have 32 bits each.
-    template <class Pair>
-    void read_keys(std::vector<Pair>& pairs) {
+    void sort_by_keys(std::vector<PairWord>& pairs) {
+        if (pairs.empty()) return;
+        read_keys(pairs);
+        place_bits_ = static_cast<int>(std::bit_width(pairs.size() - 1));
+        const bool is_near = high_ >> 32 == 0 && 2 * key_bits() + place_bits_ <= 64;
+        const bool has_ties = is_near ? sort_near(pairs) : sort_far(pairs);
+        if (has_ties) sort_by_comparing(pairs);
+    }
+
+    // Has the smaller key be first, without a jump: which it is cannot be foreseen. Finds out how far keys
+    // reach, and makes words of two keys that have 32 bits each.
+    void read_keys(std::vector<PairWord>& pairs) {
         make_room(space_.words, pairs.size());
         space_.words.resize(pairs.size());
         std::uint64_t least = ~std::uint64_t{0};
         std::uint64_t greatest = 0;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            if (i + key_distance < pairs.size() && !keys_.empty()) {
-                prefetch(&keys_[pairs[i + key_distance].a]);
-                prefetch(&keys_[pairs[i + key_distance].b]);
+            if (i + key_distance < pairs.size()) {
+                prefetch(&keys_[first_of(pairs[i + key_distance])]);
+                prefetch(&keys_[second_of(pairs[i + key_distance])]);
             }
-            const std::uint64_t key_a = key_of(pairs[i].a);
-            const std::uint64_t key_b = key_of(pairs[i].b);
+            const ProxyId a = first_of(pairs[i]);
+            const ProxyId b = second_of(pairs[i]);
+            const std::uint64_t key_a = keys_[a];
+            const std::uint64_t key_b = keys_[b];
+            const ProxyId first = a ^ ((a ^ b) & (0u - static_cast<std::uint32_t>(key_b < key_a)));
+            pairs[i] = ordered_pair(first, first ^ a ^ b, tag_of(pairs[i]));
             const std::uint64_t low = std::min(key_a, key_b);
             const std::uint64_t high = std::max(key_a, key_b);
-            if constexpr (std::same_as<Pair, PairBegan>) put_smaller_key_first(pairs[i], key_a, key_b);
             least = std::min(least, low);
             greatest = std::max(greatest, high);
             space_.words[i] = low << 32 | high;
@@ -109,66 +138,72 @@ private:
     }
 
     // Sorts by one word for each pair. Whether two proxies turned out to share a key.
-    template <class Pair>
-    bool sort_near(const std::vector<Pair>& from, std::vector<Pair>& to) {
+    bool sort_near(std::vector<PairWord>& pairs) {
         const int bits = key_bits();
         const int place_bits = place_bits_;
-        const std::uint64_t mask = place_mask();
         std::uint64_t place = 0;
         for (std::uint64_t& word : space_.words) {
             const std::uint64_t orders = word - (low_ << 32 | low_);
             const std::uint64_t order = orders >> 32 << bits | (orders & 0xffffffffu);
             word = order << place_bits | place++;
         }
-        bool is_sorted = false;
-        if (space_.words.size() <= high_ - low_) {  // a key of a comes once or not at all, mostly
-            radix_sort_words(space_.words, space_.scratch, place_bits + bits, bits);
-            is_sorted = sort_nearly_sorted(space_.words, 2 * space_.words.size());
+        if (space_.words.size() < few_pairs) {
+            std::sort(space_.words.begin(), space_.words.end());
+        } else if (!sort_sparse(space_.words, high_ - low_, place_bits + bits, bits)) {
+            radix_sort_words(space_.words, space_.scratch, place_bits, 2 * bits);
         }
-        if (!is_sorted) radix_sort_words(space_.words, space_.scratch, place_bits, 2 * bits);
-
-        bool has_ties = false;
-        std::uint64_t before = ~space_.words.front();  // has another key of a
-        ProxyId a_before = no_proxy;
-        Pair* sorted = to.data();
-        for (const std::uint64_t word : space_.words) {
-            const Pair& pair = from[word & mask];
-            const std::uint64_t differing = (word ^ before) >> place_bits;
-            has_ties |=
-                static_cast<bool>(static_cast<int>(differing >> bits == 0) &
-                                  (static_cast<int>(pair.a != a_before) | static_cast<int>(differing == 0)));
-            *sorted++ = pair;
-            before = word;
-            a_before = pair.a;
-        }
-        return has_ties;
+        return put_in_places(pairs, [&](std::size_t i, ProxyId a, ProxyId a_before) {
+            const std::uint64_t differing = (space_.words[i] ^ space_.words[i - 1]) >> place_bits;
+            return static_cast<int>(differing >> bits == 0) &
+                   (static_cast<int>(a != a_before) | static_cast<int>(differing == 0));
+        });
     }
 
     // Sorts by one part of a key after the other. Whether two proxies turned out to share a key.
-    template <class Pair>
-    bool sort_far(const std::vector<Pair>& from, std::vector<Pair>& to) {
+    bool sort_far(std::vector<PairWord>& pairs) {
         const std::uint64_t mask = place_mask();
         const int room = 64 - place_bits_;
         std::uint64_t next_place = 0;
         for (std::uint64_t& word : space_.words) word = next_place++;
-        for (const auto proxy : {&Pair::b, &Pair::a}) {
+        for (const auto proxy_of : {second_of, first_of}) {
             for (int shift = 0; shift < key_bits(); shift += room) {
                 for (std::uint64_t& word : space_.words) {
                     const std::uint64_t place = word & mask;
-                    word = (key_of(from[place].*proxy) - low_) >> shift << place_bits_ | place;
+                    word = (keys_[proxy_of(pairs[place])] - low_) >> shift << place_bits_ | place;
                 }
                 radix_sort_words(space_.words, space_.scratch, place_bits_,
                                  std::min(room, key_bits() - shift));
             }
         }
-
         bool has_ties = false;
-        for (std::size_t i = 0; i < to.size(); ++i) {
-            to[i] = from[space_.words[i] & mask];
-            if (i == 0 || key_of(to[i].a) != key_of(to[i - 1].a)) continue;
-            has_ties |= to[i].a != to[i - 1].a || key_of(to[i].b) == key_of(to[i - 1].b);
+        put_in_places(pairs, [](auto...) { return 0; });
+        for (std::size_t i = 1; i < pairs.size(); ++i) {
+            const bool is_same = first_of(pairs[i]) == first_of(pairs[i - 1]);
+            const auto key_at = [&](std::size_t j) {
+                return keys_[is_same ? second_of(pairs[j]) : first_of(pairs[j])];
+            };
+            has_ties |= key_at(i) == key_at(i - 1);
         }
         return has_ties;
+    }
+
+    // Moves each pair to the place that its word has. Whether two neighbours share a key.
+    template <class Share>
+    bool put_in_places(std::vector<PairWord>& pairs, Share&& share) {
+        const std::uint64_t mask = place_mask();
+        std::vector<PairWord>& sorted = space_.scratch;
+        make_room(sorted, pairs.size());
+        sorted.resize(pairs.size());
+        int ties = 0;
+        ProxyId a_before = no_proxy;
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            sorted[i] = pairs[space_.words[i] & mask];
+            const ProxyId a = first_of(sorted[i]);
+            if (i > 0) ties |= share(i, a, a_before);
+            a_before = a;
+        }
+        pairs.swap(sorted);
+        return ties != 0;
     }
 
     SortSpace& space_;

@@ -1,15 +1,20 @@
-// The keys of proxies, that reports come in the order of: 32 bits each as long as all of them fit, else 64.
+// The keys of proxies, that reports come in the order of: none as long as each proxy's id is its key, then 32
+// bits each as long as all of them fit, else 64.
 //
+//   keys are ids        narrow_ [ ]                  wide_ [ ]
 //   keys below 2^32     narrow_ [ k0 k1 k2 ... ]     wide_ [ ]
 //   others              narrow_ [ ]                  wide_ [ k0  k1  k2  ... ]
 //
-// Callers mostly count their keys up from 0, and a sort of pairs reads them in no order: half the memory is
-// half the cache lines. The first large key has all of them widened, once and for good.
+// Callers mostly count their keys up from 0, as ids are until the first is given out again; and a sort of
+// pairs reads keys in no order: half the memory is half the cache lines, and ids are at hand. The first key
+// that is another one, or large, has all of them written down or widened, once and for good.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -51,32 +56,37 @@ namespace detail {
 class ProxyKeys {
 public:
     /// Gives `proxy` a key. Requires: `proxy` has one, or is the next that has none.
-    /// Cost: constant; for the first large key, proportional to the number of all.
+    /// Cost: constant; for the first that is not the id, and for the first large one, proportional to the
+    /// number of all.
     void set(ProxyId proxy, std::uint64_t key) {
-        if (!is_wide_ && key > ~std::uint32_t{0}) widen();
-        if (is_wide_) {
-            put(wide_, proxy, key);
-        } else {
-            put(narrow_, proxy, static_cast<std::uint32_t>(key));
-        }
+        if (width_ == Width::None && key != proxy) write_down();
+        if (width_ == Width::Narrow && key > ~std::uint32_t{0}) widen();
+        count_ = std::max(count_, std::size_t{proxy} + 1);
+        if (width_ == Width::Narrow) put(narrow_, proxy, static_cast<std::uint32_t>(key));
+        if (width_ == Width::Wide) put(wide_, proxy, key);
     }
 
     std::uint64_t operator[](ProxyId proxy) const noexcept {
-        return is_wide_ ? wide_[proxy] : narrow_[proxy];
+        if (width_ == Width::None) return proxy;
+        return width_ == Width::Wide ? wide_[proxy] : narrow_[proxy];
     }
 
     // NOLINTNEXTLINE(google-explicit-constructor)
     operator ProxyKeysView() const noexcept { return {narrow_, wide_}; }
 
-    void reserve(std::uint32_t count) { is_wide_ ? wide_.reserve(count) : narrow_.reserve(count); }
+    void reserve(std::uint32_t count) {
+        width_ == Width::Wide ? wide_.reserve(count) : narrow_.reserve(count);
+    }
 
-    std::size_t size() const noexcept { return is_wide_ ? wide_.size() : narrow_.size(); }
+    std::size_t size() const noexcept { return count_; }
 
     std::size_t bytes() const noexcept {
         return narrow_.capacity() * sizeof(std::uint32_t) + wide_.capacity() * sizeof(std::uint64_t);
     }
 
 private:
+    enum class Width : std::uint8_t { None, Narrow, Wide };
+
     template <class Key>
     static void put(std::vector<Key>& keys, ProxyId proxy, Key key) {
         if (proxy == keys.size()) {
@@ -87,16 +97,23 @@ private:
         }
     }
 
+    void write_down() {
+        narrow_.resize(count_);
+        std::iota(narrow_.begin(), narrow_.end(), 0u);
+        width_ = Width::Narrow;
+    }
+
     void widen() {
         wide_.reserve(narrow_.capacity());
         wide_.assign(narrow_.begin(), narrow_.end());
         give_back(narrow_);
-        is_wide_ = true;
+        width_ = Width::Wide;
     }
 
     std::vector<std::uint32_t> narrow_;
     std::vector<std::uint64_t> wide_;
-    bool is_wide_ = false;
+    std::size_t count_ = 0;
+    Width width_ = Width::None;
 };
 
 }  // namespace detail

@@ -96,7 +96,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     for (const detail::TileShare& share : shares_) enter(tiles_, share.staged);
     const bool was_bulk = is_bulk();
     if (was_bulk) {
-        compare_and_finish(run);
+        compare_and_finish(run, false);
         lay_out(tiles_, added_);
         share_out(run);
         laid_out_count_ = tiles_.box_count;
@@ -104,12 +104,12 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
         find_homes(tiles_, added_);
         enter(tiles_, added_);
     }
-    compare_and_finish(run);
+    compare_and_finish(run, !was_bulk && refiltered_.empty());
     log_refiltered();
     const auto is_wanted = [&](ProxyId a, ProxyId b) {
         return !(is_static(a) && is_static(b)) && filter(a, b);
     };
-    const PairChanges changes = pairs_.commit(refiltered_.empty() ? filter : is_wanted, keys_, run);
+    const PairChanges changes = pairs_.commit(refiltered_.empty() ? filter : is_wanted, keys_);
     renew_layout_if_poor();
 
     added_.clear();
@@ -158,13 +158,21 @@ void SweepAndPrune::settle(ParallelFor run) {
     for (detail::TileShare& share : shares_) count_left(tiles_, share);
 }
 
-void SweepAndPrune::compare_and_finish(ParallelFor run) {
+// Finds what starts and stops, and brings tiles up to date; and pairs, if nothing more is to be said of them.
+void SweepAndPrune::compare_and_finish(ParallelFor run, bool is_all_of_pairs) {
     for_each_share(run, [&](detail::TileShare& share) { compare(tiles_, share, instruction_set_); });
-    // pairs know nothing of tiles: both are brought up to date side by side
-    const auto task = [&](std::uint32_t index) {
-        index == 0 ? log_overlaps() : store(tiles_, shares_[index - 1]);
-    };
-    run(static_cast<std::uint32_t>(shares_.size() + 1), task);
+    log_overlaps();
+    if (run && is_all_of_pairs) {
+        // pairs know nothing of tiles: both are brought up to date side by side
+        const auto task = [&](std::uint32_t index) {
+            if (index == 0) return pairs_.end_ahead(keys_);
+            if (index == 1) return pairs_.sort_ahead(keys_);
+            store(tiles_, shares_[index - 2]);
+        };
+        run(static_cast<std::uint32_t>(shares_.size() + 2), task);
+    } else {
+        for_each_share(run, [&](detail::TileShare& share) { store(tiles_, share); });
+    }
     finish(tiles_, shares_);
 }
 

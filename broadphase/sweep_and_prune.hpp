@@ -150,7 +150,7 @@ private:
     template <class Work>
     void for_each_share(ParallelFor run, Work&& work);
     void settle(ParallelFor run);
-    void compare_and_finish(ParallelFor run);
+    void compare_and_finish(ParallelFor run, bool is_all_of_pairs);
     void log_overlaps();
     void log_refiltered();
     void give_back_scratch();

@@ -1,4 +1,4 @@
-// Keys of proxies, in 32 bits as long as all of them fit.
+// Keys of proxies: none as long as they are ids, in 32 bits as long as all of them fit.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -31,6 +31,39 @@ Read read(ProxyKeysView view) {
 }
 
 TEST_SUITE("broadphase/proxy_keys") {
+    TEST_CASE("keys that are ids take no memory, and the first other one has all of them written down") {
+        detail::ProxyKeys keys;
+        for (ProxyId proxy = 0; proxy < 1000; ++proxy) keys.set(proxy, proxy);
+        keys.set(500, 500);
+        CHECK(keys.size() == 1000);
+        CHECK(keys.bytes() == 0);
+        CHECK(keys[999] == 999);
+        CHECK(read(keys).bits == 0);
+        SUBCASE("a new one") {
+            keys.set(1000, 7);
+            CHECK(keys.size() == 1001);
+            CHECK(keys[1000] == 7);
+        }
+        SUBCASE("one given anew") {
+            keys.set(3, 7);
+            CHECK(keys.size() == 1000);
+            CHECK(keys[3] == 7);
+            keys.set(3, 3);
+        }
+        CHECK(read(keys).bits == 32);
+        for (ProxyId proxy = 0; proxy < 1000; ++proxy) REQUIRE(keys[proxy] == proxy);
+    }
+
+    TEST_CASE("the first other key may be a large one") {
+        detail::ProxyKeys keys;
+        for (ProxyId proxy = 0; proxy < 10; ++proxy) keys.set(proxy, proxy);
+        keys.set(10, largest_narrow + 1);
+        CHECK(read(keys).bits == 64);
+        CHECK(keys.size() == 11);
+        CHECK(keys[9] == 9);
+        CHECK(keys[10] == largest_narrow + 1);
+    }
+
     TEST_CASE("keys that fit take 32 bits each, up to the largest one") {
         detail::ProxyKeys keys;
         for (ProxyId proxy = 0; proxy < 1100; ++proxy) keys.set(proxy, largest_narrow - proxy);
