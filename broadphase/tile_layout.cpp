@@ -60,7 +60,8 @@ float tile_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     const float size = std::sqrt(x.size / count * boxes_per_tile) * std::sqrt(y.size);
     const float thin = std::min(x.size, y.size);
     const float wide = std::max(x.size, y.size);
-    return size > thin ? wide / count * boxes_per_tile : size;  // one row of tiles is enough
+    if (size > thin) return wide / count * boxes_per_tile;  // one row of tiles is enough
+    return thin / std::round(thin / size);
 }
 
 // How many boxes the average box finds in its tile, itself included, if each of the sample stands for
@@ -92,7 +93,7 @@ TileLevel make_level(float tile_size, float count, const Stretch& x, const Stret
     level.origin = {x.begin, y.begin};
     const float limit = std::max(tiles_per_box * count, 1.0f);
     const auto tiles_along = [&](const Stretch& stretch) {
-        return std::min(std::floor(stretch.size / tile_size) + 1.0f, limit);
+        return std::clamp(std::ceil(stretch.size / tile_size - 0.1f), 1.0f, limit);
     };
     while (!(tiles_along(x) * tiles_along(y) <= limit)) tile_size *= 1.25f;
     level.scale = 1.0f / tile_size;
