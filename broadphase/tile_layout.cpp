@@ -289,8 +289,10 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
         block_count += blocks_of_tile;
         open_count += tile < open_tiles ? blocks_of_tile : 0;
     }
-    // boxes that wander need a few more
-    const auto with_room = [](std::size_t count) { return count + count / 48 + 16; };
+    // boxes on their way are in two tiles, and how many tiles are full varies by the root of their number
+    const auto with_room = [](std::size_t count) {
+        return count + count / 128 + static_cast<std::size_t>(std::sqrt(static_cast<float>(count))) + 2;
+    };
     tiles.blocks.reserve(with_room(block_count));
     tiles.infos.reserve(with_room(block_count));
     tiles.next_boxes.reserve(with_room(open_count));

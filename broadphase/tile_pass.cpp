@@ -54,7 +54,7 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& sh
 
 // Gives a list more room.
 void lengthen(PairList& list) {
-    make_room(list.room, list.room.size() + 16 * lanes_per_block);
+    make_room(list.room, list.room.size() + lanes_per_block);
     list.room.resize(list.room.capacity());
 }
 
