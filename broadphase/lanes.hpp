@@ -11,6 +11,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "pair_word.hpp"
+
 #if defined(__SSE2__) && !defined(DAMSON_SCALAR)
 #include <immintrin.h>
 #define DAMSON_LANES_SSE2 1
@@ -282,21 +284,23 @@ struct Lanes16 {
     static Lanes16 load(const float* from) noexcept { return {_mm512_load_ps(from)}; }
     static Lanes16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
     static Truth truth(std::uint32_t bits) noexcept { return {static_cast<__mmask16>(bits)}; }
-    /// Writes {first, seconds[lane]} for each lane whose bit is set, in order, and returns their number.
-    /// There must be room for all lanes; what is beyond the last pair may be overwritten.
-    template <class Pair>
+    /// Writes the pair of `first` and seconds[lane] for each lane whose bit is set, in order, and returns
+    /// their number. There must be room for all lanes; what is beyond the last pair may be overwritten.
     static std::uint32_t put_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
-                                   Pair* to) noexcept {
-        static_assert(sizeof(Pair) == 2 * sizeof(std::uint32_t));
+                                   PairWord* to) noexcept {
         const __m512i chosen =
             _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), _mm512_load_si512(seconds));
         const __m512i firsts = _mm512_set1_epi32(static_cast<int>(first));
-        const __m512i low = _mm512_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
-        const __m512i high = _mm512_setr_epi32(8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15);
+        const __m512i a = _mm512_maskz_min_epu32(0xffff, firsts, chosen);
+        const __m512i b = _mm512_maskz_max_epu32(0xffff, firsts, chosen);
+        const auto put = [a, b, to](std::uint32_t from, __m512i order) {
+            const __m512i ids = _mm512_permutex2var_epi32(b, order, a);
+            _mm512_storeu_si512(to + from, _mm512_maskz_slli_epi64(0xff, ids, pair_tag_bits));
+        };
         const auto written = static_cast<std::uint32_t>(std::popcount(bits));
-        _mm512_storeu_si512(to, _mm512_mask_permutexvar_epi32(firsts, 0xaaaa, low, chosen));
+        put(0, _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23));
         if (written > 8)
-            _mm512_storeu_si512(to + 8, _mm512_mask_permutexvar_epi32(firsts, 0xaaaa, high, chosen));
+            put(8, _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31));
         return written;
     }
 };

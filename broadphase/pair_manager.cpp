@@ -30,7 +30,7 @@ constexpr std::size_t pairs_beyond_caches = 32768;
 template <class Item>
 Item* append(std::vector<Item>& list, std::size_t count) {
     const std::size_t before = list.size();
-    make_room(list, before + count);
+    make_room(list, before + count, 16);
     list.resize(before + count);
     return list.data() + before;
 }
@@ -86,7 +86,7 @@ inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
 void PairManager::log_started_one_by_one() {
     std::vector<detail::PairWord>& pairs = sort_space_.scratch;
     pairs.clear();
-    pairs.swap(started_);
+    pairs.swap(changed_.started);
     for (const detail::PairWord pair : pairs) add_new(detail::first_of(pair), detail::second_of(pair));
 }
 
@@ -106,7 +106,7 @@ void PairManager::add_new(ProxyId a, ProxyId b) {
 }
 
 std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
-    if (!started_.empty()) [[unlikely]]
+    if (!changed_.started.empty()) [[unlikely]]
         log_started_one_by_one();
     std::uint32_t index = find(a, b);
     if (index == none) {
@@ -119,7 +119,7 @@ std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
 }
 
 void PairManager::remove(ProxyId a, ProxyId b, PairEndCause cause) {
-    if (!started_.empty()) [[unlikely]]
+    if (!changed_.started.empty()) [[unlikely]]
         log_started_one_by_one();
     const std::uint32_t index = find(a, b);
     if (index != none) remove_at(index, cause);
@@ -160,18 +160,26 @@ void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const 
         detail::PairWord* word = append(list, pairs.size());
         for (const ProxyPair& pair : pairs) *word++ = detail::pair_of(pair.a, pair.b, tag);
     };
-    note_down(stopped, static_cast<std::uint32_t>(cause), stopped_);
-    note_down(started, tag_new, started_);
+    note_down(stopped, static_cast<std::uint32_t>(cause), changed_.stopped);
+    note_down(started, tag_new, changed_.started);
+}
+
+void PairManager::log_exact(const detail::PairLists& pairs) {
+    const auto note_down = [](const std::vector<detail::PairWord>& more, auto& list) {
+        std::copy(more.begin(), more.end(), append(list, more.size()));
+    };
+    note_down(pairs.stopped, changed_.stopped);
+    note_down(pairs.started, changed_.started);
 }
 
 // ---- commit
 
 PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
     const bool has_rechecks = sort_out_log();
-    if (!is_sorted_ahead_) sort(started_, sort_space_, keys);
+    if (!is_sorted_ahead_) sort(changed_.started, sort_space_, keys);
     if (filter.asks() || has_rechecks) ask(filter);
     if (!is_ended_ahead_) end_stopped(keys);
-    DAMSON_ASSERT(stopped_.empty());
+    DAMSON_ASSERT(changed_.stopped.empty());
     begin_started();
     fill_holes();
     is_sorted_ahead_ = false;
@@ -187,7 +195,7 @@ void PairManager::end_ahead(ProxyKeysView keys) {
 
 void PairManager::sort_ahead(ProxyKeysView keys) {
     DAMSON_ASSERT(log_.empty());
-    sort(started_, second_sort_space_, keys);
+    sort(changed_.started, second_sort_space_, keys);
     is_sorted_ahead_ = true;
 }
 
@@ -204,9 +212,9 @@ bool PairManager::sort_out_log() {
         const bool is_removed = (flags & flag_removed) != 0;
         if (is_removed && !is_new) {
             const PairEndCause cause = (flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved;
-            stopped_.push_back(detail::pair_of(pair.a, pair.b, static_cast<std::uint32_t>(cause)));
+            changed_.stopped.push_back(detail::pair_of(pair.a, pair.b, static_cast<std::uint32_t>(cause)));
         } else if (!is_removed && (is_new || (flags & flag_recheck) != 0)) {
-            started_.push_back(detail::pair_of(pair.a, pair.b, is_new ? tag_new : tag_recheck));
+            changed_.started.push_back(detail::pair_of(pair.a, pair.b, is_new ? tag_new : tag_recheck));
             has_rechecks |= !is_new;
         }
         if (is_new) take_out(index);
@@ -220,10 +228,10 @@ bool PairManager::sort_out_log() {
 void PairManager::end_stopped(ProxyKeysView keys) {
     if (std::exchange(is_scratch_given_back_, false)) give_back(began_, ended_);
     ended_.clear();
-    sort(stopped_, sort_space_, keys);
-    if (heads_.empty()) stopped_.clear();  // no pair was ever held
+    sort(changed_.stopped, sort_space_, keys);
+    if (heads_.empty()) changed_.stopped.clear();  // no pair was ever held
 
-    const std::span<const detail::PairWord> stopped = stopped_;
+    const std::span<const detail::PairWord> stopped = changed_.stopped;
     PairEnded* ended = append(ended_, stopped.size());
     std::uint32_t* hole = append(holes_, stopped.size());
     ActivePair* const pairs = pairs_.data();
@@ -265,18 +273,19 @@ void PairManager::end_stopped(ProxyKeysView keys) {
     }
     ended_.resize(static_cast<std::size_t>(ended - ended_.data()));
     holes_.resize(static_cast<std::size_t>(hole - holes_.data()));
-    stopped_.clear();
+    changed_.stopped.clear();
 }
 
 // Asks the filter about what is to begin and what is rechecked, and leaves what begins.
 void PairManager::ask(PairFilter filter) {
-    std::erase_if(started_, [&](detail::PairWord question) {
+    std::erase_if(changed_.started, [&](detail::PairWord question) {
         const ProxyId a = detail::first_of(question);
         const ProxyId b = detail::second_of(question);
         const bool is_new = detail::tag_of(question) == tag_new;
         if (filter(a, b)) return !is_new;
         if (!is_new)
-            stopped_.push_back(detail::pair_of(a, b, static_cast<std::uint32_t>(PairEndCause::Filtered)));
+            changed_.stopped.push_back(
+                detail::pair_of(a, b, static_cast<std::uint32_t>(PairEndCause::Filtered)));
         return true;
     });
 }
@@ -284,18 +293,18 @@ void PairManager::ask(PairFilter filter) {
 // Puts new pairs into holes, the latest first since they are near, and then at the end; but not into holes
 // past the end that will be.
 void PairManager::begin_started() {
-    const std::size_t count = held_count() + started_.size();
+    const std::size_t count = held_count() + changed_.started.size();
     if (count > heads_.size()) grow_heads(count);
     if (count < pairs_.size()) std::erase_if(holes_, [=](std::uint32_t hole) { return hole >= count; });
-    const std::size_t in_holes = std::min(holes_.size(), started_.size());
+    const std::size_t in_holes = std::min(holes_.size(), changed_.started.size());
     const std::size_t first_at_end = pairs_.size();
-    append_pairs(started_.size() - in_holes);
+    append_pairs(changed_.started.size() - in_holes);
 
     began_.clear();
-    PairBegan* began = append(began_, started_.size());
+    PairBegan* began = append(began_, changed_.started.size());
     ActivePair* const pairs = pairs_.data();
     std::uint32_t* const heads = heads_.data();
-    const std::span<const detail::PairWord> started = started_;
+    const std::span<const detail::PairWord> started = changed_.started;
     const std::uint32_t* const holes_end = holes_.data() + holes_.size();
     ChainsAhead chains;
     const auto look_ahead = [&](std::size_t i) {
@@ -313,7 +322,7 @@ void PairManager::begin_started() {
         *began++ = {a, b, index};
     }
     holes_.resize(holes_.size() - in_holes);
-    started_.clear();
+    changed_.started.clear();
 }
 
 // The link that leads to the pair at `index`.
@@ -358,8 +367,9 @@ void PairManager::append_pairs(std::size_t count) {
     if (!may_hold(pairs_.size() + count)) detail::print_and_abort("PairManager: too many pairs");
     if (count > pairs_.size()) {
         const auto spread = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)));
-        pairs_.reserve(pairs_.size() + count + 4 * spread);
+        pairs_.reserve(pairs_.size() + count + 3 * spread);
     }
+    make_room(pairs_, pairs_.size() + count, 24);
     append(pairs_, count);
 }
 
@@ -372,7 +382,7 @@ void PairManager::grow_heads(std::size_t count) {
 }
 
 void PairManager::give_back_scratch() {
-    give_back(log_, stopped_, started_, holes_, sort_space_, second_sort_space_);
+    give_back(log_, changed_, holes_, sort_space_, second_sort_space_);
     is_scratch_given_back_ = true;
 }
 
@@ -386,8 +396,7 @@ std::size_t PairManager::bytes() const noexcept {
     const std::size_t indices = heads_.capacity() + holes_.capacity();
     return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
            log_.capacity() * sizeof(LoggedPair) + sort_space_.bytes() + second_sort_space_.bytes() +
-           (stopped_.capacity() + started_.capacity()) * sizeof(detail::PairWord) +
-           began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
+           changed_.bytes() + began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
 }
 
 std::optional<std::string> PairManager::validate() const {

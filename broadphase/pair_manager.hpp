@@ -3,8 +3,8 @@
 //   pairs_       [ p0 p1 p2 p3 ... ]     all pairs; between commits without holes
 //   heads_       [ . 2 . . 0 . . . ]     first pair of each chain; a power of two, not fewer than pairs
 //   log_         [ 2 5 3 ]               the pairs something was logged about, once each, with flags
-//   stopped_     [ 4-7 1-2 ]             what a sweep is sure of, or what the log comes to: pairs that end,
-//   started_     [ 3-8 ]                 and those that begin if the filter agrees
+//   changed_     [ 4-7 1-2 ] [ 3-8 ]     what a sweep is sure of, or what the log comes to: pairs that
+//                                        stopped, and those that started
 //
 //   link of a pair     | logged | index of the next pair in the same chain |     1 and 31 bits
 //
@@ -40,12 +40,14 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../core/contract.hpp"
 #include "../core/hash.hpp"
 #include "broadphase.hpp"
 #include "pair_sort.hpp"
+#include "pair_word.hpp"
 #include "proxy_keys.hpp"
 
 namespace damson {
@@ -107,6 +109,13 @@ public:
     void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
                    PairEndCause cause = PairEndCause::Moved);
 
+    /// The same, of pairs that are words already.
+    void log_exact(const detail::PairLists& pairs);
+
+    /// Exchanges the lists of what was logged exactly with others: a sweep that works alone takes them,
+    /// writes behind what is there, and gives them back, so that the same memory serves both.
+    void exchange_exact(detail::PairLists& pairs) noexcept { std::swap(changed_, pairs); }
+
     /// Does ahead what the commit would do about pairs that stopped: they leave the table, and are reported.
     /// May be called at the same time as sort_ahead().
     /// Requires: all that is logged until the commit, which is given the same keys, was logged exactly and
@@ -140,7 +149,7 @@ public:
 
     /// Whether nothing is logged, exactly or not, that a commit would have to make real.
     bool is_settled() const noexcept {
-        return log_.empty() && stopped_.empty() && started_.empty() && holes_.empty();
+        return log_.empty() && changed_.stopped.empty() && changed_.started.empty() && holes_.empty();
     }
 
     /// Makes the logged changes real and reports what they come to. Questions to the filter and reports come
@@ -183,7 +192,7 @@ private:
     static constexpr std::uint32_t flag_gone = 4;     // removed because a proxy was
     static constexpr std::uint32_t flag_recheck = 8;  // the filter is to be asked although it is active
 
-    // of a pair in started_; one in stopped_ has its cause there
+    // of a pair that started; one that stopped has its cause there
     static constexpr std::uint32_t tag_new = 0;
     static constexpr std::uint32_t tag_recheck = 1;
 
@@ -221,8 +230,7 @@ private:
     std::vector<LoggedPair> log_;
 
     // of one commit; kept for their capacity
-    std::vector<detail::PairWord> stopped_;
-    std::vector<detail::PairWord> started_;
+    detail::PairLists changed_;
     std::vector<std::uint32_t> holes_;     // indices of what once were pairs
     detail::SortSpace sort_space_;         // for what stopped, and for what started
     detail::SortSpace second_sort_space_;  // if that is sorted ahead

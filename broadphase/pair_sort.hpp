@@ -1,9 +1,9 @@
-// Pairs as words, and words in the order of keys: by the key of a, then by that of b.
+// Pairs in the order of their keys: by the key of a, then by that of b.
 //
-//   pair         | a | b | tag |                  31, 31 and 2 bits; the tag is the caller's
+//   pair         | a | b | tag |                  a word as pair_word.hpp has it
 //   by its keys  | key of a | key of b | place |  keys less the smallest of them; place in the list of pairs
 //
-// Where ids are the keys, as they are as long as nothing was removed, a word is its own key: words are sorted
+// Where ids are the keys, as they are as long as nothing was removed, a pair is its own key: words are sorted
 // and nothing else is moved. Where they are not, pairs are fetched once, when their places are known. Keys of
 // one world mostly lie so close together that a word has room for all three; where it has not, keys are cut
 // in parts that fit beside the place, and pairs are sorted by one part after the other, the least first.
@@ -21,33 +21,11 @@
 
 #include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
+#include "pair_word.hpp"
 #include "proxy.hpp"
 #include "radix_sort.hpp"
 
 namespace damson::detail {
-
-/// Two proxies and a tag in 64 bits. As numbers, pairs are in the order of their ids.
-using PairWord = std::uint64_t;
-
-inline constexpr int pair_tag_bits = 2;
-inline constexpr int pair_id_bits = 31;
-
-constexpr PairWord ordered_pair(ProxyId first, ProxyId second, std::uint32_t tag) noexcept {
-    return PairWord{first} << (pair_id_bits + pair_tag_bits) | PairWord{second} << pair_tag_bits | tag;
-}
-/// The smaller id is the first.
-constexpr PairWord pair_of(ProxyId a, ProxyId b, std::uint32_t tag) noexcept {
-    return ordered_pair(std::min(a, b), std::max(a, b), tag);
-}
-constexpr ProxyId first_of(PairWord pair) noexcept {
-    return static_cast<ProxyId>(pair >> (pair_id_bits + pair_tag_bits));
-}
-constexpr ProxyId second_of(PairWord pair) noexcept {
-    return static_cast<ProxyId>(pair >> pair_tag_bits) & ((ProxyId{1} << pair_id_bits) - 1);
-}
-constexpr std::uint32_t tag_of(PairWord pair) noexcept {
-    return static_cast<std::uint32_t>(pair) & ((1u << pair_tag_bits) - 1);
-}
 
 /// Sorts pairs by keys of 32 or 64 bits. Where proxies share a key, ids decide; without keys, ids are the
 /// keys.
@@ -90,10 +68,10 @@ private:
         PairWord all_bits = 0;
         for (const PairWord pair : pairs) all_bits |= pair;
         const auto bits = static_cast<int>(std::bit_width(second_of(all_bits)));
-        if (sort_sparse(pairs, std::uint64_t{1} << bits, pair_id_bits + pair_tag_bits, bits)) return;
+        if (sort_sparse(pairs, std::uint64_t{1} << bits, pair_first_bit, bits)) return;
 
         // the bits of a beside those of b, so that as few digits as can be hold both
-        const int gap = pair_id_bits - bits;
+        const int gap = pair_first_bit - pair_tag_bits - bits;
         const std::uint64_t low_mask = (std::uint64_t{1} << (bits + pair_tag_bits)) - 1;
         for (PairWord& pair : pairs) pair = (pair >> gap & ~low_mask) | (pair & low_mask);
         radix_sort_words(pairs, space_.scratch, pair_tag_bits, 2 * bits);

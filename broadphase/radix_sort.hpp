@@ -114,7 +114,7 @@ inline void radix_sort_words(std::vector<std::uint64_t>& words, std::vector<std:
         count_digits(digits);
     }
 
-    make_room(scratch, words.size());
+    make_room(scratch, words.size(), 16);
     scratch.resize(words.size());
     for (int digit = 0; digit < digits; ++digit) {
         const int shift = first_bit + digit * digit_bits;

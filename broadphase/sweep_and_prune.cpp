@@ -2,6 +2,7 @@
 #include "sweep_and_prune.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "../core/contract.hpp"
 #include "../core/growth.hpp"
@@ -33,7 +34,7 @@ ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key, ProxyMobility mob
     }
     keys_.set(proxy, key);
     tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(added_.size());
-    added_.push_back({box, detail::empty_box, proxy, mobility == ProxyMobility::Static});
+    added_.push_back({box, proxy, mobility == ProxyMobility::Static});
     is_changed_ = true;
     return proxy;
 }
@@ -82,7 +83,7 @@ void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
         const Aabb box = tiles_.box_at(place);
         tiles_.write(place, detail::empty_box);
         tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(added_.size());
-        added_.push_back({box, detail::empty_box, proxy, will_be_static});
+        added_.push_back({box, proxy, will_be_static});
         has_restarts_ = true;
     }
     refilter(proxy);
@@ -93,7 +94,8 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     if (!is_changed_) return {};
     share_out(run);
     settle(run);
-    for (const detail::TileShare& share : shares_) enter(tiles_, share.staged);
+    for (const detail::TileShare& share : shares_)
+        enter(tiles_, std::span<const detail::Leaver>(share.leavers));
     const bool was_bulk = is_bulk();
     if (was_bulk) {
         compare_and_finish(run, false);
@@ -102,7 +104,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
         laid_out_count_ = tiles_.box_count;
     } else {
         find_homes(tiles_, added_);
-        enter(tiles_, added_);
+        enter(tiles_, std::span<const detail::AddedBox>(added_));
     }
     compare_and_finish(run, !was_bulk && refiltered_.empty());
     log_refiltered();
@@ -152,7 +154,7 @@ void SweepAndPrune::for_each_share(ParallelFor run, Work&& work) {
 // Finds out who leaves their tile.
 void SweepAndPrune::settle(ParallelFor run) {
     for_each_share(run, [&](detail::TileShare& share) {
-        share.staged.clear();
+        share.leavers.clear();
         detail::settle(tiles_, share, instruction_set_);
     });
     for (detail::TileShare& share : shares_) count_left(tiles_, share);
@@ -160,8 +162,13 @@ void SweepAndPrune::settle(ParallelFor run) {
 
 // Finds what starts and stops, and brings tiles up to date; and pairs, if nothing more is to be said of them.
 void SweepAndPrune::compare_and_finish(ParallelFor run, bool is_all_of_pairs) {
+    const bool is_alone = shares_.front().is_only && !has_restarts_;
+    detail::PairLists& pairs = shares_.front().overlaps.pairs;
+    if (is_alone) pairs_.exchange_exact(pairs);
     for_each_share(run, [&](detail::TileShare& share) { compare(tiles_, share, instruction_set_); });
-    log_overlaps();
+    is_alone ? pairs_.exchange_exact(pairs) : log_overlaps();
+    for (detail::TileShare& share : shares_)
+        counters_.box_tests += std::exchange(share.overlaps.box_tests, 0);
     if (run && is_all_of_pairs) {
         // pairs know nothing of tiles: both are brought up to date side by side
         const auto task = [&](std::uint32_t index) {
@@ -176,26 +183,25 @@ void SweepAndPrune::compare_and_finish(ParallelFor run, bool is_all_of_pairs) {
     finish(tiles_, shares_);
 }
 
-// Hands what was found to the pair manager.
+// Hands what shares found to the pair manager. If proxies became static or moving it may be about a pair
+// twice, that it stopped and started again.
 void SweepAndPrune::log_overlaps() {
-    const auto stop = [&](std::span<const ProxyPair> stopped, PairEndCause cause) {
-        if (!has_restarts_) return pairs_.log_exact(stopped, {}, cause);
-        for (const ProxyPair& pair : stopped) pairs_.remove(pair.a, pair.b, cause);
-    };
-    const auto start = [&](std::span<const ProxyPair> started) {
-        if (!has_restarts_) return pairs_.log_exact({}, started);
-        for (const ProxyPair& pair : started) pairs_.add(pair.a, pair.b);
-    };
-    for (const detail::TileShare& share : shares_) stop(share.overlaps.stopped, PairEndCause::Moved);
-    for (const detail::TileShare& share : shares_) stop(share.overlaps.removed, PairEndCause::Removed);
+    for (const detail::TileShare& share : shares_) {
+        if (!has_restarts_) {
+            pairs_.log_exact(share.overlaps.pairs);
+            continue;
+        }
+        for (const detail::PairWord pair : share.overlaps.pairs.stopped)
+            pairs_.remove(detail::first_of(pair), detail::second_of(pair),
+                          static_cast<PairEndCause>(detail::tag_of(pair)));
+    }
     for (detail::TileShare& share : shares_) {
-        detail::OverlapLog& overlaps = share.overlaps;
-        start(overlaps.started);
-        overlaps.started.count = 0;
-        overlaps.stopped.count = 0;
-        overlaps.removed.clear();
-        counters_.box_tests += overlaps.box_tests;
-        overlaps.box_tests = 0;
+        if (has_restarts_) {
+            for (const detail::PairWord pair : share.overlaps.pairs.started)
+                pairs_.add(detail::first_of(pair), detail::second_of(pair));
+        }
+        share.overlaps.pairs.stopped.clear();
+        share.overlaps.pairs.started.clear();
     }
 }
 
@@ -272,7 +278,7 @@ std::size_t SweepAndPrune::bytes() const noexcept {
     std::size_t shares_bytes = 0;
     for (const detail::TileShare& share : shares_) shares_bytes += share.bytes();
     return tiles_.bytes() + ids_.bytes() + keys_.bytes() + pairs_.bytes() +
-           added_.capacity() * sizeof(detail::StagedBox) + refiltered_.capacity() * sizeof(ProxyId) +
+           added_.capacity() * sizeof(detail::AddedBox) + refiltered_.capacity() * sizeof(ProxyId) +
            shares_bytes;
 }
 

@@ -169,7 +169,7 @@ private:
     std::uint32_t layout_interval_ = 0;    // commits
 
     // what the calls since the last commit asked for
-    std::vector<detail::StagedBox> added_;
+    std::vector<detail::AddedBox> added_;
     std::vector<ProxyId> refiltered_;
 
     // of one commit; kept for their capacity

@@ -404,12 +404,15 @@ void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb&
 // only lanes that are as wide as a block need put_pairs().
 template <class Width = Lanes>
 void make_events(const Tiles& tiles, OverlapLog& log) {
-    std::size_t started_count = log.started.count;
-    std::size_t stopped_count = log.stopped.count;
+    std::vector<PairWord>& started_pairs = log.pairs.started;
+    std::vector<PairWord>& stopped_pairs = log.pairs.stopped;
+    std::size_t started_count = log.started_count;
+    std::size_t stopped_count = log.stopped_count;
     for (std::size_t index = 0; index < log.hit_count; ++index) {
-        // room for all lanes, so that each can be written to both lists without asking where it belongs
-        if (log.started.room.size() < started_count + lanes_per_block) lengthen(log.started);
-        if (log.stopped.room.size() < stopped_count + lanes_per_block) lengthen(log.stopped);
+        // room for all lanes, so that each can be written to both lists without asking where it belongs; and
+        // for those that stopped because a proxy was removed, in front of the rest
+        if (started_pairs.size() < started_count + lanes_per_block) lengthen(started_pairs);
+        if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block) lengthen(stopped_pairs);
         const LaneHit& hit = log.hits[index];
         const std::uint32_t block = hit.place / lanes_per_block;
         const std::uint32_t lane = hit.place % lanes_per_block;
@@ -429,21 +432,22 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
                 const ProxyId other = others[std::countr_zero(lanes)];
                 if (tiles.places[proxy] != no_place && tiles.places[other] != no_place) continue;
                 stopped ^= lanes & (0u - lanes);
-                log.removed.push_back({proxy, other});
+                stopped_pairs[stopped_count++] =
+                    pair_of(proxy, other, static_cast<std::uint32_t>(PairEndCause::Removed));
             }
         }
         if constexpr (Width::count == lanes_per_block) {
-            started_count += Width::put_pairs(started, proxy, others, &log.started.room[started_count]);
-            stopped_count += Width::put_pairs(stopped, proxy, others, &log.stopped.room[stopped_count]);
+            started_count += Width::put_pairs(started, proxy, others, &started_pairs[started_count]);
+            stopped_count += Width::put_pairs(stopped, proxy, others, &stopped_pairs[stopped_count]);
         } else {
             // mostly there is one: what is written for none is not counted
             std::uint32_t lanes = stopped | started;
             do {
                 const auto other_lane =
                     static_cast<std::uint32_t>(std::countr_zero(lanes | 1u << (lanes_per_block - 1)));
-                const ProxyPair pair{proxy, others[other_lane]};
-                log.started.room[started_count] = pair;
-                log.stopped.room[stopped_count] = pair;
+                const PairWord pair = pair_of(proxy, others[other_lane], 0);
+                started_pairs[started_count] = pair;
+                stopped_pairs[stopped_count] = pair;
                 started_count += started >> other_lane & 1u;
                 stopped_count += stopped >> other_lane & 1u;
                 lanes &= lanes - 1;
@@ -451,8 +455,8 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
         }
     }
     log.hit_count = 0;
-    log.started.count = started_count;
-    log.stopped.count = stopped_count;
+    log.started_count = started_count;
+    log.stopped_count = stopped_count;
 }
 
 // Once a block has been compared nobody asks what its moved lanes were before: those behind it in tile order
@@ -461,6 +465,8 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
 void compare_all(Tiles& tiles, TileShare& share) {
     constexpr std::size_t hits_at_hand = 256;
     OverlapLog& log = share.overlaps;
+    log.started_count = log.pairs.started.size();
+    log.stopped_count = log.pairs.stopped.size();
     Comparison comparison(tiles, log);
     TileCursor at(tiles);
     const bool is_large = is_beyond_caches(tiles);
@@ -475,6 +481,8 @@ void compare_all(Tiles& tiles, TileShare& share) {
         if (log.hit_count >= hits_at_hand) make_events(tiles, log);
     });
     make_events(tiles, log);
+    log.pairs.started.resize(log.started_count);
+    log.pairs.stopped.resize(log.stopped_count);
 }
 
 // Puts bounds around the boxes that a block's lanes have and will have in this tile. Returns the moved lanes

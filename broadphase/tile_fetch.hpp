@@ -8,6 +8,7 @@
 // How far ahead was measured; bench/NOTES.md has the figures.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -49,34 +50,43 @@ inline void fetch_for_comparing(const Tiles& tiles, std::uint32_t tile, const Ti
     fetch_boxes(tiles, above + block_distance);
 }
 
-/// For a box that enters a tile: what there is to know about the block it comes into.
-inline void fetch_home(const Tiles& tiles, const StagedBox& staged) noexcept {
-    const std::uint32_t head = tiles.heads[staged.home.tile];
-    if (head != no_block) prefetch(&tiles.infos[head]);
-}
-
-/// Then, as that says how many boxes there are, the lane to be taken.
-inline void fetch_lane(const Tiles& tiles, const StagedBox& staged) noexcept {
-    const std::uint32_t head = tiles.heads[staged.home.tile];
-    if (head == no_block || staged.proxy == no_proxy) return;
-    prefetch(&tiles.places[staged.proxy]);
-    const std::uint32_t lane = tiles.infos[head].count % lanes_per_block;
+/// A lane and all that lies in it.
+inline void fetch_lane(const Tiles& tiles, std::uint32_t block, std::uint32_t lane) noexcept {
     const auto fetch_columns = [&](const BoxColumns& columns) {
         for (const float* column : {columns.min_x, columns.min_y, columns.max_x, columns.max_y})
             prefetch(column + lane);
     };
-    fetch_columns(tiles.blocks[head].boxes);
-    prefetch(&tiles.blocks[head].ids[lane]);
-    if (tiles.is_open(head)) fetch_columns(tiles.next_boxes[head]);
+    fetch_columns(tiles.blocks[block].boxes);
+    prefetch(&tiles.blocks[block].ids[lane]);
+    if (tiles.is_open(block)) fetch_columns(tiles.next_boxes[block]);
+}
+
+/// For a box that enters a tile: what there is to know about the block it comes into.
+inline void fetch_home(const Tiles& tiles, const Tiles::Home& home) noexcept {
+    const std::uint32_t head = tiles.heads[home.tile];
+    if (head != no_block) prefetch(&tiles.infos[head]);
+}
+
+/// Then, as that says how many boxes there are, the lane to be taken.
+inline void fetch_free_lane(const Tiles& tiles, const Tiles::Home& home) noexcept {
+    const std::uint32_t head = tiles.heads[home.tile];
+    if (head != no_block) fetch_lane(tiles, head, tiles.infos[head].count % lanes_per_block);
 }
 
 /// While boxes enter their tiles; at `i` is the one whose turn it is, here and below.
-inline void fetch_for_entering(const Tiles& tiles, std::span<const StagedBox> boxes, std::size_t i) noexcept {
+template <class Entering>
+void fetch_for_entering(const Tiles& tiles, std::span<const Entering> boxes, std::size_t i) noexcept {
     constexpr std::size_t home_distance = 12;
     constexpr std::size_t lane_distance = 6;
     if (i + home_distance >= boxes.size()) return;
-    fetch_home(tiles, boxes[i + home_distance]);
-    fetch_lane(tiles, boxes[i + lane_distance]);
+    fetch_home(tiles, boxes[i + home_distance].home);
+    fetch_free_lane(tiles, boxes[i + lane_distance].home);
+    if constexpr (std::same_as<Entering, Leaver>) {
+        const std::uint32_t far = boxes[i + home_distance].place;
+        fetch_lane(tiles, far / lanes_per_block, far % lanes_per_block);
+        const std::uint32_t near = boxes[i + lane_distance].place;
+        prefetch(&tiles.places[tiles.blocks[near / lanes_per_block].ids[near % lanes_per_block]]);
+    }
 }
 
 /// For a tile that is tidied, once its block is near: the box that takes the place of one that left.

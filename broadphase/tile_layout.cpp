@@ -235,10 +235,10 @@ bool is_layout_poor(const Tiles& tiles) noexcept {
            tiles.levels.back().box_count > 32 + tiles.box_count / 64;
 }
 
-void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
+void lay_out(Tiles& tiles, std::span<const AddedBox> added) {
     // all boxes
     std::vector<LaidBox> boxes;
-    boxes.reserve(tiles.box_count + staged.size());
+    boxes.reserve(tiles.box_count + added.size());
     for (std::size_t block = 0; block < tiles.blocks.size(); ++block) {
         const BlockInfo& info = tiles.infos[block];
         for (std::uint32_t lane = 0; lane < info.count; ++lane) {
@@ -246,7 +246,7 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
                              tiles.levels[info.level].is_static, false});
         }
     }
-    for (const StagedBox& box : staged) {
+    for (const AddedBox& box : added) {
         if (box.proxy != no_proxy) boxes.push_back({box.box, box.proxy, 0, 0, box.is_static, true});
     }
 
@@ -291,7 +291,7 @@ void lay_out(Tiles& tiles, std::span<const StagedBox> staged) {
     }
     // boxes on their way are in two tiles, and how many tiles are full varies by the root of their number
     const auto with_room = [](std::size_t count) {
-        return count + count / 128 + static_cast<std::size_t>(std::sqrt(static_cast<float>(count))) + 2;
+        return count + count / 192 + static_cast<std::size_t>(std::sqrt(static_cast<float>(count))) + 2;
     };
     tiles.blocks.reserve(with_room(block_count));
     tiles.infos.reserve(with_room(block_count));

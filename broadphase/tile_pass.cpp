@@ -45,17 +45,17 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& sh
         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
         const Aabb box = tiles.next_boxes[block].get(lane);
         if (box.lower.x > box.upper.x) continue;  // removed
-        make_room(share.staged, share.staged.size() + 1);
-        const bool is_static = tiles.levels[info.level].is_static;
-        share.staged.push_back({box, tiles.blocks[block].boxes.get(lane), tiles.blocks[block].ids[lane],
-                                is_static, tiles.home_of(box, is_static)});
+        make_room(share.leavers, share.leavers.size() + 1);
+        share.leavers.push_back(
+            {block * lanes_per_block + lane, tiles.home_of(box, tiles.levels[info.level].is_static)});
     }
 }
 
-// Gives a list more room.
-void lengthen(PairList& list) {
-    make_room(list.room, list.room.size() + lanes_per_block);
-    list.room.resize(list.room.capacity());
+// Makes room for the pairs of two blocks' lanes more in a list, and for as many again as there are.
+void lengthen(std::vector<PairWord>& list) {
+    const std::size_t needed = list.size() + 2 * lanes_per_block;
+    make_room(list, needed, 16);
+    list.resize(std::clamp(2 * list.size(), needed, list.capacity()));
 }
 
 // Calls `visit` for every dirty tile of a share, in order.
@@ -131,18 +131,29 @@ void settle(Tiles& tiles, TileShare& share, InstructionSet set) {
     narrow::settle_all(tiles, share);
 }
 
-void find_homes(const Tiles& tiles, std::span<StagedBox> boxes) noexcept {
-    for (StagedBox& staged : boxes) {
-        if (staged.proxy != no_proxy) staged.home = tiles.home_of(staged.box, staged.is_static);
+void find_homes(const Tiles& tiles, std::span<AddedBox> boxes) noexcept {
+    for (AddedBox& added : boxes) {
+        if (added.proxy != no_proxy) added.home = tiles.home_of(added.box, added.is_static);
     }
 }
 
-void enter(Tiles& tiles, std::span<const StagedBox> boxes) {
+void enter(Tiles& tiles, std::span<const AddedBox> boxes) {
     const bool is_large = is_beyond_caches(tiles);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         if (is_large) fetch_for_entering(tiles, boxes, i);
-        const StagedBox& staged = boxes[i];
-        if (staged.proxy != no_proxy) tiles.enter(staged.home, staged.proxy, staged.box, staged.before);
+        const AddedBox& added = boxes[i];
+        if (added.proxy != no_proxy) tiles.enter(added.home, added.proxy, added.box, empty_box);
+    }
+}
+
+void enter(Tiles& tiles, std::span<const Leaver> leavers) {
+    const bool is_large = is_beyond_caches(tiles);
+    for (std::size_t i = 0; i < leavers.size(); ++i) {
+        if (is_large) fetch_for_entering(tiles, leavers, i);
+        const std::uint32_t block = leavers[i].place / lanes_per_block;
+        const std::uint32_t lane = leavers[i].place % lanes_per_block;
+        tiles.enter(leavers[i].home, tiles.blocks[block].ids[lane], tiles.next_boxes[block].get(lane),
+                    tiles.blocks[block].boxes.get(lane));
     }
 }
 

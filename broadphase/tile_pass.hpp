@@ -25,18 +25,23 @@
 #include <vector>
 
 #include "instruction_set.hpp"
-#include "pair_manager.hpp"
+#include "pair_word.hpp"
 #include "tiles.hpp"
 
 namespace damson::detail {
 
-/// A box on its way into a tile.
-struct StagedBox {
+/// A box that is added, on its way into a tile.
+struct AddedBox {
     Aabb box;
-    Aabb before;    ///< At the last commit; empty if it was not there.
     ProxyId proxy;  ///< no_proxy if it was removed before it got there.
     bool is_static;
-    Tiles::Home home{};  ///< Where it belongs; of one that is added, known since find_homes().
+    Tiles::Home home{};  ///< Where it belongs; known since find_homes().
+};
+
+/// A box on its way from one tile into another.
+struct Leaver {
+    std::uint32_t place;  ///< Where it was: its boxes, before and after, are still there.
+    Tiles::Home home;     ///< Where it belongs.
 };
 
 /// One lane against a block: the lanes there whose overlap with it changes, and those that overlapped before.
@@ -46,24 +51,16 @@ struct LaneHit {
     std::uint32_t changed_and_before;  ///< In the upper and in the lower 16 bits.
 };
 
-/// Pairs, and room behind them that can be written to before it is known whether it counts.
-struct PairList {
-    std::vector<ProxyPair> room;
-    std::size_t count = 0;
-
-    operator std::span<const ProxyPair>() const noexcept { return {room.data(), count}; }
-};
-
 /// What a comparison of lanes found.
 struct OverlapLog {
-    PairList started;
-    PairList stopped;
-    std::vector<ProxyPair> removed;  ///< Stopped because a proxy was removed.
+    PairLists pairs;
     std::uint64_t box_tests = 0;
 
-    // while lanes are compared; the rest is room
+    // while lanes are compared; the rest is room, in the lists of pairs as well
     std::vector<LaneHit> hits;
     std::size_t hit_count = 0;
+    std::size_t started_count = 0;
+    std::size_t stopped_count = 0;
 
     /// Where the next hit belongs, with room for `count` of them and one more.
     LaneHit* room_for(std::size_t count) {
@@ -71,10 +68,7 @@ struct OverlapLog {
         return hits.data() + hit_count;
     }
     void keep_until(const LaneHit* end) noexcept { hit_count = static_cast<std::size_t>(end - hits.data()); }
-    std::size_t bytes() const noexcept {
-        return (started.room.capacity() + stopped.room.capacity() + removed.capacity()) * sizeof(ProxyPair) +
-               hits.capacity() * sizeof(LaneHit);
-    }
+    std::size_t bytes() const noexcept { return pairs.bytes() + hits.capacity() * sizeof(LaneHit); }
 };
 
 /// Some words of dirty bits, and what was found in their tiles: the share of one task. Shares can be worked
@@ -83,14 +77,14 @@ struct TileShare {
     std::size_t first_word = 0;
     std::size_t last_word = 0;          ///< One past.
     bool is_only = true;                ///< No other is worked on at the same time.
-    std::vector<StagedBox> staged;      ///< Those that leave their tile for another.
+    std::vector<Leaver> leavers;        ///< Those that leave their tile for another.
     std::vector<std::uint32_t> left;    ///< By level: lanes that proxies leave.
     std::vector<std::uint32_t> untidy;  ///< Tiles that somebody left, or that are out of order.
     OverlapLog overlaps;
     TidyScratch tidied;
 
     std::size_t bytes() const noexcept {
-        return sizeof(TileShare) + staged.capacity() * sizeof(StagedBox) +
+        return sizeof(TileShare) + leavers.capacity() * sizeof(Leaver) +
                (left.capacity() + untidy.capacity()) * sizeof(std::uint32_t) + overlaps.bytes() +
                tidied.bytes();
     }
@@ -105,10 +99,11 @@ void settle(Tiles& tiles, TileShare& share, InstructionSet set);
 void count_left(Tiles& tiles, TileShare& share);
 
 /// Finds out where added boxes belong; of those that left another tile it is known.
-void find_homes(const Tiles& tiles, std::span<StagedBox> boxes) noexcept;
+void find_homes(const Tiles& tiles, std::span<AddedBox> boxes) noexcept;
 
 /// Has boxes enter their tiles.
-void enter(Tiles& tiles, std::span<const StagedBox> boxes);
+void enter(Tiles& tiles, std::span<const AddedBox> boxes);
+void enter(Tiles& tiles, std::span<const Leaver> leavers);
 
 /// Finds what starts and stops to overlap. An only share stores what it has compared.
 void compare(Tiles& tiles, TileShare& share, InstructionSet set);

@@ -1,6 +1,7 @@
 // Every operation of every width, against a plain loop over plain floats.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cfloat>
@@ -63,12 +64,7 @@ DAMSON_TARGET_AVX512
 namespace avx512 {
 using Lanes = Lanes16;
 #include "lanes_cases.inl"
-struct IdPair {
-    std::uint32_t first;
-    std::uint32_t second;
-};
-std::uint32_t put_id_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
-                           IdPair* to) {
+std::uint32_t put_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds, PairWord* to) {
     return Lanes::put_pairs(bits, first, seconds, to);
 }
 }  // namespace avx512
@@ -209,21 +205,22 @@ TEST_SUITE("broadphase/lanes") {
 #if defined(DAMSON_LANES_AVX)
     TEST_CASE("pairs are put for every choice of lanes, in order") {
         if (best_instruction_set() < InstructionSet::Avx512) return;
+        constexpr std::uint32_t largest = (1u << 30) - 1;
         alignas(64) std::uint32_t seconds[lanes_in_all];
-        for (std::uint32_t i = 0; i < lanes_in_all; ++i) seconds[i] = 0xfffffff0u + i;
+        for (std::uint32_t i = 0; i < lanes_in_all; ++i) seconds[i] = i % 2 == 0 ? i : largest - i;
         for (std::uint32_t bits = 0; bits < 1u << lanes_in_all; ++bits) {
-            std::array<avx512::IdPair, lanes_in_all + 1> pairs;
-            pairs.back() = {1, 2};
-            const std::uint32_t count = avx512::put_id_pairs(bits, 7, seconds, pairs.data());
+            std::array<PairWord, lanes_in_all + 1> pairs;
+            pairs.back() = 12;
+            const std::uint32_t count = avx512::put_pairs(bits, 7, seconds, pairs.data());
             REQUIRE(count == static_cast<std::uint32_t>(std::popcount(bits)));
             std::uint32_t next = 0;
             for (std::uint32_t i = 0; i < lanes_in_all; ++i) {
                 if ((bits >> i & 1u) == 0) continue;
-                REQUIRE(pairs[next].first == 7);
-                REQUIRE(pairs[next++].second == seconds[i]);
+                REQUIRE(first_of(pairs[next]) == std::min(7u, seconds[i]));
+                REQUIRE(second_of(pairs[next]) == std::max(7u, seconds[i]));
+                REQUIRE(tag_of(pairs[next++]) == 0);
             }
-            REQUIRE(pairs.back().first == 1);
-            REQUIRE(pairs.back().second == 2);
+            REQUIRE(pairs.back() == 12);
         }
     }
 #endif

@@ -757,10 +757,10 @@ TEST_SUITE("broadphase/pair_manager") {
         pairs.commit();
         pairs.give_back_scratch();
         pairs.commit();
-        CHECK(pairs.bytes() <= 10400 * 16 + 16384 * 4);
+        CHECK(pairs.bytes() <= 10300 * 16 + 16384 * 4);
         const ActivePair* const first = pairs.pairs().data();
-        for (ProxyId b = 1; b <= 400; ++b) pairs.add_new(1, 20000 + b);
-        CHECK(commit(pairs) == Counts{400, 0});
+        for (ProxyId b = 1; b <= 300; ++b) pairs.add_new(1, 20000 + b);
+        CHECK(commit(pairs) == Counts{300, 0});
         CHECK(pairs.pairs().data() == first);
     }
 

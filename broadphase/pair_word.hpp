@@ -1,0 +1,50 @@
+// Two proxies in one word, so that a list of pairs can be sorted as numbers.
+//
+//   | a | b | tag |     30, 32 and 2 bits; the tag is what else there is to know
+//
+// So two ids side by side make a word with one shift. They are below 2^30: as many boxes would take 60 GB.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "proxy.hpp"
+
+namespace damson::detail {
+
+/// Two proxies and a tag in 64 bits. As numbers, pairs are in the order of their ids.
+using PairWord = std::uint64_t;
+
+inline constexpr int pair_tag_bits = 2;
+inline constexpr int pair_first_bit = 32 + pair_tag_bits;  ///< Of the first proxy.
+
+constexpr PairWord ordered_pair(ProxyId first, ProxyId second, std::uint32_t tag) noexcept {
+    return PairWord{first} << pair_first_bit | PairWord{second} << pair_tag_bits | tag;
+}
+/// The smaller id is the first.
+constexpr PairWord pair_of(ProxyId a, ProxyId b, std::uint32_t tag) noexcept {
+    return ordered_pair(std::min(a, b), std::max(a, b), tag);
+}
+constexpr ProxyId first_of(PairWord pair) noexcept {
+    return static_cast<ProxyId>(pair >> pair_first_bit);
+}
+constexpr ProxyId second_of(PairWord pair) noexcept {
+    return static_cast<ProxyId>(pair >> pair_tag_bits);
+}
+constexpr std::uint32_t tag_of(PairWord pair) noexcept {
+    return static_cast<std::uint32_t>(pair) & ((1u << pair_tag_bits) - 1);
+}
+
+/// Pairs that a sweep is sure of, each about another two proxies.
+struct PairLists {
+    std::vector<PairWord> stopped;  ///< They overlapped and do no more; tagged with a PairEndCause.
+    std::vector<PairWord> started;  ///< They did not and do now; the tag is 0.
+
+    std::size_t bytes() const noexcept {
+        return (stopped.capacity() + started.capacity()) * sizeof(PairWord);
+    }
+};
+
+}  // namespace damson::detail
