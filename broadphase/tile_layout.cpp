@@ -60,7 +60,7 @@ float tile_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     const float size = std::sqrt(x.size / count * boxes_per_tile) * std::sqrt(y.size);
     const float thin = std::min(x.size, y.size);
     const float wide = std::max(x.size, y.size);
-    if (size > thin) return wide / count * boxes_per_tile;  // one row of tiles is enough
+    if (size >= thin) return wide / count * boxes_per_tile;  // one row of tiles is enough
     return thin / std::round(thin / size);
 }
 
