@@ -184,22 +184,22 @@ void SweepAndPrune::compare_and_finish(ParallelFor run, bool is_all_of_pairs) {
 }
 
 // Hands what shares found to the pair manager. If proxies became static or moving it may be about a pair
-// twice, that it stopped and started again.
+// twice, that it stopped and started again: then the table is asked each time.
 void SweepAndPrune::log_overlaps() {
-    for (const detail::TileShare& share : shares_) {
-        if (!has_restarts_) {
-            pairs_.log_exact(share.overlaps.pairs);
-            continue;
+    if (has_restarts_) {
+        for (const detail::TileShare& share : shares_) {
+            for (const detail::PairWord pair : share.overlaps.pairs.stopped)
+                pairs_.remove(detail::first_of(pair), detail::second_of(pair),
+                              static_cast<PairEndCause>(detail::tag_of(pair)));
         }
-        for (const detail::PairWord pair : share.overlaps.pairs.stopped)
-            pairs_.remove(detail::first_of(pair), detail::second_of(pair),
-                          static_cast<PairEndCause>(detail::tag_of(pair)));
-    }
-    for (detail::TileShare& share : shares_) {
-        if (has_restarts_) {
+        for (const detail::TileShare& share : shares_) {
             for (const detail::PairWord pair : share.overlaps.pairs.started)
                 pairs_.add(detail::first_of(pair), detail::second_of(pair));
         }
+    } else {
+        for (const detail::TileShare& share : shares_) pairs_.log_exact(share.overlaps.pairs);
+    }
+    for (detail::TileShare& share : shares_) {
         share.overlaps.pairs.stopped.clear();
         share.overlaps.pairs.started.clear();
     }

@@ -55,7 +55,8 @@ Stretch stretch_of(std::vector<float>& coordinates) {
     return {begin, end - begin};
 }
 
-// The edge of the tiles that hold `boxes_per_tile` of `count` boxes on average.
+// The edge of the tiles that hold `boxes_per_tile` of `count` boxes on average, such that the shorter side is
+// cut evenly: a last row that is nearly empty costs a small world a tenth of its blocks.
 float tile_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     const float size = std::sqrt(x.size / count * boxes_per_tile) * std::sqrt(y.size);
     const float thin = std::min(x.size, y.size);
@@ -92,7 +93,7 @@ TileLevel make_level(float tile_size, float count, const Stretch& x, const Stret
     TileLevel level;
     level.origin = {x.begin, y.begin};
     const float limit = std::max(tiles_per_box * count, 1.0f);
-    const auto tiles_along = [&](const Stretch& stretch) {
+    const auto tiles_along = [&](const Stretch& stretch) {  // a tenth of a tile is taken by the one before
         return std::clamp(std::ceil(stretch.size / tile_size - 0.1f), 1.0f, limit);
     };
     while (!(tiles_along(x) * tiles_along(y) <= limit)) tile_size *= 1.25f;

@@ -297,6 +297,35 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
+    TEST_CASE("without keys ids decide, few or many, near each other or up to the largest") {
+        for (const std::uint32_t count : {20u, 47u, 48u, 300u, 5000u}) {
+            for (const ProxyId reach : {120u, 700u, 20000u, 1u << 30}) {
+                CAPTURE(count);
+                CAPTURE(reach);
+                Random random(count + reach);
+                std::set<Model::Ids> expected;
+                std::vector<ProxyPair> some;
+                for (std::uint32_t i = 0; i < count; ++i) {
+                    const ProxyId a = random.below(reach);
+                    const ProxyId b = reach - 1 - random.below(std::min(reach, 100u));
+                    if (a != b && expected.insert(Model::ids(a, b)).second) some.push_back({a, b});
+                }
+                const auto is_expected = [&](auto reports) {
+                    return std::equal(reports.begin(), reports.end(), expected.begin(), expected.end(),
+                                      [](const auto& report, const Model::Ids& ids) {
+                                          return Model::Ids{report.a, report.b} == ids;
+                                      });
+                };
+                PairManager pairs;
+                pairs.log_exact({}, some);
+                CHECK(is_expected(pairs.commit().began));
+                pairs.log_exact(some, {});
+                CHECK(is_expected(pairs.commit().ended));
+                CHECK(pairs.pairs().empty());
+            }
+        }
+    }
+
     TEST_CASE("keys may reach as far as they like, and begin where they like") {
         for (const std::uint32_t count :
              {47u, 48u, 49u, 300u, 3000u}) {  // from 48 on they are sorted by digits
