@@ -51,6 +51,9 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& sh
     }
 }
 
+// Pairs that stop are tagged with the cause of it: mostly the one whose tag need not be set.
+static_assert(static_cast<std::uint32_t>(PairEndCause::Moved) == 0);
+
 // Makes room for the pairs of two blocks' lanes more in a list, and for as many again as there are.
 void lengthen(std::vector<PairWord>& list) {
     const std::size_t needed = list.size() + 2 * lanes_per_block;
