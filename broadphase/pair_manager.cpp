@@ -155,7 +155,7 @@ void PairManager::log(std::span<const PairEvent> events) {
 
 void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
                             PairEndCause cause) {
-    DAMSON_ASSERT(cause != PairEndCause::Filtered);
+    DAMSON_ASSERT(cause != PairEndCause::Filtered && !is_sorted_ahead_ && !is_ended_ahead_);
     const auto note_down = [](std::span<const ProxyPair> pairs, std::uint32_t tag, auto& list) {
         detail::PairWord* word = append(list, pairs.size());
         for (const ProxyPair& pair : pairs) *word++ = detail::pair_of(pair.a, pair.b, tag);
@@ -165,6 +165,7 @@ void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const 
 }
 
 void PairManager::log_exact(const detail::PairLists& pairs) {
+    DAMSON_ASSERT(!is_sorted_ahead_ && !is_ended_ahead_);
     const auto note_down = [](const std::vector<detail::PairWord>& more, auto& list) {
         std::copy(more.begin(), more.end(), append(list, more.size()));
     };
@@ -175,6 +176,7 @@ void PairManager::log_exact(const detail::PairLists& pairs) {
 // ---- commit
 
 PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
+    DAMSON_ASSERT(log_.empty() || (!is_sorted_ahead_ && !is_ended_ahead_));
     const bool has_rechecks = sort_out_log();
     if (!is_sorted_ahead_) sort(changed_.started, sort_space_, keys);
     if (filter.asks() || has_rechecks) ask(filter);
@@ -367,7 +369,7 @@ void PairManager::append_pairs(std::size_t count) {
     if (!may_hold(pairs_.size() + count)) detail::print_and_abort("PairManager: too many pairs");
     if (count > pairs_.size()) {
         const auto spread = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)));
-        pairs_.reserve(pairs_.size() + count + 3 * spread);
+        pairs_.reserve(pairs_.size() + count + 4 * spread);
     }
     make_room(pairs_, pairs_.size() + count, 24);
     append(pairs_, count);
@@ -425,6 +427,9 @@ std::optional<std::string> PairManager::validate() const {
             return "pair manager: a pair does not know its place in the log";
     }
     if (logged_count != log_.size()) return "pair manager: the log and the marks disagree";
+    for (const detail::PairWord pair : changed_.started)
+        if (find(detail::first_of(pair), detail::second_of(pair)) != none)
+            return "pair manager: a pair that starts is held already";
     return std::nullopt;
 }
 

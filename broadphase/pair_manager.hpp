@@ -30,9 +30,9 @@
 //   holes       the rest is filled with the last pairs
 //
 // Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
-// flags, the log of indices and the third pass. Departs from it in the flag New: with two flags,
+// flags, the log of indices, and to move pairs last. Departs from it in the flag New: with two flags,
 // remove-then-add reports a begin for a pair that already is, and add-then-remove an end for one that never
-// was. Ids have 32 bits here, not 16.
+// was. Ids have 30 bits here, not 16.
 #pragma once
 
 #include <cstddef>
@@ -114,7 +114,10 @@ public:
 
     /// Exchanges the lists of what was logged exactly with others: a sweep that works alone takes them,
     /// writes behind what is there, and gives them back, so that the same memory serves both.
-    void exchange_exact(detail::PairLists& pairs) noexcept { std::swap(changed_, pairs); }
+    void exchange_exact(detail::PairLists& pairs) noexcept {
+        DAMSON_ASSERT(!is_sorted_ahead_ && !is_ended_ahead_);
+        std::swap(changed_, pairs);
+    }
 
     /// Does ahead what the commit would do about pairs that stopped: they leave the table, and are reported.
     /// May be called at the same time as sort_ahead().

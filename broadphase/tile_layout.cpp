@@ -55,14 +55,19 @@ Stretch stretch_of(std::vector<float>& coordinates) {
     return {begin, end - begin};
 }
 
-// The edge of the tiles that hold `boxes_per_tile` of `count` boxes on average, such that the shorter side is
-// cut evenly: a last row that is nearly empty costs a small world a tenth of its blocks.
+// The edge of the tiles that hold `boxes_per_tile` of `count` boxes on average.
 float tile_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     const float size = std::sqrt(x.size / count * boxes_per_tile) * std::sqrt(y.size);
     const float thin = std::min(x.size, y.size);
     const float wide = std::max(x.size, y.size);
-    if (size >= thin) return wide / count * boxes_per_tile;  // one row of tiles is enough
-    return thin / std::round(thin / size);
+    return size >= thin ? wide / count * boxes_per_tile : size;  // one row of tiles is enough
+}
+
+// About the same edge, such that the shorter side is cut evenly: a last row that is nearly empty costs a
+// small world a tenth of its blocks.
+float even_tile_size(float size, const Stretch& x, const Stretch& y) noexcept {
+    const float thin = std::min(x.size, y.size);
+    return size < thin ? thin / std::round(thin / size) : size;
 }
 
 // How many boxes the average box finds in its tile, itself included, if each of the sample stands for
@@ -201,6 +206,8 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
                         these.corners.push_back(laid.box.lower);
                 }
                 tile_size = cheapest_tile_size(tile_size, smallest, left, x, y, these);
+            } else {
+                tile_size = even_tile_size(tile_size, x, y);
             }
             std::size_t end = taken_by(0.75f * tile_size);
             if (end < taken + (extents.size() - taken + 3) / 4) {

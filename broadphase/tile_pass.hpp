@@ -91,7 +91,7 @@ struct TileShare {
 };
 
 /// Finds out who leaves: lanes of proxies that leave their tile are marked, and those that are not removed
-/// are staged, with their homes. Lanes that did not move after all are no longer marked. Requires of `set`,
+/// are noted, with their homes. Lanes that did not move after all are no longer marked. Requires of `set`,
 /// here and below: the machine has it.
 void settle(Tiles& tiles, TileShare& share, InstructionSet set);
 

@@ -191,7 +191,7 @@ TEST_SUITE("broadphase/tile_layout") {
         }
         sweep.commit();
         CHECK(fill_of(sweep).boxes_in_block > 6.0);
-        CHECK(fill_of(sweep).chained_share < 0.22);
+        CHECK(fill_of(sweep).chained_share < 0.2);
     }
 
     TEST_CASE("a crowd that thins out is not cut up so that its heart is at ease") {
