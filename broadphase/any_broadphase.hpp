@@ -16,6 +16,7 @@
 #include "broadphase.hpp"
 #include "brute_force.hpp"
 #include "endpoint_sweep.hpp"
+#include "many_moves.hpp"
 #include "queries.hpp"
 #include "sweep_and_prune.hpp"
 
@@ -88,6 +89,15 @@ public:
     }
     void move(ProxyId proxy, const Aabb& box) {
         std::visit([&](auto& chosen) { chosen.move(proxy, box); }, chosen_);
+    }
+    /// move() for many proxies at once. `run` may spread the work over threads, where the broadphase can.
+    template <ProxyMoves Moves>
+    void move_many(std::uint32_t count, const Moves& moves, ParallelFor run = {}) {
+        if (auto* sweep = std::get_if<SweepAndPrune>(&chosen_)) return sweep->move_many(count, moves, run);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const auto& change = moves(i);
+            move(change.proxy, change.box);
+        }
     }
     void remove(ProxyId proxy) {
         std::visit([&](auto& chosen) { chosen.remove(proxy); }, chosen_);

@@ -63,14 +63,16 @@ void BroadphaseWorld::move(ObjectHandle object, const Aabb& box) {
     broadphase_.move(*proxy, box);
 }
 
-void BroadphaseWorld::move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes) {
+void BroadphaseWorld::move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes,
+                                ParallelFor run) {
     constexpr const char* call = "BroadphaseWorld::move_many";
     if (!require(objects.size() == boxes.size(), call, "boxes", "as many as objects", boxes.size())) return;
     for (std::size_t i = 0; i < objects.size(); ++i) {
         if (!require_alive(objects[i], call)) return;
         if (!require(is_valid(boxes[i]), call, "box", box_demand, boxes[i])) return;
     }
-    for (std::size_t i = 0; i < objects.size(); ++i) broadphase_.move(objects_.get(objects[i]), boxes[i]);
+    const auto move_at = [&](std::uint32_t i) { return ProxyMoveRef{objects_.get(objects[i]), boxes[i]}; };
+    broadphase_.move_many(static_cast<std::uint32_t>(objects.size()), move_at, run);
 }
 
 // The name stays: whoever tells the ends will ask for it.

@@ -233,8 +233,10 @@ public:
     void move(ObjectHandle object, const Aabb& box);
 
     /// Gives objects[i] the box boxes[i], for all i, or none of them if one is refused.
+    /// `run` lets threads of yours share the work, if most objects move and lie in the order they were added.
     /// Requires: all are alive; as many boxes as objects, each finite with lower <= upper.
-    void move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes);
+    /// Cost: where most objects move, less than that of as many calls of move().
+    void move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes, ParallelFor run = {});
 
     /// Forgets an object; its overlaps end at the next update, as Removed.
     /// Requires: it is alive.

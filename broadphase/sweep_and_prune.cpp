@@ -279,7 +279,7 @@ std::size_t SweepAndPrune::bytes() const noexcept {
     for (const detail::TileShare& share : shares_) shares_bytes += share.bytes();
     return tiles_.bytes() + ids_.bytes() + keys_.bytes() + pairs_.bytes() +
            added_.capacity() * sizeof(detail::AddedBox) + refiltered_.capacity() * sizeof(ProxyId) +
-           shares_bytes;
+           move_shares_.capacity() * sizeof(detail::MoveShare) + shares_bytes;
 }
 
 std::optional<std::string> SweepAndPrune::validate() const {

@@ -55,6 +55,15 @@ Tiles::Home Tiles::home_of(const Aabb& box, bool is_static) const noexcept {
     }
 }
 
+void Tiles::mark_all() noexcept {
+    for (std::size_t block = 0; block < next_boxes.size(); ++block) {
+        BlockInfo& info = infos[block];
+        if (info.count == 0) continue;
+        info.moved = static_cast<std::uint16_t>((1u << info.count) - 1u);
+        dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
+    }
+}
+
 std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
     if (free_blocks.empty()) return open_block(append_block(tile, level));
     const std::uint32_t block = free_blocks.back();

@@ -172,11 +172,19 @@ struct Tiles {
     void write(std::uint32_t place, const Aabb& box) {
         if (place >= open_end) [[unlikely]]
             return write_closed(place, box);
+        write_open(place, box);
+    }
+
+    /// The same. Requires: the place is in an open block.
+    void write_open(std::uint32_t place, const Aabb& box) noexcept {
         const std::uint32_t block = place / lanes_per_block;
         const std::uint32_t lane = place % lanes_per_block;
         next_boxes[block].set(lane, box);
         mark_moved(infos[block], lane);
     }
+
+    /// Has every lane of the open blocks count as moved: settling finds out which of them have.
+    void mark_all() noexcept;
 
     /// The box last given to the proxy at `place`.
     Aabb box_at(std::uint32_t place) const noexcept {

@@ -3,6 +3,7 @@
 // The type of the broadphase is known where it is called, as those of the rivals are: no call takes a jump
 // that a user who has chosen a broadphase would not take.
 #include <concepts>
+#include <span>
 
 #include "../../broadphase/any_broadphase.hpp"
 #include "../../physics/workers.hpp"
@@ -23,19 +24,11 @@ public:
     }
 
     void update(const LoadUpdate& update, PairTally& tally) override {
-        for (const std::uint32_t object : update.removed) broadphase_.remove(proxies_[object]);
-        for (const ObjectBox& entry : update.added) {
-            const ProxyId proxy = broadphase_.add(
-                entry.box, entry.object, entry.is_static ? ProxyMobility::Static : ProxyMobility::Moving);
-            proxies_[entry.object] = proxy;
-            // a number is not given out again before the commit that reports its end
-            if (objects_.size() <= proxy) objects_.resize(proxy + 1);
-            objects_[proxy] = entry.object;
-        }
-        for (const ObjectBox& entry : update.moved) broadphase_.move(proxies_[entry.object], entry.box);
-        const PairChanges changes = commit();
-        for (const PairBegan& pair : changes.began) tally.begin(objects_[pair.a], objects_[pair.b]);
-        for (const PairEnded& pair : changes.ended) tally.end(objects_[pair.a], objects_[pair.b]);
+        if (workers_ == nullptr) return play(update, tally, {});
+        const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
+            workers_->for_each(count, task);
+        };
+        play(update, tally, on_all_workers);
     }
 
     void append_pairs(std::vector<PairKey>& keys) const override {
@@ -48,15 +41,35 @@ public:
     }
 
 private:
-    PairChanges commit() {
-        if constexpr (std::same_as<Chosen, SweepAndPrune>) {
-            if (workers_ != nullptr) {
-                const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
-                    workers_->for_each(count, task);
-                };
-                return broadphase_.commit({}, on_all_workers);
-            }
+    void play(const LoadUpdate& update, PairTally& tally, ParallelFor run) {
+        for (const std::uint32_t object : update.removed) broadphase_.remove(proxies_[object]);
+        for (const ObjectBox& entry : update.added) {
+            const ProxyId proxy = broadphase_.add(
+                entry.box, entry.object, entry.is_static ? ProxyMobility::Static : ProxyMobility::Moving);
+            proxies_[entry.object] = proxy;
+            // a number is not given out again before the commit that reports its end
+            if (objects_.size() <= proxy) objects_.resize(proxy + 1);
+            objects_[proxy] = entry.object;
         }
+        move(update.moved, run);
+        const PairChanges changes = commit(run);
+        for (const PairBegan& pair : changes.began) tally.begin(objects_[pair.a], objects_[pair.b]);
+        for (const PairEnded& pair : changes.ended) tally.end(objects_[pair.a], objects_[pair.b]);
+    }
+
+    void move(std::span<const ObjectBox> moved, ParallelFor run) {
+        if constexpr (std::same_as<Chosen, SweepAndPrune>) {
+            const auto move_at = [&](std::uint32_t i) {
+                return ProxyMoveRef{proxies_[moved[i].object], moved[i].box};
+            };
+            broadphase_.move_many(static_cast<std::uint32_t>(moved.size()), move_at, run);
+        } else {
+            for (const ObjectBox& entry : moved) broadphase_.move(proxies_[entry.object], entry.box);
+        }
+    }
+
+    PairChanges commit(ParallelFor run) {
+        if constexpr (std::same_as<Chosen, SweepAndPrune>) return broadphase_.commit({}, run);
         return broadphase_.commit();
     }
 

@@ -95,11 +95,16 @@ void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits)
         const std::uint32_t size = static_cast<std::uint32_t>(twins.alive.size());
         const float share = random.chance(0.4f) ? 1.0f : random.chance(0.5f) ? 0.1f : 0.02f;
         const float teleports = random.chance(0.3f) ? random.unit() * 0.3f : 0.0f;
-        const std::vector<ProxyId> before = twins.alive;
-        for (const ProxyId proxy : before) {
+        std::vector<ProxyMove> moves;
+        for (const ProxyId proxy : twins.alive) {
             if (!random.chance(share)) continue;
-            twins.move(proxy, random.chance(teleports) ? world.box(random)
-                                                       : world.moved(twins.slow.box(proxy), random));
+            moves.push_back({proxy, random.chance(teleports) ? world.box(random)
+                                                             : world.moved(twins.slow.box(proxy), random)});
+        }
+        if (commit % 2 == 0) {
+            twins.move_many(moves);
+        } else {
+            for (const ProxyMove& move : moves) twins.move(move.proxy, move.box);
         }
         if (size > 0 && random.chance(0.3f)) {
             const std::uint32_t removals = random.below(random.chance(0.2f) ? size : std::min(size, 4u));

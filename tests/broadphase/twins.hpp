@@ -15,6 +15,8 @@
 #include <vector>
 
 #include "../../broadphase/brute_force.hpp"
+#include "../../broadphase/many_moves.hpp"
+#include "../../core/parallel_for.hpp"
 #include "../../core/random.hpp"
 
 namespace damson::test {
@@ -45,6 +47,17 @@ public:
     void move(ProxyId proxy, const Aabb& box) {
         fast.move(proxy, box);
         slow.move(proxy, box);
+    }
+
+    /// All at once where the fast one can, one by one for the slow one.
+    void move_many(const std::vector<ProxyMove>& moves, ParallelFor run = {}) {
+        const auto move_at = [&](std::uint32_t i) { return moves[i]; };
+        if constexpr (requires { fast.move_many(0u, move_at, run); }) {
+            fast.move_many(static_cast<std::uint32_t>(moves.size()), move_at, run);
+        } else {
+            for (const ProxyMove& move : moves) fast.move(move.proxy, move.box);
+        }
+        for (const ProxyMove& move : moves) slow.move(move.proxy, move.box);
     }
 
     void remove(ProxyId proxy) {

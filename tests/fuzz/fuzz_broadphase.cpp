@@ -214,13 +214,21 @@ private:
         Random random(bytes_.byte());
         const float share = bytes_.real(0.0f, 1.0f), far = bytes_.real(0.0f, 0.5f);
         const float reach = std::ldexp(1.0f, static_cast<int>(bytes_.byte() % 16) - 10);
-        for (std::size_t i = 0; i < alive_.size(); ++i) {
+        std::vector<ProxyMove> moves;
+        for (const ProxyId proxy : alive_) {
             if (!random.chance(share)) continue;
-            if (random.chance(far))
-                move(i, box_from(random));
-            else
-                shift(i, random.point(-reach, reach));
+            if (random.chance(far)) {
+                moves.push_back({proxy, box_from(random)});
+            } else {
+                const Aabb box = slow_.box(proxy);
+                const glm::vec2 by = random.point(-reach, reach);
+                moves.push_back({proxy, {box.lower + by, box.upper + by}});
+            }
         }
+        for (const ProxyMove& move : moves) slow_.move(move.proxy, move.box);
+        const auto move_at = [&](std::uint32_t i) { return moves[i]; };
+        for (Subject& subject : subjects_)
+            subject.broadphase.move_many(static_cast<std::uint32_t>(moves.size()), move_at);
     }
 
     void remove(std::size_t index) {

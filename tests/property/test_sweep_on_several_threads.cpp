@@ -79,12 +79,25 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 REQUIRE(threaded.validate().value_or("") == "");
 
                 const float reach = commit % 3 == 2 ? 5.0f : 0.3f;
+                std::vector<ProxyMove> moves;
+                if (commit % 4 == 3)
+                    std::sort(alive.begin(), alive.end());  // so that moves can be shared out
                 for (const ProxyId proxy : alive) {
                     if (!random.chance(0.7f)) continue;
                     const glm::vec2 step = random.point(-reach, reach);
                     const Aabb old = alone.box(proxy);
-                    const Aabb box{old.lower + step, old.upper + step};
-                    for (SweepAndPrune* sweep : {&alone, &reversed, &threaded}) sweep->move(proxy, box);
+                    moves.push_back({proxy, {old.lower + step, old.upper + step}});
+                }
+                if (commit % 2 == 0) {
+                    for (const ProxyMove& move : moves)
+                        for (SweepAndPrune* sweep : {&alone, &reversed, &threaded})
+                            sweep->move(move.proxy, move.box);
+                } else {
+                    const auto count = static_cast<std::uint32_t>(moves.size());
+                    const auto move_at = [&](std::uint32_t i) { return moves[i]; };
+                    alone.move_many(count, move_at);
+                    reversed.move_many(count, move_at, run_backwards);
+                    threaded.move_many(count, move_at, on_two_threads);
                 }
                 for (int i = 0; i < 200; ++i) {
                     const std::size_t at = random.below(static_cast<std::uint32_t>(alive.size()));

@@ -1,0 +1,123 @@
+// Many boxes handed in at once: what move_many() does that as many calls of move() do not.
+//
+//   mark     a call of move() marks a lane and its tile: words that the call before has often just changed.
+//            Where most boxes move all lanes are marked beforehand, as settle() finds out which have moved
+//   write    each box is then written to a lane of its own. Threads share ids out, so that no two of them are
+//            at one lane, whatever they are told
+//
+// A box that takes a closer look stops the run of boxes it is in, and is left to who looks closer.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "../core/aabb.hpp"
+#include "proxy.hpp"
+#include "tiles.hpp"
+
+namespace damson {
+
+/// A proxy and the box it has from now on.
+struct ProxyMove {
+    ProxyId proxy;
+    Aabb box;
+};
+
+/// The same where the box lies somewhere, and need not be copied.
+struct ProxyMoveRef {
+    ProxyId proxy;
+    const Aabb& box;
+};
+
+/// What says which of many proxies gets which box: moves(i) is a ProxyMove, or something like it.
+template <class T>
+concept ProxyMoves = requires(const T& moves, std::uint32_t i) {
+    { moves(i).proxy } -> std::convertible_to<ProxyId>;
+    { moves(i).box } -> std::convertible_to<const Aabb&>;
+};
+
+}  // namespace damson
+
+namespace damson::detail {
+
+/// Whether a box is proper beyond doubt: what is_valid() says of nearly all boxes, in fewer steps.
+inline bool is_surely_valid(const Aabb& box) noexcept {
+    // as bits, what is negative, infinite or no number is above the largest number
+    constexpr auto largest = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::max());
+    const auto width = std::bit_cast<std::uint32_t>(box.upper.x - box.lower.x);
+    const auto height = std::bit_cast<std::uint32_t>(box.upper.y - box.lower.y);
+    return width <= largest && height <= largest;
+}
+
+/// Whether so many boxes move that nearly every block has one that does, or several.
+inline bool are_most(const Tiles& tiles, std::uint32_t count) noexcept {
+    return std::size_t{count} * 4 >= tiles.open_end;
+}
+
+/// Some of many moves, one after the other, and the only ids that are written to by who is at them.
+struct MoveShare {
+    std::uint32_t first;
+    std::uint32_t last;  ///< One past.
+    ProxyId first_id;
+    std::uint32_t id_count;
+    std::uint32_t stop = 0;  ///< The first that was not written, or one past.
+
+    bool has(ProxyId proxy) const noexcept { return proxy - first_id < id_count; }
+};
+
+/// Cuts moves into shares by id, as they can be if ids ascend. If they do not, some share has an id that is
+/// not its own, or ends before it begins.
+template <ProxyMoves Moves>
+void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t count, std::size_t id_count) {
+    const auto index_of = [&](ProxyId id) {
+        std::uint32_t first = 0;
+        for (std::uint32_t length = count; length > 0;) {
+            const std::uint32_t half = length / 2;
+            const bool is_behind = moves(first + half).proxy < id;
+            first += is_behind ? half + 1 : 0;
+            length = is_behind ? length - half - 1 : half;
+        }
+        return first;
+    };
+    ProxyId id = 0;
+    std::uint32_t index = 0;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        const bool is_last = i + 1 == shares.size();
+        const auto end = static_cast<ProxyId>(id_count * (i + 1) / shares.size());
+        const std::uint32_t last = is_last ? count : index_of(end);
+        shares[i] = {index, last, id, end - id};
+        id = end;
+        index = last;
+    }
+}
+
+/// Writes the boxes of a share, up to one that takes a closer look, or that is not the share's.
+/// Requires, unless it `marks`: all lanes are marked as moved.
+template <bool marks, ProxyMoves Moves>
+void write_boxes(Tiles& tiles, const Moves& moves, MoveShare& share) {
+    // copies, which no box that is written can have changed
+    const std::uint32_t* const places = tiles.places.data();
+    const std::uint32_t open_end = tiles.open_end;
+    BoxColumns* const next_boxes = tiles.next_boxes.data();
+    const MoveShare part = share;
+    std::uint32_t i = part.first;
+    for (; i < part.last; ++i) {
+        const auto& move = moves(i);
+        if (!part.has(move.proxy)) [[unlikely]]
+            break;
+        const std::uint32_t place = places[move.proxy];
+        if (place >= open_end || !is_surely_valid(move.box)) [[unlikely]]
+            break;
+        if constexpr (marks)
+            tiles.write_open(place, move.box);
+        else
+            next_boxes[place / lanes_per_block].set(place % lanes_per_block, move.box);
+    }
+    share.stop = i;
+}
+
+}  // namespace damson::detail
