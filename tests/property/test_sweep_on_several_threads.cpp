@@ -290,10 +290,16 @@ TEST_SUITE("property/sweep_on_several_threads") {
         } told;
         for (int update = 0; update < 9; ++update) {
             CAPTURE(update);
+            std::vector<Aabb> boxes;
             for (const ObjectHandle object : objects) {
-                const Aabb box = box_at(random.point(0.0f, 85.0f), random);
-                alone.move(object, box);
-                threaded.move(object, box);
+                boxes.push_back(box_at(random.point(0.0f, 85.0f), random));
+                alone.move(object, boxes.back());
+                if (update % 2 == 0) threaded.move(object, boxes.back());
+            }
+            runs = 0;
+            if (update % 2 == 1) {
+                threaded.move_many(objects, boxes, run);
+                CHECK(runs == 1);
             }
             alone.update();
             runs = 0;
