@@ -57,6 +57,7 @@ private:
         for (const PairEnded& pair : changes.ended) tally.end(objects_[pair.a], objects_[pair.b]);
     }
 
+    // At once, as a user does who has all of them at hand; the rivals have single calls only.
     void move(std::span<const ObjectBox> moved, ParallelFor run) {
         if constexpr (std::same_as<Chosen, SweepAndPrune>) {
             const auto move_at = [&](std::uint32_t i) {
