@@ -21,7 +21,7 @@
 //
 // Source: Terdiman, "Sweep-and-prune", 2007, for the idea of many small sweeps instead of a large one.
 // Departs from it in that each box is in one cell only, and in that boxes of a cell are compared all at once.
-// Settle, compare and store may be spread over threads.
+// Many moves, settle, compare and store may be spread over threads.
 #pragma once
 
 #include <algorithm>

@@ -6,10 +6,6 @@
 // first gathered, as bits of some words that are gone through in one go, and what changed is written down
 // unconditionally.
 
-constexpr std::uint32_t lanes_taken(const BlockInfo& info) noexcept {
-    return (1u << info.count) - 1u;
-}
-
 template <class Visit>
 inline void for_each_lane(std::uint32_t mask, Visit&& visit) {
     for (; mask != 0; mask &= mask - 1) visit(static_cast<std::uint32_t>(std::countr_zero(mask)));

@@ -59,8 +59,8 @@ void Tiles::mark_all() noexcept {
     for (std::size_t block = 0; block < next_boxes.size(); ++block) {
         BlockInfo& info = infos[block];
         if (info.count == 0) continue;
-        info.moved = static_cast<std::uint16_t>((1u << info.count) - 1u);
-        dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
+        info.moved = static_cast<std::uint16_t>(lanes_taken(info));
+        mark_dirty(info.tile);
     }
 }
 

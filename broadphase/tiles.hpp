@@ -86,6 +86,11 @@ struct BlockInfo {
     Aabb bounds;  ///< Around the boxes, old and new, that lie in this tile; may be larger. [m]
 };
 
+/// A bit for each lane that is taken.
+constexpr std::uint32_t lanes_taken(const BlockInfo& info) noexcept {
+    return (1u << info.count) - 1u;
+}
+
 /// A grid of square tiles. Borders reach to infinity.
 struct TileLevel {
     glm::vec2 origin{0.0f};  ///< Lower corner of tile 0. [m]
@@ -251,9 +256,10 @@ struct Tiles {
 
 private:
     void mark_moved(BlockInfo& info, std::uint32_t lane) noexcept {
-        dirty[info.tile / 64] |= std::uint64_t{1} << (info.tile % 64);
+        mark_dirty(info.tile);
         info.moved = static_cast<std::uint16_t>(info.moved | 1u << lane);
     }
+    void mark_dirty(std::uint32_t tile) noexcept { dirty[tile / 64] |= std::uint64_t{1} << (tile % 64); }
     void write_closed(std::uint32_t place, const Aabb& box);
     void chain(std::uint32_t block, std::uint32_t tile, std::uint32_t level) noexcept;
     std::uint32_t& link_to(std::uint32_t block) noexcept;

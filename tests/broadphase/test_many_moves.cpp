@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <cfloat>
+#include <cmath>
 #include <cstdint>
 #include <limits>
+#include <span>
+#include <string_view>
 #include <thread>
 #include <vector>
 
