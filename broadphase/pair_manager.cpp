@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "../core/growth.hpp"
+#include "../core/mask.hpp"
 #include "../core/prefetch.hpp"
 
 namespace damson {
@@ -252,7 +253,7 @@ void PairManager::end_stopped(ProxyKeysView keys) {
         if (i >= stopped.size()) return;
         const std::uint32_t index = heads[chains.at(i)];
         const std::uint32_t next = index != none ? pairs[index].link & link_index : none;
-        if (next != none) prefetch(&pairs[next]);
+        prefetch(&pairs[next & mask_if(next != none)]);  // half of the chains end here
     };
     const bool is_large = pairs_.size() >= pairs_beyond_caches;
     for (std::size_t i = 0; i < std::min(head_distance, stopped.size()); ++i) look_ahead(i);

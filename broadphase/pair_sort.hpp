@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "../core/growth.hpp"
+#include "../core/mask.hpp"
 #include "../core/prefetch.hpp"
 #include "pair_word.hpp"
 #include "proxy.hpp"
@@ -103,10 +104,10 @@ private:
             const ProxyId b = second_of(pairs[i]);
             const std::uint64_t key_a = keys_[a];
             const std::uint64_t key_b = keys_[b];
-            const ProxyId first = a ^ ((a ^ b) & (0u - static_cast<std::uint32_t>(key_b < key_a)));
+            const ProxyId first = a ^ ((a ^ b) & mask_if(key_b < key_a));
             pairs[i] = ordered_pair(first, first ^ a ^ b, tag_of(pairs[i]));
             const std::uint64_t low = std::min(key_a, key_b);
-            const std::uint64_t high = std::max(key_a, key_b);
+            const std::uint64_t high = key_a ^ key_b ^ low;
             least = std::min(least, low);
             greatest = std::max(greatest, high);
             space_.words[i] = low << 32 | high;

@@ -23,9 +23,11 @@ inline constexpr int pair_first_bit = 32 + pair_tag_bits;  ///< Of the first pro
 constexpr PairWord ordered_pair(ProxyId first, ProxyId second, std::uint32_t tag) noexcept {
     return PairWord{first} << pair_first_bit | PairWord{second} << pair_tag_bits | tag;
 }
-/// The smaller id is the first.
+/// The smaller id is the first. Which it is cannot be foreseen: the larger one is what the smaller one leaves
+/// of both, as a minimum beside a maximum may be compiled to a jump.
 constexpr PairWord pair_of(ProxyId a, ProxyId b, std::uint32_t tag) noexcept {
-    return ordered_pair(std::min(a, b), std::max(a, b), tag);
+    const ProxyId smaller = std::min(a, b);
+    return ordered_pair(smaller, a ^ b ^ smaller, tag);
 }
 constexpr ProxyId first_of(PairWord pair) noexcept {
     return static_cast<ProxyId>(pair >> pair_first_bit);
