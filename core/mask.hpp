@@ -1,5 +1,5 @@
-// Choices without a jump, for conditions that cannot be foreseen: a jump that is foreseen wrongly costs as
-// much as fifty instructions.
+// Masks of all bits or none, for choices without a jump where a condition cannot be foreseen: a jump that is
+// foreseen wrongly costs as much as dozens of instructions.
 #pragma once
 
 #include <cstdint>
