@@ -22,7 +22,7 @@ void wait_while(const std::atomic<std::uint32_t>& word, std::uint32_t old) {
 
 }  // namespace
 
-Workers::Workers(std::uint32_t count) : count_(count) {
+Workers::Workers(std::uint32_t count) : count_(count), parts_(std::make_unique<Part[]>(count)) {
     threads_.reserve(count_ - 1);
     for (std::uint32_t worker = 1; worker < count_; ++worker)
         threads_.emplace_back([this, worker] { serve(worker); });

@@ -1,7 +1,7 @@
 // The threads that share a step: a pool that is made once and sleeps between steps.
 //
 //   run(task)                     task(worker) on every worker at once, the caller being worker 0
-//   for_each(count, task)         task(0) to task(count - 1), each on whichever worker is free
+//   for_each(count, task)         task(0) to task(count - 1); each worker begins with its own part of them
 //   barrier()                     inside run: nobody passes before all have come
 //   share(count, worker)          inside run: the part of [0, count) that belongs to a worker
 //
@@ -37,13 +37,21 @@ public:
               &task);
     }
 
-    /// Runs task(0) to task(count - 1), each once, on whichever worker is free. `task` is any callable
+    /// Runs task(0) to task(count - 1), each once. Every worker begins with its own share() of them, whose
+    /// memory is near it from the last time, and then helps those that are not done. `task` is any callable
     /// void(std::uint32_t).
     template <class Task>
     void for_each(std::uint32_t count, const Task& task) {
-        std::atomic<std::uint32_t> next{0};
-        run([&](std::uint32_t) {
-            for (std::uint32_t index = next++; index < count; index = next++) task(index);
+        for (std::uint32_t worker = 0; worker < count_; ++worker) {
+            const auto [first, last] = share(count, worker);
+            parts_[worker].next.store(first, std::memory_order_relaxed);
+            parts_[worker].last = last;
+        }
+        run([&](std::uint32_t worker) {
+            for (std::uint32_t turn = 0; turn < count_; ++turn) {
+                Part& part = parts_[(worker + turn) % count_];
+                for (std::uint32_t index = part.next++; index < part.last; index = part.next++) task(index);
+            }
         });
     }
 
@@ -64,6 +72,12 @@ public:
 private:
     using Entry = void (*)(const void*, std::uint32_t);
 
+    /// What is left of a worker's tasks, in a cache line of its own.
+    struct alignas(64) Part {
+        std::atomic<std::uint32_t> next{0};
+        std::uint32_t last = 0;
+    };
+
     void start(Entry entry, const void* target);
     void next_round();
     void wait_for_all();
@@ -71,6 +85,7 @@ private:
 
     std::uint32_t count_;
     std::vector<std::thread> threads_;
+    std::unique_ptr<Part[]> parts_;  ///< By worker, of one for_each().
 
     // written between rounds only
     bool is_closing_ = false;

@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
+#include <thread>
 #include <vector>
 
 #include "../support/busy_worlds.hpp"
@@ -14,6 +16,14 @@ using namespace damson;
 using namespace damson::test;
 
 namespace {
+
+/// Whether `holds` does, or comes to within ten seconds.
+template <class Holds>
+bool wait_until(Holds holds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (!holds() && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+    return holds();
+}
 
 /// Digests of every tenth step of a world in which everything happens.
 std::vector<std::uint64_t> run_busy_world(std::uint32_t workers) {
@@ -63,6 +73,47 @@ TEST_SUITE("physics/workers") {
                 workers.run([&](std::uint32_t worker) { ++runs[worker]; });
             for (const int times : runs) CHECK(times == 200);
         }
+    }
+
+    TEST_CASE("each of many tasks runs once, however many there are") {
+        for (const std::uint32_t count : {1u, 2u, 5u}) {
+            Workers workers(count);
+            for (const std::uint32_t tasks : {0u, 1u, 3u, 5u, 100u}) {
+                std::vector<std::atomic<int>> runs(tasks);
+                for (int round = 0; round < 50; ++round)
+                    workers.for_each(tasks, [&](std::uint32_t index) { ++runs[index]; });
+                for (const std::atomic<int>& times : runs) CHECK(times.load() == 50);
+            }
+        }
+    }
+
+    TEST_CASE("a worker begins with tasks of its own, the same each time") {
+        constexpr std::uint32_t count = 3;
+        Workers workers(count);
+        std::vector<std::thread::id> expected(count);
+        workers.run([&](std::uint32_t worker) { expected[worker] = std::this_thread::get_id(); });
+        for (int round = 0; round < 20; ++round) {
+            std::vector<std::thread::id> runners(count);
+            std::atomic<std::uint32_t> begun{0};
+            workers.for_each(count, [&](std::uint32_t index) {
+                ++begun;
+                runners[index] = std::this_thread::get_id();
+                wait_until([&] { return begun.load() == count; });  // nobody is free for another one
+            });
+            CHECK(runners == expected);
+        }
+    }
+
+    TEST_CASE("tasks that a worker does not come to are done by others") {
+        Workers workers(2);
+        std::atomic<std::uint32_t> done{0};
+        bool were_others_done = false;
+        workers.for_each(10, [&](std::uint32_t index) {
+            if (index == 0) were_others_done = wait_until([&] { return done.load() == 9; });
+            ++done;
+        });
+        CHECK(were_others_done);
+        CHECK(done.load() == 10);
     }
 
     TEST_CASE("nobody passes a barrier before all have come") {
