@@ -18,8 +18,9 @@ constexpr const char* box_demand = "finite with lower <= upper";
 constexpr std::uint32_t layout_interval = 8;
 constexpr std::uint32_t layout_interval_limit = 1024;
 
-// Words of dirty bits, of 64 tiles each, for one task: some thousand boxes, half a tenth of a millisecond.
-constexpr std::size_t words_per_share = 8;
+// Words of dirty bits, of 64 tiles each, for one task: some thousand boxes, less than a tenth of a
+// millisecond.
+constexpr std::size_t words_per_share = 4;
 
 }  // namespace
 
@@ -94,8 +95,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     if (!is_changed_) return {};
     share_out(run);
     settle(run);
-    for (const detail::TileShare& share : shares_)
-        enter(tiles_, std::span<const detail::Leaver>(share.leavers));
+    enter_leavers(run);
     const bool was_bulk = is_bulk();
     if (was_bulk) {
         compare_and_finish(run, false);
@@ -160,6 +160,24 @@ void SweepAndPrune::settle(ParallelFor run) {
     for (detail::TileShare& share : shares_) count_left(tiles_, share);
 }
 
+// Has those who left enter their tiles. Each task looks through all of them for those that are its own: so
+// there are few tasks.
+void SweepAndPrune::enter_leavers(ParallelFor run) {
+    if (shares_.front().is_only)
+        return enter(tiles_, std::span<const detail::Leaver>(shares_.front().leavers));
+    constexpr std::size_t most_tasks = 8;
+    const std::size_t words = tiles_.dirty.size();
+    enter_shares_.resize(std::min(shares_.size(), most_tasks));
+    for (std::size_t index = 0; index < enter_shares_.size(); ++index) {
+        enter_shares_[index].first_word = words * index / enter_shares_.size();
+        enter_shares_[index].last_word = words * (index + 1) / enter_shares_.size();
+    }
+    const auto task = [&](std::uint32_t index) { enter(tiles_, shares_, enter_shares_[index]); };
+    run(static_cast<std::uint32_t>(enter_shares_.size()), task);
+    for (const detail::EnterShare& part : enter_shares_)
+        enter(tiles_, std::span<const detail::Leaver>(part.waiting));
+}
+
 // Finds what starts and stops, and brings tiles up to date; and pairs, if nothing more is to be said of them.
 void SweepAndPrune::compare_and_finish(ParallelFor run, bool is_all_of_pairs) {
     const bool is_alone = shares_.front().is_only && !has_restarts_;
@@ -221,7 +239,7 @@ void SweepAndPrune::log_refiltered() {
 // To take many boxes in at once takes more memory than what comes after.
 void SweepAndPrune::give_back_scratch() {
     tiles_.close_scenery();
-    give_back(added_, shares_);
+    give_back(added_, shares_, enter_shares_);
     pairs_.give_back_scratch();
 }
 
@@ -277,6 +295,7 @@ void SweepAndPrune::reserve(std::uint32_t proxy_count, std::uint32_t pair_count)
 std::size_t SweepAndPrune::bytes() const noexcept {
     std::size_t shares_bytes = 0;
     for (const detail::TileShare& share : shares_) shares_bytes += share.bytes();
+    for (const detail::EnterShare& share : enter_shares_) shares_bytes += share.bytes();
     return tiles_.bytes() + ids_.bytes() + keys_.bytes() + pairs_.bytes() +
            added_.capacity() * sizeof(detail::AddedBox) + refiltered_.capacity() * sizeof(ProxyId) +
            move_shares_.capacity() * sizeof(detail::MoveShare) + shares_bytes;

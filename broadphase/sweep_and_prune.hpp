@@ -21,7 +21,7 @@
 //
 // Source: Terdiman, "Sweep-and-prune", 2007, for the idea of many small sweeps instead of a large one.
 // Departs from it in that each box is in one cell only, and in that boxes of a cell are compared all at once.
-// Many moves, settle, compare and store may be spread over threads.
+// Many moves, settle, enter, compare and store may be spread over threads.
 #pragma once
 
 #include <algorithm>
@@ -145,8 +145,8 @@ private:
     }
     void fetch(const Aabb& box) const noexcept { detail::fetch(tiles_, box); }
 
-    // Boxes for one task of move_many(): some twenty microseconds.
-    static constexpr std::uint32_t moves_per_share = 4096;
+    // Boxes for one task of move_many(): some ten microseconds.
+    static constexpr std::uint32_t moves_per_share = 2048;
 
     void move_rarely(ProxyId proxy, const Aabb& box);
     template <ProxyMoves Moves>
@@ -157,6 +157,7 @@ private:
     template <class Work>
     void for_each_share(ParallelFor run, Work&& work);
     void settle(ParallelFor run);
+    void enter_leavers(ParallelFor run);
     void compare_and_finish(ParallelFor run, bool is_all_of_pairs);
     void log_overlaps();
     void log_refiltered();
@@ -181,6 +182,7 @@ private:
 
     // of one commit; kept for their capacity
     std::vector<detail::TileShare> shares_;
+    std::vector<detail::EnterShare> enter_shares_;
     std::vector<detail::MoveShare> move_shares_;  // of one move_many()
 };
 

@@ -318,6 +318,7 @@ void lay_out(Tiles& tiles, std::span<const AddedBox> added) {
     for (const LaidBox& laid : boxes) {
         std::uint32_t& block = counts[laid.tile];
         if (tiles.infos[block].count == lanes_per_block) ++block;
+        tiles.count_in(tiles.infos[block].level, 1);
         if (laid.is_fresh && (!laid.is_static || compares_scenery)) {
             tiles.enter_block(block, laid.id, laid.box, empty_box);
         } else {

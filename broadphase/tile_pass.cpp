@@ -40,16 +40,32 @@ namespace {
 void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& share) {
     BlockInfo& info = tiles.infos[block];
     info.leaving = static_cast<std::uint16_t>(lanes);
-    share.left[info.level] += static_cast<std::uint32_t>(std::popcount(lanes));
+    share.left[info.level] += std::popcount(lanes);
     for (; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
         const Aabb box = tiles.next_boxes[block].get(lane);
         if (box.lower.x > box.upper.x) continue;  // removed
+        const Tiles::Home home = tiles.home_of(box, tiles.levels[info.level].is_static);
+        --share.left[home.level];
         make_room(share.leavers, share.leavers.size() + 1);
-        share.leavers.push_back(
-            {block * lanes_per_block + lane, tiles.home_of(box, tiles.levels[info.level].is_static)});
+        share.leavers.push_back({block * lanes_per_block + lane, home});
     }
 }
+
+// What a box that left takes along: copies, as the places where they are may move.
+struct Travel {
+    ProxyId proxy;
+    Aabb box;
+    Aabb before;
+
+    Travel(const Tiles& tiles, const Leaver& leaver) noexcept {
+        const std::uint32_t block = leaver.place / lanes_per_block;
+        const std::uint32_t lane = leaver.place % lanes_per_block;
+        proxy = tiles.blocks[block].ids[lane];
+        box = tiles.next_boxes[block].get(lane);
+        before = tiles.blocks[block].boxes.get(lane);
+    }
+};
 
 // Pairs that stop are tagged with the cause of it: mostly the one whose tag need not be set.
 static_assert(static_cast<std::uint32_t>(PairEndCause::Moved) == 0);
@@ -145,7 +161,9 @@ void enter(Tiles& tiles, std::span<const AddedBox> boxes) {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         if (is_large) fetch_for_entering(tiles, boxes, i);
         const AddedBox& added = boxes[i];
-        if (added.proxy != no_proxy) tiles.enter(added.home, added.proxy, added.box, empty_box);
+        if (added.proxy == no_proxy) continue;
+        tiles.count_in(added.home.level, 1);
+        tiles.enter(added.home, added.proxy, added.box, empty_box);
     }
 }
 
@@ -153,10 +171,29 @@ void enter(Tiles& tiles, std::span<const Leaver> leavers) {
     const bool is_large = is_beyond_caches(tiles);
     for (std::size_t i = 0; i < leavers.size(); ++i) {
         if (is_large) fetch_for_entering(tiles, leavers, i);
-        const std::uint32_t block = leavers[i].place / lanes_per_block;
-        const std::uint32_t lane = leavers[i].place % lanes_per_block;
-        tiles.enter(leavers[i].home, tiles.blocks[block].ids[lane], tiles.next_boxes[block].get(lane),
-                    tiles.blocks[block].boxes.get(lane));
+        const Travel from(tiles, leavers[i]);
+        tiles.enter(leavers[i].home, from.proxy, from.box, from.before);
+    }
+}
+
+void enter(Tiles& tiles, std::span<const TileShare> shares, EnterShare& part) {
+    part.leavers.clear();
+    part.waiting.clear();
+    for (const TileShare& share : shares) {
+        for (const Leaver& leaver : share.leavers) {
+            const std::size_t word = leaver.home.tile / 64;
+            if (word < part.first_word || word >= part.last_word) continue;
+            make_room(part.leavers, part.leavers.size() + 1);
+            part.leavers.push_back(leaver);
+        }
+    }
+    const bool is_large = is_beyond_caches(tiles);
+    for (std::size_t i = 0; i < part.leavers.size(); ++i) {
+        if (is_large) fetch_for_entering(tiles, std::span<const Leaver>(part.leavers), i);
+        const Travel from(tiles, part.leavers[i]);
+        if (tiles.enter_lane(part.leavers[i].home, from.proxy, from.box, from.before)) continue;
+        make_room(part.waiting, part.waiting.size() + 1);
+        part.waiting.push_back(part.leavers[i]);
     }
 }
 
@@ -164,8 +201,7 @@ void count_left(Tiles& tiles, TileShare& share) {
     for (std::size_t index = 0; index < tiles.levels.size(); ++index) {
         if (share.left[index] == 0) continue;
         tiles.levels[index].has_leavers = true;
-        tiles.levels[index].box_count -= share.left[index];
-        tiles.box_count -= share.left[index];
+        tiles.count_in(static_cast<std::uint32_t>(index), -share.left[index]);
     }
 }
 

@@ -71,6 +71,18 @@ struct OverlapLog {
     std::size_t bytes() const noexcept { return pairs.bytes() + hits.capacity() * sizeof(LaneHit); }
 };
 
+/// Some words of dirty bits, and those who enter their tiles: the part of one task.
+struct EnterShare {
+    std::size_t first_word = 0;
+    std::size_t last_word = 0;    ///< One past.
+    std::vector<Leaver> leavers;  ///< Those whose home is there.
+    std::vector<Leaver> waiting;  ///< Of these, those who found no empty lane.
+
+    std::size_t bytes() const noexcept {
+        return sizeof(EnterShare) + (leavers.capacity() + waiting.capacity()) * sizeof(Leaver);
+    }
+};
+
 /// Some words of dirty bits, and what was found in their tiles: the share of one task. Shares can be worked
 /// on at the same time; taken in order they hold what a single one would.
 struct TileShare {
@@ -78,7 +90,7 @@ struct TileShare {
     std::size_t last_word = 0;          ///< One past.
     bool is_only = true;                ///< No other is worked on at the same time.
     std::vector<Leaver> leavers;        ///< Those that leave their tile for another.
-    std::vector<std::uint32_t> left;    ///< By level: lanes that proxies leave.
+    std::vector<std::int32_t> left;     ///< By level: boxes that leave it, less those that come to it.
     std::vector<std::uint32_t> untidy;  ///< Tiles that somebody left, or that are out of order.
     OverlapLog overlaps;
     TidyScratch tidied;
@@ -95,15 +107,21 @@ struct TileShare {
 /// here and below: the machine has it.
 void settle(Tiles& tiles, TileShare& share, InstructionSet set);
 
-/// Counts those who left. To be called for each share, before boxes enter.
+/// Counts those who left, and where they belong. To be called for each share, before boxes enter.
 void count_left(Tiles& tiles, TileShare& share);
 
 /// Finds out where added boxes belong; of those that left another tile it is known.
 void find_homes(const Tiles& tiles, std::span<AddedBox> boxes) noexcept;
 
-/// Has boxes enter their tiles.
+/// Has boxes that are added enter their tiles.
 void enter(Tiles& tiles, std::span<const AddedBox> boxes);
+
+/// Has those who left enter their tiles.
 void enter(Tiles& tiles, std::span<const Leaver> leavers);
+
+/// Has those enter whose tiles are a part's, whichever share they left, in order. Those who find no empty
+/// lane wait: what they need is not any single part's. Other parts may enter at the same time.
+void enter(Tiles& tiles, std::span<const TileShare> shares, EnterShare& part);
 
 /// Finds what starts and stops to overlap. An only share stores what it has compared.
 void compare(Tiles& tiles, TileShare& share, InstructionSet set);

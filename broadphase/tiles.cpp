@@ -145,6 +145,13 @@ void Tiles::enter(const Home& home, ProxyId proxy, const Aabb& box, const Aabb& 
     enter_block(block, proxy, box, before);
 }
 
+bool Tiles::enter_lane(const Home& home, ProxyId proxy, const Aabb& box, const Aabb& before) {
+    const std::uint32_t block = heads[home.tile];
+    if (block == no_block || infos[block].count == lanes_per_block || !is_open(block)) return false;
+    enter_block(block, proxy, box, before);
+    return true;
+}
+
 void Tiles::enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before) {
     BlockInfo& info = infos[block];
     const std::uint32_t lane = take_lane(block, proxy, box);
@@ -164,8 +171,6 @@ std::uint32_t Tiles::take_lane(std::uint32_t block, ProxyId proxy, const Aabb& b
     blocks[block].ids[lane] = proxy;
     if (is_open(block)) next_boxes[block].set(lane, box);
     places[proxy] = block * lanes_per_block + lane;
-    ++box_count;
-    ++levels[info.level].box_count;
     return lane;
 }
 
