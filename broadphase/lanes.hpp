@@ -10,6 +10,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 #include "pair_word.hpp"
 
@@ -304,15 +305,28 @@ struct Lanes16 {
         return written;
     }
 };
-inline Lanes8 low_half(Lanes16 a) noexcept {
-    return {_mm512_maskz_extractf32x8_ps(0xff, a.value, 0)};
+inline __m512 lesser_of(__m512 a, __m512 b) noexcept {
+    return _mm512_maskz_min_ps(0xffff, a, b);
 }
-inline Lanes8 high_half(Lanes16 a) noexcept {
-    return {_mm512_maskz_extractf32x8_ps(0xff, a.value, 1)};
+/// Two quarters of a, then two of b: each the lesser of two of theirs.
+inline __m512 lesser_quarters(__m512 a, __m512 b) noexcept {
+    return lesser_of(_mm512_maskz_shuffle_f32x4(0xffff, a, b, 0b10001000),
+                     _mm512_maskz_shuffle_f32x4(0xffff, a, b, 0b11011101));
 }
+inline __m512 negated(__m512 a) noexcept {
+    const __m512i signs = _mm512_set1_epi32(std::numeric_limits<int>::min());
+    return _mm512_castsi512_ps(_mm512_maskz_xor_epi32(0xffff, _mm512_castps_si512(a), signs));
+}
+/// All four as minima, since the largest is what is least with its sign changed: after two steps each has a
+/// quarter of one register, of which two more steps leave one lane.
 inline void store_bounds(Lanes16 min_x, Lanes16 min_y, Lanes16 max_x, Lanes16 max_y, float* to) noexcept {
-    store_bounds(min_of(low_half(min_x), high_half(min_x)), min_of(low_half(min_y), high_half(min_y)),
-                 max_of(low_half(max_x), high_half(max_x)), max_of(low_half(max_y), high_half(max_y)), to);
+    __m512 all = lesser_quarters(lesser_quarters(min_x.value, min_y.value),
+                                 lesser_quarters(negated(max_x.value), negated(max_y.value)));
+    all = lesser_of(all, _mm512_maskz_permute_ps(0xffff, all, 0b01001110));
+    all = lesser_of(all, _mm512_maskz_permute_ps(0xffff, all, 0b10110001));
+    const __m128 firsts = _mm512_maskz_extractf32x4_ps(0xf, _mm512_maskz_compress_ps(0x1111, all), 0);
+    constexpr int sign = std::numeric_limits<int>::min();
+    _mm_storeu_ps(to, _mm_xor_ps(firsts, _mm_castsi128_ps(_mm_setr_epi32(0, 0, sign, sign))));
 }
 inline Truth16 operator|(Truth16 a, Truth16 b) noexcept {
     return {_kor_mask16(a.value, b.value)};

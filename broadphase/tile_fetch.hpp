@@ -33,10 +33,16 @@ inline void fetch_boxes(const Tiles& tiles, std::size_t tile) noexcept {
     if (tiles.is_open(head)) prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[head]);
 }
 
-/// While tiles are settled one after the other.
+/// While tiles are settled one after the other: those where something moved, and not who lies there.
 inline void fetch_for_settling(const Tiles& tiles, std::uint32_t tile) noexcept {
-    constexpr std::uint32_t distance = 5;
-    fetch_boxes(tiles, std::size_t{tile} + distance);
+    constexpr std::uint32_t distance = 8;
+    const std::size_t far = std::size_t{tile} + distance;
+    if (far >= tiles.heads.size()) return;
+    // a tile that is at hand in place of one that is not asked for: which it is cannot be foreseen
+    const bool is_dirty = (tiles.dirty[far / 64] >> (far % 64) & 1u) != 0;
+    const std::uint32_t head = tiles.heads[is_dirty ? far : tile];
+    prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.blocks[head].boxes);
+    prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[head]);
 }
 
 /// While tiles are compared: the row above is the only one that has not been looked at yet.

@@ -299,7 +299,8 @@ void lay_out(Tiles& tiles, std::span<const AddedBox> added) {
     }
     // boxes on their way are in two tiles, and how many tiles are full varies by the root of their number
     const auto with_room = [](std::size_t count) {
-        return count + count / 192 + static_cast<std::size_t>(std::sqrt(static_cast<float>(count))) + 2;
+        const float root = std::sqrt(static_cast<float>(count));
+        return count + count / 128 + static_cast<std::size_t>(0.875f * root) + 2;
     };
     tiles.blocks.reserve(with_room(block_count));
     tiles.infos.reserve(with_room(block_count));
