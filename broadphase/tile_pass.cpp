@@ -52,13 +52,13 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& sh
     }
 }
 
-// What a box that left takes along: copies, as the places where they are may move.
-struct Travel {
+// A box that left: copies, as the places where it was may move.
+struct Traveller {
     ProxyId proxy;
     Aabb box;
     Aabb before;
 
-    Travel(const Tiles& tiles, const Leaver& leaver) noexcept {
+    Traveller(const Tiles& tiles, const Leaver& leaver) noexcept {
         const std::uint32_t block = leaver.place / lanes_per_block;
         const std::uint32_t lane = leaver.place % lanes_per_block;
         proxy = tiles.blocks[block].ids[lane];
@@ -171,7 +171,7 @@ void enter(Tiles& tiles, std::span<const Leaver> leavers) {
     const bool is_large = is_beyond_caches(tiles);
     for (std::size_t i = 0; i < leavers.size(); ++i) {
         if (is_large) fetch_for_entering(tiles, leavers, i);
-        const Travel from(tiles, leavers[i]);
+        const Traveller from(tiles, leavers[i]);
         tiles.enter(leavers[i].home, from.proxy, from.box, from.before);
     }
 }
@@ -190,7 +190,7 @@ void enter(Tiles& tiles, std::span<const TileShare> shares, EnterShare& part) {
     const bool is_large = is_beyond_caches(tiles);
     for (std::size_t i = 0; i < part.leavers.size(); ++i) {
         if (is_large) fetch_for_entering(tiles, std::span<const Leaver>(part.leavers), i);
-        const Travel from(tiles, part.leavers[i]);
+        const Traveller from(tiles, part.leavers[i]);
         if (tiles.enter_lane(part.leavers[i].home, from.proxy, from.box, from.before)) continue;
         make_room(part.waiting, part.waiting.size() + 1);
         part.waiting.push_back(part.leavers[i]);
@@ -199,8 +199,7 @@ void enter(Tiles& tiles, std::span<const TileShare> shares, EnterShare& part) {
 
 void count_left(Tiles& tiles, TileShare& share) {
     for (std::size_t index = 0; index < tiles.levels.size(); ++index) {
-        if (share.left[index] == 0) continue;
-        tiles.levels[index].has_leavers = true;
+        if (share.left[index] > 0) tiles.levels[index].has_leavers = true;
         tiles.count_in(static_cast<std::uint32_t>(index), -share.left[index]);
     }
 }

@@ -100,7 +100,7 @@ struct TileLevel {
     std::uint32_t first_tile = 0;
     std::uint32_t box_count = 0;
     bool is_static = false;
-    bool has_leavers = false;  ///< A proxy leaves it; only inside a commit.
+    bool has_leavers = false;  ///< More proxies leave it than come to it; only inside a commit.
 
     /// Tile coordinates as a float, whole part and fraction. The one place that cuts the world in tiles.
     float column_of(float x) const noexcept {
