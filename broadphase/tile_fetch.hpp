@@ -1,9 +1,10 @@
 // What a commit has memory bring ahead of its use, in worlds that a core's own caches do not hold: hints,
 // which never change a result.
 //
-//   settle, compare    go through tiles in order: the next ones, and those of the row above
-//   enter              goes where boxes belong: the block there, then the lane
-//   tidy               goes from one tile that somebody left to the next
+//   settle     goes through tiles in order: the next ones where something moved
+//   enter      goes where boxes belong: the block there, then the lane
+//   compare    goes through tiles in order: those of the row above
+//   tidy       goes from one tile that somebody left to the next
 //
 // How far ahead was measured; bench/NOTES.md has the figures.
 #pragma once

@@ -67,6 +67,16 @@ struct Traveller {
     }
 };
 
+// Calls `visit` for each of those who left, in order.
+template <class Visit>
+void for_each_traveller(const Tiles& tiles, std::span<const Leaver> leavers, Visit&& visit) {
+    const bool is_large = is_beyond_caches(tiles);
+    for (std::size_t i = 0; i < leavers.size(); ++i) {
+        if (is_large) fetch_for_entering(tiles, leavers, i);
+        visit(leavers[i], Traveller(tiles, leavers[i]));
+    }
+}
+
 // Pairs that stop are tagged with the cause of it: mostly the one whose tag need not be set.
 static_assert(static_cast<std::uint32_t>(PairEndCause::Moved) == 0);
 
@@ -168,12 +178,9 @@ void enter(Tiles& tiles, std::span<const AddedBox> boxes) {
 }
 
 void enter(Tiles& tiles, std::span<const Leaver> leavers) {
-    const bool is_large = is_beyond_caches(tiles);
-    for (std::size_t i = 0; i < leavers.size(); ++i) {
-        if (is_large) fetch_for_entering(tiles, leavers, i);
-        const Traveller from(tiles, leavers[i]);
-        tiles.enter(leavers[i].home, from.proxy, from.box, from.before);
-    }
+    for_each_traveller(tiles, leavers, [&](const Leaver& leaver, const Traveller& from) {
+        tiles.enter(leaver.home, from.proxy, from.box, from.before);
+    });
 }
 
 void enter(Tiles& tiles, std::span<const TileShare> shares, EnterShare& part) {
@@ -187,14 +194,11 @@ void enter(Tiles& tiles, std::span<const TileShare> shares, EnterShare& part) {
             part.leavers.push_back(leaver);
         }
     }
-    const bool is_large = is_beyond_caches(tiles);
-    for (std::size_t i = 0; i < part.leavers.size(); ++i) {
-        if (is_large) fetch_for_entering(tiles, std::span<const Leaver>(part.leavers), i);
-        const Traveller from(tiles, part.leavers[i]);
-        if (tiles.enter_lane(part.leavers[i].home, from.proxy, from.box, from.before)) continue;
+    for_each_traveller(tiles, part.leavers, [&](const Leaver& leaver, const Traveller& from) {
+        if (tiles.enter_lane(leaver.home, from.proxy, from.box, from.before)) return;
         make_room(part.waiting, part.waiting.size() + 1);
-        part.waiting.push_back(part.leavers[i]);
-    }
+        part.waiting.push_back(leaver);
+    });
 }
 
 void count_left(Tiles& tiles, TileShare& share) {

@@ -42,6 +42,10 @@ public:
     /// void(std::uint32_t).
     template <class Task>
     void for_each(std::uint32_t count, const Task& task) {
+        if (count_ == 1) {
+            for (std::uint32_t index = 0; index < count; ++index) task(index);
+            return;
+        }
         for (std::uint32_t worker = 0; worker < count_; ++worker) {
             const auto [first, last] = share(count, worker);
             parts_[worker].next.store(first, std::memory_order_relaxed);
