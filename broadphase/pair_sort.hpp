@@ -8,8 +8,8 @@
 // one world mostly lie so close together that a word has room for all three; where it has not, keys are cut
 // in parts that fit beside the place, and pairs are sorted by one part after the other, the least first.
 //
-// Digit by digit. Where pairs are fewer than the keys there may be, the digits of a will do: the few that
-// share it are then put in order one by one.
+// Digit by digit. Where pairs are fewer than the keys there may be, and few shared their a in the list
+// before, the digits of a will do: the few that share it are then put in order one by one.
 #pragma once
 
 #include <algorithm>
@@ -40,7 +40,10 @@ public:
 
     /// Has the first proxy of each pair be the one with the smaller key, and puts pairs in order.
     /// Requires: it is the one with the smaller id, as pair_of() has it.
-    void sort(std::vector<PairWord>& pairs) { keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs); }
+    void sort(std::vector<PairWord>& pairs) {
+        keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs);
+        if (pairs.size() >= few_pairs) space_.is_grouped = are_grouped(pairs);
+    }
 
 private:
     static constexpr std::size_t key_distance = 24;  // how far ahead keys are fetched, in pairs
@@ -57,9 +60,22 @@ private:
     int key_bits() const noexcept { return static_cast<int>(std::bit_width(high_ - low_)); }
     std::uint64_t place_mask() const noexcept { return (std::uint64_t{1} << place_bits_) - 1; }
 
+    // Whether a third of the pairs share their a with the one before. Of many, a hundred or two are asked: an
+    // estimate will do for what to expect of the next list.
+    static bool are_grouped(std::span<const PairWord> pairs) noexcept {
+        const std::size_t stride = 1 + pairs.size() / 128;
+        std::size_t asked = 0;
+        std::size_t sharing = 0;
+        for (std::size_t i = 1; i < pairs.size(); i += stride) {
+            ++asked;
+            sharing += static_cast<std::size_t>(first_of(pairs[i]) == first_of(pairs[i - 1]));
+        }
+        return 3 * sharing >= asked;
+    }
+
     // Sorts words by the digits of a, if they are so few that it is seldom shared. Whether they are in order.
     bool sort_sparse(std::vector<std::uint64_t>& words, std::uint64_t reach, int first_bit, int bits) {
-        if (words.size() > reach) return false;
+        if (words.size() > reach || space_.is_grouped) return false;
         radix_sort_words(words, space_.scratch, first_bit, bits);
         return sort_nearly_sorted(words, 2 * words.size());
     }

@@ -145,6 +145,7 @@ inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps
 struct SortSpace {
     std::vector<std::uint64_t> words;
     std::vector<std::uint64_t> scratch;
+    bool is_grouped = false;  ///< Of the last pairs, a third or more had the first proxy of the one before.
 
     /// Sorts `words`, each an order key << 32, one bit << 31, and a proxy.
     /// Requires: the proxies come in ascending order, so that a stable sort need not look at them.
