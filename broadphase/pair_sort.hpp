@@ -36,13 +36,16 @@ public:
     /// Below this many pairs a comparing sort is faster.
     static constexpr std::size_t few_pairs = 48;
 
+    /// From so many on it pays to ask whether they are grouped.
+    static constexpr std::size_t many_pairs = 256;
+
     PairSort(SortSpace& space, std::span<const Key> keys) noexcept : space_(space), keys_(keys) {}
 
     /// Has the first proxy of each pair be the one with the smaller key, and puts pairs in order.
     /// Requires: it is the one with the smaller id, as pair_of() has it.
     void sort(std::vector<PairWord>& pairs) {
         keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs);
-        if (pairs.size() >= few_pairs) space_.is_grouped = are_grouped(pairs);
+        space_.is_grouped = pairs.size() >= many_pairs && are_grouped(pairs);
     }
 
 private:

@@ -72,7 +72,8 @@ void check_lists(std::span<const Key> keys, std::uint64_t seed) {
         const std::vector<PairWord> expected = in_order(pairs, keys);
         sort.sort(pairs);
         REQUIRE(pairs == expected);
-        if (pairs.size() < sort.few_pairs) continue;
+        if (pairs.size() < sort.many_pairs) CHECK_FALSE(space.is_grouped);
+        if (pairs.size() < sort.many_pairs) continue;
         // an estimate: what lies between is not told
         const std::size_t sharing = count_sharing(pairs);
         if (sharing * 10 >= pairs.size() * 9) CHECK(space.is_grouped);
