@@ -98,8 +98,8 @@ public:
     /// Answers of the game that the world is given too, if any.
     using PairAnswer = bool (*)(std::uint64_t key_a, std::uint64_t key_b);
 
-    EventModel(EventActor& actor, const WorldDef& def, PairAnswer answer)
-        : actor_(actor), world_(actor.world), def_(def), answer_(answer) {}
+    EventModel(World& world, const WorldDef& def, PairAnswer answer)
+        : world_(world), def_(def), answer_(answer) {}
 
     std::vector<Body> bodies;
     std::vector<OwnedShape> shapes;
@@ -998,7 +998,6 @@ private:
         return std::nullopt;
     }
 
-    EventActor& actor_;
     World& world_;
     WorldDef def_;
     PairAnswer answer_;

@@ -15,6 +15,7 @@
 
 #include "../../core/hash.hpp"
 #include "busy_worlds.hpp"
+#include "event_actor.hpp"
 #include "event_model.hpp"
 
 namespace damson::test {
@@ -76,7 +77,7 @@ class EventScript {
 public:
     EventScript(std::uint64_t seed, const EventWorldDef& def, std::uint32_t body_count = 20)
         : actor_(def.world),
-          model_(actor_, def.world, def.has_pair_question ? answer_pair : nullptr),
+          model_(actor_.world, def.world, def.has_pair_question ? answer_pair : nullptr),
           random_(seed),
           body_count_(body_count) {
         set_questions(actor_.world, def);
