@@ -63,8 +63,8 @@ private:
     int key_bits() const noexcept { return static_cast<int>(std::bit_width(high_ - low_)); }
     std::uint64_t place_mask() const noexcept { return (std::uint64_t{1} << place_bits_) - 1; }
 
-    // Whether a third of the pairs share their a with the one before. Of many, a hundred or two are asked: an
-    // estimate will do for what to expect of the next list.
+    // Whether a third of the pairs, which are in order, share their a with the one before. About a hundred
+    // are asked: an estimate will do for what to expect of the next list.
     static bool are_grouped(std::span<const PairWord> pairs) noexcept {
         const std::size_t stride = 1 + pairs.size() / 128;
         std::size_t asked = 0;
