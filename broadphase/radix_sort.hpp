@@ -140,12 +140,12 @@ inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps
     return true;
 }
 
-/// Words to be sorted, and room to do it in: one for all that sort words in a broadphase, one after the
-/// other.
+/// Words to be sorted, room to do it in, and what the last list tells of the next: one for all that sort
+/// words in a broadphase, one after the other.
 struct SortSpace {
     std::vector<std::uint64_t> words;
     std::vector<std::uint64_t> scratch;
-    bool is_grouped = false;  ///< Of the last pairs, a third or more had the first proxy of the one before.
+    bool is_grouped = false;  ///< A third of the last pairs had their first proxy in common: see PairSort.
 
     /// Sorts `words`, each an order key << 32, one bit << 31, and a proxy.
     /// Requires: the proxies come in ascending order, so that a stable sort need not look at them.
