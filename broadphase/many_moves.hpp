@@ -1,13 +1,14 @@
 // Many boxes handed in at once: what move_many() does that as many calls of move() do not.
 //
 //   mark     a call of move() marks a lane and its tile: words that the call before has often just changed.
-//            Where most boxes move all lanes are marked beforehand, as settle() finds out which have moved
+//            Where most boxes move all lanes count as marked, as settle() finds out which have moved
 //   write    each box is then written to a lane of its own. Threads share ids out, so that no two of them are
 //            at one lane, whatever they are told
 //
 // A box that takes a closer look stops the run of boxes it is in, and is left to who looks closer.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <cstddef>
@@ -69,26 +70,15 @@ struct MoveShare {
     bool has(ProxyId proxy) const noexcept { return proxy - first_id < id_count; }
 };
 
-/// Cuts moves into shares by id, as they can be if ids ascend. If they do not, some share has an id that is
-/// not its own, or ends before it begins.
+/// Cuts moves into shares of equal length, each with ids of its own from that of its first move on. If ids
+/// do not ascend, some share has a move that is not about an id of its own.
 template <ProxyMoves Moves>
-void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t count, std::size_t id_count) {
-    const auto index_of = [&](ProxyId id) {
-        std::uint32_t first = 0;
-        for (std::uint32_t length = count; length > 0;) {
-            const std::uint32_t half = length / 2;
-            const bool is_behind = moves(first + half).proxy < id;
-            first += is_behind ? half + 1 : 0;
-            length = is_behind ? length - half - 1 : half;
-        }
-        return first;
-    };
+void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t count, ProxyId id_count) {
     ProxyId id = 0;
     std::uint32_t index = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
-        const bool is_last = i + 1 == shares.size();
-        const auto end = static_cast<ProxyId>(id_count * (i + 1) / shares.size());
-        const std::uint32_t last = is_last ? count : index_of(end);
+        const auto last = static_cast<std::uint32_t>(std::uint64_t{count} * (i + 1) / shares.size());
+        const ProxyId end = last == count ? id_count : std::clamp<ProxyId>(moves(last).proxy, id, id_count);
         shares[i] = {index, last, id, end - id};
         id = end;
         index = last;
@@ -96,7 +86,7 @@ void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t co
 }
 
 /// Writes the boxes of a share, up to one that takes a closer look, or that is not the share's.
-/// Requires, unless it `marks`: all lanes are marked as moved.
+/// Requires, unless it `marks`: all lanes count as moved.
 template <bool marks, ProxyMoves Moves>
 void write_boxes(Tiles& tiles, const Moves& moves, MoveShare& share) {
     // copies, which no box that is written can have changed

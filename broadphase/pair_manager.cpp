@@ -178,15 +178,16 @@ void PairManager::log_exact(const detail::PairLists& pairs) {
 
 PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
     DAMSON_ASSERT(log_.empty() || (!is_sorted_ahead_ && !is_ended_ahead_));
+    DAMSON_ASSERT(!is_begun_ahead_ || (changed_.started.empty() && !filter.asks()));
     const bool has_rechecks = sort_out_log();
     if (!is_sorted_ahead_) sort(changed_.started, sort_space_, keys);
     if (filter.asks() || has_rechecks) ask(filter);
     if (!is_ended_ahead_) end_stopped(keys);
     DAMSON_ASSERT(changed_.stopped.empty());
-    begin_started();
-    fill_holes();
+    if (!is_begun_ahead_) begin_started();
     is_sorted_ahead_ = false;
     is_ended_ahead_ = false;
+    is_begun_ahead_ = false;
     return {began_, ended_};
 }
 
@@ -200,6 +201,12 @@ void PairManager::sort_ahead(ProxyKeysView keys) {
     DAMSON_ASSERT(log_.empty());
     sort(changed_.started, second_sort_space_, keys);
     is_sorted_ahead_ = true;
+}
+
+void PairManager::begin_ahead() {
+    DAMSON_ASSERT(log_.empty() && is_ended_ahead_ && is_sorted_ahead_ && !is_begun_ahead_);
+    begin_started();
+    is_begun_ahead_ = true;
 }
 
 // Finds out what was logged one by one comes to. Pairs that are new leave the table until they begin. Whether
@@ -294,7 +301,7 @@ void PairManager::ask(PairFilter filter) {
 }
 
 // Puts new pairs into holes, the latest first since they are near, and then at the end; but not into holes
-// past the end that will be.
+// past the end that will be. The holes that are left are filled.
 void PairManager::begin_started() {
     const std::size_t count = held_count() + changed_.started.size();
     if (count > heads_.size()) grow_heads(count);
@@ -326,6 +333,7 @@ void PairManager::begin_started() {
     }
     holes_.resize(holes_.size() - in_holes);
     changed_.started.clear();
+    fill_holes();
 }
 
 // The link that leads to the pair at `index`.

@@ -129,6 +129,10 @@ public:
     /// Requires: as end_ahead().
     void sort_ahead(ProxyKeysView keys);
 
+    /// Does ahead the rest of the commit, which is then told of no filter: pairs that started begin.
+    /// Requires: end_ahead() and sort_ahead() are done, and nothing is logged any more.
+    void begin_ahead();
+
     /// Logs that the pair at `index` ends. Requires: index < pairs().size().
     void remove_at(std::uint32_t index, PairEndCause cause);
 
@@ -241,6 +245,7 @@ private:
     std::vector<PairEnded> ended_;
     bool is_ended_ahead_ = false;
     bool is_sorted_ahead_ = false;
+    bool is_begun_ahead_ = false;
     bool is_scratch_given_back_ = false;
 };
 

@@ -2,6 +2,7 @@
 #include "sweep_and_prune.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "../core/contract.hpp"
@@ -98,7 +99,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     enter_leavers(run);
     const bool was_bulk = is_bulk();
     if (was_bulk) {
-        compare_and_finish(run, false);
+        compare_and_finish(run, PairsAhead::Nothing);
         lay_out(tiles_, added_);
         share_out(run);
         laid_out_count_ = tiles_.box_count;
@@ -106,7 +107,9 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
         find_homes(tiles_, added_);
         enter(tiles_, std::span<const detail::AddedBox>(added_));
     }
-    compare_and_finish(run, !was_bulk && refiltered_.empty());
+    compare_and_finish(run, was_bulk || !refiltered_.empty() ? PairsAhead::Nothing
+                            : filter.asks()                  ? PairsAhead::Changes
+                                                             : PairsAhead::All);
     log_refiltered();
     const auto is_wanted = [&](ProxyId a, ProxyId b) {
         return !(is_static(a) && is_static(b)) && filter(a, b);
@@ -178,8 +181,9 @@ void SweepAndPrune::enter_leavers(ParallelFor run) {
         enter(tiles_, std::span<const detail::Leaver>(part.waiting));
 }
 
-// Finds what starts and stops, and brings tiles up to date; and pairs, if nothing more is to be said of them.
-void SweepAndPrune::compare_and_finish(ParallelFor run, bool is_all_of_pairs) {
+// Finds what starts and stops, and brings tiles up to date; and with threads the pairs, as far as nothing
+// more is to be said of them, nor asked.
+void SweepAndPrune::compare_and_finish(ParallelFor run, PairsAhead ahead) {
     const bool is_alone = shares_.front().is_only && !has_restarts_;
     detail::PairLists& pairs = shares_.front().overlaps.pairs;
     if (is_alone) pairs_.exchange_exact(pairs);
@@ -187,12 +191,14 @@ void SweepAndPrune::compare_and_finish(ParallelFor run, bool is_all_of_pairs) {
     is_alone ? pairs_.exchange_exact(pairs) : log_overlaps();
     for (detail::TileShare& share : shares_)
         counters_.box_tests += std::exchange(share.overlaps.box_tests, 0);
-    if (run && is_all_of_pairs) {
+    if (run && ahead != PairsAhead::Nothing) {
         // pairs know nothing of tiles: both are brought up to date side by side
+        std::atomic<int> pair_tasks = 2;
         const auto task = [&](std::uint32_t index) {
-            if (index == 0) return pairs_.end_ahead(keys_);
-            if (index == 1) return pairs_.sort_ahead(keys_);
-            store(tiles_, shares_[index - 2]);
+            if (index > 1) return store(tiles_, shares_[index - 2]);
+            index == 0 ? pairs_.end_ahead(keys_) : pairs_.sort_ahead(keys_);
+            const bool is_last = --pair_tasks == 0;
+            if (is_last && ahead == PairsAhead::All) pairs_.begin_ahead();
         };
         run(static_cast<std::uint32_t>(shares_.size() + 2), task);
     } else {

@@ -158,7 +158,8 @@ private:
     void for_each_share(ParallelFor run, Work&& work);
     void settle(ParallelFor run);
     void enter_leavers(ParallelFor run);
-    void compare_and_finish(ParallelFor run, bool is_all_of_pairs);
+    enum class PairsAhead : std::uint8_t { Nothing, Changes, All };  // done while threads store boxes
+    void compare_and_finish(ParallelFor run, PairsAhead ahead);
     void log_overlaps();
     void log_refiltered();
     void give_back_scratch();
@@ -191,15 +192,15 @@ void SweepAndPrune::move_many(std::uint32_t count, const Moves& moves, ParallelF
     if (count == 0) return;
     is_changed_ = true;
     if (!detail::are_most(tiles_, count)) return move_in_turn(moves, 0, count);
-    tiles_.mark_all();
+    tiles_.are_all_marked = true;
     move_shares_.resize(run ? count / moves_per_share + 1 : 1);
-    detail::cut_by_id(move_shares_, moves, count, tiles_.places.size());
+    detail::cut_by_id(std::span(move_shares_), moves, count, static_cast<ProxyId>(tiles_.places.size()));
     const auto task = [&](std::uint32_t index) {
         detail::write_boxes<false>(tiles_, moves, move_shares_[index]);
     };
     run(static_cast<std::uint32_t>(move_shares_.size()), task);
     const auto is_cut_well = [&](const detail::MoveShare& share) {
-        return share.first <= share.last && (share.stop == share.last || share.has(moves(share.stop).proxy));
+        return share.stop == share.last || share.has(moves(share.stop).proxy);
     };
     if (!std::all_of(move_shares_.begin(), move_shares_.end(), is_cut_well))
         return move_in_turn(moves, 0, count);

@@ -151,6 +151,7 @@ DAMSON_TARGET_END
 }  // namespace
 
 void settle(Tiles& tiles, TileShare& share, InstructionSet set) {
+    tiles.mark(share.first_word, share.last_word);
     share.left.assign(tiles.levels.size(), 0);
 #if defined(DAMSON_LANES_AVX)
     if (set == InstructionSet::Avx512) return avx512::settle_all(tiles, share);
@@ -245,6 +246,7 @@ void finish(Tiles& tiles, std::span<TileShare> shares) {
     std::fill(tiles.dirty.begin(), tiles.dirty.end(), 0);
     for (TileLevel& level : tiles.levels) level.has_leavers = false;
     tiles.has_removals = false;
+    tiles.are_all_marked = false;
 }
 
 }  // namespace damson::detail

@@ -55,12 +55,14 @@ Tiles::Home Tiles::home_of(const Aabb& box, bool is_static) const noexcept {
     }
 }
 
-void Tiles::mark_all() noexcept {
-    for (std::size_t block = 0; block < next_boxes.size(); ++block) {
-        BlockInfo& info = infos[block];
-        if (info.count == 0) continue;
-        info.moved = static_cast<std::uint16_t>(lanes_taken(info));
-        mark_dirty(info.tile);
+void Tiles::mark(std::size_t first_word, std::size_t last_word) noexcept {
+    if (!are_all_marked) return;
+    const std::size_t last_tile = std::min(last_word * 64, heads.size());
+    for (std::size_t tile = first_word * 64; tile < last_tile; ++tile) {
+        if (heads[tile] == no_block || !is_open(heads[tile])) continue;
+        mark_dirty(static_cast<std::uint32_t>(tile));
+        for (std::uint32_t block = heads[tile]; block != no_block; block = infos[block].next)
+            infos[block].moved = static_cast<std::uint16_t>(lanes_taken(infos[block]));
     }
 }
 
@@ -335,8 +337,8 @@ std::optional<std::string> Tiles::validate() const {
                             return "tiles: a lane past the count is not empty";
                         continue;
                     }
-                    const bool is_leaving =
-                        (info.moved >> lane & 1u) != 0 && next_boxes[block].get(lane) == empty_box;
+                    const bool has_lane_moved = are_all_marked || (info.moved >> lane & 1u) != 0;
+                    const bool is_leaving = has_lane_moved && next_of(block).get(lane) == empty_box;
                     if (id >= places.size() || (places[id] != block * lanes_per_block + lane && !is_leaving))
                         return "tiles: a lane and the place of its proxy disagree";
                     if (!is_valid(box)) return "tiles: a box is none";
@@ -350,14 +352,13 @@ std::optional<std::string> Tiles::validate() const {
                         return "tiles: a box goes beyond the bounds of its block";
                     if (has_order && box.lower.x < last_in_front) return "tiles: a chain is out of order";
                     last = std::max(last, box.lower.x);
-                    if ((info.moved >> lane & 1u) == 0 && is_open(block) &&
-                        !(next_boxes[block].get(lane) == box))
+                    if (!has_lane_moved && is_open(block) && !(next_boxes[block].get(lane) == box))
                         return "tiles: a box that did not move has another one";
                     ++in_level;
                 }
                 last_in_front = last;
             }
-            if (((dirty[tile / 64] >> (tile % 64) & 1u) != 0) != has_moved)
+            if (!are_all_marked && ((dirty[tile / 64] >> (tile % 64) & 1u) != 0) != has_moved)
                 return "tiles: a dirty bit is wrong";
         }
         if (in_level != level.box_count) return "tiles: the number of boxes of a level is wrong";

@@ -160,6 +160,7 @@ struct Tiles {
     std::uint32_t box_count = 0;        ///< In blocks, empty lanes not counted.
     std::uint32_t chained_count = 0;    ///< Blocks that are not the head of their tile.
     bool has_removals = false;          ///< A proxy was removed since the last commit.
+    bool are_all_marked = false;        ///< Each lane of open blocks counts as moved, until it is settled.
 
     Tiles();
 
@@ -188,8 +189,9 @@ struct Tiles {
         mark_moved(infos[block], lane);
     }
 
-    /// Has every lane of the open blocks count as moved: settling finds out which of them have.
-    void mark_all() noexcept;
+    /// Marks the lanes of open blocks whose tiles have these words of dirty bits, if all are to be marked.
+    /// Different words may be marked at the same time.
+    void mark(std::size_t first_word, std::size_t last_word) noexcept;
 
     /// The box last given to the proxy at `place`.
     Aabb box_at(std::uint32_t place) const noexcept {

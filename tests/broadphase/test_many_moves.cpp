@@ -171,6 +171,7 @@ TEST_SUITE("broadphase/many_moves") {
                 }
                 move_many(many, moves);
                 move_one_by_one(single, moves);
+                for (const ProxyMove& move : moves) REQUIRE(many.box(move.proxy) == move.box);
                 check_alike(many, single);
             }
         }

@@ -522,17 +522,26 @@ TEST_SUITE("broadphase/pair_manager") {
                 for (const ProxyPair& pair : stopped) one_by_one.remove(pair.a, pair.b);
                 for (const ProxyPair& pair : started) one_by_one.add(pair.a, pair.b);
                 REQUIRE(exact.logged().empty());
-                if (random.chance(0.5f)) exact.sort_ahead(keys);
-                if (random.chance(0.5f)) {
+                const bool is_sorted = random.chance(0.5f);
+                if (is_sorted) exact.sort_ahead(keys);
+                const bool is_ended = random.chance(0.5f);
+                if (is_ended) {
                     exact.end_ahead(keys);
                     for (const ProxyPair& pair : stopped)
                         REQUIRE(exact.find(pair.a, pair.b) == PairManager::none);
                 }
+                const bool is_begun = is_sorted && is_ended && random.chance(0.5f);
+                if (is_begun) {
+                    exact.begin_ahead();
+                    for (const ProxyPair& pair : started)
+                        REQUIRE(exact.find(pair.a, pair.b) != PairManager::none);
+                }
 
                 const std::uint64_t salt = random.bits();
-                const auto filter = [&](ProxyId a, ProxyId b) {
+                const auto refuse_some = [&](ProxyId a, ProxyId b) {
                     return mix_bits(salt ^ keys[a] ^ keys[b]) % 5 != 0;
                 };
+                const PairFilter filter = is_begun ? PairFilter() : PairFilter(refuse_some);
                 const PairChanges changes = exact.commit(filter, keys);
                 const PairChanges expected = one_by_one.commit(filter, keys);
                 REQUIRE(changes.ended.size() == stopped.size());
