@@ -539,7 +539,7 @@ void settle_all(Tiles& tiles, TileShare& share) {
     const bool is_large = is_beyond_caches(tiles);
     for_each_dirty_tile(tiles, share, [&](std::uint32_t tile) {
         at.advance_to(tile);
-        if (is_large) fetch_for_settling(tiles, tile);
+        if (is_large) fetch_for_settling(tiles, tile, share);
         for (std::uint32_t block = tiles.heads[tile]; block != no_block; block = tiles.infos[block].next) {
             if (tiles.infos[block].moved == 0) continue;
             const std::uint32_t leaving = settle_block(tiles, block, at);

@@ -34,11 +34,12 @@ inline void fetch_boxes(const Tiles& tiles, std::size_t tile) noexcept {
     if (tiles.is_open(head)) prefetch_lines<sizeof(BoxColumns) / 64>(&tiles.next_boxes[head]);
 }
 
-/// While tiles are settled one after the other: those where something moved, and not who lies there.
-inline void fetch_for_settling(const Tiles& tiles, std::uint32_t tile) noexcept {
+/// While the tiles of a share are settled one after the other: those where something moved, and not who lies
+/// there. Those of other shares may be marked meanwhile.
+inline void fetch_for_settling(const Tiles& tiles, std::uint32_t tile, const TileShare& share) noexcept {
     constexpr std::uint32_t distance = 8;
     const std::size_t far = std::size_t{tile} + distance;
-    if (far >= tiles.heads.size()) return;
+    if (far >= tiles.heads.size() || far / 64 >= share.last_word) return;
     // a tile that is at hand in place of one that is not asked for: which it is cannot be foreseen
     const bool is_dirty = (tiles.dirty[far / 64] >> (far % 64) & 1u) != 0;
     const std::uint32_t head = tiles.heads[is_dirty ? far : tile];
