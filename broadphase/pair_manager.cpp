@@ -15,6 +15,7 @@
 #include "../core/growth.hpp"
 #include "../core/mask.hpp"
 #include "../core/prefetch.hpp"
+#include "report_rows.hpp"
 
 namespace damson {
 
@@ -26,6 +27,14 @@ constexpr std::size_t head_distance = 24;
 constexpr std::size_t pair_distance = 12;
 constexpr std::size_t next_distance = 5;
 constexpr std::size_t pairs_beyond_caches = 32768;
+
+// How many chains that many pairs are to have. Four for five pairs as long as the table lies in a near cache,
+// where to go along a chain costs little; a power of two has more than that on average.
+constexpr std::size_t chains_for(std::size_t count) noexcept {
+    constexpr std::size_t pairs_in_near_cache = 4096;
+    if (count == 0) return 0;
+    return std::bit_ceil(std::max<std::size_t>(count <= pairs_in_near_cache ? count - count / 5 : count, 64));
+}
 
 // Makes a list longer, and returns where its new elements are.
 template <class Item>
@@ -42,8 +51,16 @@ struct ChainsAhead {
     std::size_t& at(std::size_t i) noexcept { return chains[i % std::tuple_size_v<decltype(chains)>]; }
 };
 
-void sort(std::vector<detail::PairWord>& pairs, detail::SortSpace& space, ProxyKeysView keys) {
-    keys.read([&](auto typed) { detail::PairSort(space, typed).sort(pairs); });
+// Sorts a list with what lies behind another one, or behind itself, as scratch.
+void sort(std::vector<detail::PairWord>& pairs, std::vector<detail::PairWord>& room,
+          detail::PairSortState& state, ProxyKeysView keys) {
+    const std::size_t count = pairs.size();
+    const std::size_t before = room.size();
+    append(room, count);
+    const std::span<detail::PairWord> scratch = std::span(room).last(count);
+    keys.read(
+        [&](auto typed) { detail::PairSort(state, typed).sort(std::span(pairs).first(count), scratch); });
+    room.resize(before);
 }
 
 bool may_hold(std::size_t count) {
@@ -85,7 +102,7 @@ inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
 
 // Whether a pair that started exactly starts again or stops, only the table can tell.
 void PairManager::log_started_one_by_one() {
-    std::vector<detail::PairWord>& pairs = sort_space_.scratch;
+    std::vector<detail::PairWord>& pairs = sort_state_.words;
     pairs.clear();
     pairs.swap(changed_.started);
     for (const detail::PairWord pair : pairs) add_new(detail::first_of(pair), detail::second_of(pair));
@@ -93,7 +110,7 @@ void PairManager::log_started_one_by_one() {
 
 void PairManager::add_new(ProxyId a, ProxyId b) {
     DAMSON_ASSERT(a != b && find(a, b) == none);
-    if (held_count() >= heads_.size()) grow_heads(held_count() + 1);
+    make_room_for_heads(held_count() + 1);
     std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
     if (holes_.empty()) {
         append_pairs(1);
@@ -157,6 +174,7 @@ void PairManager::log(std::span<const PairEvent> events) {
 void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
                             PairEndCause cause) {
     DAMSON_ASSERT(cause != PairEndCause::Filtered && !is_sorted_ahead_ && !is_ended_ahead_);
+    reuse_reports();
     const auto note_down = [](std::span<const ProxyPair> pairs, std::uint32_t tag, auto& list) {
         detail::PairWord* word = append(list, pairs.size());
         for (const ProxyPair& pair : pairs) *word++ = detail::pair_of(pair.a, pair.b, tag);
@@ -167,6 +185,7 @@ void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const 
 
 void PairManager::log_exact(const detail::PairLists& pairs) {
     DAMSON_ASSERT(!is_sorted_ahead_ && !is_ended_ahead_);
+    reuse_reports();
     const auto note_down = [](const std::vector<detail::PairWord>& more, auto& list) {
         std::copy(more.begin(), more.end(), append(list, more.size()));
     };
@@ -179,27 +198,34 @@ void PairManager::log_exact(const detail::PairLists& pairs) {
 PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
     DAMSON_ASSERT(log_.empty() || (!is_sorted_ahead_ && !is_ended_ahead_));
     DAMSON_ASSERT(!is_begun_ahead_ || (changed_.started.empty() && !filter.asks()));
+    reuse_reports();
     const bool has_rechecks = sort_out_log();
-    if (!is_sorted_ahead_) sort(changed_.started, sort_space_, keys);
+    // behind the reports of what ended there is no room
+    if (!is_sorted_ahead_)
+        sort(changed_.started, is_ended_ahead_ ? changed_.started : changed_.stopped, sort_state_, keys);
     if (filter.asks() || has_rechecks) ask(filter);
-    if (!is_ended_ahead_) end_stopped(keys);
-    DAMSON_ASSERT(changed_.stopped.empty());
+    if (!is_ended_ahead_) {
+        prepare_to_begin();
+        end_stopped(keys);
+    }
     if (!is_begun_ahead_) begin_started();
+    DAMSON_ASSERT(changed_.stopped.empty() && changed_.started.empty());
     is_sorted_ahead_ = false;
     is_ended_ahead_ = false;
     is_begun_ahead_ = false;
+    has_reports_ = true;
     return {began_, ended_};
 }
 
 void PairManager::end_ahead(ProxyKeysView keys) {
-    DAMSON_ASSERT(log_.empty());
+    DAMSON_ASSERT(log_.empty() && !has_reports_);
     end_stopped(keys);
     is_ended_ahead_ = true;
 }
 
 void PairManager::sort_ahead(ProxyKeysView keys) {
-    DAMSON_ASSERT(log_.empty());
-    sort(changed_.started, second_sort_space_, keys);
+    DAMSON_ASSERT(log_.empty() && !has_reports_);
+    sort(changed_.started, changed_.started, ahead_sort_state_, keys);
     is_sorted_ahead_ = true;
 }
 
@@ -207,6 +233,18 @@ void PairManager::begin_ahead() {
     DAMSON_ASSERT(log_.empty() && is_ended_ahead_ && is_sorted_ahead_ && !is_begun_ahead_);
     begin_started();
     is_begun_ahead_ = true;
+}
+
+// Has the lists of a commit lie where the reports of the one before are.
+void PairManager::reuse_reports() noexcept {
+    if (!std::exchange(has_reports_, false)) return;
+    if (std::exchange(is_scratch_given_back_, false)) give_back(reported_);
+    DAMSON_ASSERT(changed_.stopped.empty() && changed_.started.empty());
+    std::swap(changed_, reported_);
+    changed_.stopped.clear();
+    changed_.started.clear();
+    began_ = {};
+    ended_ = {};
 }
 
 // Finds out what was logged one by one comes to. Pairs that are new leave the table until they begin. Whether
@@ -233,59 +271,6 @@ bool PairManager::sort_out_log() {
     return has_rechecks;
 }
 
-// Takes pairs out of their chains, leaves holes, and reports. Lists are written through pointers, so that the
-// compiler need not read the table's own anew for each pair.
-void PairManager::end_stopped(ProxyKeysView keys) {
-    if (std::exchange(is_scratch_given_back_, false)) give_back(began_, ended_);
-    ended_.clear();
-    sort(changed_.stopped, sort_space_, keys);
-    if (heads_.empty()) changed_.stopped.clear();  // no pair was ever held
-
-    const std::span<const detail::PairWord> stopped = changed_.stopped;
-    PairEnded* ended = append(ended_, stopped.size());
-    std::uint32_t* hole = append(holes_, stopped.size());
-    ActivePair* const pairs = pairs_.data();
-    std::uint32_t* const heads = heads_.data();
-    ChainsAhead chains;
-    const auto look_ahead = [&](std::size_t i) {
-        if (i >= stopped.size()) return;
-        prefetch(&heads[chains.at(i) = bucket(detail::first_of(stopped[i]), detail::second_of(stopped[i]))]);
-    };
-    const auto look_closer = [&](std::size_t i) {
-        if (i >= stopped.size()) return;
-        const std::uint32_t index = heads[chains.at(i)];
-        if (index != none) prefetch(&pairs[index]);
-    };
-    const auto follow_chain = [&](std::size_t i) {
-        if (i >= stopped.size()) return;
-        const std::uint32_t index = heads[chains.at(i)];
-        const std::uint32_t next = index != none ? pairs[index].link & link_index : none;
-        prefetch(&pairs[next & mask_if(next != none)]);  // half of the chains end here
-    };
-    const bool is_large = pairs_.size() >= pairs_beyond_caches;
-    for (std::size_t i = 0; i < std::min(head_distance, stopped.size()); ++i) look_ahead(i);
-    for (std::size_t i = 0; i < std::min(pair_distance, stopped.size()); ++i) look_closer(i);
-    for (std::size_t i = 0; i < stopped.size(); ++i) {
-        look_ahead(i + head_distance);
-        look_closer(i + pair_distance);
-        if (is_large) follow_chain(i + next_distance);
-        const ProxyId a = detail::first_of(stopped[i]);
-        const ProxyId b = detail::second_of(stopped[i]);
-        std::uint32_t* const link = find_link(&heads[chains.at(i)], pairs, a, b);
-        const std::uint32_t index = *link & link_index;
-        if (index == none) continue;  // the filter refused it
-        ActivePair& pair = pairs[index];
-        DAMSON_ASSERT((pair.link & mark_logged) == 0);
-        *ended++ = {a, b, pair.user_data, static_cast<PairEndCause>(detail::tag_of(stopped[i]))};
-        *hole++ = index;
-        lead(*link, pair.link);
-        make_hole(pair);
-    }
-    ended_.resize(static_cast<std::size_t>(ended - ended_.data()));
-    holes_.resize(static_cast<std::size_t>(hole - holes_.data()));
-    changed_.stopped.clear();
-}
-
 // Asks the filter about what is to begin and what is rechecked, and leaves what begins.
 void PairManager::ask(PairFilter filter) {
     std::erase_if(changed_.started, [&](detail::PairWord question) {
@@ -300,39 +285,127 @@ void PairManager::ask(PairFilter filter) {
     });
 }
 
+// Makes the reports of what will begin, which do not yet know where.
+void PairManager::prepare_to_begin() {
+    detail::ReportRows<PairBegan> rows(changed_.started);
+    for (std::size_t i = rows.size(); i-- > 0;) {
+        const detail::PairWord pair = rows.word(i);
+        rows.write(i, {detail::first_of(pair), detail::second_of(pair), none});
+    }
+    began_ = rows.from(0);
+    reported_.started.swap(changed_.started);
+    changed_.started.clear();
+}
+
+// Takes pairs out of their chains, leaves holes, and reports; from the last to the first, see
+// report_rows.hpp. The first hole is for the last of those that will begin. Lists are written through
+// pointers, so that the compiler need not read the table's own anew for each pair.
+void PairManager::end_stopped(ProxyKeysView keys) {
+    sort(changed_.stopped, changed_.stopped, sort_state_, keys);
+    if (heads_.empty()) changed_.stopped.clear();  // no pair was ever held
+
+    detail::ReportRows<PairEnded> rows(changed_.stopped);
+    const std::size_t count = rows.size();
+    const std::size_t others = count - std::min(count, began_.size());
+    std::uint32_t* hole = append(holes_, others);
+    PairBegan* const first_to_begin = began_.data();
+    PairBegan* to_begin = first_to_begin + began_.size();
+    ActivePair* const pairs = pairs_.data();
+    std::uint32_t* const heads = heads_.data();
+    ChainsAhead chains;
+    const auto look_ahead = [&](std::size_t turn) {
+        if (turn >= count) return;
+        const detail::PairWord pair = rows.word(count - 1 - turn);
+        prefetch(&heads[chains.at(turn) = bucket(detail::first_of(pair), detail::second_of(pair))]);
+    };
+    const auto look_closer = [&](std::size_t turn) {
+        if (turn >= count) return;
+        const std::uint32_t index = heads[chains.at(turn)];
+        if (index != none) prefetch(&pairs[index]);
+    };
+    const auto follow_chain = [&](std::size_t turn) {
+        if (turn >= count) return;
+        const std::uint32_t index = heads[chains.at(turn)];
+        const std::uint32_t next = index != none ? pairs[index].link & link_index : none;
+        prefetch(&pairs[next & mask_if(next != none)]);  // half of the chains end here
+    };
+    const bool is_large = pairs_.size() >= pairs_beyond_caches;
+    for (std::size_t turn = 0; turn < std::min(head_distance, count); ++turn) look_ahead(turn);
+    for (std::size_t turn = 0; turn < std::min(pair_distance, count); ++turn) look_closer(turn);
+    std::size_t first_report = count;
+    for (std::size_t turn = 0; turn < count; ++turn) {
+        look_ahead(turn + head_distance);
+        look_closer(turn + pair_distance);
+        if (is_large) follow_chain(turn + next_distance);
+        const detail::PairWord stopped = rows.word(count - 1 - turn);
+        const ProxyId a = detail::first_of(stopped);
+        const ProxyId b = detail::second_of(stopped);
+        std::uint32_t* const link = find_link(&heads[chains.at(turn)], pairs, a, b);
+        const std::uint32_t index = *link & link_index;
+        if (index == none) continue;  // the filter refused it
+        ActivePair& pair = pairs[index];
+        DAMSON_ASSERT((pair.link & mark_logged) == 0);
+        rows.write(--first_report,
+                   {a, b, pair.user_data, static_cast<PairEndCause>(detail::tag_of(stopped))});
+        if (to_begin != first_to_begin) {
+            (--to_begin)->index = index;
+        } else {
+            *hole++ = index;
+        }
+        lead(*link, pair.link);
+        make_hole(pair);
+    }
+    holes_.resize(static_cast<std::size_t>(hole - holes_.data()));
+    holes_handed_out_ = static_cast<std::size_t>(first_to_begin + began_.size() - to_begin);
+    ended_ = rows.from(first_report);
+    reported_.stopped.swap(changed_.stopped);
+    changed_.stopped.clear();
+}
+
+// Hands holes out that were left before it was known who will begin, as end_stopped() does.
+void PairManager::hand_out_holes() {
+    holes_handed_out_ = std::min(holes_.size(), began_.size());
+    for (std::size_t i = 0; i < holes_handed_out_; ++i) began_[began_.size() - 1 - i].index = holes_[i];
+    holes_.erase(holes_.begin(), holes_.begin() + static_cast<std::ptrdiff_t>(holes_handed_out_));
+}
+
 // Puts new pairs into holes, the latest first since they are near, and then at the end; but not into holes
 // past the end that will be. The holes that are left are filled.
 void PairManager::begin_started() {
-    const std::size_t count = held_count() + changed_.started.size();
-    if (count > heads_.size()) grow_heads(count);
-    if (count < pairs_.size()) std::erase_if(holes_, [=](std::uint32_t hole) { return hole >= count; });
-    const std::size_t in_holes = std::min(holes_.size(), changed_.started.size());
-    const std::size_t first_at_end = pairs_.size();
-    append_pairs(changed_.started.size() - in_holes);
+    if (is_ended_ahead_) {
+        prepare_to_begin();
+        hand_out_holes();
+    }
+    const std::size_t count = held_count() - std::exchange(holes_handed_out_, 0) + began_.size();
+    make_room_for_heads(count);
+    auto next_at_end = static_cast<std::uint32_t>(pairs_.size());
+    if (count > pairs_.size()) append_pairs(count - pairs_.size());
+    const auto find_place = [&] {
+        while (!holes_.empty()) {
+            const std::uint32_t hole = holes_.back();
+            holes_.pop_back();
+            if (hole < count) return hole;
+        }
+        return next_at_end++;
+    };
 
-    began_.clear();
-    PairBegan* began = append(began_, changed_.started.size());
+    const std::span<PairBegan> began = began_;
     ActivePair* const pairs = pairs_.data();
     std::uint32_t* const heads = heads_.data();
-    const std::span<const detail::PairWord> started = changed_.started;
-    const std::uint32_t* const holes_end = holes_.data() + holes_.size();
     ChainsAhead chains;
     const auto look_ahead = [&](std::size_t i) {
-        if (i >= started.size()) return;
-        prefetch(&heads[chains.at(i) = bucket(detail::first_of(started[i]), detail::second_of(started[i]))]);
+        if (i >= began.size()) return;
+        prefetch(&heads[chains.at(i) = bucket(began[i].a, began[i].b)]);
     };
-    for (std::size_t i = 0; i < std::min(head_distance, started.size()); ++i) look_ahead(i);
-    for (std::size_t i = 0; i < started.size(); ++i) {
+    for (std::size_t i = 0; i < std::min(head_distance, began.size()); ++i) look_ahead(i);
+    for (std::size_t i = 0; i < began.size(); ++i) {
         look_ahead(i + head_distance);
-        const ProxyId a = detail::first_of(started[i]);
-        const ProxyId b = detail::second_of(started[i]);
-        const std::uint32_t index =
-            i < in_holes ? *(holes_end - 1 - i) : static_cast<std::uint32_t>(first_at_end + i - in_holes);
+        const auto [a, b, hole] = began[i];
+        const std::uint32_t index = hole < count ? hole : find_place();
         pairs[index] = {a, b, 0, std::exchange(heads[chains.at(i)], index)};
-        *began++ = {a, b, index};
+        began[i].index = index;
     }
-    holes_.resize(holes_.size() - in_holes);
-    changed_.started.clear();
+    std::erase_if(holes_, [=](std::uint32_t hole) { return hole >= count; });
     fill_holes();
 }
 
@@ -384,8 +457,9 @@ void PairManager::append_pairs(std::size_t count) {
     append(pairs_, count);
 }
 
-void PairManager::grow_heads(std::size_t count) {
-    heads_.assign(std::bit_ceil(std::max<std::size_t>(count, 64)), none);
+void PairManager::make_room_for_heads(std::size_t count) {
+    if (chains_for(count) <= heads_.size()) return;
+    heads_.assign(chains_for(count), none);
     for (std::uint32_t index = 0; index < pairs_.size(); ++index) {
         ActivePair& pair = pairs_[index];
         if (!is_hole(pair)) lead(pair.link, std::exchange(heads_[bucket(pair.a, pair.b)], index));
@@ -393,25 +467,26 @@ void PairManager::grow_heads(std::size_t count) {
 }
 
 void PairManager::give_back_scratch() {
-    give_back(log_, changed_, holes_, sort_space_, second_sort_space_);
+    give_back(log_, changed_, holes_, sort_state_, ahead_sort_state_);
     is_scratch_given_back_ = true;
 }
 
 void PairManager::reserve(std::uint32_t count) {
     if (!may_hold(count)) return;
     if (count > pairs_.capacity()) pairs_.reserve(count);
-    if (count > heads_.size()) grow_heads(count);
+    make_room_for_heads(count);
 }
 
 std::size_t PairManager::bytes() const noexcept {
     const std::size_t indices = heads_.capacity() + holes_.capacity();
+    const std::size_t words = sort_state_.words.capacity() + ahead_sort_state_.words.capacity();
     return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
-           log_.capacity() * sizeof(LoggedPair) + sort_space_.bytes() + second_sort_space_.bytes() +
-           changed_.bytes() + began_.capacity() * sizeof(PairBegan) + ended_.capacity() * sizeof(PairEnded);
+           log_.capacity() * sizeof(LoggedPair) + words * sizeof(std::uint64_t) + changed_.bytes() +
+           reported_.bytes();
 }
 
 std::optional<std::string> PairManager::validate() const {
-    if (held_count() > heads_.size()) return "pair manager: more pairs than chains";
+    if (chains_for(held_count()) > heads_.size()) return "pair manager: too few chains";
     std::size_t seen = 0;
     for (std::size_t chain = 0; chain < heads_.size(); ++chain) {
         for (std::uint32_t index = heads_[chain]; index != none; index = pairs_[index].link & link_index) {

@@ -1,7 +1,7 @@
 // The pairs of a broadphase: a hash table whose changes are logged first and decided at commit.
 //
 //   pairs_       [ p0 p1 p2 p3 ... ]     all pairs; between commits without holes
-//   heads_       [ . 2 . . 0 . . . ]     first pair of each chain; a power of two, not fewer than pairs
+//   heads_       [ . 2 . . 0 . . . ]     first pair of each chain; a power of two, mostly more than pairs
 //   log_         [ 2 5 3 ]               the pairs something was logged about, once each, with flags
 //   changed_     [ 4-7 1-2 ] [ 3-8 ]     what a sweep is sure of, or what the log comes to: pairs that
 //                                        stopped, and those that started
@@ -28,6 +28,10 @@
 //   ended       what stopped is sorted, taken out of the table, and reported; each pair leaves a hole
 //   began       what begins comes into a hole, or to the end, and is reported where it will stay
 //   holes       the rest is filled with the last pairs
+//
+// A world in which most pairs change would need more memory for a commit than for its pairs. So lists are
+// sorted with the room behind them, become the reports (report_rows.hpp), and are the next commit's lists
+// again; and a hole is noted in the report of who comes into it.
 //
 // Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
 // flags, the log of indices, and to move pairs last. Departs from it in the flag New: with two flags,
@@ -105,6 +109,7 @@ public:
     /// on. The table knows of it at the commit, or when something is logged one by one.
     /// Requires: each is about another pair; nothing else is logged about those in `stopped`, of which those
     /// that are not held are passed over; those in `started` are not held.
+    /// Invalidates: the spans of the commit before.
     /// Cost: less than log(), since nothing need be sorted out and what starts is not looked up.
     void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
                    PairEndCause cause = PairEndCause::Moved);
@@ -114,15 +119,17 @@ public:
 
     /// Exchanges the lists of what was logged exactly with others: a sweep that works alone takes them,
     /// writes behind what is there, and gives them back, so that the same memory serves both.
+    /// Invalidates: the spans of the commit before.
     void exchange_exact(detail::PairLists& pairs) noexcept {
         DAMSON_ASSERT(!is_sorted_ahead_ && !is_ended_ahead_);
+        reuse_reports();
         std::swap(changed_, pairs);
     }
 
     /// Does ahead what the commit would do about pairs that stopped: they leave the table, and are reported.
     /// May be called at the same time as sort_ahead().
     /// Requires: all that is logged until the commit, which is given the same keys, was logged exactly and
-    /// before. Invalidates: the spans of the commit before.
+    /// before, be it nothing.
     void end_ahead(ProxyKeysView keys);
 
     /// Does ahead what the commit would do first about pairs that started: they are sorted.
@@ -222,14 +229,17 @@ private:
     std::size_t held_count() const noexcept { return pairs_.size() - holes_.size(); }
     LoggedPair& note(std::uint32_t index);
     void log_started_one_by_one();
+    void reuse_reports() noexcept;
     bool sort_out_log();
     void ask(PairFilter filter);
+    void prepare_to_begin();
     void end_stopped(ProxyKeysView keys);
     void begin_started();
+    void hand_out_holes();
     void take_out(std::uint32_t index);
     void fill_holes();
     void append_pairs(std::size_t count);
-    void grow_heads(std::size_t count);
+    void make_room_for_heads(std::size_t count);
     std::uint32_t& link_to(std::uint32_t index);
 
     std::vector<ActivePair> pairs_;
@@ -238,11 +248,14 @@ private:
 
     // of one commit; kept for their capacity
     detail::PairLists changed_;
-    std::vector<std::uint32_t> holes_;     // indices of what once were pairs
-    detail::SortSpace sort_space_;         // for what stopped, and for what started
-    detail::SortSpace second_sort_space_;  // if that is sorted ahead
-    std::vector<PairBegan> began_;
-    std::vector<PairEnded> ended_;
+    detail::PairLists reported_;              // the memory of began_ and ended_
+    std::vector<std::uint32_t> holes_;        // indices of what once were pairs, but for those in began_
+    detail::PairSortState sort_state_;        // of what stopped, and of what started
+    detail::PairSortState ahead_sort_state_;  // of what started, if that is sorted ahead
+    std::span<PairBegan> began_;              // of those that are still to begin, index is a hole or `none`
+    std::span<const PairEnded> ended_;
+    std::size_t holes_handed_out_ = 0;  // to the last of began_
+    bool has_reports_ = false;
     bool is_ended_ahead_ = false;
     bool is_sorted_ahead_ = false;
     bool is_begun_ahead_ = false;

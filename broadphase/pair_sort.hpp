@@ -28,6 +28,12 @@
 
 namespace damson::detail {
 
+/// What one sort of pairs leaves for the next.
+struct PairSortState {
+    std::vector<std::uint64_t> words;  ///< Keys of pairs and their places; for its capacity.
+    bool is_grouped = false;  ///< A third of the last pairs had their first proxy in common: see PairSort.
+};
+
 /// Sorts pairs by keys of 32 or 64 bits. Where proxies share a key, ids decide; without keys, ids are the
 /// keys.
 template <class Key>
@@ -39,19 +45,21 @@ public:
     /// From so many on it pays to ask whether they are grouped.
     static constexpr std::size_t many_pairs = 256;
 
-    PairSort(SortSpace& space, std::span<const Key> keys) noexcept : space_(space), keys_(keys) {}
+    PairSort(PairSortState& state, std::span<const Key> keys) noexcept : state_(state), keys_(keys) {}
 
-    /// Has the first proxy of each pair be the one with the smaller key, and puts pairs in order.
-    /// Requires: it is the one with the smaller id, as pair_of() has it.
-    void sort(std::vector<PairWord>& pairs) {
+    /// Has the first proxy of each pair be the one with the smaller key, and puts pairs in order. `scratch`
+    /// is clobbered. Requires: it is the one with the smaller id, as pair_of() has it; there is as much
+    /// scratch as there are pairs.
+    void sort(std::span<PairWord> pairs, std::span<PairWord> scratch) {
+        scratch_ = scratch.first(pairs.size());
         keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs);
-        space_.is_grouped = pairs.size() >= many_pairs && are_grouped(pairs);
+        state_.is_grouped = pairs.size() >= many_pairs && are_grouped(pairs);
     }
 
 private:
     static constexpr std::size_t key_distance = 24;  // how far ahead keys are fetched, in pairs
 
-    void sort_by_comparing(std::vector<PairWord>& pairs) const {
+    void sort_by_comparing(std::span<PairWord> pairs) const {
         const auto is_before = [this](ProxyId i, ProxyId j) {
             return keys_[i] != keys_[j] ? keys_[i] < keys_[j] : i < j;
         };
@@ -77,13 +85,13 @@ private:
     }
 
     // Sorts words by the digits of a, if they are so few that it is seldom shared. Whether they are in order.
-    bool sort_sparse(std::vector<std::uint64_t>& words, std::uint64_t reach, int first_bit, int bits) {
-        if (words.size() > reach || space_.is_grouped) return false;
-        radix_sort_words(words, space_.scratch, first_bit, bits);
+    bool sort_sparse(std::span<std::uint64_t> words, std::uint64_t reach, int first_bit, int bits) {
+        if (words.size() > reach || state_.is_grouped) return false;
+        radix_sort_words(words, scratch_, first_bit, bits);
         return sort_nearly_sorted(words, 2 * words.size());
     }
 
-    void sort_by_ids(std::vector<PairWord>& pairs) {
+    void sort_by_ids(std::span<PairWord> pairs) {
         if (pairs.size() < few_pairs) return std::sort(pairs.begin(), pairs.end());
         PairWord all_bits = 0;
         for (const PairWord pair : pairs) all_bits |= pair;
@@ -94,11 +102,11 @@ private:
         const int gap = pair_first_bit - pair_tag_bits - bits;
         const std::uint64_t low_mask = (std::uint64_t{1} << (bits + pair_tag_bits)) - 1;
         for (PairWord& pair : pairs) pair = (pair >> gap & ~low_mask) | (pair & low_mask);
-        radix_sort_words(pairs, space_.scratch, pair_tag_bits, 2 * bits);
+        radix_sort_words(pairs, scratch_, pair_tag_bits, 2 * bits);
         for (PairWord& pair : pairs) pair = (pair & ~low_mask) << gap | (pair & low_mask);
     }
 
-    void sort_by_keys(std::vector<PairWord>& pairs) {
+    void sort_by_keys(std::span<PairWord> pairs) {
         if (pairs.empty()) return;
         read_keys(pairs);
         place_bits_ = static_cast<int>(std::bit_width(pairs.size() - 1));
@@ -109,9 +117,9 @@ private:
 
     // Has the smaller key be first, without a jump: which it is cannot be foreseen. Finds out how far keys
     // reach, and makes words of two keys that have 32 bits each.
-    void read_keys(std::vector<PairWord>& pairs) {
-        make_room(space_.words, pairs.size());
-        space_.words.resize(pairs.size());
+    void read_keys(std::span<PairWord> pairs) {
+        make_room(state_.words, pairs.size());
+        state_.words.resize(pairs.size());
         std::uint64_t least = ~std::uint64_t{0};
         std::uint64_t greatest = 0;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -129,48 +137,47 @@ private:
             const std::uint64_t high = key_a ^ key_b ^ low;
             least = std::min(least, low);
             greatest = std::max(greatest, high);
-            space_.words[i] = low << 32 | high;
+            state_.words[i] = low << 32 | high;
         }
         low_ = least;
         high_ = greatest;
     }
 
     // Sorts by one word for each pair. Whether two proxies turned out to share a key.
-    bool sort_near(std::vector<PairWord>& pairs) {
+    bool sort_near(std::span<PairWord> pairs) {
         const int bits = key_bits();
         const int place_bits = place_bits_;
         std::uint64_t place = 0;
-        for (std::uint64_t& word : space_.words) {
+        for (std::uint64_t& word : state_.words) {
             const std::uint64_t orders = word - (low_ << 32 | low_);
             const std::uint64_t order = orders >> 32 << bits | (orders & 0xffffffffu);
             word = order << place_bits | place++;
         }
-        if (space_.words.size() < few_pairs) {
-            std::sort(space_.words.begin(), space_.words.end());
-        } else if (!sort_sparse(space_.words, high_ - low_, place_bits + bits, bits)) {
-            radix_sort_words(space_.words, space_.scratch, place_bits, 2 * bits);
+        if (state_.words.size() < few_pairs) {
+            std::sort(state_.words.begin(), state_.words.end());
+        } else if (!sort_sparse(state_.words, high_ - low_, place_bits + bits, bits)) {
+            radix_sort_words(state_.words, scratch_, place_bits, 2 * bits);
         }
         return put_in_places(pairs, [&](std::size_t i, ProxyId a, ProxyId a_before) {
-            const std::uint64_t differing = (space_.words[i] ^ space_.words[i - 1]) >> place_bits;
+            const std::uint64_t differing = (state_.words[i] ^ state_.words[i - 1]) >> place_bits;
             return static_cast<int>(differing >> bits == 0) &
                    (static_cast<int>(a != a_before) | static_cast<int>(differing == 0));
         });
     }
 
     // Sorts by one part of a key after the other. Whether two proxies turned out to share a key.
-    bool sort_far(std::vector<PairWord>& pairs) {
+    bool sort_far(std::span<PairWord> pairs) {
         const std::uint64_t mask = place_mask();
         const int room = 64 - place_bits_;
         std::uint64_t next_place = 0;
-        for (std::uint64_t& word : space_.words) word = next_place++;
+        for (std::uint64_t& word : state_.words) word = next_place++;
         for (const auto proxy_of : {second_of, first_of}) {
             for (int shift = 0; shift < key_bits(); shift += room) {
-                for (std::uint64_t& word : space_.words) {
+                for (std::uint64_t& word : state_.words) {
                     const std::uint64_t place = word & mask;
                     word = (keys_[proxy_of(pairs[place])] - low_) >> shift << place_bits_ | place;
                 }
-                radix_sort_words(space_.words, space_.scratch, place_bits_,
-                                 std::min(room, key_bits() - shift));
+                radix_sort_words(state_.words, scratch_, place_bits_, std::min(room, key_bits() - shift));
             }
         }
         bool has_ties = false;
@@ -187,25 +194,24 @@ private:
 
     // Moves each pair to the place that its word has. Whether two neighbours share a key.
     template <class Share>
-    bool put_in_places(std::vector<PairWord>& pairs, Share&& share) {
+    bool put_in_places(std::span<PairWord> pairs, Share&& share) {
         const std::uint64_t mask = place_mask();
-        std::vector<PairWord>& sorted = space_.scratch;
-        make_room(sorted, pairs.size());
-        sorted.resize(pairs.size());
+        const std::span<PairWord> sorted = scratch_;
         int ties = 0;
         ProxyId a_before = no_proxy;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            sorted[i] = pairs[space_.words[i] & mask];
+            sorted[i] = pairs[state_.words[i] & mask];
             const ProxyId a = first_of(sorted[i]);
             if (i > 0) ties |= share(i, a, a_before);
             a_before = a;
         }
-        pairs.swap(sorted);
+        std::copy(sorted.begin(), sorted.end(), pairs.begin());
         return ties != 0;
     }
 
-    SortSpace& space_;
+    PairSortState& state_;
     std::span<const Key> keys_;
+    std::span<PairWord> scratch_;
     std::uint64_t low_ = 0;
     std::uint64_t high_ = 0;
     int place_bits_ = 0;

@@ -25,20 +25,20 @@ namespace damson::detail {
 /// Below this many rows a comparing sort is faster.
 inline constexpr std::size_t radix_sort_minimum = 512;
 
-/// Orders `rows` by one digit, of whose values `counts` says how often they come; that is clobbered.
+/// Moves rows to `sorted` in the order of one digit, of whose values `counts` says how often they come; that
+/// is clobbered. Whether it did: where the digit is the same in all rows they stay.
 template <class Row, class DigitOf>
-void sort_by_digit(std::vector<Row>& rows, std::vector<Row>& scratch, std::span<std::uint32_t> counts,
+bool sort_by_digit(std::span<const Row> rows, Row* sorted, std::span<std::uint32_t> counts,
                    DigitOf digit_of) {
-    if (rows.empty() || counts[digit_of(rows.front())] == rows.size()) return;
+    if (rows.empty() || counts[digit_of(rows.front())] == rows.size()) return false;
     std::uint32_t place = 0;
     for (std::uint32_t& entry : counts) {
         const std::uint32_t here = entry;
         entry = place;
         place += here;
     }
-    Row* const sorted = scratch.data();
     for (const Row& row : rows) sorted[counts[digit_of(row)]++] = row;
-    rows.swap(scratch);
+    return true;
 }
 
 /// Sorts `rows` by the lowest `bits` bits of `key_of(row)`, equal ones in the order they came. `scratch` is
@@ -60,8 +60,11 @@ void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of)
     scratch.resize(rows.size());
     for (int digit = 0; digit < digits; ++digit) {
         const int shift = digit * digit_bits;
-        sort_by_digit(rows, scratch, std::span<std::uint32_t>{counts[static_cast<std::size_t>(digit)]},
-                      [=](const Row& row) { return (key_of(row) >> shift) & (radix - 1); });
+        const bool is_moved =
+            sort_by_digit(std::span<const Row>(rows), scratch.data(),
+                          std::span<std::uint32_t>{counts[static_cast<std::size_t>(digit)]},
+                          [=](const Row& row) { return (key_of(row) >> shift) & (radix - 1); });
+        if (is_moved) rows.swap(scratch);
     }
 }
 
@@ -82,11 +85,12 @@ constexpr int best_digit_count(int bits, std::size_t row_count, int most_digit_b
 }
 
 /// Sorts words by their bits from `first_bit` on, equal ones in the order they came. `scratch` is clobbered.
-/// Requires: only the lowest `bits` of those bits are set in any word.
+/// Requires: only the lowest `bits` of those bits are set in any word; there is as much scratch as there are
+/// words.
 /// Cost: one pass over the words to count and one for each digit that differs; digits are as large as makes
-/// the least work.
-inline void radix_sort_words(std::vector<std::uint64_t>& words, std::vector<std::uint64_t>& scratch,
-                             int first_bit, int bits) {
+/// the least work. If their number is odd, words are copied once more.
+inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, int first_bit,
+                             int bits) {
     constexpr int most_digit_bits = 12;
     constexpr std::size_t most_counts = std::size_t{(64 + most_digit_bits - 1) / most_digit_bits}
                                         << most_digit_bits;
@@ -114,15 +118,17 @@ inline void radix_sort_words(std::vector<std::uint64_t>& words, std::vector<std:
         count_digits(digits);
     }
 
-    make_room(scratch, words.size(), 16);
-    scratch.resize(words.size());
+    std::span<std::uint64_t> here = words;
+    std::span<std::uint64_t> there = scratch.first(words.size());
     for (int digit = 0; digit < digits; ++digit) {
         const int shift = first_bit + digit * digit_bits;
-        sort_by_digit(
-            words, scratch,
+        const bool is_moved = sort_by_digit(
+            std::span<const std::uint64_t>(here), there.data(),
             std::span<std::uint32_t>{counts.data() + static_cast<std::size_t>(digit) * radix, radix},
             [digit_at, shift](std::uint64_t word) { return digit_at(word, shift); });
+        if (is_moved) std::swap(here, there);
     }
+    if (here.data() != words.data()) std::copy(here.begin(), here.end(), words.begin());
 }
 
 /// Sorts words that are in order but for some that are near their place: each is moved a short way. Gives up,
@@ -140,12 +146,10 @@ inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps
     return true;
 }
 
-/// Words to be sorted, room to do it in, and what the last list tells of the next: one for all that sort
-/// words in a broadphase, one after the other.
+/// Words to be sorted, and room to do it in: one for all that sort endpoints, one after the other.
 struct SortSpace {
     std::vector<std::uint64_t> words;
     std::vector<std::uint64_t> scratch;
-    bool is_grouped = false;  ///< A third of the last pairs had their first proxy in common: see PairSort.
 
     /// Sorts `words`, each an order key << 32, one bit << 31, and a proxy.
     /// Requires: the proxies come in ascending order, so that a stable sort need not look at them.
@@ -153,6 +157,8 @@ struct SortSpace {
         if (words.size() < radix_sort_minimum) {
             std::sort(words.begin(), words.end());
         } else {
+            make_room(scratch, words.size(), 16);
+            scratch.resize(words.size());
             radix_sort_words(words, scratch, 31, 33);
         }
     }

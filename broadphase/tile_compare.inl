@@ -459,7 +459,7 @@ void make_events(const Tiles& tiles, OverlapLog& log) {
 // look at lanes that did not move. So it is stored while it is at hand, unless another share may be at it.
 // Hits are turned into events before the blocks they are about are far.
 void compare_all(Tiles& tiles, TileShare& share) {
-    constexpr std::size_t hits_at_hand = 256;
+    constexpr std::size_t hits_at_hand = 32;
     OverlapLog& log = share.overlaps;
     log.started_count = log.pairs.started.size();
     log.stopped_count = log.pairs.stopped.size();

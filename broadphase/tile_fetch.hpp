@@ -70,14 +70,14 @@ inline void fetch_lane(const Tiles& tiles, std::uint32_t block, std::uint32_t la
 }
 
 /// For a box that enters a tile: what there is to know about the block it comes into.
-inline void fetch_home(const Tiles& tiles, const Tiles::Home& home) noexcept {
-    const std::uint32_t head = tiles.heads[home.tile];
+inline void fetch_home(const Tiles& tiles, std::uint32_t home) noexcept {
+    const std::uint32_t head = tiles.heads[home];
     if (head != no_block) prefetch(&tiles.infos[head]);
 }
 
 /// Then, as that says how many boxes there are, the lane to be taken.
-inline void fetch_free_lane(const Tiles& tiles, const Tiles::Home& home) noexcept {
-    const std::uint32_t head = tiles.heads[home.tile];
+inline void fetch_free_lane(const Tiles& tiles, std::uint32_t home) noexcept {
+    const std::uint32_t head = tiles.heads[home];
     if (head != no_block) fetch_lane(tiles, head, tiles.infos[head].count % lanes_per_block);
 }
 

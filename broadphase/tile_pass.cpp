@@ -48,7 +48,7 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& sh
         const Tiles::Home home = tiles.home_of(box, tiles.levels[info.level].is_static);
         --share.left[home.level];
         make_room(share.leavers, share.leavers.size() + 1);
-        share.leavers.push_back({block * lanes_per_block + lane, home});
+        share.leavers.push_back({block * lanes_per_block + lane, home.tile});
     }
 }
 
@@ -163,7 +163,7 @@ void settle(Tiles& tiles, TileShare& share, InstructionSet set) {
 
 void find_homes(const Tiles& tiles, std::span<AddedBox> boxes) noexcept {
     for (AddedBox& added : boxes) {
-        if (added.proxy != no_proxy) added.home = tiles.home_of(added.box, added.is_static);
+        if (added.proxy != no_proxy) added.home = tiles.home_of(added.box, added.is_static).tile;
     }
 }
 
@@ -173,7 +173,7 @@ void enter(Tiles& tiles, std::span<const AddedBox> boxes) {
         if (is_large) fetch_for_entering(tiles, boxes, i);
         const AddedBox& added = boxes[i];
         if (added.proxy == no_proxy) continue;
-        tiles.count_in(added.home.level, 1);
+        tiles.count_in(tiles.level_of(added.home), 1);
         tiles.enter(added.home, added.proxy, added.box, empty_box);
     }
 }
@@ -189,7 +189,7 @@ void enter(Tiles& tiles, std::span<const TileShare> shares, EnterShare& part) {
     part.waiting.clear();
     for (const TileShare& share : shares) {
         for (const Leaver& leaver : share.leavers) {
-            const std::size_t word = leaver.home.tile / 64;
+            const std::size_t word = leaver.home / 64;
             if (word < part.first_word || word >= part.last_word) continue;
             make_room(part.leavers, part.leavers.size() + 1);
             part.leavers.push_back(leaver);

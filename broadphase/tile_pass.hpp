@@ -24,6 +24,7 @@
 #include <span>
 #include <vector>
 
+#include "../core/growth.hpp"
 #include "instruction_set.hpp"
 #include "pair_word.hpp"
 #include "tiles.hpp"
@@ -35,13 +36,13 @@ struct AddedBox {
     Aabb box;
     ProxyId proxy;  ///< no_proxy if it was removed before it got there.
     bool is_static;
-    Tiles::Home home{};  ///< Where it belongs; known since find_homes().
+    std::uint32_t home = 0;  ///< Tile where it belongs; known since find_homes().
 };
 
 /// A box on its way from one tile into another.
 struct Leaver {
     std::uint32_t place;  ///< Where it was: its boxes, before and after, are still there.
-    Tiles::Home home;     ///< Where it belongs.
+    std::uint32_t home;   ///< Tile where it belongs.
 };
 
 /// One lane against a block: the lanes there whose overlap with it changes, and those that overlapped before.
@@ -64,7 +65,10 @@ struct OverlapLog {
 
     /// Where the next hit belongs, with room for `count` of them and one more.
     LaneHit* room_for(std::size_t count) {
-        if (hits.size() <= hit_count + count) hits.resize(2 * (hit_count + count));
+        if (const std::size_t needed = hit_count + count + 1; needed > hits.size()) [[unlikely]] {
+            make_room(hits, needed);
+            hits.resize(needed);
+        }
         return hits.data() + hit_count;
     }
     void keep_until(const LaneHit* end) noexcept { hit_count = static_cast<std::size_t>(end - hits.data()); }

@@ -66,6 +66,12 @@ void Tiles::mark(std::size_t first_word, std::size_t last_word) noexcept {
     }
 }
 
+std::uint32_t Tiles::level_of(std::uint32_t tile) const noexcept {
+    auto index = static_cast<std::uint32_t>(levels.size() - 1);
+    while (levels[index].first_tile > tile) --index;
+    return index;
+}
+
 std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
     if (free_blocks.empty()) return open_block(append_block(tile, level));
     const std::uint32_t block = free_blocks.back();
@@ -140,15 +146,15 @@ void Tiles::write_closed(std::uint32_t place, const Aabb& box) {
     write(places[proxy], box);
 }
 
-void Tiles::enter(const Home& home, ProxyId proxy, const Aabb& box, const Aabb& before) {
-    if (levels[home.level].is_static) open_tile(home.tile);
-    std::uint32_t block = heads[home.tile];
-    if (block == no_block || infos[block].count == lanes_per_block) block = take_block(home.tile, home.level);
+void Tiles::enter(std::uint32_t tile, ProxyId proxy, const Aabb& box, const Aabb& before) {
+    if (tile >= levels[static_level].first_tile) open_tile(tile);
+    std::uint32_t block = heads[tile];
+    if (block == no_block || infos[block].count == lanes_per_block) block = take_block(tile, level_of(tile));
     enter_block(block, proxy, box, before);
 }
 
-bool Tiles::enter_lane(const Home& home, ProxyId proxy, const Aabb& box, const Aabb& before) {
-    const std::uint32_t block = heads[home.tile];
+bool Tiles::enter_lane(std::uint32_t tile, ProxyId proxy, const Aabb& box, const Aabb& before) {
+    const std::uint32_t block = heads[tile];
     if (block == no_block || infos[block].count == lanes_per_block || !is_open(block)) return false;
     enter_block(block, proxy, box, before);
     return true;

@@ -205,6 +205,9 @@ struct Tiles {
     };
     Home home_of(const Aabb& box, bool is_static) const noexcept;
 
+    /// The level that a tile is of. Cost: proportional to the number of levels.
+    std::uint32_t level_of(std::uint32_t tile) const noexcept;
+
     /// Counts boxes that come to a level, or leave it if the number is negative: what follows does not count.
     void count_in(std::uint32_t level, std::int32_t count) noexcept {
         levels[level].box_count += static_cast<std::uint32_t>(count);
@@ -213,11 +216,11 @@ struct Tiles {
 
     /// Puts a box into its tile that was `before` in another one, or nowhere if that is empty; inside a
     /// commit, between settling and comparing.
-    void enter(const Home& home, ProxyId proxy, const Aabb& box, const Aabb& before);
+    void enter(std::uint32_t tile, ProxyId proxy, const Aabb& box, const Aabb& before);
 
     /// The same if the tile has an empty lane, and whether it has. Threads may do so at the same time, each
     /// for tiles whose dirty bits are in words of its own.
-    bool enter_lane(const Home& home, ProxyId proxy, const Aabb& box, const Aabb& before);
+    bool enter_lane(std::uint32_t tile, ProxyId proxy, const Aabb& box, const Aabb& before);
 
     /// The same, into a block with an empty lane.
     void enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before);

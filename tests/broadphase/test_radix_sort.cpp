@@ -56,7 +56,7 @@ TEST_SUITE("broadphase/radix_sort") {
                     std::stable_sort(expected.begin(), expected.end(), [&](std::uint64_t a, std::uint64_t b) {
                         return a >> first_bit < b >> first_bit;
                     });
-                    std::vector<std::uint64_t> scratch;
+                    std::vector<std::uint64_t> scratch(count);
                     radix_sort_words(words, scratch, first_bit, bits);
                     REQUIRE(words == expected);
                 }
