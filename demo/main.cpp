@@ -154,7 +154,9 @@ int run_program(int argc, char** argv) {
                      "Of Damson's sweep: baseline, avx2, avx512 or best")
         ->capture_default_str();
     broadphase
-        ->add_option("--workers", broadphase_request.workers, "Threads that share a commit of Damson's sweep")
+        ->add_option("--workers", broadphase_request.workers,
+                     "Threads that share an update of Damson's sweep; with several it is measured beside "
+                     "itself with one")
         ->check(any_workers)
         ->capture_default_str();
 

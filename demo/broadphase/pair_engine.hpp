@@ -39,7 +39,7 @@ public:
 /// What engines can be told that is not in the tape.
 struct PairEngineOptions {
     InstructionSet instructions = best_instruction_set();  ///< Of Damson's sweep.
-    std::uint32_t workers = 1;                             ///< Threads that share its commit.
+    std::uint32_t workers = 1;                             ///< Threads that share an update.
 };
 
 /// What is known of an engine before it is made.
@@ -54,7 +54,8 @@ struct PairEngineInfo {
     /// itself: its pairs are compared after a test of the boxes, and its events are its own.
     bool is_exact = true;
 
-    bool heeds_options = false;  ///< Those of PairEngineOptions.
+    bool heeds_instructions = false;  ///< Those of PairEngineOptions.
+    bool shares_work = false;         ///< Among the workers of PairEngineOptions.
 
     std::uint32_t count_limit = 0;  ///< Most boxes it is asked to do; 0: any number.
     std::string limit_reason;
@@ -68,6 +69,10 @@ struct PairEngineInfo {
 /// All engines, those included that were not found when the program was built. The first is `damson`:
 /// whatever broadphase is Damson's default.
 const std::vector<PairEngineInfo>& pair_engines();
+
+/// The name of Damson's default with one worker, however many are asked for: to be held beside that with
+/// several.
+inline constexpr const char* alone_engine = "damson-alone";
 
 /// The engine of that name, or null.
 const PairEngineInfo* find_pair_engine(const std::string& name);

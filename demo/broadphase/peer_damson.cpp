@@ -1,4 +1,5 @@
-// Damson's broadphases as engines: the default under the name `damson`, and each under its own.
+// Damson's broadphases as engines: the default under the name `damson`, the same with one worker as
+// `damson-alone`, and each under its own name.
 //
 // The type of the broadphase is known where it is called, as those of the rivals are: no call takes a jump
 // that a user who has chosen a broadphase would not take.
@@ -95,7 +96,8 @@ PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {
     info.name = name;
     info.version = "Damson, broadphase " + std::string(entry.name);
     info.flags = DAMSON_DEMO_FLAGS;
-    info.heeds_options = entry.kind == BroadphaseKind::SweepAndPrune;
+    info.heeds_instructions = entry.kind == BroadphaseKind::SweepAndPrune;
+    info.shares_work = info.heeds_instructions;
     if (entry.kind == BroadphaseKind::BruteForce) {
         info.count_limit = brute_force_limit;
         info.limit_reason = "its work grows with the square of the number";
@@ -106,10 +108,22 @@ PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {
     return info;
 }
 
+PairEngineInfo describe_alone(const BroadphaseName& entry) {
+    PairEngineInfo info = describe(entry, alone_engine);
+    info.shares_work = false;
+    info.note = "one worker, however many others have";
+    info.make = [kind = entry.kind](const Tape& tape, PairEngineOptions options) {
+        options.workers = 1;
+        return make(kind, tape, options);
+    };
+    return info;
+}
+
 }  // namespace
 
 std::vector<PairEngineInfo> describe_pair_engines_damson() {
-    std::vector<PairEngineInfo> infos{describe(all_broadphases().front(), "damson")};
+    std::vector<PairEngineInfo> infos{describe(all_broadphases().front(), "damson"),
+                                      describe_alone(all_broadphases().front())};
     for (const BroadphaseName& entry : all_broadphases())
         infos.push_back(describe(entry, std::string(entry.name)));
     return infos;

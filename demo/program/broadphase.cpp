@@ -21,6 +21,7 @@
 #include "../broadphase/race.hpp"
 #include "commands.hpp"
 #include "machine.hpp"
+#include "parallel_ceiling.hpp"
 #include "picture.hpp"
 #include "progress.hpp"
 #include "table.hpp"
@@ -80,9 +81,11 @@ std::string list_of_engines() {
     return names;
 }
 
-/// Damson's default first; without a list, all that are available, Damson's default only once.
-Outcome<std::vector<const PairEngineInfo*>> select_rivals(const std::string& list) {
+/// Damson's default first, with several workers also alone; without a list, all that are available, Damson's
+/// default only once.
+Outcome<std::vector<const PairEngineInfo*>> select_rivals(const std::string& list, std::uint32_t workers) {
     std::vector<const PairEngineInfo*> chosen{&pair_engines().front()};
+    if (workers > 1) chosen.push_back(find_pair_engine(alone_engine));
     if (list.empty()) {
         for (const PairEngineInfo& info : pair_engines())
             if (info.is_available() && info.version != chosen.front()->version) chosen.push_back(&info);
@@ -121,6 +124,7 @@ struct Heat {
     std::uint32_t updates;
     std::vector<RaceRow> rows;
     bool is_brute_force = false;
+    std::vector<double> ceilings;  ///< With several workers: before and after. See parallel_ceiling.hpp.
 };
 
 std::string ratio_to_damson(const RaceRow& row, const std::vector<RaceRow>& rows) {
@@ -128,7 +132,7 @@ std::string ratio_to_damson(const RaceRow& row, const std::vector<RaceRow>& rows
     return fmt::format("{:.2f}", row.ns_min / rows.front().ns_min);
 }
 
-void print_heat(const Heat& heat, std::uint32_t repeats) {
+void print_heat(const Heat& heat, std::uint32_t repeats, std::uint32_t workers) {
     fmt::print("{}, {} boxes: {}; {} updates, {} repeats\n", heat.load->name, with_commas(heat.count),
                heat.load->description, heat.updates, repeats);
     Table table({"<engine", "ns/moved min", "median", "of it scan", "x damson", "pairs", "created", "deleted",
@@ -148,6 +152,9 @@ void print_heat(const Heat& heat, std::uint32_t repeats) {
     fmt::print("{}", table.text(2));
     for (const RaceRow& row : heat.rows)
         if (!row.note.empty()) fmt::print("  note: {}\n", row.note);
+    if (!heat.ceilings.empty())
+        fmt::print("  {} threads that share nothing did {:.2f} times the work of one before, {:.2f} after\n",
+                   workers, heat.ceilings.front(), heat.ceilings.back());
     fmt::print("\n");
     std::fflush(stdout);
 }
@@ -157,9 +164,10 @@ void print_legend(const std::vector<const PairEngineInfo*>& engines, const Json&
     fmt::print("on {}\n", machine_line(machine));
     for (const PairEngineInfo* info : engines)
         fmt::print("{}: {}; {}{}{}{}\n", info->name, info->version, info->flags,
-                   info->heeds_options ? fmt::format("; instructions {}, workers {}",
-                                                     name_of(options.instructions), options.workers)
-                                       : "",
+                   info->heeds_instructions
+                       ? fmt::format("; instructions {}, workers {}", name_of(options.instructions),
+                                     info->shares_work ? options.workers : 1)
+                       : "",
                    info->note.empty() ? "" : "; ", info->note);
     fmt::print(
         "ns/moved: time of taking changes in, finding pairs and reporting what began and ended, by boxes "
@@ -199,6 +207,7 @@ Json to_json(const Heat& heat, const RaceRow& row, const BroadphaseRequest& requ
     json["updates"] = heat.updates;
     json["repeats"] = request.repeats;
     json["margin"] = !request.has_no_margin;
+    if (!heat.ceilings.empty() && row.engine->shares_work) json["parallel_ceiling"] = heat.ceilings;
     json["ids"] = !request.ids.empty() ? request.ids : heat.load->has_random_ids ? "random" : "coherent";
     if (!row.note.empty()) json["note"] = row.note;
     return json;
@@ -255,7 +264,8 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
     if (auto* failure = std::get_if<Failure>(&selected_loads)) return std::move(*failure);
     Outcome<std::vector<std::uint32_t>> selected_counts = select_counts(request.counts);
     if (auto* failure = std::get_if<Failure>(&selected_counts)) return std::move(*failure);
-    Outcome<std::vector<const PairEngineInfo*>> selected_engines = select_rivals(request.against);
+    Outcome<std::vector<const PairEngineInfo*>> selected_engines =
+        select_rivals(request.against, request.workers);
     if (auto* failure = std::get_if<Failure>(&selected_engines)) return std::move(*failure);
     Outcome<IdOrder> ids = select_ids(request.ids);
     if (auto* failure = std::get_if<Failure>(&ids)) return std::move(*failure);
@@ -282,7 +292,7 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
                     status_usage,
                     fmt::format("{} updates of {} boxes do not fit into memory; possible: up to {}", updates,
                                 count, static_cast<std::uint32_t>(greatest_tape / count) - warmup_updates)};
-            heats.push_back({load, count, updates, {}});
+            heats.push_back({load, count, updates, {}, false, {}});
             weights.push_back(static_cast<double>(count) * (updates + 10.0));
         }
     }
@@ -291,9 +301,9 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
     Json& described = results["engines"] = Json::array();
     for (const PairEngineInfo* info : engines) {
         described.push_back({{"engine", info->name}, {"version", info->version}, {"flags", info->flags}});
-        if (info->heeds_options)
-            described.back().update(
-                {{"instructions", name_of(instructions.set)}, {"workers", request.workers}});
+        if (info->heeds_instructions)
+            described.back().update({{"instructions", name_of(instructions.set)},
+                                     {"workers", info->shares_work ? request.workers : 1}});
     }
     std::vector<PlotPoint> points;
     bool has_failed = false;
@@ -308,13 +318,18 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
                                                        .ids = std::get<IdOrder>(ids)});
             const Reference reference = make_reference(tape);
             heat.is_brute_force = reference.is_brute_force;
+            const auto note_ceiling = [&] {
+                if (request.workers > 1) heat.ceilings.push_back(parallel_ceiling(request.workers));
+            };
+            note_ceiling();
             heat.rows =
                 race(tape, reference, engines, {.repeats = request.repeats, .engine_options = engine_options},
                      [&](const std::string&, double fraction) { progress.update(fraction); });
+            note_ceiling();
             const RaceRow& damson = heat.rows.front();
             progress.end(damson.is_measured ? fmt::format("damson {:.1f} ns per moved box", damson.ns_min)
                                             : damson.note);
-            print_heat(heat, request.repeats);
+            print_heat(heat, request.repeats, request.workers);
             for (const RaceRow& row : heat.rows) {
                 results["rows"].push_back(to_json(heat, row, request));
                 has_failed |= row.is_measured && !row.is_verified;

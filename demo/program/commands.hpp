@@ -73,7 +73,7 @@ struct BroadphaseRequest {
     std::string plot_file;
     bool has_queries = false;           ///< Boxes and rays are asked for, instead of pairs.
     std::string instructions = "best";  ///< Of Damson's sweep: "baseline", "avx2", "avx512" or "best".
-    std::uint32_t workers = 1;          ///< Threads that share a commit of it.
+    std::uint32_t workers = 1;          ///< Threads that share an update of it; several are held beside one.
 };
 
 /// Plays loads of boxes to Damson's broadphase and its rivals, engines taking turns, and prints the figures.

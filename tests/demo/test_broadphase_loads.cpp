@@ -349,8 +349,8 @@ TEST_SUITE("demo/broadphase_reference") {
 TEST_SUITE("demo/broadphase_race") {
     TEST_CASE("the first engine is damson, and the list names those that are missing") {
         CHECK(pair_engines().front().name == "damson");
-        for (const char* name : {"damson", "endpoint", "brute", "box2d", "box2d3", "bullet-axis",
-                                 "bullet-dbvt", "chipmunk-tree", "chipmunk-hash"}) {
+        for (const char* name : {"damson", alone_engine, "endpoint", "brute", "box2d", "box2d3",
+                                 "bullet-axis", "bullet-dbvt", "chipmunk-tree", "chipmunk-hash"}) {
             CAPTURE(name);
             REQUIRE(find_pair_engine(name) != nullptr);
             CHECK_FALSE(find_pair_engine(name)->version.empty());
@@ -407,8 +407,9 @@ TEST_SUITE("demo/broadphase_race") {
         const PairEngineOptions beyond{static_cast<InstructionSet>(3)};
         for (const PairEngineInfo* info : available_engines()) {
             CAPTURE(info->name);
-            CHECK(info->heeds_options == (info->name == "damson" || info->name == "sap"));
-            if (info->heeds_options)
+            CHECK(info->shares_work == (info->name == "damson" || info->name == "sap"));
+            CHECK(info->heeds_instructions == (info->shares_work || info->name == alone_engine));
+            if (info->heeds_instructions)
                 CHECK_THROWS_AS(info->make(tape, beyond), ContractViolation);
             else
                 CHECK_NOTHROW(info->make(tape, beyond));
@@ -676,6 +677,29 @@ TEST_SUITE("demo/broadphase_command") {
                 CHECK(row.contains(field));
         }
         CHECK(results.at("rows").front().at("engine") == "damson");
+        std::filesystem::remove(json);
+    }
+
+    TEST_CASE("several workers are held beside one, and beside what threads gain that share nothing") {
+        const std::string json = temporary("broadphase_workers.json");
+        const ProgramEnd end = run_damson(
+            "broadphase uniform/5 --n 3000 --against brute --updates 4 --repeat 1 --workers 2 --json " +
+            json);
+        CHECK_MESSAGE(end.status == 0, end.text);
+        CHECK(end.says("2 threads that share nothing did "));
+        std::ifstream stream(json);
+        const auto results = nlohmann::json::parse(stream);
+        const auto& engines = results.at("engines");
+        REQUIRE(engines.size() == 3);
+        CHECK(engines.at(0).at("workers") == 2);
+        CHECK(engines.at(1).at("engine") == alone_engine);
+        CHECK(engines.at(1).at("workers") == 1);
+        const auto& rows = results.at("rows");
+        REQUIRE(rows.size() == 3);
+        CHECK_FALSE(rows.at(1).contains("parallel_ceiling"));
+        REQUIRE(rows.at(0).at("parallel_ceiling").size() == 2);
+        for (const double ceiling : rows.at(0).at("parallel_ceiling")) CHECK(ceiling > 0.0);
+        for (const auto& row : rows) CHECK(row.at("verified") == true);
         std::filesystem::remove(json);
     }
 }
