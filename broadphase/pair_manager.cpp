@@ -444,14 +444,14 @@ void PairManager::fill_holes() {
 
 // ---- room
 
-// Makes room at the end; for a bulk, also for what comes and goes later while boxes wander: about the root of
-// the number, which an eighth would exceed by far. More pairs than links can lead to are like memory used up:
-// there is no way on.
+// Makes room at the end; for a bulk, also for what comes and goes later while boxes wander: some roots of the
+// number, or in a small world the 24th by which it grows anyway. More pairs than links can lead to are like
+// memory used up: there is no way on.
 void PairManager::append_pairs(std::size_t count) {
     if (!may_hold(pairs_.size() + count)) detail::print_and_abort("PairManager: too many pairs");
     if (count > pairs_.size()) {
         const auto spread = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)));
-        pairs_.reserve(pairs_.size() + count + 4 * spread);
+        pairs_.reserve(pairs_.size() + count + std::min(4 * spread, count / 24));
     }
     make_room(pairs_, pairs_.size() + count, 24);
     append(pairs_, count);

@@ -31,7 +31,7 @@ public:
     /// Makes room in `list`, which has no use for itself until it is cleared, and outlives the rows.
     explicit ReportRows(std::vector<PairWord>& list) : count_(list.size()) {
         const std::size_t words = (count_ * sizeof(Report) + sizeof(PairWord) - 1) / sizeof(PairWord);
-        make_room(list, words, 16);
+        make_room(list, words, 24);
         list.resize(words);
         memory_ = reinterpret_cast<std::byte*>(list.data());
     }

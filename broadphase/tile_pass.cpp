@@ -47,7 +47,7 @@ void leave(Tiles& tiles, std::uint32_t block, std::uint32_t lanes, TileShare& sh
         if (box.lower.x > box.upper.x) continue;  // removed
         const Tiles::Home home = tiles.home_of(box, tiles.levels[info.level].is_static);
         --share.left[home.level];
-        make_room(share.leavers, share.leavers.size() + 1);
+        make_room(share.leavers, share.leavers.size() + 1, 24);
         share.leavers.push_back({block * lanes_per_block + lane, home.tile});
     }
 }
@@ -231,7 +231,7 @@ void store(Tiles& tiles, TileShare& share) {
             info.entering = 0;
         }
         if (leaving == 0 && (!tiles.is_crowded(tile) || tiles.is_in_order(tile))) return;
-        make_room(untidy, untidy.size() + 1);
+        make_room(untidy, untidy.size() + 1, 24);
         untidy.push_back(tile);
     });
     const bool is_large = is_beyond_caches(tiles);

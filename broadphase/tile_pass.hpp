@@ -66,7 +66,7 @@ struct OverlapLog {
     /// Where the next hit belongs, with room for `count` of them and one more.
     LaneHit* room_for(std::size_t count) {
         if (const std::size_t needed = hit_count + count + 1; needed > hits.size()) [[unlikely]] {
-            make_room(hits, needed);
+            make_room(hits, needed, 64);
             hits.resize(needed);
         }
         return hits.data() + hit_count;

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "../core/contract.hpp"
-#include "../core/growth.hpp"
 #include "order_key.hpp"
 #include "radix_sort.hpp"
 
@@ -15,8 +14,12 @@ namespace damson::detail {
 
 namespace {
 
-// Blocks are most of what a sweep holds: they grow by a 24th at a time.
-constexpr std::size_t growth_share = 24;
+// Makes room for one more of what there is by block. Blocks are most of what a sweep holds: they grow by a
+// 32nd at a time, however few they are.
+template <class Vector>
+void make_room_for_block(Vector& vector) {
+    if (vector.size() == vector.capacity()) vector.reserve(vector.capacity() + vector.capacity() / 32 + 1);
+}
 
 constexpr float infinity = std::numeric_limits<float>::infinity();
 
@@ -84,8 +87,8 @@ std::uint32_t Tiles::take_block(std::uint32_t tile, std::uint32_t level) {
 
 std::uint32_t Tiles::append_block(std::uint32_t tile, std::uint32_t level) {
     const auto block = static_cast<std::uint32_t>(blocks.size());
-    make_room(blocks, blocks.size() + 1, growth_share);
-    make_room(infos, infos.size() + 1, growth_share);
+    make_room_for_block(blocks);
+    make_room_for_block(infos);
     blocks.push_back(empty_block());
     infos.emplace_back();
     chain(block, tile, level);
@@ -109,7 +112,7 @@ std::uint32_t& Tiles::link_to(std::uint32_t block) noexcept {
 
 std::uint32_t Tiles::open_block(std::uint32_t block) {
     const auto first_closed = static_cast<std::uint32_t>(next_boxes.size());
-    make_room(next_boxes, next_boxes.size() + 1, growth_share);
+    make_room_for_block(next_boxes);
     if (block != first_closed) {
         // links before what they are part of: one of the two may be next to the other
         std::swap(link_to(block), link_to(first_closed));
