@@ -17,6 +17,7 @@
 #include <span>
 
 #include "../core/aabb.hpp"
+#include "../core/prefetch.hpp"
 #include "proxy.hpp"
 #include "tiles.hpp"
 
@@ -94,8 +95,18 @@ void write_boxes(Tiles& tiles, const Moves& moves, MoveShare& share) {
     const std::uint32_t open_end = tiles.open_end;
     BoxColumns* const next_boxes = tiles.next_boxes.data();
     const MoveShare part = share;
+    // in a world that no cache holds columns are asked for ahead of their use
+    constexpr std::size_t blocks_beyond_all_caches = 32768;  // 20 MB
+    constexpr std::uint32_t moves_ahead = 16;
+    const std::uint32_t fetch_end = tiles.next_boxes.size() >= blocks_beyond_all_caches ? part.last : 0;
     std::uint32_t i = part.first;
     for (; i < part.last; ++i) {
+        if (i + moves_ahead < fetch_end) {
+            const ProxyId soon = moves(i + moves_ahead).proxy;
+            const std::uint32_t place = part.has(soon) ? places[soon] : open_end;
+            if (place < open_end)
+                prefetch_lines<sizeof(BoxColumns) / 64>(&next_boxes[place / lanes_per_block]);
+        }
         const auto& move = moves(i);
         if (!part.has(move.proxy)) [[unlikely]]
             break;

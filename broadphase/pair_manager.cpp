@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "../core/growth.hpp"
+#include "../core/large_pages.hpp"
 #include "../core/mask.hpp"
 #include "../core/prefetch.hpp"
 #include "report_rows.hpp"
@@ -452,6 +453,7 @@ void PairManager::append_pairs(std::size_t count) {
     if (count > pairs_.size()) {
         const auto spread = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)));
         pairs_.reserve(pairs_.size() + count + std::min(4 * spread, count / 24));
+        prefer_large_pages(pairs_);
     }
     make_room(pairs_, pairs_.size() + count, 24);
     append(pairs_, count);
@@ -459,6 +461,9 @@ void PairManager::append_pairs(std::size_t count) {
 
 void PairManager::make_room_for_heads(std::size_t count) {
     if (chains_for(count) <= heads_.size()) return;
+    give_back(heads_);
+    heads_.reserve(chains_for(count));
+    prefer_large_pages(heads_);
     heads_.assign(chains_for(count), none);
     for (std::uint32_t index = 0; index < pairs_.size(); ++index) {
         ActivePair& pair = pairs_[index];

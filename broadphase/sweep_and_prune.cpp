@@ -36,7 +36,6 @@ ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key, ProxyMobility mob
     }
     keys_.set(proxy, key);
     tiles_.places[proxy] = detail::staged_place | static_cast<std::uint32_t>(added_.size());
-    make_room(added_, added_.size() + 1);
     added_.push_back({box, proxy, mobility == ProxyMobility::Static});
     is_changed_ = true;
     return proxy;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "../core/growth.hpp"
+#include "../core/large_pages.hpp"
 
 namespace damson::detail {
 
@@ -305,6 +306,8 @@ void lay_out(Tiles& tiles, std::span<const AddedBox> added) {
     tiles.blocks.reserve(with_room(block_count));
     tiles.infos.reserve(with_room(block_count));
     tiles.next_boxes.reserve(with_room(open_count));
+    prefer_large_pages(tiles.blocks);
+    prefer_large_pages(tiles.next_boxes);
     for (std::uint32_t tile = 0, level = 0; tile < tile_count; ++tile) {
         while (tile >= tiles.levels[level].first_tile + tiles.levels[level].tile_count()) ++level;
         const auto first_block = static_cast<std::uint32_t>(tiles.blocks.size());
