@@ -133,8 +133,9 @@ int run_program(int argc, char** argv) {
     broadphase
         ->add_option("--n", broadphase_request.counts, "Numbers of boxes, 10 to 1000000, separated by commas")
         ->capture_default_str();
-    broadphase->add_option("--against", broadphase_request.against,
-                           "Engines, separated by commas; none: all that are available");
+    broadphase->add_option(
+        "--against", broadphase_request.against,
+        "Engines, or the beginnings of their names, separated by commas; none: all that are available");
     broadphase->add_option("--updates", broadphase_request.updates, "Updates that are timed")
         ->check(CLI::Range(1, 100000));
     broadphase->add_option("--repeat", broadphase_request.repeats, "Times each load is played, in turns")

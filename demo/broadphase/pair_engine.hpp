@@ -77,6 +77,9 @@ inline constexpr const char* alone_engine = "damson-alone";
 /// The engine of that name, or null.
 const PairEngineInfo* find_pair_engine(const std::string& name);
 
+/// The engine called `name`, or those whose names begin with it and a hyphen; none if there are none.
+std::vector<const PairEngineInfo*> find_pair_engines(const std::string& name);
+
 // one function per peer, in a file of its own, and only where the peer was found
 std::vector<PairEngineInfo> describe_pair_engines_damson();
 std::vector<PairEngineInfo> describe_pair_engines_box2d24();

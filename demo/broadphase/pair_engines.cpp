@@ -58,4 +58,12 @@ const PairEngineInfo* find_pair_engine(const std::string& name) {
     return nullptr;
 }
 
+std::vector<const PairEngineInfo*> find_pair_engines(const std::string& name) {
+    if (const PairEngineInfo* info = find_pair_engine(name)) return {info};
+    std::vector<const PairEngineInfo*> found;
+    for (const PairEngineInfo& info : pair_engines())
+        if (info.name.starts_with(name + "-")) found.push_back(&info);
+    return found;
+}
+
 }  // namespace damson::demo

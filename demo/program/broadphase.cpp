@@ -93,14 +93,19 @@ Outcome<std::vector<const PairEngineInfo*>> select_rivals(const std::string& lis
     }
     std::istringstream names(list);
     for (std::string name; std::getline(names, name, ',');) {
-        const PairEngineInfo* info = find_pair_engine(name);
-        if (info == nullptr)
-            return Failure{status_usage,
-                           fmt::format("unknown engine \"{}\"; possible: {}", name, list_of_engines())};
-        if (!info->is_available())
-            return Failure{status_usage, fmt::format("engine {} is not available: {}; possible: {}", name,
-                                                     info->missing, list_of_engines())};
-        if (std::find(chosen.begin(), chosen.end(), info) == chosen.end()) chosen.push_back(info);
+        const std::vector<const PairEngineInfo*> found = find_pair_engines(name);
+        if (found.empty())
+            return Failure{
+                status_usage,
+                fmt::format("unknown engine \"{}\"; possible: {}, or the beginning of names up to a "
+                            "hyphen",
+                            name, list_of_engines())};
+        for (const PairEngineInfo* info : found) {
+            if (!info->is_available())
+                return Failure{status_usage, fmt::format("engine {} is not available: {}; possible: {}",
+                                                         info->name, info->missing, list_of_engines())};
+            if (std::find(chosen.begin(), chosen.end(), info) == chosen.end()) chosen.push_back(info);
+        }
     }
     return chosen;
 }

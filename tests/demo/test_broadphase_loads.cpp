@@ -358,6 +358,20 @@ TEST_SUITE("demo/broadphase_race") {
         CHECK(find_pair_engine("magic") == nullptr);
     }
 
+    TEST_CASE("an engine is found by its name, several by the beginning of theirs") {
+        const auto names = [](const std::string& name) {
+            std::vector<std::string> found;
+            for (const PairEngineInfo* info : find_pair_engines(name)) found.push_back(info->name);
+            return found;
+        };
+        using Names = std::vector<std::string>;
+        CHECK(names("damson") == Names{"damson"});
+        CHECK(names("bullet") == Names{"bullet-axis", "bullet-dbvt"});
+        CHECK(names("chipmunk") == Names{"chipmunk-tree", "chipmunk-hash"});
+        CHECK(names("bullet-") == Names{});
+        CHECK(names("bull") == Names{});
+    }
+
     TEST_CASE("all engines find the same pairs in every load") {
         for (const Load& load : all_loads()) {
             for (const bool has_margin : {true, false}) {
