@@ -6,6 +6,7 @@
 //   compare    goes through tiles in order: those of the row above
 //   tidy       goes from one tile that somebody left to the next
 //
+// Before a commit, many boxes that are handed in at once ask for their columns themselves: many_moves.hpp.
 // How far ahead was measured; bench/NOTES.md has the figures.
 #pragma once
 

@@ -112,9 +112,9 @@ PairEngineInfo describe_alone(const BroadphaseName& entry) {
     PairEngineInfo info = describe(entry, alone_engine);
     info.shares_work = false;
     info.note = "one worker, however many others have";
-    info.make = [kind = entry.kind](const Tape& tape, PairEngineOptions options) {
+    info.make = [make_any = info.make](const Tape& tape, PairEngineOptions options) {
         options.workers = 1;
-        return make(kind, tape, options);
+        return make_any(tape, options);
     };
     return info;
 }
