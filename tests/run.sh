@@ -73,6 +73,9 @@ count_results() {
 # shellcheck disable=SC2086
 damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
 # shellcheck disable=SC2086
+damson_install_packages $damson_broadphase_packages ||
+    damson_say "going on without: Bullet, Chipmunk and pictures by gnuplot are then not tested"
+# shellcheck disable=SC2086
 damson_install_packages $damson_picture_packages || damson_say "going on without pictures and films"
 # shellcheck disable=SC2086
 damson_install_packages $damson_window_packages $damson_screen_packages ||
