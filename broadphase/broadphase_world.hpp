@@ -393,7 +393,7 @@ private:
     bool precedes(ProxyId a, ProxyId b) const noexcept {
         return keys_[a] != keys_[b] ? keys_[a] < keys_[b] : a < b;
     }
-    // Key order of pairs: PairBegan, PairEnded and ActiveRow alike.
+    // Key order of pairs: PairBegan, PairEnded and ActiveOverlap alike.
     template <class P, class Q>
     bool precedes_pair(const P& p, const Q& q) const noexcept {
         return p.a != q.a ? precedes(p.a, q.a) : precedes(p.b, q.b);

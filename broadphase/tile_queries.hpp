@@ -50,6 +50,38 @@ inline bool is_removed(const Tiles& tiles, std::uint32_t block, std::uint32_t la
            tiles.places[tiles.blocks[block].ids[lane]] == no_place;
 }
 
+/// Goes from block to block of a tile while somebody is shown boxes, who may change what he likes. Scenery
+/// that changes is opened: blocks then exchange numbers, but keep their places in chains.
+class ChainWalk {
+public:
+    ChainWalk(const Tiles& tiles, std::uint32_t tile) noexcept
+        : tiles_(tiles), tile_(tile), block_(tiles.heads[tile]), open_end_(tiles.open_end) {}
+
+    bool is_over() const noexcept { return block_ == no_block; }
+    std::uint32_t block() const noexcept { return block_; }
+
+    void advance() noexcept {
+        block_ = tiles_.infos[block_].next;
+        ++passed_;
+    }
+
+    /// Finds the block again, after a box was shown. Cost: constant if no scenery was opened.
+    void catch_up() noexcept {
+        if (tiles_.open_end == open_end_) [[likely]]
+            return;
+        open_end_ = tiles_.open_end;
+        block_ = tiles_.heads[tile_];
+        for (std::uint32_t i = 0; i < passed_; ++i) block_ = tiles_.infos[block_].next;
+    }
+
+private:
+    const Tiles& tiles_;
+    std::uint32_t tile_;
+    std::uint32_t block_;
+    std::uint32_t open_end_;
+    std::uint32_t passed_ = 0;  // blocks
+};
+
 // ---- boxes
 
 /// A box to be compared with four others at once.
@@ -87,12 +119,14 @@ void find_overlaps(const Tiles& tiles, const Aabb& box, Found&& found) {
         for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row) {
             const std::uint32_t first_tile = level.first_tile + row * level.width;
             for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column) {
-                std::uint32_t block = tiles.heads[first_tile + column];
-                for (; block != no_block; block = tiles.infos[block].next) {
-                    if (!overlaps(box, tiles.infos[block].bounds)) continue;
-                    const Block& boxes = tiles.blocks[block];
-                    const bool goes_on = visit_lanes(query.overlapping(boxes.boxes), [&](std::uint32_t lane) {
-                        return is_removed(tiles, block, lane) || found(boxes.ids[lane]);
+                for (ChainWalk walk(tiles, first_tile + column); !walk.is_over(); walk.advance()) {
+                    if (!overlaps(box, tiles.infos[walk.block()].bounds)) continue;
+                    const std::uint32_t lanes = query.overlapping(tiles.blocks[walk.block()].boxes);
+                    const bool goes_on = visit_lanes(lanes, [&](std::uint32_t lane) {
+                        if (is_removed(tiles, walk.block(), lane)) return true;
+                        const bool is_more_wanted = found(tiles.blocks[walk.block()].ids[lane]);
+                        walk.catch_up();
+                        return is_more_wanted;
                     });
                     if (!goes_on) return;
                 }
@@ -236,16 +270,19 @@ private:
     bool is_over() const noexcept { return max_fraction_ < 0.0f; }
 
     void visit_tile(std::uint32_t tile) {
-        for (std::uint32_t block = tiles_.heads[tile]; block != no_block; block = tiles_.infos[block].next) {
-            const BlockInfo& info = tiles_.infos[block];
+        for (ChainWalk walk(tiles_, tile); !walk.is_over(); walk.advance()) {
+            const BlockInfo& info = tiles_.infos[walk.block()];
             if (!lanes_.maybe_entered(info.bounds, max_fraction_)) continue;
-            const Block& boxes = tiles_.blocks[block];
-            const std::uint32_t taken = (1u << info.count) - 1u;
-            visit_lanes(taken & lanes_.maybe_entered(boxes.boxes, max_fraction_), [&](std::uint32_t lane) {
+            const std::uint32_t lanes =
+                lanes_taken(info) & lanes_.maybe_entered(tiles_.blocks[walk.block()].boxes, max_fraction_);
+            visit_lanes(lanes, [&](std::uint32_t lane) {
+                const Block& boxes = tiles_.blocks[walk.block()];
                 const std::optional<float> enter =
                     enter_fraction(boxes.boxes.get(lane), cast_, max_fraction_);
-                if (enter && !is_removed(tiles_, block, lane))
+                if (enter && !is_removed(tiles_, walk.block(), lane)) {
                     max_fraction_ = found_(boxes.ids[lane], *enter, max_fraction_);
+                    walk.catch_up();
+                }
                 return !is_over();
             });
             if (is_over()) return;

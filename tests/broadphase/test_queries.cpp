@@ -503,6 +503,54 @@ TEST_SUITE("broadphase/queries") {
         broadphase.commit();
         CHECK(broadphase.validate().value_or("") == "");
     }
+
+    TEST_CASE_TEMPLATE("a visitor may move, turn and remove scenery", B, SweepAndPrune, EndpointSweep,
+                       BruteForce, AnyBroadphase) {
+        // far from each other, and in a heap: tiles of one block, and of many
+        const auto place = [](std::uint32_t i) {
+            return i < 200 ? glm::vec2{10.0f * static_cast<float>(i), 0.0f}
+                           : glm::vec2{1000.0f + 0.01f * static_cast<float>(i), 0.5f};
+        };
+        constexpr std::uint32_t count = 400;
+        Random random(7);
+        for (int round = 0; round < 40; ++round) {
+            B broadphase;
+            for (std::uint32_t i = 0; i < count; ++i)
+                broadphase.add(square(place(i).x, place(i).y), i, ProxyMobility::Static);
+            broadphase.commit();
+            const auto begin = static_cast<float>(random.below(1500));
+            const float end = begin + static_cast<float>(random.below(1500));
+            std::vector<int> shown(count, 0);
+            std::vector<bool> was_removed(count, false);
+            const auto visit = [&](ProxyId proxy) {
+                REQUIRE(proxy < count);
+                ++shown[proxy];
+                CHECK(!was_removed[proxy]);
+                for (const ProxyId other : {proxy, static_cast<ProxyId>(random.below(count))}) {
+                    if (was_removed[other]) continue;
+                    const std::uint32_t what = random.below(4);
+                    if (what == 0) broadphase.move(other, square(-50.0f, 3.0f));
+                    if (what == 1) broadphase.set_mobility(other, ProxyMobility::Moving);
+                    if (what != 2) continue;
+                    broadphase.remove(other);
+                    was_removed[other] = true;
+                }
+            };
+            if (round % 2 == 0) {
+                broadphase.query_box({{begin, 0.25f}, {end, 1.0f}}, visit);
+            } else {
+                broadphase.cast_ray({{begin, 0.75f}, {end - begin, 0.0f}},
+                                    [&](ProxyId proxy, float) { visit(proxy); });
+            }
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const bool is_there = place(i).x <= end && place(i).x + 1.0f >= begin;
+                CHECK_MESSAGE(shown[i] <= (is_there ? 1 : 0), i);
+                CHECK_MESSAGE((shown[i] == 1 || !is_there || was_removed[i]), i);
+            }
+            broadphase.commit();
+            CHECK(broadphase.validate().value_or("") == "");
+        }
+    }
 }
 
 }  // namespace
