@@ -233,7 +233,9 @@ public:
     void move(ObjectHandle object, const Aabb& box);
 
     /// Gives objects[i] the box boxes[i], for all i, or none of them if one is refused.
-    /// `run` lets threads of yours share the work, if most objects move and lie in the order they were added.
+    /// `run` lets threads of yours share the work, if most objects move and lie in the order they were added,
+    /// and none was removed: the place of one that was goes to the next that is added. In any other order one
+    /// thread does it, with the same result. Of two boxes for one object the last one counts.
     /// Requires: all are alive; as many boxes as objects, each finite with lower <= upper.
     /// Cost: where most objects move, less than that of as many calls of move().
     void move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes, ParallelFor run = {});

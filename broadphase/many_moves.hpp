@@ -121,4 +121,13 @@ void write_boxes(Tiles& tiles, const Moves& moves, MoveShare& share) {
     share.stop = i;
 }
 
+/// Whether the moves of a share that are still to be written are about ids of its own, as those before are.
+template <ProxyMoves Moves>
+bool is_own(const MoveShare& share, const Moves& moves) {
+    for (std::uint32_t i = share.stop; i < share.last; ++i) {
+        if (!share.has(moves(i).proxy)) return false;
+    }
+    return true;
+}
+
 }  // namespace damson::detail

@@ -69,7 +69,7 @@ public:
     /// The same for many at once: moves(i) says which proxy gets which box, for i from 0 to count - 1. Each
     /// is taken or refused as if alone; of two boxes for one proxy the last one counts.
     /// `run` may spread the work over threads, which then call `moves`: where most boxes move, and proxies
-    /// are named in ascending order.
+    /// are named in ascending order. In any other order one thread does it, with the same result.
     /// Requires: they are alive. moves(i) is the same each time it is asked for: it does not look at boxes
     /// that are being moved.
     /// Cost: where most boxes move, about three fifths of that of as many calls.
@@ -147,6 +147,8 @@ private:
 
     // Boxes for one task of move_many(): some ten microseconds.
     static constexpr std::uint32_t moves_per_share = 2048;
+    // Calls of it after one that could not be shared: trying costs up to one pass over the moves.
+    static constexpr std::uint32_t calls_in_turn = 64;
 
     void move_rarely(ProxyId proxy, const Aabb& box);
     template <ProxyMoves Moves>
@@ -185,6 +187,7 @@ private:
     std::vector<detail::TileShare> shares_;
     std::vector<detail::EnterShare> enter_shares_;
     std::vector<detail::MoveShare> move_shares_;  // of one move_many()
+    std::uint32_t moves_in_turn_ = 0;             // calls of it that are not shared, for now
 };
 
 template <ProxyMoves Moves>
@@ -193,17 +196,19 @@ void SweepAndPrune::move_many(std::uint32_t count, const Moves& moves, ParallelF
     is_changed_ = true;
     if (!detail::are_most(tiles_, count)) return move_in_turn(moves, 0, count);
     tiles_.are_all_marked = true;
-    move_shares_.resize(run ? count / moves_per_share + 1 : 1);
+    const bool is_shared = run && moves_in_turn_ == 0;
+    if (run && !is_shared) --moves_in_turn_;
+    move_shares_.resize(is_shared ? count / moves_per_share + 1 : 1);
     detail::cut_by_id(std::span(move_shares_), moves, count, static_cast<ProxyId>(tiles_.places.size()));
     const auto task = [&](std::uint32_t index) {
         detail::write_boxes<false>(tiles_, moves, move_shares_[index]);
     };
     run(static_cast<std::uint32_t>(move_shares_.size()), task);
-    const auto is_cut_well = [&](const detail::MoveShare& share) {
-        return share.stop == share.last || share.has(moves(share.stop).proxy);
-    };
-    if (!std::all_of(move_shares_.begin(), move_shares_.end(), is_cut_well))
+    const auto is_cut_well = [&](const detail::MoveShare& share) { return detail::is_own(share, moves); };
+    if (!std::all_of(move_shares_.begin(), move_shares_.end(), is_cut_well)) {
+        moves_in_turn_ = calls_in_turn;  // ids will hardly ascend next time
         return move_in_turn(moves, 0, count);
+    }
     for (const detail::MoveShare& share : move_shares_) move_in_turn(moves, share.stop, share.last);
 }
 

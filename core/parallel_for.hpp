@@ -39,8 +39,9 @@ concept TaskRunner =
     !std::same_as<T, ParallelFor> && std::is_invocable_r_v<void, const T&, std::uint32_t, ParallelTask>;
 
 /// Runs task(0) to task(count - 1), each once, in any order and on any threads, and returns when all are
-/// done: a non-owning reference to any callable void(std::uint32_t count, ParallelTask task). Lives only as
-/// long as the call it is passed to. Without a callable, tasks run one after the other.
+/// done: a non-owning reference to any callable void(std::uint32_t count, ParallelTask task), which must run
+/// every task and not throw. Lives only as long as the call it is passed to. Without a callable, tasks run
+/// one after the other.
 class ParallelFor {
 public:
     constexpr ParallelFor() noexcept = default;

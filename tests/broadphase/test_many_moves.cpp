@@ -221,6 +221,44 @@ TEST_SUITE("broadphase/many_moves") {
         check_alike(many, single);
     }
 
+    TEST_CASE(
+        "of two boxes for one proxy the last one counts, on threads too, behind one that is looked at "
+        "closer") {
+        constexpr std::uint32_t count = 20'000;  // scenery comes first, and is closed
+        for (const bool is_later : {false, true}) {
+            CAPTURE(is_later);
+            SweepAndPrune many = world_of(count, 17), single = many;
+            Random random(18);
+            std::vector<ProxyMove> moves = moves_of(many, random, 1.0f);
+            // another share's proxy, in a share that stops at its first move
+            const std::size_t at = is_later ? moves.size() - 1 : 1;
+            if (is_later) moves[at - 1].box = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};
+            moves[at] = {moves[moves.size() / 2].proxy, square({-40.0f, -40.0f})};
+            move_many(many, moves, on_threads);
+            move_one_by_one(single, moves);
+            check_alike(many, single, on_threads);
+        }
+    }
+
+    TEST_CASE("after moves that could not be shared some are not, and then they are again") {
+        SweepAndPrune sweep = world_of(10'000, 19);
+        Random random(20);
+        std::vector<ProxyMove> moves = moves_of(sweep, random, 1.0f);
+        std::uint32_t shared_count = 0;
+        const auto counted = [&](std::uint32_t count, ParallelTask task) {
+            ++shared_count;
+            on_threads(count, task);
+        };
+        std::reverse(moves.begin(), moves.end());
+        move_many(sweep, moves, counted);
+        CHECK(shared_count == 1);
+        std::reverse(moves.begin(), moves.end());
+        for (int call = 0; call < 64; ++call) move_many(sweep, moves, counted);
+        CHECK(shared_count == 1);
+        for (int call = 0; call < 10; ++call) move_many(sweep, moves, counted);
+        CHECK(shared_count == 11);
+    }
+
     TEST_CASE("boxes that are none and proxies that are dead are refused alone, with and without threads") {
         constexpr std::uint32_t count = 12'000;
         for (const bool on_several : {false, true}) {
