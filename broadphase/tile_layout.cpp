@@ -22,6 +22,9 @@ constexpr float tiles_per_box = 4.0f;
 // tiles are tried.
 constexpr float crowd_limit = 1.5f * boxes_per_tile;
 
+// So few boxes are no reason for smaller tiles, however tiny they are.
+constexpr float tiny_share = 1.0f / 64.0f;
+
 constexpr std::size_t sample_size = 4096;
 constexpr std::size_t fine_level_limit = 8;  // of each kind, the tile for the rest not counted
 static_assert(2 * (fine_level_limit + 1) <= level_limit);
@@ -100,7 +103,7 @@ TileLevel make_level(float tile_size, float count, const Stretch& x, const Stret
     level.origin = {x.begin, y.begin};
     const float limit = std::max(tiles_per_box * count, 1.0f);
     const auto tiles_along = [&](const Stretch& stretch) {  // a tenth of a tile is taken by the one before
-        return std::clamp(std::ceil(stretch.size / tile_size - 0.1f), 1.0f, limit);
+        return std::max(std::ceil(stretch.size / tile_size - 0.1f), 1.0f);
     };
     while (!(tiles_along(x) * tiles_along(y) <= limit)) tile_size *= 1.25f;
     level.scale = 1.0f / tile_size;
@@ -196,11 +199,16 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
                 return static_cast<std::size_t>(std::upper_bound(extents.begin(), extents.end(), extent) -
                                                 extents.begin());
             };
-            const float smallest = std::max({extents[taken + (extents.size() - 1 - taken) * 9 / 10] / 0.75f,
-                                             1e-30f, 1e-6f * std::max(x.size, y.size)});
+            const auto extent_at =
+                [&](float share) {  // of those that are left: 0 the smallest, 1 the largest
+                    const auto last = static_cast<float>(extents.size() - 1 - taken);
+                    return extents[taken + static_cast<std::size_t>(share * last)];
+                };
+            const float finest = std::max(1e-30f, 1e-6f * std::max(x.size, y.size));
+            const float smallest = std::max(extent_at(0.9f) / 0.75f, finest);
             if (tile_size > smallest && is_usable(tile_size, x, y) && is_usable(smallest, x, y) &&
                 crowding(sample, weight, tile_size, sample_tiles) > crowd_limit) {
-                LevelBoxes these{{}, extents[taken + (extents.size() - 1 - taken) / 2]};
+                LevelBoxes these{{}, extent_at(0.5f)};
                 const float extent_below = taken > 0 ? extents[taken - 1] : -1.0f;
                 for (const LaidBox& laid : boxes) {
                     if (laid.is_static == is_static && extent_of(laid.box) > extent_below)
@@ -212,9 +220,9 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
             }
             std::size_t end = taken_by(0.75f * tile_size);
             if (end < taken + (extents.size() - taken + 3) / 4) {
-                // dense: tiles as small as the boxes allow
-                end = std::max(taken_by(4.0f * extents[taken]), taken + 1);
-                tile_size = 1.01f * extents[end - 1];
+                // dense: tiles as small as the boxes allow, but for a few tiny ones, which come along
+                end = std::max(taken_by(4.0f * extent_at(tiny_share)), taken + 1);
+                tile_size = std::max(1.01f * extents[end - 1], finest);
             }
             if (!is_usable(tile_size, x, y)) break;
             levels.push_back(make_level(tile_size, left, x, y));

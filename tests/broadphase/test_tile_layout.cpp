@@ -68,6 +68,15 @@ Fill fill_of(const SweepAndPrune& sweep) {
     return {static_cast<double>(tiles.box_count) / blocks, static_cast<double>(tiles.chained_count) / blocks};
 }
 
+// How many boxes are in the fullest tile.
+std::uint32_t largest_tile(const Tiles& tiles) {
+    std::map<std::uint32_t, std::uint32_t> counts;
+    std::uint32_t largest = 0;
+    for (const BlockInfo& info : tiles.infos)
+        if (info.count > 0) largest = std::max(largest, counts[info.tile] += info.count);
+    return largest;
+}
+
 TEST_SUITE("broadphase/tile_layout") {
     TEST_CASE("boxes of every kind are laid out without a loss, moving ones and scenery") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -208,6 +217,32 @@ TEST_SUITE("broadphase/tile_layout") {
         CHECK(fill_of(sweep).boxes_in_block > 5.5);
         CHECK(fill_of(sweep).chained_share > 0.02);
         CHECK(fill_of(sweep).chained_share < 0.25);
+    }
+
+    TEST_CASE("a few tiny boxes do not spoil the tiles of a dense world, nor those of a thin one") {
+        const auto none = [](ProxyId, ProxyId) { return false; };
+        for (const float tiny : {0.0f, 1e-30f, 1e-6f, 0.001f}) {
+            for (const std::uint32_t tiny_count : {1u, 20u, 500u}) {
+                CAPTURE(tiny);
+                CAPTURE(tiny_count);
+                Random random(23);
+                SweepAndPrune dense, thin;
+                for (std::uint32_t i = 0; i < 4000; ++i) {
+                    const glm::vec2 size{i < tiny_count ? tiny : random.between(1.0f, 1.3f)};
+                    const glm::vec2 at = random.point(0.0f, 18.0f);  // tiles of the boxes' size hold 20
+                    dense.add({at, at + size}, i);
+                    const glm::vec2 on_line{random.between(0.0f, 400.0f), 0.0f};
+                    thin.add({on_line, on_line + size}, i);
+                }
+                dense.commit(none);
+                thin.commit(none);
+                for (const SweepAndPrune* sweep : {&dense, &thin}) {
+                    if (tiny_count <= 20) CHECK(sweep->tiles().heads.size() < 1000);  // no tiles of their own
+                    CHECK(fill_of(*sweep).boxes_in_block > 4.0);
+                    CHECK(largest_tile(sweep->tiles()) < 64);
+                }
+            }
+        }
     }
 
     TEST_CASE("no boxes have a layout too") {
