@@ -148,8 +148,6 @@ int run_program(int argc, char** argv) {
     broadphase->add_option("--json", broadphase_request.json_file, "Write the figures to this file");
     broadphase->add_option("--plot", broadphase_request.plot_file,
                            "Draw cost against number into this .svg or .png, with gnuplot");
-    broadphase->add_flag("--queries", broadphase_request.has_queries,
-                         "Ask for boxes and cast rays instead, in Damson and Box2D 3; LOAD: uniform/5");
     broadphase
         ->add_option("--instructions", broadphase_request.instructions,
                      "Of Damson's sweep: baseline, avx2, avx512 or best")
@@ -160,6 +158,12 @@ int run_program(int argc, char** argv) {
                      "itself with one")
         ->check(any_workers)
         ->capture_default_str();
+    CLI::Option* queries =
+        broadphase->add_flag("--queries", broadphase_request.has_queries,
+                             "Ask for boxes and cast rays instead, in Damson and Box2D 3; LOAD: uniform/5");
+    for (const char* name :
+         {"--against", "--updates", "--no-margin", "--ids", "--plot", "--instructions", "--workers"})
+        queries->excludes(broadphase->get_option(name));
 
     ChildRequest child_request;
     CLI::App* child =

@@ -28,7 +28,8 @@ public:
     void update(const LoadUpdate& update) override {
         for (const std::uint32_t object : update.removed) broadphase_.remove(proxies_[object]);
         for (const ObjectBox& entry : update.added) {
-            const ProxyId proxy = broadphase_.add(entry.box, entry.object);
+            const ProxyId proxy = broadphase_.add(
+                entry.box, entry.object, entry.is_static ? ProxyMobility::Static : ProxyMobility::Moving);
             proxies_[entry.object] = proxy;
             if (objects_.size() <= proxy) objects_.resize(proxy + 1);
             objects_[proxy] = entry.object;

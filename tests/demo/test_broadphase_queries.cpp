@@ -118,5 +118,8 @@ TEST_SUITE("demo/broadphase_queries") {
         CHECK(run_damson("broadphase bullets --queries --n 50 --repeat 1")
                   .text.find("bullets, 50 boxes: queries") != std::string::npos);
         CHECK(run_damson("broadphase magic --queries").status == 2);
+        const ProgramEnd drawn = run_damson("broadphase --queries --plot /tmp/none.svg");
+        CHECK(drawn.status == 2);
+        CHECK(drawn.says("--plot excludes --queries"));
     }
 }
