@@ -140,7 +140,8 @@ struct ActiveOverlap {
 class OverlapIterator;
 
 /// Overlaps of a world, by index or one after the other: a random-access range of Overlap by value.
-/// Invalidates: the world's next update does, as do its move and destruction; nothing else.
+/// Invalidates: the world's next update does, as do its reserve(), its move or being assigned to, and its
+/// destruction; nothing else.
 class OverlapView {
 public:
     std::size_t size() const noexcept { return count_; }
@@ -338,7 +339,8 @@ public:
     /// All live objects, in no particular order; valid until the next add() or remove().
     std::span<const ObjectHandle> objects() const noexcept { return objects_.handles(); }
 
-    /// Makes room, so that up to this many objects and overlaps are held without growing.
+    /// Makes room in the tables of objects and overlaps for this many. What is made for boxes where they lie,
+    /// and lists of changes, still grow as they are needed.
     /// Requires: no callback of this world is running.
     /// Invalidates: views of overlaps.
     void reserve(std::uint32_t object_count, std::uint32_t overlap_count);

@@ -89,6 +89,10 @@ private:
     bool has_last_ = false;
 };
 
+void draw_box(const Scene& scene, const Aabb& box) {
+    if (scene.shows(box)) draw_rectangle(scene.to, box, {0, 0, 0, 0}, scene.options.palette.box);
+}
+
 void draw_sweep(const Scene& scene, const SweepAndPrune& sweep) {
     // coarse levels lie below fine ones
     std::vector<TileView> tiles;
@@ -98,12 +102,21 @@ void draw_sweep(const Scene& scene, const SweepAndPrune& sweep) {
         for (auto tile = tiles.rbegin(); tile != tiles.rend(); ++tile) draw_tile(scene, *tile);
     if (scene.options.boxes)
         for (const TileView& tile : tiles)
-            for_each_box(sweep, tile, [&](ProxyId, const Aabb& box) {
-                if (scene.shows(box)) draw_rectangle(scene.to, box, {0, 0, 0, 0}, scene.options.palette.box);
-            });
+            for_each_box(sweep, tile, [&](ProxyId, const Aabb& box) { draw_box(scene, box); });
     if (!scene.options.order) return;
     Thread thread(scene);
     for (const TileView& tile : tiles) thread.add(sweep, tile);
+}
+
+/// The boxes of `count` live proxies, which is all there are.
+template <class BoxOf>
+void draw_boxes(const Scene& scene, std::uint32_t count, BoxOf&& box_of) {
+    Aabb box;
+    for (ProxyId proxy = 0; count > 0; ++proxy) {
+        if (!box_of(proxy, box)) continue;
+        draw_box(scene, box);
+        --count;
+    }
 }
 
 template <class BoxOf>
@@ -203,12 +216,16 @@ void draw_any(const AnyOne& broadphase, const SweepAndPrune* sweep, DebugDraw& r
         return;
     const bool is_whole = options.view.lower == options.view.upper;
     const Scene scene{renderer, options, watch, is_whole, is_whole ? everywhere : options.view};
-    if (sweep != nullptr) draw_sweep(scene, *sweep);
     const auto box_of = [&](ProxyId proxy, Aabb& box) {
         if (!broadphase.is_alive(proxy)) return false;
         box = broadphase.box(proxy);
         return true;
     };
+    if (sweep != nullptr) {
+        draw_sweep(scene, *sweep);
+    } else if (options.boxes) {
+        draw_boxes(scene, broadphase.size(), box_of);
+    }
     if (options.pairs) draw_pairs(scene, broadphase.pairs(), box_of);
     if (options.flashes && watch != nullptr) draw_flashes(scene);
     if (options.legend_line > 0.0f && !is_whole) draw_legend(scene, sweep);

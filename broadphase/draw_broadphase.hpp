@@ -45,7 +45,8 @@ struct DrawBroadphaseOptions {
     BroadphasePalette palette{};
 };
 
-/// Tells `renderer` what a broadphase looks like as of its last commit; `watch` remembers what has changed.
+/// Tells `renderer` what a broadphase looks like; `watch` remembers what has changed. Tiles and what is in
+/// them are as of the last commit, lines between pairs, and boxes elsewhere, as they were last given.
 /// Requires: a proper view, a legend_line of zero or more.
 /// Cost: proportional to what lies in the view, and to the pairs if they are asked for.
 void draw_broadphase(const SweepAndPrune& sweep, DebugDraw& renderer,

@@ -110,7 +110,7 @@ void PairManager::log_started_one_by_one() {
 }
 
 void PairManager::add_new(ProxyId a, ProxyId b) {
-    DAMSON_ASSERT(a != b && find(a, b) == none);
+    DAMSON_ASSERT(a != b && (a | b) < proxy_limit && find(a, b) == none);
     make_room_for_heads(held_count() + 1);
     std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
     if (holes_.empty()) {
@@ -125,6 +125,9 @@ void PairManager::add_new(ProxyId a, ProxyId b) {
 }
 
 std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
+    if (!require(a != b && (a | b) < proxy_limit, "PairManager::add", "b",
+                 "another proxy than a, both below proxy_limit", b))
+        return none;
     if (!changed_.started.empty()) [[unlikely]]
         log_started_one_by_one();
     std::uint32_t index = find(a, b);

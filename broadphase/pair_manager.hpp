@@ -36,7 +36,7 @@
 // Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
 // flags, the log of indices, and to move pairs last. Departs from it in the flag New: with two flags,
 // remove-then-add reports a begin for a pair that already is, and add-then-remove an end for one that never
-// was. Ids have 30 bits here, not 16.
+// was. Ids are below proxy_limit here, not below 2^16.
 #pragma once
 
 #include <cstddef>
@@ -56,7 +56,7 @@
 
 namespace damson {
 
-/// "The boxes of a and b started (or stopped) to overlap", as noted down by a sort. Ids have 31 bits here.
+/// "The boxes of a and b started (or stopped) to overlap", as noted down by a sort.
 struct PairEvent {
     ProxyId a;
     std::uint32_t b_and_start;  ///< b in the upper 31 bits, and 1 for started.
@@ -89,11 +89,13 @@ public:
     };
 
     /// Logs that `a` and `b` overlap from now on. Returns the index of their pair, good until the next
-    /// commit. Requires: a != b. Cost: constant on average.
+    /// commit, or `none` if they are refused.
+    /// Requires: two different proxies, both below proxy_limit.
+    /// Cost: constant on average.
     std::uint32_t add(ProxyId a, ProxyId b);
 
     /// Logs that `a` and `b` overlap from now on.
-    /// Requires: a != b, and they are no pair, not even one that is logged.
+    /// Requires: as add(), unchecked; they are no pair, not even one that is logged.
     /// Cost: less than add(), since nothing is looked up.
     void add_new(ProxyId a, ProxyId b);
 
@@ -107,8 +109,8 @@ public:
 
     /// Logs that the pairs of `stopped` overlap no more, for that cause, and those of `started` do from now
     /// on. The table knows of it at the commit, or when something is logged one by one.
-    /// Requires: each is about another pair; nothing else is logged about those in `stopped`, of which those
-    /// that are not held are passed over; those in `started` are not held.
+    /// Requires: each is about another pair of proxies below proxy_limit; nothing else is logged about those
+    /// in `stopped`, of which those that are not held are passed over; those in `started` are not held.
     /// Invalidates: the spans of the commit before.
     /// Cost: less than log(), since nothing need be sorted out and what starts is not looked up.
     void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,

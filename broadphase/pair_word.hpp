@@ -2,7 +2,7 @@
 //
 //   | a | b | tag |     30, 32 and 2 bits; the tag is what else there is to know
 //
-// So two ids side by side make a word with one shift. They are below 2^30: as many boxes would take 60 GB.
+// So two ids side by side make a word with one shift. They are below proxy_limit.
 #pragma once
 
 #include <algorithm>
@@ -19,6 +19,7 @@ using PairWord = std::uint64_t;
 
 inline constexpr int pair_tag_bits = 2;
 inline constexpr int pair_first_bit = 32 + pair_tag_bits;  ///< Of the first proxy.
+static_assert(proxy_limit - 1 <= ~PairWord{0} >> pair_first_bit);
 
 constexpr PairWord ordered_pair(ProxyId first, ProxyId second, std::uint32_t tag) noexcept {
     return PairWord{first} << pair_first_bit | PairWord{second} << pair_tag_bits | tag;

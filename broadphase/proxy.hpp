@@ -9,4 +9,7 @@ namespace damson {
 using ProxyId = std::uint32_t;
 inline constexpr ProxyId no_proxy = ~ProxyId{0};
 
+/// Ids are below this: as many boxes would take 60 GB. What is left of a word of two ids has other uses.
+inline constexpr ProxyId proxy_limit = ProxyId{1} << 30;
+
 }  // namespace damson

@@ -112,7 +112,8 @@ public:
     }
     std::uint32_t size() const noexcept { return ids_.size(); }
 
-    /// Makes room, so that up to this many proxies and pairs are held without growing.
+    /// Makes room in the tables of proxies and pairs for this many. What is made for boxes where they lie,
+    /// and lists of changes, still grow as they are needed.
     void reserve(std::uint32_t proxy_count, std::uint32_t pair_count);
 
     std::size_t bytes() const noexcept;  ///< Memory held. [B]

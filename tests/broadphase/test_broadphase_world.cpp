@@ -828,13 +828,19 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("what is reserved is held without growing") {
-        BroadphaseWorld world{{.reserve_objects = 100, .reserve_overlaps = 5000}};
+    TEST_CASE("tables that were reserved do not grow") {
+        const auto allocations_of = [](BroadphaseWorld& world) {
+            const test::AllocationCounter allocations;
+            for (int i = 0; i < 100; ++i) world.add(square(0.0f));
+            world.update();
+            return allocations.count();
+        };
+        BroadphaseWorld world{{.reserve_objects = 100, .reserve_overlaps = 5000}}, unprepared;
         CHECK(world.kind() == BroadphaseKind::SweepAndPrune);
         const std::size_t before = world.bytes();
         CHECK(before > 100 * sizeof(Aabb) + 5000 * 12);
-        for (int i = 0; i < 100; ++i) world.add(square(0.0f));
-        world.update();
+        const auto allocations = allocations_of(world);
+        CHECK(allocations + 25 < allocations_of(unprepared));
         CHECK(world.overlaps().size() == 4950);
         CHECK(world.counters().began == 4950);
     }

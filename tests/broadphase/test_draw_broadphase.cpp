@@ -137,7 +137,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(field.drawn({.view = options.view}, &watch).texts.empty());
     }
 
-    TEST_CASE("another broadphase has no tiles, but pairs and flashes") {
+    TEST_CASE("another broadphase has no tiles, but boxes, pairs and flashes") {
         BroadphaseWorld world{{.broadphase = BroadphaseKind::EndpointSweep}};
         world.add(box_at(0.0f, 0.0f));
         world.add(box_at(0.5f, 0.0f));
@@ -147,8 +147,11 @@ TEST_SUITE("broadphase/draw_broadphase") {
         watch.look(world.broadphase());
         DrawRecord record;
         draw_broadphase(world, record, {.pairs = true}, &watch);
-        CHECK(record.polygons.size() == 1);  // of the flash
+        CHECK(record.polygons.size() == 2 + 1);  // the boxes and the flash
         CHECK(record.lines.size() == 3);
+        DrawRecord without;
+        draw_broadphase(world, without, {.boxes = false}, &watch);
+        CHECK(without.polygons.size() == 1);
     }
 
     TEST_CASE("boxes of all sizes anywhere leave no bad number") {

@@ -765,6 +765,21 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(commit(pairs) == Counts{1, 0});
     }
 
+    TEST_CASE("a proxy with itself is refused, and so are ids that are no proxies") {
+        PairManager pairs;
+        const test::QuietViolations quiet;
+        CHECK(pairs.add(3, 3) == PairManager::none);
+        CHECK(pairs.add(3, proxy_limit) == PairManager::none);
+        CHECK(pairs.add(no_proxy, 3) == PairManager::none);
+        CHECK(quiet.count() == 3);
+        CHECK(quiet.last() ==
+              "PairManager::add: b must be another proxy than a, both below proxy_limit, got 3");
+        CHECK(pairs.is_settled());
+        CHECK(pairs.add(3, proxy_limit - 1) == 0);
+        CHECK(commit(pairs) == Counts{1, 0});
+        CHECK(pairs.pairs()[0].b == proxy_limit - 1);
+    }
+
     TEST_CASE("ids beyond 65536 are told apart") {
         PairManager pairs;
         pairs.add(1, 2);
