@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <deque>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "../../broadphase/any_broadphase.hpp"
@@ -62,10 +63,16 @@ void check(bool holds, const char* name, const char* what) {
 
 enum class Flavour { Grid, Even, Row, Column, Heap, Signs, Sizes, Far, Bits, count };
 
-/// A broadphase, its name, and what its filter was asked in the present commit.
+/// Tasks in another order than without threads, the last one first.
+const auto last_first = [](std::uint32_t count, ParallelTask task) {
+    while (count-- > 0) task(count);
+};
+
+/// A broadphase, its name, whether it shares its work, and what its filter was asked in the present commit.
 struct Subject {
     AnyBroadphase broadphase;
     const char* name;
+    ParallelFor run;
     std::vector<std::uint64_t> questions;
     PairChanges changes;
 };
@@ -75,8 +82,9 @@ public:
     explicit World(Bytes& bytes) : bytes_(bytes) {
         for (const BroadphaseName& entry : all_broadphases()) {
             if (entry.kind == BroadphaseKind::BruteForce) continue;
-            subjects_.push_back(Subject{AnyBroadphase(entry.kind), entry.name.data(), {}, {}});
+            subjects_.push_back(Subject{AnyBroadphase(entry.kind), entry.name.data(), {}, {}, {}});
         }
+        subjects_.push_back(Subject{AnyBroadphase(), "sap, shared", last_first, {}, {}});
         flavour_ = static_cast<Flavour>(bytes_.byte() % static_cast<std::uint32_t>(Flavour::count));
     }
 
@@ -90,7 +98,8 @@ public:
 
 private:
     void operate() {
-        switch (bytes_.byte() % 16) {
+        const std::uint32_t byte = bytes_.byte();
+        switch (byte % 16) {
             case 0:
             case 1: add(box()); break;
             case 2: add_many(); break;
@@ -103,7 +112,7 @@ private:
             case 9: salt_ = bytes_.byte() % 4; break;
             case 10: there_and_back(); break;
             case 11: short_life(); break;
-            case 12: offer_bad_box(); break;
+            case 12: byte / 16 % 2 == 0 ? offer_bad_box() : change_while_asking(); break;
             case 13: turn(any()); break;
             case 14: scenery_ = bytes_.byte() % 4; break;
             default: commit(); break;
@@ -225,10 +234,13 @@ private:
                 moves.push_back({proxy, {box.lower + by, box.upper + by}});
             }
         }
+        if (!moves.empty() && random.chance(0.3f))  // twice
+            moves.push_back(
+                {moves[random.below(static_cast<std::uint32_t>(moves.size()))].proxy, box_from(random)});
         for (const ProxyMove& move : moves) slow_.move(move.proxy, move.box);
         const auto move_at = [&](std::uint32_t i) { return moves[i]; };
         for (Subject& subject : subjects_)
-            subject.broadphase.move_many(static_cast<std::uint32_t>(moves.size()), move_at);
+            subject.broadphase.move_many(static_cast<std::uint32_t>(moves.size()), move_at, subject.run);
     }
 
     void remove(std::size_t index) {
@@ -288,6 +300,34 @@ private:
         move(any(), box);
     }
 
+    /// A visitor moves and turns what it is shown; each broadphase shows the same, in an order of its own.
+    void change_while_asking() {
+        const Aabb where = box();
+        if (!is_valid(where)) return;
+        const std::uint32_t seed = bytes_.byte();
+        const auto change = [&](auto& broadphase, ProxyId proxy, const Aabb& box) {
+            switch (mix_bits(std::uint64_t{seed} << 32 | proxy) % 4) {
+                case 0: broadphase.move(proxy, {box.lower + 0.5f, box.upper + 0.5f}); break;
+                case 1: broadphase.set_mobility(proxy, ProxyMobility::Static); break;
+                case 2: broadphase.set_mobility(proxy, ProxyMobility::Moving); break;
+                default: break;
+            }
+        };
+        std::vector<ProxyId> expected, shown;
+        slow_.query_box(where, [&](ProxyId proxy) { expected.push_back(proxy); });
+        for (Subject& subject : subjects_) {
+            shown.clear();
+            subject.broadphase.query_box(where, [&](ProxyId proxy) {
+                shown.push_back(proxy);
+                check(slow_.is_alive(proxy), subject.name, "a query shows what is no more");
+                change(subject.broadphase, proxy, slow_.box(proxy));
+            });
+            std::sort(shown.begin(), shown.end());
+            check(shown == expected, subject.name, "a query shows others, or some twice");
+        }
+        for (const ProxyId proxy : expected) change(slow_, proxy, slow_.box(proxy));
+    }
+
     // commit
 
     bool agrees(ProxyId a, ProxyId b) const {
@@ -295,19 +335,22 @@ private:
     }
 
     template <class B>
-    PairChanges commit_one(B& broadphase, std::vector<std::uint64_t>& questions) {
+    PairChanges commit_one(B& broadphase, std::vector<std::uint64_t>& questions, ParallelFor run = {}) {
         questions.clear();
         const auto filter = [&](ProxyId a, ProxyId b) {
             questions.push_back(std::uint64_t{a} << 32 | b);
             return agrees(a, b);
         };
-        return broadphase.commit(filter);
+        if constexpr (std::is_same_v<B, AnyBroadphase>)
+            return broadphase.commit(filter, run);
+        else
+            return broadphase.commit(filter);
     }
 
     void commit() {
         const PairChanges expected = commit_one(slow_, questions_);
         for (Subject& subject : subjects_) {
-            subject.changes = commit_one(subject.broadphase, subject.questions);
+            subject.changes = commit_one(subject.broadphase, subject.questions, subject.run);
             check(subject.questions == questions_, subject.name, "asks the filter other questions");
             compare_changes(subject, expected);
         }
