@@ -234,9 +234,10 @@ public:
     void move(ObjectHandle object, const Aabb& box);
 
     /// Gives objects[i] the box boxes[i], for all i, or none of them if one is refused.
-    /// `run` lets threads of yours share the work, if most objects move and lie in the order they were added,
-    /// and none was removed: the place of one that was goes to the next that is added. In any other order one
-    /// thread does it, with the same result. Of two boxes for one object the last one counts.
+    /// `run` lets threads of yours share the work, if most objects move and are named in the order in which
+    /// they were added; one that was added after another was removed takes that one's place in the order. In
+    /// any other order one thread does it, with the same result, and so it does in the next 64 calls. Of two
+    /// boxes for one object the last one counts.
     /// Requires: all are alive; as many boxes as objects, each finite with lower <= upper.
     /// Cost: where most objects move, less than that of as many calls of move().
     void move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes, ParallelFor run = {});

@@ -47,8 +47,9 @@ struct DrawBroadphaseOptions {
 
 /// Tells `renderer` what a broadphase looks like; `watch` remembers what has changed. Tiles and what is in
 /// them are as of the last commit, lines between pairs, and boxes elsewhere, as they were last given.
-/// Requires: a proper view, a legend_line of zero or more.
-/// Cost: proportional to what lies in the view, and to the pairs if they are asked for.
+/// Requires: a proper view, a legend_line of zero or more; the renderer changes nothing in the broadphase.
+/// Cost: proportional to what lies in the view, without tiles to all boxes; and to the pairs if they are
+/// asked for.
 void draw_broadphase(const SweepAndPrune& sweep, DebugDraw& renderer,
                      const DrawBroadphaseOptions& options = {}, const BroadphaseWatch* watch = nullptr);
 void draw_broadphase(const AnyBroadphase& broadphase, DebugDraw& renderer,

@@ -181,7 +181,10 @@ void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const 
     reuse_reports();
     const auto note_down = [](std::span<const ProxyPair> pairs, std::uint32_t tag, auto& list) {
         detail::PairWord* word = append(list, pairs.size());
-        for (const ProxyPair& pair : pairs) *word++ = detail::pair_of(pair.a, pair.b, tag);
+        for (const ProxyPair& pair : pairs) {
+            DAMSON_ASSERT(pair.a != pair.b && (pair.a | pair.b) < proxy_limit);
+            *word++ = detail::pair_of(pair.a, pair.b, tag);
+        }
     };
     note_down(stopped, static_cast<std::uint32_t>(cause), changed_.stopped);
     note_down(started, tag_new, changed_.started);

@@ -109,8 +109,8 @@ public:
 
     /// Logs that the pairs of `stopped` overlap no more, for that cause, and those of `started` do from now
     /// on. The table knows of it at the commit, or when something is logged one by one.
-    /// Requires: each is about another pair of proxies below proxy_limit; nothing else is logged about those
-    /// in `stopped`, of which those that are not held are passed over; those in `started` are not held.
+    /// Requires: each is about another pair, of proxies as in add(), unchecked; nothing else is logged about
+    /// those in `stopped`, of which those that are not held are passed over; those in `started` are not held.
     /// Invalidates: the spans of the commit before.
     /// Cost: less than log(), since nothing need be sorted out and what starts is not looked up.
     void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,

@@ -209,7 +209,7 @@ class SpatialQueries {
 public:
     /// Shows `visit(proxy)` the boxes that overlap `box`.
     template <ProxyVisitor Visit>
-    void query_box(const Aabb& box, Visit&& visit) const {
+    void query_box(Aabb box, Visit&& visit) const {  // a copy, as the visitor may change where it is from
         if (!require(is_valid(box), "Broadphase::query_box", "box", detail::query_demand, box)) return;
         detail::QueryAccess::find_overlaps(
             self(), box, [&](ProxyId proxy) { return detail::goes_on_after(visit, proxy); });
@@ -231,7 +231,7 @@ public:
 
     /// Shows `visit(proxy, fraction)` the boxes on the way of the cast box, all or only static ones.
     template <EntryVisitor Visit>
-    void cast_box(const BoxCast& box_cast, Visit&& visit, QueryScope scope = QueryScope::All) const {
+    void cast_box(BoxCast box_cast, Visit&& visit, QueryScope scope = QueryScope::All) const {
         cast(box_cast, scope, "Broadphase::cast_box", "cast", visit);
     }
 

@@ -69,7 +69,8 @@ public:
     /// The same for many at once: moves(i) says which proxy gets which box, for i from 0 to count - 1. Each
     /// is taken or refused as if alone; of two boxes for one proxy the last one counts.
     /// `run` may spread the work over threads, which then call `moves`: where most boxes move, and proxies
-    /// are named in ascending order. In any other order one thread does it, with the same result.
+    /// are named in ascending order. In any other order one thread does it, with the same result, and so it
+    /// does in the next 64 calls.
     /// Requires: they are alive. moves(i) is the same each time it is asked for: it does not look at boxes
     /// that are being moved.
     /// Cost: where most boxes move, about three fifths of that of as many calls.
@@ -206,7 +207,7 @@ void SweepAndPrune::move_many(std::uint32_t count, const Moves& moves, ParallelF
     };
     run(static_cast<std::uint32_t>(move_shares_.size()), task);
     const auto is_cut_well = [&](const detail::MoveShare& share) { return detail::is_own(share, moves); };
-    if (!std::all_of(move_shares_.begin(), move_shares_.end(), is_cut_well)) {
+    if (is_shared && !std::all_of(move_shares_.begin(), move_shares_.end(), is_cut_well)) {
         moves_in_turn_ = calls_in_turn;  // ids will hardly ascend next time
         return move_in_turn(moves, 0, count);
     }

@@ -218,14 +218,16 @@ void make_levels(std::vector<TileLevel>& levels, const std::vector<LaidBox>& box
             } else {
                 tile_size = even_tile_size(tile_size, x, y);
             }
+            float room = left;  // for so many boxes
             std::size_t end = taken_by(0.75f * tile_size);
             if (end < taken + (extents.size() - taken + 3) / 4) {
                 // dense: tiles as small as the boxes allow, but for a few tiny ones, which come along
                 end = std::max(taken_by(4.0f * extent_at(tiny_share)), taken + 1);
                 tile_size = std::max(1.01f * extents[end - 1], finest);
+                room = weight * static_cast<float>(end - taken);
             }
             if (!is_usable(tile_size, x, y)) break;
-            levels.push_back(make_level(tile_size, left, x, y));
+            levels.push_back(make_level(tile_size, room, x, y));
             taken = end;
         }
     }

@@ -26,6 +26,7 @@ struct TileView {
 };
 
 /// Calls `visit(ProxyId, const Aabb&)` for the boxes of a tile, in the order of its chain.
+/// Requires: it changes nothing in the sweep.
 template <class Visit>
 void for_each_box(const SweepAndPrune& sweep, const TileView& tile, Visit&& visit) {
     const detail::Tiles& tiles = sweep.tiles();

@@ -240,6 +240,27 @@ TEST_SUITE("broadphase/many_moves") {
         }
     }
 
+    TEST_CASE("on threads it is the same wherever a proxy is named twice, and whoever is looked at closer") {
+        constexpr std::uint32_t count = 7'000;
+        const SweepAndPrune world = world_of(count, 21);
+        Random random(22);
+        for (int round = 0; round < 60; ++round) {
+            CAPTURE(round);
+            SweepAndPrune many = world, single = world;
+            std::vector<ProxyMove> moves = moves_of(world, random, random.between(0.6f, 1.0f));
+            const auto some = [&]() -> ProxyMove& {
+                return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            };
+            for (std::uint32_t i = random.below(4); i > 0; --i)
+                some().box = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};
+            for (std::uint32_t i = 1 + random.below(3); i > 0; --i) some().proxy = some().proxy;
+            move_many(many, moves, on_threads);
+            move_one_by_one(single, moves);
+            for (ProxyId proxy = 0; proxy < count; ++proxy)
+                REQUIRE_MESSAGE(many.box(proxy) == single.box(proxy), proxy);
+        }
+    }
+
     TEST_CASE("after moves that could not be shared some are not, and then they are again") {
         SweepAndPrune sweep = world_of(10'000, 19);
         Random random(20);

@@ -68,7 +68,8 @@ const auto last_first = [](std::uint32_t count, ParallelTask task) {
     while (count-- > 0) task(count);
 };
 
-/// A broadphase, its name, whether it shares its work, and what its filter was asked in the present commit.
+/// A broadphase, its name, whether it shares its commits (too few boxes move to share moves out), and what
+/// its filter was asked in the present commit.
 struct Subject {
     AnyBroadphase broadphase;
     const char* name;
