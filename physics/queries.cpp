@@ -310,7 +310,7 @@ std::span<QueryHit> find_near(const WorldState& state, const NearPoint& near, co
     constexpr float growth = 4.0f;
     float reach = near.max_distance / (growth * growth * growth);
     for (;; reach *= growth) {
-        const bool is_last = !(reach < 0.99f * near.max_distance);
+        const bool is_last = !(reach > 0.0f && reach < 0.99f * near.max_distance);  // tiny ones round to 0
         if (is_last) reach = near.max_distance;
         Collector hits(state, filter, room, last);
         const Aabb box = expanded({near.point, near.point}, reach);
@@ -352,6 +352,14 @@ bool is_legal_cast(const BoxCast& cast) {
 /// Room of visit_all(), which asks for as many hits at a time.
 constexpr std::size_t few_hits = 32, many_hits = 512;
 
+/// Whether nobody has destroyed the shape, nor cleared the tile.
+bool is_still_there(const WorldState& state, const QueryHit& hit) {
+    if (!state.shapes.table.is_alive(hit.shape)) return false;
+    if (hit.tile.is_null()) return true;
+    const TileGrid& grid = state.tiles.of_shape(hit.shape.slot);
+    return grid.kinds[grid.index_of(hit.tile.cell)] != empty_tile;
+}
+
 /// Shows `visit` the next `most` hits at most; returns whether there may be more. Out of line, so that only
 /// who needs it pays for the room.
 template <std::size_t most>
@@ -361,7 +369,7 @@ template <std::size_t most>
     std::array<QueryHit, most> room;
     const auto hits = detail::find_hits(state, request, filter, room, last ? &*last : nullptr);
     for (const QueryHit& hit : hits)
-        if (state.shapes.table.is_alive(hit.shape) && !visit(hit)) return false;
+        if (is_still_there(state, hit) && !visit(hit)) return false;
     if (hits.size() < most) return false;
     last = hits.back();
     return true;

@@ -395,8 +395,9 @@ void ShapeRef::set_filter(const Filter& filter) {
 }
 
 void ShapeRef::set_user_data(std::uint64_t user_data) {
-    if (may_change(state_, handle_, "ShapeRef::set_user_data"))
-        state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
+    if (!may_change(state_, handle_, "ShapeRef::set_user_data")) return;
+    state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
+    if (state_->shapes.at<ShapeBox>(handle_.slot).is_grid) refresh_stand_ins(*state_, handle_.slot);
 }
 
 }  // namespace damson

@@ -302,7 +302,7 @@ void leave_tile(WorldState& state, std::uint32_t contact_id);
 void leave_tile_pairs(WorldState& state, std::uint32_t shape);
 /// Forgets the grid of a shape that goes, after its contacts have ended.
 void forget_tile_grid(WorldState& state, std::uint32_t grid_shape);
-/// The grid's filter, reports and questions have changed: so have those of its stand-ins.
+/// The grid's filter, reports, questions or user data have changed: so have those of its stand-ins.
 void refresh_stand_ins(WorldState& state, std::uint32_t grid_shape);
 /// Whether a key is one that a grid's chunks and cells have.
 bool is_tile_key(const WorldState& state, std::uint64_t key);

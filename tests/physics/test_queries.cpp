@@ -45,6 +45,16 @@ struct Row {
 }  // namespace
 
 TEST_SUITE("physics/queries") {
+    TEST_CASE("what is nearest is found within the smallest distance there is") {
+        World world;
+        for (const float distance : {0.0f, 1e-45f, 1e-44f, 1e-40f, 1e-30f}) {
+            CHECK_FALSE(world.find_nearest(NearPoint{{0.0f, 0.0f}, distance}));
+            CHECK_FALSE(world.find_nearest(NearPoint{{5.0f, 0.0f}, distance}));
+        }
+        const ShapeHandle disc = world.create_shape(world.create_body({}), Circle{});
+        CHECK(world.find_nearest(NearPoint{{0.0f, 0.0f}, 1e-45f})->shape == disc);
+    }
+
     TEST_CASE("a ray tells whom it hits first, where and how far") {
         Row row;
         const auto hit = row.world.find_nearest(row.ray());

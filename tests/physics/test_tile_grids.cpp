@@ -65,6 +65,21 @@ void rain(World& world, std::uint64_t seed, int count, glm::vec2 from, glm::vec2
 }  // namespace
 
 TEST_SUITE("physics/tile_grids") {
+    TEST_CASE("user data given to a grid while something stands on it is told of cells met before, too") {
+        Level level;
+        add_box(level.world, {5.0f, 2.5f});
+        for (int i = 0; i < 30; ++i) step_checked(level.world);
+        level.world.shape(level.ref().shape()).set_user_data(42);
+        level.ref().fill({0, 0}, 40, 2, 0);
+        step_checked(level.world);
+        std::size_t told = 0;
+        for (const ContactEnded& end : level.world.contact_ended()) {
+            CHECK((end.a.shape_user_data == 42 || end.b.shape_user_data == 42));
+            ++told;
+        }
+        CHECK(told >= 1);
+    }
+
     TEST_CASE("a grid is one shape of its body, and a byte a cell") {
         Level level(40, 20, 2);
         CHECK(level.ref().width() == 40);

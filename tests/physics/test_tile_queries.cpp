@@ -51,6 +51,22 @@ void rain_of_balls(World& world, Random& random) {
 }  // namespace
 
 TEST_SUITE("physics/tile_queries") {
+    TEST_CASE("a visitor is not shown tiles that it has cleared") {
+        World world;
+        const TileGridHandle grid = world.create_tile_grid(world.create_body({}), {.width = 60, .height = 1});
+        TileGridRef tiles = world.tile_grid(grid);
+        tiles.set_tile(1, {});
+        tiles.fill({0, 0}, 60, 1, 1);
+        int shown = 0;
+        world.visit_all(BoxOverlap{{{0.1f, 0.1f}, {59.9f, 0.9f}}}, [&](const QueryHit& hit) {
+            ++shown;
+            CHECK(tiles.kind(hit.tile.cell) == 1);
+            if (shown == 5) tiles.fill({0, 0}, 60, 1, 0);
+            return true;
+        });
+        CHECK(shown == 5);
+    }
+
     TEST_CASE("every request finds the tiles that it would find as boxes, before a step knows of them, too") {
         std::size_t found = 0;
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
