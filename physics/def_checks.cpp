@@ -54,12 +54,13 @@ bool is_legal(const Material& material, const char* call) {
 }
 
 bool is_legal(const MassData& mass, const char* call) {
-    return require(is_finite(mass.mass) && mass.mass > 0.0f, call, "mass.mass", "above zero and finite",
+    return require(mass.mass >= min_mass && mass.mass <= max_mass, call, "mass.mass", "from 1e-30 to 1e30 kg",
                    mass.mass) &&
            require(is_finite(mass.center) && std::fabs(mass.center.x) <= max_shape_coordinate &&
                        std::fabs(mass.center.y) <= max_shape_coordinate,
                    call, "mass.center", "finite and within 1e5 m of the body's origin", mass.center) &&
-           require_not_negative(mass.inertia, call, "mass.inertia");
+           require(mass.inertia == 0.0f || (mass.inertia >= min_inertia && mass.inertia <= max_inertia), call,
+                   "mass.inertia", "zero or from 1e-36 to 1e36 kg m2", mass.inertia);
 }
 
 bool is_legal(const BodyDef& def, const char* call) {
@@ -78,7 +79,8 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {
         detail::report_violation(call, "geometry", "a legal shape", *defect);
         return false;
     }
-    return require_not_negative(def.density, call, "density") &&
+    return require(def.density >= 0.0f && def.density <= max_density, call, "density",
+                   "from zero to 1e15 kg/m2", def.density) &&
            is_legal(Material{def.friction, def.restitution, def.surface_speed, def.rolling_resistance,
                              def.material_id},
                     call) &&

@@ -40,6 +40,12 @@ struct WorldDef {
     std::uint32_t reserve_contacts = 0;
 };
 
+// Masses whose inverses are floats, and so are all products with ways in a world; no thing is heavier or
+// lighter.
+inline constexpr float min_mass = 1e-30f, max_mass = 1e30f;        // [kg]
+inline constexpr float min_inertia = 1e-36f, max_inertia = 1e36f;  // or 0 [kg m2]
+inline constexpr float max_density = 1e15f;                        // [kg/m2]
+
 enum class BodyType : std::uint8_t {
     Static,     ///< Never moves by itself; infinite mass.
     Kinematic,  ///< Moves by its velocity only; infinite mass.
@@ -74,8 +80,9 @@ struct BodyDef {
     float angular_damping = 0.0f;     ///< [1/s]
     float gravity_scale = 1.0f;       ///< [-]
     MotionLocks locks{};
-    std::optional<MassData> mass{};  ///< By hand; without: what the shapes give.
-    bool is_bullet = false;          ///< However fast, it passes through nothing unseen: continuous.hpp.
+    std::optional<MassData>
+        mass{};              ///< By hand; without: what the shapes give, 1 kg if that is below min_mass.
+    bool is_bullet = false;  ///< However fast, it passes through nothing unseen: continuous.hpp.
     bool can_sleep = true;
     bool is_awake = true;    ///< If not: a promise that it rests where it is; see contacts.hpp.
     bool is_enabled = true;  ///< If not: it takes no part in anything until it is enabled.
@@ -118,7 +125,7 @@ struct OneWay {
 };
 
 struct ShapeDef {
-    float density = 1.0f;        ///< [kg/m2]
+    float density = 1.0f;        ///< Up to max_density; 0: it adds no mass. [kg/m2]
     float friction = 0.6f;       ///< Coulomb coefficient. [-]
     float restitution = 0.0f;    ///< Bounce, 0 to 1. [-]
     float surface_speed = 0.0f;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]

@@ -11,6 +11,11 @@
 
 namespace damson {
 
+bool require_dt(float dt, int substeps, const char* call, const char* field) {
+    return require(is_finite(dt) && dt / static_cast<float>(substeps) >= min_substep, call, field,
+                   "finite and at least 1e-12 s a substep", dt);
+}
+
 bool require_alpha(float alpha, const char* call) {
     return require(alpha >= 0.0f && alpha <= 1.0f, call, "alpha", "from 0 to 1", alpha);
 }
@@ -43,9 +48,9 @@ Advance World::plan_advance(float real_dt, const Pace& pace) {
                  "made outside of a step and its listeners") ||
         !require(is_finite(real_dt) && real_dt >= 0.0f, call, "real_dt", "zero or more and finite",
                  real_dt) ||
-        !require(is_finite(pace.dt) && pace.dt > 0.0f, call, "pace.dt", "above zero and finite", pace.dt) ||
         !require(pace.substeps >= 1 && pace.substeps <= max_substeps, call, "pace.substeps", "from 1 to 64",
                  pace.substeps) ||
+        !require_dt(pace.dt, pace.substeps, call, "pace.dt") ||
         !require(pace.max_steps >= 1, call, "pace.max_steps", "one or more", pace.max_steps))
         return {};
     Pacing& pacing = state.pacing;

@@ -16,7 +16,7 @@ namespace damson {
 
 /// How a world is stepped by World::advance().
 struct Pace {
-    float dt = 1.0f / 60.0f;  ///< Of a step. [s]
+    float dt = 1.0f / 60.0f;  ///< Of a step; each substep takes min_substep or more. [s]
     int substeps = 4;         ///< Of a step.
     int max_steps = 4;  ///< In one call; time for more is dropped, so that a slow game does not get slower.
 };

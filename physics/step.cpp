@@ -60,9 +60,9 @@ void World::step(float dt, int substeps) {
     if (!require(!state.is_stepping && !state.is_delivering, "World::step", "the call",
                  "made outside of another step and its listeners"))
         return;
-    if (!require(is_finite(dt) && dt > 0.0f, "World::step", "dt", "above zero and finite", dt)) return;
     if (!require(substeps >= 1 && substeps <= max_substeps, "World::step", "substeps", "from 1 to 64",
-                 substeps))
+                 substeps) ||
+        !require_dt(dt, substeps, "World::step", "dt"))
         return;
     PhaseClock& clock = state.phase_clock;
     clock.begin();

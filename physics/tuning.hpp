@@ -53,6 +53,9 @@ inline constexpr float max_joint_hertz = 0.3f;
 
 /// Smallest and largest number of substeps of a step.
 inline constexpr int max_substeps = 64;
+
+/// A substep is not shorter: what is divided by it stays finite. [s]
+inline constexpr float min_substep = 1e-12f;
 inline constexpr std::uint32_t max_workers = 64;
 
 /// What a world's owner may tune.

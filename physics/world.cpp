@@ -370,9 +370,12 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     };
     if (flags.type == BodyType::Dynamic && !is_by_hand) for_each_shape(state.shapes, links, add);
 
-    MassData given{total > 0.0f ? total : 1.0f};  // without matter it still falls, and does not turn
-    if (total > 0.0f) given.center = (1.0f / total) * moment;
-    given.inertia = inertia - total * dot(given.center, given.center);
+    MassData given{1.0f};  // without matter it still falls, and does not turn
+    if (total >= min_mass) {
+        given.mass = total;
+        given.center = (1.0f / total) * moment;
+        given.inertia = inertia - total * dot(given.center, given.center);
+    }
     if (is_by_hand) given = *extra->mass;
 
     mass = {};
@@ -381,7 +384,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
         center_local = given.center;
         mass.mass = given.mass;
         if (!(flags.locks_x && flags.locks_y)) mass.inv_mass = 1.0f / mass.mass;
-        if (given.inertia > 0.0f && !flags.locks_rotation) {
+        if (given.inertia >= min_inertia && !flags.locks_rotation) {
             mass.inertia = given.inertia;
             mass.inv_inertia = 1.0f / given.inertia;
         }

@@ -337,6 +337,7 @@ inline float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shi
 /// Where a body is seen between two steps: see pacing.hpp.
 Transform place_at(const WorldState& state, std::uint32_t body_slot, float alpha);
 bool require_alpha(float alpha, const char* call);
+bool require_dt(float dt, int substeps, const char* call, const char* field);
 /// Has a body be drawn where it is, whatever the last step did.
 void forget_last_place(WorldState& state, std::uint32_t body_slot);
 /// Asks memory for what is read of two shapes and their bodies when their contact begins or is told of. In
