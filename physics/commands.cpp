@@ -334,7 +334,10 @@ struct CommandAccess {
         return with_body(c.body, [&](const BodyRef& body) { world.destroy_body(body.handle()); });
     }
     bool carry_out(const command::DestroyShape& c) {
-        return with_shape(c.shape, [&](const ShapeRef& shape) { world.destroy_shape(shape.handle()); });
+        const ShapeHandle shape = find(c.shape);
+        if (!world.is_alive(shape) || is_part(state, shape.slot)) return false;
+        world.destroy_shape(shape);
+        return true;
     }
     bool carry_out(const command::DestroyJoint& c) {
         const JointHandle joint = find(c.joint);
@@ -370,7 +373,11 @@ struct CommandAccess {
         return with_body(c.body, [&](BodyRef body) { body.apply_angular_impulse(c.impulse, c.wake); });
     }
     bool carry_out(const command::SetType& c) {
-        return with_body(c.body, [&](BodyRef body) { body.set_type(c.type); });
+        const BodyHandle body = find(c.body);
+        if (!world.is_alive(body) || (c.type == BodyType::Dynamic && carries_tiles(state, body.slot)))
+            return false;
+        world.body(body).set_type(c.type);
+        return true;
     }
     bool carry_out(const command::SetEnabled& c) {
         return with_body(c.body, [&](BodyRef body) { body.set_enabled(c.enabled); });

@@ -72,7 +72,7 @@ struct DrawOptions {
 };
 
 /// Tells `renderer` what `world` looks like.
-/// Requires: alpha from 0 to 1, sizes zero or more, all finite.
+/// Requires: alpha from 0 to 1, sizes zero or more, all finite; the renderer changes nothing in the world.
 /// Cost: proportional to what lies in the view; and a look at every contact or joint if they are asked for.
 /// Threads: any number at a time, as long as nobody changes the world.
 void draw(const World& world, DebugDraw& renderer, const DrawOptions& options = {});

@@ -21,32 +21,17 @@ void note_move_by_hand(WorldState& state, std::uint32_t body_slot) {
 /// Takes a body that is awake out of the simulation, without the island it belongs to.
 void set_aside(WorldState& state, std::uint32_t body_slot) {
     if (!state.bodies.is_awake(body_slot)) return;
-    state.bodies.at<BodyVelocity>(body_slot) = {};
-    state.bodies.send_asleep(body_slot);
+    stop(state, body_slot);
     state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
-    state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(body_slot));
 }
 
 /// Gives the constraints of a body their colours, or takes them.
 void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
-    const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
-    for_each_contact(state.contacts, links, [&](std::uint32_t id) {
-        list_contact(state, id);
-        refresh_color(state, id);
+    for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
+        if (!is_solved(state, state.joints.at_slot(slot)))
+            state.graph.remove_joint(state.joints, state.bodies, slot);
     });
-    for_each_joint(state.joints, links, [&](std::uint32_t slot) {
-        const Joint& joint = state.joints.at_slot(slot);
-        const bool is_wanted = is_solved(state, joint);
-        if (is_wanted && joint.color == no_color) state.graph.add_joint(state.joints, state.bodies, slot);
-        if (!is_wanted) state.graph.remove_joint(state.joints, state.bodies, slot);
-    });
-}
-
-bool carries_tiles(const WorldState& state, std::uint32_t body_slot) {
-    bool carries = false;
-    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot),
-                   [&](std::uint32_t shape) { carries |= state.shapes.at<ShapeBox>(shape).is_grid; });
-    return carries;
+    enlist_constraints(state, {&body_slot, 1});
 }
 
 /// Colours are given by type: none may be held while it changes.
@@ -69,6 +54,18 @@ void forget_manifolds(WorldState& state, std::uint32_t shape_slot) {
 }
 
 }  // namespace
+
+bool carries_tiles(const WorldState& state, std::uint32_t body_slot) {
+    bool carries = false;
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot),
+                   [&](std::uint32_t shape) { carries |= state.shapes.at<ShapeBox>(shape).is_grid; });
+    return carries;
+}
+
+bool is_part(const WorldState& state, std::uint32_t shape_slot) {
+    return state.shapes.at<ShapeChain>(shape_slot).chain != nothing ||
+           state.shapes.at<ShapeBox>(shape_slot).is_grid;
+}
 
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame) {
     BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
@@ -105,8 +102,6 @@ void BodyRef::set_type(BodyType type) {
     if (type == BodyType::Static) {
         set_aside(state, slot);
         state.bodies.at<BodyVelocity>(slot) = {};
-        state.bodies.at<BodyForces>(slot).force = glm::vec2{0.0f};
-        state.bodies.at<BodyForces>(slot).torque = 0.0f;
     }
     wake(state, slot);
     refresh_mass(state, slot);

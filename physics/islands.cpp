@@ -78,35 +78,6 @@ void retire_constraints(WorldState& state, std::uint32_t slot) {
     });
 }
 
-void stop(WorldState& state, std::uint32_t slot) {
-    state.bodies.at<BodyVelocity>(slot) = {};
-    state.bodies.send_asleep(slot);
-    state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
-}
-
-/// Puts the constraints of bodies that have just woken back among the awake, in key order.
-void enlist_constraints(WorldState& state, std::span<const std::uint32_t> woken) {
-    SpareList contacts(state.spare_lists), joints(state.spare_lists);
-    for (const std::uint32_t slot : woken) {
-        const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
-        for_each_contact(state.contacts, links, [&](std::uint32_t id) { contacts.items.push_back(id); });
-        for_each_joint(state.joints, links, [&](std::uint32_t joint) { joints.items.push_back(joint); });
-    }
-    sort_by_key(state, contacts.items);
-    for (const std::uint32_t id : contacts.items) {
-        list_contact(state, id);
-        refresh_color(state, id);
-    }
-    std::sort(joints.items.begin(), joints.items.end(), [&](std::uint32_t x, std::uint32_t y) {
-        return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
-    });
-    for (const std::uint32_t slot : joints.items) {
-        const Joint& joint = state.joints.at_slot(slot);
-        if (joint.color == no_color && is_solved(state, joint))
-            state.graph.add_joint(state.joints, state.bodies, slot);
-    }
-}
-
 /// Calls `visit(slot)` for the bodies that a body leans on, is about to meet, or is jointed to.
 template <class Visit>
 void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visit) {
@@ -135,6 +106,37 @@ bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body
     if (a.is_out() || b.is_out()) return false;
     return (a.type == BodyType::Dynamic && state.bodies.is_awake(body_a)) ||
            (b.type == BodyType::Dynamic && state.bodies.is_awake(body_b));
+}
+
+void stop(WorldState& state, std::uint32_t slot) {
+    state.bodies.at<BodyVelocity>(slot) = {};
+    BodyForces& forces = state.bodies.at<BodyForces>(slot);
+    forces.force = glm::vec2{0.0f};
+    forces.torque = 0.0f;
+    state.bodies.send_asleep(slot);
+    state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
+}
+
+void enlist_constraints(WorldState& state, std::span<const std::uint32_t> bodies) {
+    SpareList contacts(state.spare_lists), joints(state.spare_lists);
+    for (const std::uint32_t slot : bodies) {
+        const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
+        for_each_contact(state.contacts, links, [&](std::uint32_t id) { contacts.items.push_back(id); });
+        for_each_joint(state.joints, links, [&](std::uint32_t joint) { joints.items.push_back(joint); });
+    }
+    sort_by_key(state, contacts.items);
+    for (const std::uint32_t id : contacts.items) {
+        list_contact(state, id);
+        refresh_color(state, id);
+    }
+    std::sort(joints.items.begin(), joints.items.end(), [&](std::uint32_t x, std::uint32_t y) {
+        return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
+    });
+    for (const std::uint32_t slot : joints.items) {
+        const Joint& joint = state.joints.at_slot(slot);
+        if (joint.color == no_color && is_solved(state, joint))
+            state.graph.add_joint(state.joints, state.bodies, slot);
+    }
 }
 
 void put_islands_to_sleep(WorldState& state) {

@@ -185,7 +185,8 @@ public:
     ChainView chain(ChainHandle chain) const;
     TileGridView tile_grid(TileGridHandle grid) const;
 
-    /// All that there are, in no order that means anything; until the next create or destroy.
+    /// All that there are, in no order that means anything; until the next step or edit. What wakes, falls
+    /// asleep or changes its type also changes places here: who edits while walking copies the list first.
     std::span<const BodyHandle> bodies() const;
     std::span<const ShapeHandle> shapes() const;
     std::span<const JointHandle> joints() const;
@@ -201,8 +202,8 @@ public:
 
     // time
 
-    /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: dt above zero and finite, 1 to 64
-    /// substeps, not called from inside a step.
+    /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: 1 to 64 substeps, of min_substep
+    /// or more; not called from inside a step.
     void step(float dt, int substeps = 4);
 
     /// Takes the steps for which `real_dt` [s] of the game's time, and what was left over before, are enough;

@@ -228,6 +228,11 @@ inline const WorldState& state_of(const World& world) noexcept {
 bool may_change(const WorldState* state, BodyHandle body, const char* call);
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
 
+/// Whether a body has a tile grid, and so can never be dynamic.
+bool carries_tiles(const WorldState& state, std::uint32_t body_slot);
+/// Whether a shape is a chain's or a tile grid's, and so goes with that.
+bool is_part(const WorldState& state, std::uint32_t shape_slot);
+
 // Acts that several phases share.
 
 /// Orders contacts by the keys of their shapes.
@@ -253,6 +258,10 @@ void write_end(WorldState& state, std::uint32_t id, EndCause cause);
 void wake(WorldState& state, std::uint32_t body_slot);
 /// Wakes a body, and all that touch it or are jointed to it.
 void wake_touching(WorldState& state, std::uint32_t body_slot);
+/// Stops an awake body and sends it to sleep, it alone.
+void stop(WorldState& state, std::uint32_t body_slot);
+/// Puts the constraints of bodies that are awake again, or have changed, among the awake, in key order.
+void enlist_constraints(WorldState& state, std::span<const std::uint32_t> bodies);
 /// Sends a body to sleep and with it the island it belongs to; no-op unless awake.
 void put_to_sleep(WorldState& state, std::uint32_t body_slot);
 /// Takes a body out of the simulation: its pairs end, it stays where it is.

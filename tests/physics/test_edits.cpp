@@ -91,6 +91,80 @@ const Counts none{0, 0}, one_end{0, 1}, one_begin{1, 0};
 }  // namespace
 
 TEST_SUITE("physics/edits") {
+    TEST_CASE("a force ends with the body's part in the simulation, and never acts later") {
+        for (const char* way : {"sleep", "disable", "static", "falls asleep"}) {
+            CAPTURE(way);
+            World world{{.gravity = {0.0f, 0.0f}}};
+            BodyRef body = world.body(add_box(world, {0.0f, 0.0f}));
+            if (std::string(way) == "falls asleep")
+                for (int i = 0; i < 29; ++i) step_checked(world);
+            body.apply_force_to_center({1000.0f, 0.0f}, Wake::No);
+            body.apply_torque(1000.0f, Wake::No);
+            if (std::string(way) == "sleep") body.set_awake(false);
+            if (std::string(way) == "disable") body.set_enabled(false);
+            if (std::string(way) == "static") body.set_type(BodyType::Static);
+            for (int i = 0; i < 10; ++i) step_checked(world);
+            const glm::vec2 before = body.position();
+            const glm::vec2 velocity = body.linear_velocity();
+            body.set_enabled(true);
+            body.set_type(BodyType::Dynamic);
+            body.set_awake(true);
+            step_checked(world);
+            CHECK(body.linear_velocity() == velocity);
+            CHECK(body.position() == near(before + tick * velocity, 1e-5f));
+        }
+    }
+
+    TEST_CASE(
+        "a body that changes its type and back keeps its joints in key order, whichever was made first") {
+        const auto digest_of = [](bool is_reversed) {
+            World world;
+            std::vector<BodyHandle> bodies;
+            for (std::uint64_t i = 0; i < 6; ++i) {
+                bodies.push_back(world.create_body({.type = BodyType::Dynamic,
+                                                    .position = {2.0f * static_cast<float>(i), 0.0f},
+                                                    .key = 10 + i}));
+                world.create_shape(bodies.back(), make_box({0.5f, 0.5f}), {.key = 10 + i});
+            }
+            for (std::size_t n = 1; n < 6; ++n) {
+                const std::size_t i = is_reversed ? 6 - n : n;
+                RevoluteJointDef def{.body_a = bodies[0], .body_b = bodies[i]};
+                def.anchor_local_a = {static_cast<float>(i), 0.0f};
+                def.anchor_local_b = {-static_cast<float>(i), 0.0f};
+                def.key = 100 + i;
+                world.create_joint(def);
+            }
+            step_checked(world);
+            world.body(bodies[0]).set_type(BodyType::Kinematic);
+            step_checked(world);
+            world.body(bodies[0]).set_type(BodyType::Dynamic);
+            world.body(bodies[3]).set_enabled(false);
+            step_checked(world);
+            world.body(bodies[3]).set_enabled(true);
+            for (int i = 0; i < 20; ++i) step_checked(world);
+            return digest(world);
+        };
+        CHECK(digest_of(false) == digest_of(true));
+    }
+
+    TEST_CASE("the lightest and the heaviest matter leave no bad number") {
+        for (const float density : {1e-38f, 1e-30f, 1e-20f, 1e15f}) {
+            for (const float size : {1e-4f, 1.0f, 9e4f}) {
+                CAPTURE(density);
+                CAPTURE(size);
+                World world;
+                const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
+                world.create_shape(body, Circle{{0.1f, 0.0f}, size}, {.density = density});
+                world.create_shape(body, Circle{{-0.1f, 0.0f}, size}, {.density = density});
+                CHECK(world.body(body).mass() >= min_mass);
+                for (int i = 0; i < 3; ++i) step_checked(world);
+                CHECK(world.body_quarantined().empty());
+                CHECK(is_finite(world.body(body).position()));
+                CHECK(world.body(body).position().y < 0.0f);
+            }
+        }
+    }
+
     TEST_CASE("a change of type goes on touching, weighs what it should and moves as it should") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);

@@ -210,6 +210,9 @@ TEST_SUITE("physics/surface_commands") {
             [&] { buffer.destroy_tile_grid(gone_grid); },
             [&] { buffer.create_tile_grid(gone, {.width = 1, .height = 1}); },
             [&] { buffer.create_tile_grid(ball, {.width = 1, .height = 1}); },
+            [&] { buffer.set_type(level.ground, BodyType::Dynamic); },
+            [&] { buffer.destroy_shape(world.tile_grid(level.grid).shape()); },
+            [&] { buffer.destroy_shape(world.chain(world.chains()[0]).segment(0)); },
             [&] { buffer.create_tile_grid(level.ground, {.width = 1, .height = 1, .first_key = 500}); },
             [&] { buffer.create_tile_grid(level.ground, {.width = 1, .height = 1, .first_key = 712}); },
             [&] {
