@@ -80,9 +80,8 @@ struct BodyDef {
     float angular_damping = 0.0f;     ///< [1/s]
     float gravity_scale = 1.0f;       ///< [-]
     MotionLocks locks{};
-    std::optional<MassData>
-        mass{};              ///< By hand; without: what the shapes give, 1 kg if that is below min_mass.
-    bool is_bullet = false;  ///< However fast, it passes through nothing unseen: continuous.hpp.
+    std::optional<MassData> mass{};  ///< By hand; else the shapes give it, or 1 kg if below min_mass.
+    bool is_bullet = false;          ///< However fast, it passes through nothing unseen: continuous.hpp.
     bool can_sleep = true;
     bool is_awake = true;    ///< If not: a promise that it rests where it is; see contacts.hpp.
     bool is_enabled = true;  ///< If not: it takes no part in anything until it is enabled.
