@@ -53,6 +53,7 @@ constexpr DrawColor mixed(DrawColor from, DrawColor to, float share) noexcept {
     const float part = share > 0.0f ? (share < 1.0f ? share : 1.0f) : 0.0f;
     const auto mix = [part](std::uint8_t x, std::uint8_t y) {
         const float value = static_cast<float>(x) + part * (static_cast<float>(y) - static_cast<float>(x));
+        // not negative; lround() is no constant. NOLINTNEXTLINE(bugprone-incorrect-roundings)
         return static_cast<std::uint8_t>(value + 0.5f);
     };
     return {mix(from.r, to.r), mix(from.g, to.g), mix(from.b, to.b), mix(from.a, to.a)};
