@@ -63,6 +63,12 @@ inline Rotation turned_by_small(Rotation q, float radians) noexcept {
     return normalized(Rotation{cosine, sine} * q);
 }
 
+/// `q` turned further by any finite angle: cheap where it is small, as most turns of a step are. [rad]
+inline Rotation turned(Rotation q, float radians) noexcept {
+    if (std::fabs(radians) <= 1.0f) return turned_by_small(q, radians);
+    return normalized(Rotation::from_angle(radians) * q);
+}
+
 /// Where a frame stands in the world.
 struct Transform {
     glm::vec2 position{0.0f};  ///< Origin of the frame. [m]

@@ -35,7 +35,7 @@ Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
     if (row >= state.bodies.awake_count()) return make_sweep_at_rest(pose.frame);
     const BodyMotion& motion = state.solver.motions[row];
     return {pose.center_local, pose.center - motion.shift, motion.shift,
-            turned_by_small(pose.frame.rotation, -motion.turn), motion.turn};
+            turned(pose.frame.rotation, -motion.turn), motion.turn};
 }
 
 /// What is left of a motion from `fraction` on.
@@ -55,8 +55,9 @@ Sweep reversed(const Sweep& sweep, float fraction) {
 BoxCast box_cast_of(const Shape& shape, const Sweep& sweep) {
     const Aabb begin = compute_aabb(shape, sweep.pose_at(0.0f));
     const Aabb end = compute_aabb(shape, sweep.pose_at(1.0f));
-    // between both a turn bulges out by no more than the height of its arc
-    const float bulge = 0.125f * sweep.turn * sweep.turn * compute_extent(shape, sweep.center_local);
+    // between both a turn bulges out by no more than the height of its arc, or its whole circle
+    const float height = std::min(2.0f, 0.125f * sweep.turn * sweep.turn);
+    const float bulge = height * compute_extent(shape, sweep.center_local);
     const Aabb both = united(begin, {end.lower - sweep.shift, end.upper - sweep.shift});
     return {expanded(both, box_skin + bulge), sweep.shift, 1.0f};
 }

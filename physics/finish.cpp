@@ -18,7 +18,8 @@ bool is_slow(const BodyVelocity& velocity, float extent, const BodyFlags& flags)
 BodyPose moved(const BodyPose& pose, const BodyMotion& motion, const BodyFlags& flags) {
     BodyPose next = pose;
     next.center += motion.shift;
-    if (motion.turn != 0.0f) next.frame.rotation = turned_by_small(pose.frame.rotation, motion.turn);
+    if (motion.turn != 0.0f && is_finite(motion.turn))
+        next.frame.rotation = turned(pose.frame.rotation, motion.turn);
     next.frame.position = next.center - next.frame.rotation * pose.center_local;
     if (flags.has_locks()) keep_locked(next, pose, flags);
     return next;
@@ -44,7 +45,6 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
     for (std::uint32_t row = first; row < last; ++row) {
         BodyMotion& motion = motions[row];
         BodyFlags& flags = all_flags[row];
-        motion.turn = std::clamp(motion.turn, -max_turn_per_step, max_turn_per_step);
         const BodyPose next = moved(poses[row], motion, flags);
         const bool is_broken = is_senseless(motion.v, motion.w) || !is_finite(motion.turn) ||
                                !(length_squared(next.center) <= farthest_center * farthest_center) ||
