@@ -111,12 +111,20 @@ Manifold collide_line_and_point(glm::vec2 a, glm::vec2 b, float line_radius, glm
     const glm::vec2 nearest = a + std::min(std::max(share, 0.0f), 1.0f) * along;
     const glm::vec2 gap = point - nearest;
     const float both_radii = line_radius + radius, reach = both_radii + speculative_distance;
-    const float gap_squared = length_squared(gap);
-    const float distance = std::sqrt(gap_squared);
-    if (distance > reach) return make_apart(distance - both_radii);
+    const bool is_beside = share > 0.0f && share < 1.0f;
 
-    const bool is_on_line = distance < smallest_direction;
-    const glm::vec2 normal = is_on_line ? right_perpendicular(along) / length(along) : gap / distance;
+    // beside the line its own normal: how far along it the nearest point lies is coarse where the line is
+    // long
+    glm::vec2 normal = right_perpendicular(along) / length(along);
+    float distance = dot(normal, gap);
+    if (!is_beside) {
+        distance = length(gap);
+        if (distance >= smallest_direction) normal = gap / distance;
+    } else if (distance <= -smallest_direction) {
+        distance = -distance;
+        normal = -normal;
+    }
+    if (distance > reach) return make_apart(distance - both_radii);
     return make_single_contact(nearest + line_radius * normal, point - radius * normal, normal,
                                distance - both_radii);
 }
