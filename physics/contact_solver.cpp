@@ -70,18 +70,18 @@ struct ContactInputs {
 };
 
 /// Speeds at which the points of a bouncing contact approach, for the end of the step.
-void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& contact, const BodyPose& pose_a,
-                   const BodyPose& pose_b, const BodyVelocity& a, const BodyVelocity& b) {
+void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& contact, float restitution,
+                   glm::vec2 center_local_a, const BodyVelocity& a, const BodyVelocity& b) {
     if (!bounce.is_needed) {
         bounce = BounceColumns{};
         bounce.is_needed = true;
     }
-    lanes_of(bounce.restitution)[lane] = contact.restitution;
-    const glm::vec2 n = pose_a.frame.rotation * contact.manifold.normal_local_a;
+    lanes_of(bounce.restitution)[lane] = restitution;
+    const ContactFrames& frames = contact.frames;
+    const glm::vec2 n = frames.a * contact.manifold.normal_local_a;
     for (std::size_t i = 0; i < static_cast<std::size_t>(contact.manifold.count); ++i) {
-        const glm::vec2 r_a =
-            pose_a.frame.rotation * (contact.manifold.points[i].point_local_a - pose_a.center_local);
-        const glm::vec2 r_b = r_a + (pose_a.center - pose_b.center);
+        const glm::vec2 r_a = frames.a * (contact.manifold.points[i].point_local_a - center_local_a);
+        const glm::vec2 r_b = r_a - frames.a_to_b;
         lanes_of(bounce.approach[i])[lane] =
             dot(n, (b.linear + cross(b.angular, r_b)) - (a.linear + cross(a.angular, r_a)));
     }
@@ -106,8 +106,8 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
         const Contact& contact = contacts[ids[lane]];
         group.has_second_point |= contact.manifold.count == 2;
         const std::uint32_t row_a = bodies.row(contact.body_a), row_b = bodies.row(contact.body_b);
-        const BodyPose& pose_a = poses[row_a];
-        const BodyPose& pose_b = poses[row_b];
+        const glm::vec2 center_local_a = poses[row_a].center_local;
+        const ContactFrames& frames = contact.frames;
         group.contact[lane] = ids[lane];
         group.row_a[lane] = motion_row(row_a, immovable, motions);
         group.row_b[lane] = motion_row(row_b, immovable, motions);
@@ -115,13 +115,16 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
         const BodyMotion& motion_b = motions[group.row_b[lane] & ~fixed_bit];
 
         lanes_of(group.friction)[lane] = contact.friction;
-        lanes_of(group.surface_speed)[lane] = contact.surface_speed;
+        lanes_of(group.surface_speed)[lane] =
+            contact.conveys ? contacts.links[ids[lane]].surface_speed : 0.0f;
+        lanes_of(group.radius_a)[lane] = contact.is_round ? contact.separation_then[0] : 0.0f;
+        lanes_of(group.radius_b)[lane] = contact.is_round ? contact.separation_then[1] : 0.0f;
         lanes_of(in.normal_x)[lane] = contact.manifold.normal_local_a.x;
         lanes_of(in.normal_y)[lane] = contact.manifold.normal_local_a.y;
-        lanes_of(in.cosine_a)[lane] = pose_a.frame.rotation.c;
-        lanes_of(in.sine_a)[lane] = pose_a.frame.rotation.s;
-        lanes_of(in.b_to_a_x)[lane] = pose_a.center.x - pose_b.center.x;
-        lanes_of(in.b_to_a_y)[lane] = pose_a.center.y - pose_b.center.y;
+        lanes_of(in.cosine_a)[lane] = frames.a.c;
+        lanes_of(in.sine_a)[lane] = frames.a.s;
+        lanes_of(in.b_to_a_x)[lane] = -frames.a_to_b.x;
+        lanes_of(in.b_to_a_y)[lane] = -frames.a_to_b.y;
         lanes_of(in.inv_mass_a)[lane] = motion_a.inv_mass;
         lanes_of(in.inv_inertia_a)[lane] = motion_a.inv_inertia;
         lanes_of(in.inv_mass_b)[lane] = motion_b.inv_mass;
@@ -131,17 +134,18 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
             const bool is_used = i < static_cast<std::size_t>(contact.manifold.count);
             const ManifoldPoint point = is_used ? contact.manifold.points[i] : ManifoldPoint{};
             ContactInputs::Point& columns = in.points[i];
-            lanes_of(columns.x)[lane] = point.point_local_a.x - pose_a.center_local.x;
-            lanes_of(columns.y)[lane] = point.point_local_a.y - pose_a.center_local.y;
+            lanes_of(columns.x)[lane] = point.point_local_a.x - center_local_a.x;
+            lanes_of(columns.y)[lane] = point.point_local_a.y - center_local_a.y;
             lanes_of(columns.separation)[lane] = point.separation;
             lanes_of(columns.normal_impulse)[lane] = point.normal_impulse;
             lanes_of(columns.tangent_impulse)[lane] = point.tangent_impulse;
             lanes_of(columns.is_used)[lane] = is_used ? 1.0f : 0.0f;
         }
         if (rolling && contact.rolls) note_rolling(*rolling, lane, contacts.links[ids[lane]]);
-        if (contact.restitution > 0.0f) {
+        if (contact.bounces) {
             const auto velocities = bodies.columns.get<BodyVelocity>();
-            note_approach(bounce, lane, contact, pose_a, pose_b, velocities[row_a], velocities[row_b]);
+            note_approach(bounce, lane, contact, contacts.links[ids[lane]].restitution, center_local_a,
+                          velocities[row_a], velocities[row_b]);
         }
     }
 }
@@ -245,7 +249,7 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
         bounces[index].is_needed = false;
         if (own.size() < wide_lanes) {
             inputs = ContactInputs{};
-            group.friction = group.surface_speed = Wide::zero();
+            group.friction = group.surface_speed = group.radius_a = group.radius_b = Wide::zero();
             group.row_a.fill(step.immovable | fixed_bit);
             group.row_b.fill(step.immovable | fixed_bit);
             group.contact.fill(nothing);
@@ -266,6 +270,7 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
                   [[maybe_unused]] std::span<RollingColumns> rollings) {
     const Wide zero = Wide::zero(), one = Wide::splat(1.0f), half = Wide::splat(0.5f);
     const Wide inv_h = Wide::splat(step.inv_h);
+    const Wide most_turn = Wide::splat(max_contact_turn);
     const Wide fastest_push = Wide::splat(-step.max_push_speed);
 
     for (std::size_t index = 0; index < groups.size(); ++index) {
@@ -274,11 +279,15 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
         WideBodies b = gather(motions, group.row_b);
         ContactFrame frame(group, a, b);
 
-        // how far the surfaces have come towards each other since the step began
-        const Wide shift_n =
-            group.normal_x * (b.shift_x - a.shift_x) + group.normal_y * (b.shift_y - a.shift_y);
-        const Wide bend_a = half * a.turn * a.turn;
-        const Wide bend_b = half * b.turn * b.turn;
+        // how far the surfaces have come towards each other since the step began; what is round stays a
+        // radius ahead of its centre, however it turns
+        const Wide turn_a = max_of(min_of(a.turn, most_turn), -most_turn);
+        const Wide turn_b = max_of(min_of(b.turn, most_turn), -most_turn);
+        const Wide bend_a = half * turn_a * turn_a;
+        const Wide bend_b = half * turn_b * turn_b;
+        const Wide shift_n = group.normal_x * (b.shift_x - a.shift_x) +
+                             group.normal_y * (b.shift_y - a.shift_y) -
+                             (bend_a * group.radius_a + bend_b * group.radius_b);
 
         const WideMask is_static = (a.inv_mass == zero) | (b.inv_mass == zero);
         const auto soft = [&](float against_static, float otherwise) {
@@ -308,7 +317,7 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
         const auto push = [&](std::size_t i) {
             PointColumns& point = group.points[i];
             const Wide arm_a = point.arm_n_a, arm_b = point.arm_n_a + group.offset_n;
-            const Wide s = point.separation + shift_n + (b.turn * arm_b - a.turn * arm_a) +
+            const Wide s = point.separation + shift_n + (turn_b * arm_b - turn_a * arm_a) +
                            (bend_b * (point.arm_t_a + group.offset_t) - bend_a * point.arm_t_a);
             const WideMask is_apart = s > zero;
 

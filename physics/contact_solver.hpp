@@ -46,6 +46,7 @@ struct ContactGroup {
     Wide friction;
     Wide surface_speed;       ///< At which B's surface is to run past A's, along the tangent. [m/s]
     Wide offset_n, offset_t;  ///< Arm of B minus arm of A. [m]
+    Wide radius_a, radius_b;  ///< Of what may roll about a centre behind the point; 0 if nothing. [m]
     std::array<PointColumns, 2> points;
     Wide normal_total, tangent_total;               ///< Given in all substeps, at both points. [N s]
     std::array<std::uint32_t, wide_lanes> contact;  ///< Ids; `nothing` in unused lanes.

@@ -37,17 +37,21 @@ namespace damson {
 
 inline constexpr std::uint8_t no_color = 0xff;
 
+/// How the bodies of a contact stood when its points were found. Until they are found anew the solver pushes
+/// along the normal and at the arms of that moment, so that what hardly moves is held by unchanging forces.
+struct ContactFrames {
+    Rotation a{}, b{};       ///< Of the bodies.
+    glm::vec2 a_to_b{0.0f};  ///< Between the centres of mass, in the world. [m]
+};
+
 /// What the step reads and writes of a contact.
 struct alignas(64) Contact {
     std::uint32_t body_a = nothing, body_b = nothing;    ///< Slots.
     std::uint32_t shape_a = nothing, shape_b = nothing;  ///< Slots.
     Manifold manifold{};
-    Transform
-        computed_at{};  ///< B's pose about the centres of mass, in A's frame, when the points were found.
-    std::array<float, 2> separation_then{};  ///< Of the points, when they were found. [m]
+    ContactFrames frames{};                  ///< When the points were found.
+    std::array<float, 2> separation_then{};  ///< Of the points, when they were found; if round: radii. [m]
     float friction = 0.0f;                   ///< Mixed from both shapes. [-]
-    float restitution = 0.0f;                ///< Mixed from both shapes. [-]
-    float surface_speed = 0.0f;              ///< Of both shapes together. [m/s]
     float normal_impulse = 0.0f;             ///< Given in the last step, over all points and substeps. [N s]
     float tangent_impulse = 0.0f;            ///< Likewise. [N s]
     std::uint8_t color = no_color;
@@ -60,6 +64,7 @@ struct alignas(64) Contact {
     bool is_stale : 1 = false;     ///< Listed in `stale`.
 
     bool is_line_on_line : 1 = false;  ///< Both have a line for a core, and two that cross tell one way out.
+    bool is_round : 1 = false;         ///< It has one point, on a rounded side that may roll over the other.
 
     // rules, mixed from both shapes; see pair_rules.hpp
     bool is_sensor : 1 = false;
@@ -67,7 +72,9 @@ struct alignas(64) Contact {
     bool reports : 1 = false;
     bool reports_hits : 1 = false;
     bool asks_pre_solve : 1 = false;
-    bool rolls : 1 = false;  ///< It holds back what rolls; see ContactLinks.
+    bool bounces : 1 = false;  ///< It has restitution; see ContactLinks.
+    bool conveys : 1 = false;  ///< It has a surface speed; see ContactLinks.
+    bool rolls : 1 = false;    ///< It holds back what rolls; see ContactLinks.
 
     // decisions, kept while it has points
     bool is_let_through : 1 = false;      ///< By a one-way surface, or until the two part.
@@ -87,6 +94,8 @@ struct ContactLinks {
     std::uint32_t color_index = not_in_array;  ///< In its colour.
     std::uint32_t began_at = 0;                ///< Step in which it began to touch.
     std::uint32_t reported_at = 0;             ///< Step in which its begin was written.
+    float restitution = 0.0f;                  ///< Mixed from both shapes. [-]
+    float surface_speed = 0.0f;                ///< Of both shapes together. [m/s]
     float rolling_arm = 0.0f;                  ///< Rolling torque to normal force at most, if it rolls. [m]
     float rolling_impulse = 0.0f;              ///< Of the last substep, on B. [N m s]
     std::uint64_t word = 0;                    ///< The game's own, 0 when it begins to touch.

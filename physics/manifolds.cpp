@@ -2,10 +2,14 @@
 // stale ones, of which something was changed by hand: what pushes before the solve, which needs its points;
 // what only meets, sensors above all, when everything has moved, so that its events and what is seen agree.
 //
-// A contact whose bodies have hardly moved against each other keeps its points: a point then only follows the
-// two bodies, along the normal, exactly as it does inside the solver. One that does not touch, or does not
-// push, is left alone until its bodies could have closed the gap or left the overlap. Friction, restitution
-// and filters never come from here, so nothing that a user changes is missed.
+// A contact whose bodies have hardly moved, against each other and each on its own, keeps its points: a point
+// then only follows the two bodies, along the normal, exactly as it does inside the solver, and the solver
+// goes on with the normal and arms of when the points were found. That is also what lets a tall stack stand:
+// a soft contact gives way under a load that leans ever more with the body it rests on, one that does not
+// lean within a hundredth of a radian settles. A single point on a rounded side is found anew in every step:
+// it does not stay with the body that rolls. One that does not touch, or does not push, is left alone until
+// its bodies could have closed the gap or left the overlap. Friction, restitution and filters never come from
+// here, so nothing that a user changes is missed.
 //
 // Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
 // them before they overlap. They begin to touch if it had to: a near miss is nobody's business.
@@ -21,10 +25,20 @@ namespace damson {
 
 namespace {
 
+ContactFrames frames_of(const BodyPose& a, const BodyPose& b) {
+    return {a.frame.rotation, b.frame.rotation, b.center - a.center};
+}
+
 /// B's pose about the centres of mass, in A's frame.
-Transform relative_centers(const BodyPose& a, const BodyPose& b) {
-    return {inverse_rotate(a.frame.rotation, b.center - a.center),
-            a.frame.rotation.inverse() * b.frame.rotation};
+Transform relative_centers(const ContactFrames& frames) {
+    return {inverse_rotate(frames.a, frames.a_to_b), frames.a.inverse() * frames.b};
+}
+
+/// Whether either body has itself turned too far for the normal and arms of `then`.
+bool has_turned(const ContactFrames& then, const ContactFrames& now) {
+    const Rotation turn_a = now.a * then.a.inverse(), turn_b = now.b * then.b.inverse();
+    return std::fabs(turn_a.s) > manifold_reuse_turn || std::fabs(turn_b.s) > manifold_reuse_turn ||
+           turn_a.c < 0.0f || turn_b.c < 0.0f;
 }
 
 /// Bound on how far any point of one body has moved as seen from the other since `then`. [m]
@@ -89,26 +103,41 @@ bool is_line(const Shape& shape) {
 }
 
 /// Moves the points of a kept manifold along with the bodies.
-void follow(Contact& contact, const Transform& now, glm::vec2 center_local_a) {
-    for (int i = 0; i < contact.manifold.count; ++i) {
-        ManifoldPoint& point = contact.manifold.points[static_cast<std::size_t>(i)];
+void follow(Contact& contact, const ContactFrames& now, glm::vec2 center_local_a) {
+    const ContactFrames& then = contact.frames;
+    const glm::vec2 normal = then.a * contact.manifold.normal_local_a;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(contact.manifold.count); ++i) {
+        ManifoldPoint& point = contact.manifold.points[i];
         const glm::vec2 from_a = point.point_local_a - center_local_a;
-        const glm::vec2 on_b = now * to_local(contact.computed_at, from_a);
-        point.separation = contact.separation_then[static_cast<std::size_t>(i)] +
-                           dot(on_b - from_a, contact.manifold.normal_local_a);
+        const glm::vec2 from_b = inverse_rotate(then.b, then.a * from_a - then.a_to_b);
+        point.separation =
+            contact.separation_then[i] + dot(now.a_to_b + now.b * from_b - now.a * from_a, normal);
     }
 }
 
+/// The arm of a disc from its body's centre of mass to the contact point, in the world. The point itself lies
+/// in the other body's frame, far from whose origin a float is too coarse for a disc that spins.
+glm::vec2 arm_of_disc(const Circle& disc, const BodyPose& pose, const Manifold& manifold, glm::vec2 normal) {
+    const glm::vec2 to_middle = pose.frame.rotation * (disc.center - pose.center_local);
+    return to_middle - (disc.radius + 0.5f * manifold.points[0].separation) * normal;
+}
+
 void compute(const WorldState& state, Contact& contact, const BodyPose& pose_a, const BodyPose& pose_b,
-             const Transform& now, float reach) {
+             const ContactFrames& now, float reach) {
     const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
     const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
     Manifold fresh = collide(shape_a, shape_b, relative(pose_a.frame, pose_b.frame), reach);
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
-    contact.computed_at = now;
+    contact.frames = now;
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
-    for (std::size_t i = 0; i < 2; ++i) contact.separation_then[i] = fresh.points[i].separation;
+    contact.is_round = fresh.count == 1 && radius_of(shape_a) + radius_of(shape_b) > 0.0f;
+    contact.separation_then = {fresh.points[0].separation, fresh.points[1].separation};
+    if (contact.is_round) contact.separation_then = {radius_of(shape_a), radius_of(shape_b)};
+    if (const auto* disc = std::get_if<Circle>(&shape_b); disc && contact.is_round) {
+        const glm::vec2 arm_a = now.a * (fresh.points[0].point_local_a - pose_a.center_local);
+        contact.frames.a_to_b = arm_a - arm_of_disc(*disc, pose_b, fresh, now.a * fresh.normal_local_a);
+    }
 }
 
 /// Lets a contact that only meets rest until its bodies have together come `slack` [m].
@@ -125,14 +154,14 @@ void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float
     const auto masses = state.bodies.columns.get<BodyMass>();
     const BodyPose& pose_a = poses[row_a];
     const BodyPose& pose_b = poses[row_b];
-    const Transform now = relative_centers(pose_a, pose_b);
+    const ContactFrames now = frames_of(pose_a, pose_b);
 
     bool is_kept = false;
     float left = 0.0f;  // of the slack [m]
-    if (contact.is_computed) {
-        const float motion =
-            bound_motion(contact.computed_at, now, masses[row_a].extent, masses[row_b].extent);
-        const bool is_followed = contact.responds && contact.manifold.count > 0;
+    const bool is_followed = contact.responds && contact.manifold.count > 0;
+    if (contact.is_computed && !(is_followed && (contact.is_round || has_turned(contact.frames, now)))) {
+        const float motion = bound_motion(relative_centers(contact.frames), relative_centers(now),
+                                          masses[row_a].extent, masses[row_b].extent);
         left = (is_followed ? manifold_reuse_distance
                             : slack_of(contact, reach_of(state, contact, row_a, row_b, dt))) -
                motion;

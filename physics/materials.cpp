@@ -28,17 +28,19 @@ void mix_materials(WorldState& state, std::uint32_t contact_id) {
     const ShapeMaterial& a = state.shapes.at<ShapeMaterial>(contact.shape_a);
     const ShapeMaterial& b = state.shapes.at<ShapeMaterial>(contact.shape_b);
     contact.friction = mix(state.def.friction_mix, a.friction, b.friction);
-    contact.restitution = mix(state.def.restitution_mix, a.restitution, b.restitution);
-    contact.surface_speed = a.surface_speed + b.surface_speed;
+    ContactLinks& links = state.contacts.links[contact_id];
+    links.restitution = mix(state.def.restitution_mix, a.restitution, b.restitution);
+    links.surface_speed = a.surface_speed + b.surface_speed;
+    contact.bounces = links.restitution > 0.0f;
+    contact.conveys = links.surface_speed != 0.0f;
 
     const float resistance = std::max(a.rolling_resistance, b.rolling_resistance);
     state.contacts.rolling -= contact.rolls;
     contact.rolls = resistance > 0.0f;
     state.contacts.rolling += contact.rolls;
     if (contact.rolls)
-        state.contacts.links[contact_id].rolling_arm =
-            resistance * std::max(radius_of(state.shapes.at<Shape>(contact.shape_a)),
-                                  radius_of(state.shapes.at<Shape>(contact.shape_b)));
+        links.rolling_arm = resistance * std::max(radius_of(state.shapes.at<Shape>(contact.shape_a)),
+                                                  radius_of(state.shapes.at<Shape>(contact.shape_b)));
 }
 
 namespace {

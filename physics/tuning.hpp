@@ -30,8 +30,13 @@ inline constexpr float time_to_sleep = 0.5f;
 /// [m] Too small: manifolds are computed anew for nothing. Too large: contact points lag behind corners.
 inline constexpr float manifold_reuse_distance = 2.0f * linear_slop;
 
-/// Turn in one step beyond which a rotation is cut off. [rad]
-inline constexpr float max_turn_per_step = 0.25f * 3.14159265f;
+/// How far a body may turn and still keep its contact points. [rad] Bounds what a kept normal is off by. Too
+/// small: manifolds are computed anew for nothing. Too large: forces that lean against the surface.
+inline constexpr float manifold_reuse_turn = 0.01f;
+
+/// Turn since the step began up to which contact points follow their bodies. [rad] What turns farther has
+/// other corners there; its contacts wait for the next step's manifold.
+inline constexpr float max_contact_turn = 0.25f * 3.14159265f;
 
 /// Coordinates beyond this are refused: a float has less than a centimetre of resolution there. [m]
 inline constexpr float max_coordinate = 1.0e5f;
