@@ -1,19 +1,18 @@
 // A broadphase chosen at run time: for worlds made from a definition, and programs with a command line.
 //
-// To add one: satisfy the concept, then one line each in BroadphaseKind, broadphase_names, and the
-// constructor and the variant of AnyBroadphase.
+// To add one: satisfy the concept, then one line each in BroadphaseKind and broadphase_names
+// (broadphase_kind.hpp), and in the constructor and the variant of AnyBroadphase.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <variant>
 
 #include "broadphase.hpp"
+#include "broadphase_kind.hpp"
 #include "brute_force.hpp"
 #include "endpoint_sweep.hpp"
 #include "many_moves.hpp"
@@ -21,49 +20,6 @@
 #include "sweep_and_prune.hpp"
 
 namespace damson {
-
-/// Which broadphase finds the pairs of a world.
-enum class BroadphaseKind : std::uint8_t {
-    SweepAndPrune,  ///< Incremental sweep-and-prune over rows of tiles.
-    EndpointSweep,  ///< Incremental sweep-and-prune over two sorted endpoint arrays.
-    BruteForce,     ///< Every box against every box: for tests and tiny worlds.
-};
-
-/// A broadphase by the name that command lines and files use.
-struct BroadphaseName {
-    BroadphaseKind kind;
-    std::string_view name;
-};
-
-namespace detail {
-
-inline constexpr std::array<BroadphaseName, 3> broadphase_names{{
-    {BroadphaseKind::SweepAndPrune, "sap"},
-    {BroadphaseKind::EndpointSweep, "endpoint"},
-    {BroadphaseKind::BruteForce, "brute"},
-}};
-
-}  // namespace detail
-
-/// All of them, the default first.
-constexpr std::span<const BroadphaseName> all_broadphases() noexcept {
-    return detail::broadphase_names;
-}
-
-constexpr std::string_view name_of(BroadphaseKind kind) noexcept {
-    for (const BroadphaseName& entry : all_broadphases()) {
-        if (entry.kind == kind) return entry.name;
-    }
-    return "unknown";  // unreachable: every enumerator is in the list
-}
-
-/// The broadphase called `name`, or nothing.
-constexpr std::optional<BroadphaseKind> find_broadphase(std::string_view name) noexcept {
-    for (const BroadphaseName& entry : all_broadphases()) {
-        if (entry.name == name) return entry.kind;
-    }
-    return std::nullopt;
-}
 
 /// One of the broadphases, chosen when it is made. Every call is passed on.
 /// Cost: one predictable jump a call.

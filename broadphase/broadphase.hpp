@@ -27,7 +27,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -99,7 +98,7 @@ public:
 
     template <PairPredicate Callable>
     constexpr PairFilter(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
-        : target_(std::addressof(callable)), ask_([](const void* target, ProxyId a, ProxyId b) -> bool {
+        : target_(&callable), ask_([](const void* target, ProxyId a, ProxyId b) -> bool {
               return (*static_cast<const Callable*>(target))(a, b);
           }) {}
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "any_broadphase.hpp"
+
 namespace damson {
 
 namespace {
@@ -30,6 +32,17 @@ void for_each_missing(const std::vector<std::uint64_t>& here, const std::vector<
 }
 
 }  // namespace
+
+BroadphaseWatch::BroadphaseWatch(std::uint32_t memory) : memory_(memory) {}
+BroadphaseWatch::~BroadphaseWatch() = default;
+BroadphaseWatch::BroadphaseWatch(const BroadphaseWatch&) = default;
+BroadphaseWatch::BroadphaseWatch(BroadphaseWatch&&) noexcept = default;
+BroadphaseWatch& BroadphaseWatch::operator=(const BroadphaseWatch&) = default;
+BroadphaseWatch& BroadphaseWatch::operator=(BroadphaseWatch&&) noexcept = default;
+
+std::span<const PairFlash> BroadphaseWatch::flashes() const noexcept {
+    return flashes_;
+}
 
 BroadphaseWatch::Seen& BroadphaseWatch::seen(ProxyId proxy) {
     if (proxy >= seen_.size()) seen_.resize(proxy + 1);

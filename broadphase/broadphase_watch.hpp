@@ -11,15 +11,23 @@
 // a watch as without. What changed and changed back between two looks is not seen.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "any_broadphase.hpp"
+#include "../core/aabb.hpp"
+#include "proxy.hpp"
+#include "tile_level.hpp"
 #include "tile_view.hpp"
 
 namespace damson {
+
+class AnyBroadphase;
+class SweepAndPrune;
+struct ActivePair;
+namespace detail {
+struct Tiles;
+}
 
 /// A pair that began or ended not long ago.
 struct PairFlash {
@@ -31,7 +39,12 @@ struct PairFlash {
 class BroadphaseWatch {
 public:
     /// Remembers for `memory` looks.
-    explicit BroadphaseWatch(std::uint32_t memory = 12) : memory_(memory) {}
+    explicit BroadphaseWatch(std::uint32_t memory = 12);
+    ~BroadphaseWatch();
+    BroadphaseWatch(const BroadphaseWatch&);
+    BroadphaseWatch(BroadphaseWatch&&) noexcept;
+    BroadphaseWatch& operator=(const BroadphaseWatch&);
+    BroadphaseWatch& operator=(BroadphaseWatch&&) noexcept;
 
     /// Compares with the last look; the first sees nothing new.
     /// Cost: proportional to boxes and pairs, and a sort of the pairs.
@@ -41,14 +54,14 @@ public:
     std::uint32_t memory() const noexcept { return memory_; }
     /// Looks since a box in the tile was moved, came or left; `memory()` for long ago.
     std::uint32_t age_of_touch(const TileView& tile) const noexcept {
-        return tile.number < touched_.size() && touched_[tile.number] != 0
-                   ? std::min(looks_ - touched_[tile.number], memory_)
-                   : memory_;
+        if (tile.number >= touched_.size() || touched_[tile.number] == 0) return memory_;
+        const std::uint32_t age = looks_ - touched_[tile.number];
+        return age < memory_ ? age : memory_;
     }
     /// Tiles touched between the last two looks.
     std::uint32_t touched_count() const noexcept { return touched_count_; }
     /// Pairs that began and ended, the oldest first.
-    std::span<const PairFlash> flashes() const noexcept { return flashes_; }
+    std::span<const PairFlash> flashes() const noexcept;
 
 private:
     struct Seen {

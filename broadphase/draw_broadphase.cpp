@@ -6,6 +6,10 @@
 #include <vector>
 
 #include "../core/contract.hpp"
+#include "any_broadphase.hpp"
+#include "broadphase_watch.hpp"
+#include "broadphase_world.hpp"
+#include "tile_walks.hpp"
 
 namespace damson {
 

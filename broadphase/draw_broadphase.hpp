@@ -10,11 +10,15 @@
 
 #include <array>
 
+#include "../core/aabb.hpp"
 #include "../core/debug_draw.hpp"
-#include "broadphase_watch.hpp"
-#include "broadphase_world.hpp"
 
 namespace damson {
+
+class AnyBroadphase;
+class BroadphaseWatch;
+class BroadphaseWorld;
+class SweepAndPrune;
 
 /// The colours of draw_broadphase(). The default is for a dark background.
 struct BroadphasePalette {

@@ -1,6 +1,6 @@
 // Floats compared four, eight or sixteen at once: the few operations that the sweep's inner loops consist of.
 //
-//   Lanes4    SSE2, or plain C++ where there is none
+//   Lanes4    SSE2, or plain C++ where there is none: lanes4.hpp
 //   Lanes8    AVX2            only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
 //   Lanes16   AVX-512         only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
@@ -12,14 +12,12 @@
 #include <cstdint>
 #include <limits>
 
+#include "lanes4.hpp"
 #include "pair_word.hpp"
 
-#if defined(__SSE2__) && !defined(DAMSON_SCALAR)
+#if defined(DAMSON_LANES_SSE2)
 #include <immintrin.h>
-#define DAMSON_LANES_SSE2 1
-#if defined(__GNUC__)
 #define DAMSON_LANES_AVX 1
-#endif
 #endif
 
 // clang-format off
@@ -42,23 +40,6 @@ namespace damson::detail {
 
 #if defined(DAMSON_LANES_SSE2)
 
-struct Truth4 {
-    __m128 value;
-};
-struct Lanes4 {
-    static constexpr std::uint32_t count = 4;
-    using Truth = Truth4;
-    __m128 value;
-
-    static Lanes4 load(const float* from) noexcept { return {_mm_load_ps(from)}; }
-    static Lanes4 splat(float value) noexcept { return {_mm_set1_ps(value)}; }
-    /// True in the lanes whose bit is set; further bits are ignored.
-    static Truth truth(std::uint32_t bits) noexcept {
-        const __m128i each = _mm_setr_epi32(1, 2, 4, 8);
-        const __m128i all = _mm_set1_epi32(static_cast<int>(bits));
-        return {_mm_castsi128_ps(_mm_cmpeq_epi32(_mm_and_si128(all, each), each))};
-    }
-};
 /// The smallest of the first two and the largest of the last two, in this order.
 inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
     _MM_TRANSPOSE4_PS(min_x.value, min_y.value, max_x.value, max_y.value);  // now a row for each lane
@@ -67,78 +48,9 @@ inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y,
         _mm_max_ps(_mm_max_ps(min_x.value, min_y.value), _mm_max_ps(max_x.value, max_y.value));
     _mm_storeu_ps(to, _mm_shuffle_ps(low, high, _MM_SHUFFLE(3, 2, 1, 0)));
 }
-inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {
-    return {_mm_or_ps(a.value, b.value)};
-}
-inline Truth4 operator&(Truth4 a, Truth4 b) noexcept {
-    return {_mm_and_ps(a.value, b.value)};
-}
-inline Truth4 operator^(Truth4 a, Truth4 b) noexcept {
-    return {_mm_xor_ps(a.value, b.value)};
-}
-inline std::uint32_t bits_of(Truth4 a) noexcept {
-    return static_cast<std::uint32_t>(_mm_movemask_ps(a.value));
-}
-inline Lanes4 operator-(Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_sub_ps(a.value, b.value)};
-}
-inline Lanes4 operator*(Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_mul_ps(a.value, b.value)};
-}
-inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_cmpgt_ps(a.value, b.value)};
-}
-inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_cmpge_ps(a.value, b.value)};
-}
-/// mask ? a : b, lane by lane.
-inline Lanes4 select(Truth4 mask, Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_or_ps(_mm_and_ps(mask.value, a.value), _mm_andnot_ps(mask.value, b.value))};
-}
-inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_cmpneq_ps(a.value, b.value)};
-}
-inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_cmple_ps(a.value, b.value)};
-}
-/// Where `truth` holds and a <= b.
-inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
-    return truth & (a <= b);
-}
-inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_min_ps(a.value, b.value)};
-}
-inline Lanes4 max_of(Lanes4 a, Lanes4 b) noexcept {
-    return {_mm_max_ps(a.value, b.value)};
-}
 
 #else
 
-struct Truth4 {
-    std::uint32_t bits;
-};
-struct Lanes4 {
-    static constexpr std::uint32_t count = 4;
-    using Truth = Truth4;
-    float value[count];
-
-    template <class Operation>
-    static Lanes4 each(Lanes4 a, Lanes4 b, Operation operation) noexcept {
-        for (std::uint32_t i = 0; i < count; ++i) a.value[i] = operation(a.value[i], b.value[i]);
-        return a;
-    }
-    template <class Comparison>
-    static Truth compare_each(Lanes4 a, Lanes4 b, Comparison comparison) noexcept {
-        Truth truth{0};
-        for (std::uint32_t i = 0; i < count; ++i)
-            truth.bits |= (comparison(a.value[i], b.value[i]) ? 1u : 0u) << i;
-        return truth;
-    }
-
-    static Lanes4 load(const float* from) noexcept { return {{from[0], from[1], from[2], from[3]}}; }
-    static Lanes4 splat(float value) noexcept { return {{value, value, value, value}}; }
-    static Truth truth(std::uint32_t bits) noexcept { return {bits & 0xf}; }
-};
 inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
     const auto fold = [](Lanes4 lanes, auto pick) {
         return pick(pick(lanes.value[0], lanes.value[1]), pick(lanes.value[2], lanes.value[3]));
@@ -149,51 +61,6 @@ inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y,
     to[1] = fold(min_y, smaller);
     to[2] = fold(max_x, larger);
     to[3] = fold(max_y, larger);
-}
-inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {
-    return {a.bits | b.bits};
-}
-inline Truth4 operator&(Truth4 a, Truth4 b) noexcept {
-    return {a.bits & b.bits};
-}
-inline Truth4 operator^(Truth4 a, Truth4 b) noexcept {
-    return {a.bits ^ b.bits};
-}
-inline std::uint32_t bits_of(Truth4 a) noexcept {
-    return a.bits;
-}
-inline Lanes4 operator-(Lanes4 a, Lanes4 b) noexcept {
-    return Lanes4::each(a, b, [](float x, float y) { return x - y; });
-}
-inline Lanes4 operator*(Lanes4 a, Lanes4 b) noexcept {
-    return Lanes4::each(a, b, [](float x, float y) { return x * y; });
-}
-inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
-    return Lanes4::compare_each(a, b, [](float x, float y) { return x > y; });
-}
-inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
-    return Lanes4::compare_each(a, b, [](float x, float y) { return x >= y; });
-}
-inline Lanes4 select(Truth4 mask, Lanes4 a, Lanes4 b) noexcept {
-    for (std::uint32_t i = 0; i < Lanes4::count; ++i)
-        a.value[i] = (mask.bits >> i & 1u) != 0 ? a.value[i] : b.value[i];
-    return a;
-}
-inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
-    return Lanes4::compare_each(a, b, [](float x, float y) { return x != y; });
-}
-inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
-    return Lanes4::compare_each(a, b, [](float x, float y) { return x <= y; });
-}
-/// Where `truth` holds and a <= b.
-inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
-    return truth & (a <= b);
-}
-inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
-    return Lanes4::each(a, b, [](float x, float y) { return x < y ? x : y; });
-}
-inline Lanes4 max_of(Lanes4 a, Lanes4 b) noexcept {
-    return Lanes4::each(a, b, [](float x, float y) { return x > y ? x : y; });
 }
 
 #endif

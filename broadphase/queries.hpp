@@ -21,7 +21,6 @@
 // move can be left out for free, by a cast among what is static.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -34,6 +33,7 @@
 
 #include "../core/aabb.hpp"
 #include "../core/contract.hpp"
+#include "../core/vector.hpp"
 #include "proxy.hpp"
 
 namespace damson {
@@ -90,12 +90,12 @@ inline std::optional<float> enter_fraction(const Aabb& box, const BoxCast& cast,
         const float up_to_upper = box.upper[axis] - cast.box.lower[axis];  // below, and leaves above
         if (way > 0.0f) {
             if (up_to_upper < 0.0f) return std::nullopt;
-            enter = std::max(enter, up_to_lower / way);
-            leave = std::min(leave, up_to_upper / way);
+            enter = larger(enter, up_to_lower / way);
+            leave = smaller(leave, up_to_upper / way);
         } else if (way < 0.0f) {
             if (up_to_lower > 0.0f) return std::nullopt;
-            enter = std::max(enter, up_to_upper / way);
-            leave = std::min(leave, up_to_lower / way);
+            enter = larger(enter, up_to_upper / way);
+            leave = smaller(leave, up_to_lower / way);
         } else if (up_to_lower > 0.0f || up_to_upper < 0.0f) {
             return std::nullopt;
         }
@@ -148,7 +148,7 @@ float fraction_after(float max_fraction, Visit& visit, Arguments... arguments) {
         return max_fraction;
     } else {
         const auto wanted = static_cast<float>(visit(arguments...));
-        return wanted > 0.0f ? std::min(max_fraction, wanted) : search_over;
+        return wanted > 0.0f ? smaller(max_fraction, wanted) : search_over;
     }
 }
 
@@ -328,7 +328,7 @@ std::optional<FirstHit> first_hit(const B& broadphase, const BoxCast& cast, Filt
             wanted = fraction;
         }
         // not 0, which would end the search: another box may be entered there as well
-        return std::max(wanted, std::numeric_limits<float>::denorm_min());
+        return larger(wanted, std::numeric_limits<float>::denorm_min());
     });
     return first;
 }

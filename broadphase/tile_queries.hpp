@@ -29,7 +29,7 @@
 #include <span>
 
 #include "../core/prefetch.hpp"
-#include "lanes.hpp"
+#include "lanes4.hpp"
 #include "queries.hpp"
 #include "tiles.hpp"
 

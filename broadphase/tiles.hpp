@@ -35,6 +35,7 @@
 
 #include "../core/aabb.hpp"
 #include "broadphase.hpp"
+#include "tile_level.hpp"
 
 namespace damson::detail {
 
@@ -90,32 +91,6 @@ struct BlockInfo {
 constexpr std::uint32_t lanes_taken(const BlockInfo& info) noexcept {
     return (1u << info.count) - 1u;
 }
-
-/// A grid of square tiles. Borders reach to infinity.
-struct TileLevel {
-    glm::vec2 origin{0.0f};  ///< Lower corner of tile 0. [m]
-    float scale = 0.0f;      ///< Tiles to the metre. [1/m]
-    std::uint32_t width = 1;
-    std::uint32_t height = 1;
-    std::uint32_t first_tile = 0;
-    std::uint32_t box_count = 0;
-    bool is_static = false;
-    bool has_leavers = false;  ///< More proxies leave it than come to it; only inside a commit.
-
-    /// Tile coordinates as a float, whole part and fraction. The one place that cuts the world in tiles.
-    float column_of(float x) const noexcept {
-        return std::min(std::max((x - origin.x) * scale, 0.0f), static_cast<float>(width - 1));
-    }
-    float row_of(float y) const noexcept {
-        return std::min(std::max((y - origin.y) * scale, 0.0f), static_cast<float>(height - 1));
-    }
-    /// Whether a box that begins in this column and row spans at most two tiles in each direction.
-    bool has_room_for(const Aabb& box, std::uint32_t column, std::uint32_t row) const noexcept {
-        return column_of(box.upper.x) < static_cast<float>(column) + 2.0f &&
-               row_of(box.upper.y) < static_cast<float>(row) + 2.0f;
-    }
-    std::uint32_t tile_count() const noexcept { return width * height; }
-};
 
 /// Tiles of one level, from the first column and row to the last.
 struct TileRange {

@@ -19,12 +19,10 @@
 // Morrison, "PATRICIA - Practical Algorithm To Retrieve Information Coded in Alphanumeric", 1968.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -32,6 +30,7 @@
 #include <vector>
 
 #include "../core/contract.hpp"
+#include "../core/iterators.hpp"
 #include "../core/vector.hpp"
 #include "handle.hpp"
 
@@ -375,7 +374,7 @@ private:
     // so that find_or_add_level() allocates nothing
     void prepare_level() {
         const auto make_room = [](auto& array) {
-            if (array.size() == array.capacity()) array.reserve(std::max<std::size_t>(16, 2 * array.size()));
+            if (array.size() == array.capacity()) array.reserve(array.size() < 8 ? 16 : 2 * array.size());
         };
         if (first_free_level_ == none) make_room(levels_);
         if (first_free_fork_ == none) make_room(forks_);
@@ -383,7 +382,7 @@ private:
     }
 
     void make_guesses(std::size_t count) {
-        guesses_.assign(std::bit_ceil(std::max<std::size_t>(16, count)), none);
+        guesses_.assign(std::bit_ceil(count < 16 ? std::size_t{16} : count), none);
         guess_shift_ = 32 - std::countr_zero(guesses_.size());
     }
 

@@ -7,8 +7,7 @@
 
 #include <compare>
 #include <cstdint>
-#include <functional>
-#include <string>
+#include <string>  // and std::hash
 
 #include "../core/hash.hpp"
 

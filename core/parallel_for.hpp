@@ -5,7 +5,6 @@
 
 #include <concepts>
 #include <cstdint>
-#include <memory>
 #include <type_traits>
 
 namespace damson {
@@ -22,7 +21,7 @@ class ParallelTask {
 public:
     template <TaskCallable Callable>
     constexpr ParallelTask(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
-        : target_(std::addressof(callable)), run_([](const void* target, std::uint32_t index) {
+        : target_(&callable), run_([](const void* target, std::uint32_t index) {
               (*static_cast<const Callable*>(target))(index);
           }) {}
 
@@ -48,8 +47,7 @@ public:
 
     template <TaskRunner Callable>
     constexpr ParallelFor(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
-        : target_(std::addressof(callable)),
-          run_([](const void* target, std::uint32_t count, ParallelTask task) {
+        : target_(&callable), run_([](const void* target, std::uint32_t count, ParallelTask task) {
               (*static_cast<const Callable*>(target))(count, task);
           }) {}
 

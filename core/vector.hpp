@@ -11,6 +11,14 @@ namespace damson {
 static_assert(sizeof(glm::vec2) == 8 && alignof(glm::vec2) == 4,
               "damson and its user must agree on glm::vec2: do not force aligned GLM types");
 
+/// As std::min and std::max: the first where the two are equal, or one of them is no number.
+constexpr float smaller(float a, float b) noexcept {
+    return b < a ? b : a;
+}
+constexpr float larger(float a, float b) noexcept {
+    return a < b ? b : a;
+}
+
 constexpr float dot(glm::vec2 a, glm::vec2 b) noexcept {
     return a.x * b.x + a.y * b.y;
 }

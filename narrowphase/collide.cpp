@@ -12,6 +12,7 @@
 //
 // Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection",
 // 1996, section 5, for separating axes.
+#include <algorithm>
 #include <array>
 #include <utility>
 

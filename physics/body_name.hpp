@@ -2,9 +2,9 @@
 // threads.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -23,7 +23,7 @@ public:
     BodyName(const Text& any_text) {  // NOLINT(google-explicit-constructor)
         const std::string_view text = any_text;
         if (!require(text.size() <= max_size, "BodyName", "text", "31 bytes or fewer", text.size())) return;
-        std::copy(text.begin(), text.end(), text_.begin());
+        for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
         size_ = static_cast<std::uint8_t>(text.size());
     }
 

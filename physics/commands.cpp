@@ -1,8 +1,9 @@
 #include "commands.hpp"
 
-#include <algorithm>
+#include <mutex>
 
 #include "../core/contract.hpp"
+#include "command_lists.hpp"
 #include "def_checks.hpp"
 #include "refs.hpp"
 #include "world_state.hpp"
@@ -11,23 +12,18 @@ namespace damson {
 
 // giving: on the thread that has the buffer
 
-void CommandBuffer::give(Command command) {
-    const std::scoped_lock lock(mutex_);
-    filling_.push_back(std::move(command));
-}
-
 BodyToken CommandBuffer::create_body(const BodyDef& def) {
     if (!is_legal(def, "CommandBuffer::create_body")) return {};
-    const BodyToken token{key_, ++last_body_};
-    give(command::CreateBody{token, def});
+    const BodyToken token{key_, ++lists_->last_body};
+    lists_->give(command::CreateBody{token, def});
     return token;
 }
 
 ShapeToken CommandBuffer::create_shape(BodyTarget body, const Shape& geometry, const ShapeDef& def) {
     constexpr const char* call = "CommandBuffer::create_shape";
-    if (!is_target(body, call, "body") || !is_legal(geometry, def, call)) return {};
-    const ShapeToken token{key_, ++last_shape_};
-    give(command::CreateShape{token, body, geometry, def});
+    if (!is_target(*this, body, call, "body") || !is_legal(geometry, def, call)) return {};
+    const ShapeToken token{key_, ++lists_->last_shape};
+    lists_->give(command::CreateShape{token, body, geometry, def});
     return token;
 }
 
@@ -35,23 +31,36 @@ JointToken CommandBuffer::create_joint(BodyTarget body_a, BodyTarget body_b, con
     constexpr const char* call = "CommandBuffer::create_joint";
     const bool is_of_one = type_of(def) == JointType::Target;
     if (!require(type_of(def) != JointType::Gear, call, "def", "given with two joints, of a gear") ||
-        !is_target(body_a, call, is_of_one ? "body" : "body_a") || !is_target(body_b, call, "body_b") ||
+        !is_target(*this, body_a, call, is_of_one ? "body" : "body_a") ||
+        !is_target(*this, body_b, call, "body_b") ||
         !require(is_of_one == (body_a == body_b), call, "body_b", "another body than body_a") ||
         !is_legal(def, call))
         return {};
-    const JointToken token{key_, ++last_joint_};
-    give(command::CreateJoint{token, body_a, body_b, def, {}, {}});
+    const JointToken token{key_, ++lists_->last_joint};
+    lists_->give(command::CreateJoint{token, body_a, body_b, def, {}, {}});
     return token;
+}
+
+JointToken CommandBuffer::create_joint(BodyTarget body_a, BodyTarget body_b, const RevoluteJointDef& def) {
+    return create_joint(body_a, body_b, JointDef(def));
+}
+
+JointToken CommandBuffer::create_joint(BodyTarget body, const TargetJointDef& def) {
+    return create_joint(body, body, JointDef(def));
+}
+
+JointToken CommandBuffer::create_joint(const RevoluteJointDef& def) {
+    return create_joint(def.body_a, def.body_b, def);
 }
 
 JointToken CommandBuffer::create_joint(JointTarget joint_a, JointTarget joint_b, const GearJointDef& def) {
     constexpr const char* call = "CommandBuffer::create_joint";
-    if (!is_target(joint_a, call, "joint_a") || !is_target(joint_b, call, "joint_b") ||
+    if (!is_target(*this, joint_a, call, "joint_a") || !is_target(*this, joint_b, call, "joint_b") ||
         !require(!(joint_a == joint_b), call, "joint_b", "another joint than joint_a") ||
         !is_legal(def, call))
         return {};
-    const JointToken token{key_, ++last_joint_};
-    give(command::CreateJoint{token, {}, {}, def, joint_a, joint_b});
+    const JointToken token{key_, ++lists_->last_joint};
+    lists_->give(command::CreateJoint{token, {}, {}, def, joint_a, joint_b});
     return token;
 }
 
@@ -69,188 +78,167 @@ JointToken CommandBuffer::create_joint(const JointDef& def) {
 }
 
 void CommandBuffer::destroy_body(BodyTarget body) {
-    if (is_target(body, "CommandBuffer::destroy_body", "body")) give(command::DestroyBody{body});
+    if (is_target(*this, body, "CommandBuffer::destroy_body", "body"))
+        lists_->give(command::DestroyBody{body});
 }
 
 void CommandBuffer::destroy_shape(ShapeTarget shape) {
-    if (is_target(shape, "CommandBuffer::destroy_shape", "shape")) give(command::DestroyShape{shape});
+    if (is_target(*this, shape, "CommandBuffer::destroy_shape", "shape"))
+        lists_->give(command::DestroyShape{shape});
 }
 
 void CommandBuffer::destroy_joint(JointTarget joint) {
-    if (is_target(joint, "CommandBuffer::destroy_joint", "joint")) give(command::DestroyJoint{joint});
+    if (is_target(*this, joint, "CommandBuffer::destroy_joint", "joint"))
+        lists_->give(command::DestroyJoint{joint});
 }
 
 void CommandBuffer::set_joint(JointTarget joint, const JointDef& def) {
     constexpr const char* call = "CommandBuffer::set_joint";
-    if (is_target(joint, call, "joint") && is_legal(def, call)) give(command::SetJoint{joint, def});
+    if (is_target(*this, joint, call, "joint") && is_legal(def, call))
+        lists_->give(command::SetJoint{joint, def});
 }
 
 void CommandBuffer::set_transform(BodyTarget body, glm::vec2 position, float angle) {
     constexpr const char* call = "CommandBuffer::set_transform";
-    if (is_target(body, call, "body") && require_place(position, call, "position") &&
+    if (is_target(*this, body, call, "body") && require_place(position, call, "position") &&
         require_finite(angle, call, "angle"))
-        give(command::SetTransform{body, position, angle});
+        lists_->give(command::SetTransform{body, position, angle});
 }
 
 void CommandBuffer::set_linear_velocity(BodyTarget body, glm::vec2 velocity, Wake wake) {
     constexpr const char* call = "CommandBuffer::set_linear_velocity";
-    if (is_target(body, call, "body") && require_finite(velocity, call, "velocity"))
-        give(command::SetLinearVelocity{body, velocity, wake});
+    if (is_target(*this, body, call, "body") && require_finite(velocity, call, "velocity"))
+        lists_->give(command::SetLinearVelocity{body, velocity, wake});
 }
 
 void CommandBuffer::set_angular_velocity(BodyTarget body, float velocity, Wake wake) {
     constexpr const char* call = "CommandBuffer::set_angular_velocity";
-    if (is_target(body, call, "body") && require_finite(velocity, call, "velocity"))
-        give(command::SetAngularVelocity{body, velocity, wake});
+    if (is_target(*this, body, call, "body") && require_finite(velocity, call, "velocity"))
+        lists_->give(command::SetAngularVelocity{body, velocity, wake});
 }
 
 void CommandBuffer::apply_impulse(BodyTarget body, glm::vec2 impulse, glm::vec2 point, Wake wake) {
     constexpr const char* call = "CommandBuffer::apply_impulse";
-    if (is_target(body, call, "body") && require_finite(impulse, call, "impulse") &&
+    if (is_target(*this, body, call, "body") && require_finite(impulse, call, "impulse") &&
         require_finite(point, call, "point"))
-        give(command::ApplyImpulse{body, impulse, point, wake});
+        lists_->give(command::ApplyImpulse{body, impulse, point, wake});
 }
 
 void CommandBuffer::apply_impulse_to_center(BodyTarget body, glm::vec2 impulse, Wake wake) {
     constexpr const char* call = "CommandBuffer::apply_impulse_to_center";
-    if (is_target(body, call, "body") && require_finite(impulse, call, "impulse"))
-        give(command::ApplyImpulseToCenter{body, impulse, wake});
+    if (is_target(*this, body, call, "body") && require_finite(impulse, call, "impulse"))
+        lists_->give(command::ApplyImpulseToCenter{body, impulse, wake});
 }
 
 void CommandBuffer::apply_force_to_center(BodyTarget body, glm::vec2 force, Wake wake) {
     constexpr const char* call = "CommandBuffer::apply_force_to_center";
-    if (is_target(body, call, "body") && require_finite(force, call, "force"))
-        give(command::ApplyForceToCenter{body, force, wake});
+    if (is_target(*this, body, call, "body") && require_finite(force, call, "force"))
+        lists_->give(command::ApplyForceToCenter{body, force, wake});
 }
 
 void CommandBuffer::apply_angular_impulse(BodyTarget body, float impulse, Wake wake) {
     constexpr const char* call = "CommandBuffer::apply_angular_impulse";
-    if (is_target(body, call, "body") && require_finite(impulse, call, "impulse"))
-        give(command::ApplyAngularImpulse{body, impulse, wake});
+    if (is_target(*this, body, call, "body") && require_finite(impulse, call, "impulse"))
+        lists_->give(command::ApplyAngularImpulse{body, impulse, wake});
 }
 
 void CommandBuffer::set_type(BodyTarget body, BodyType type) {
-    if (is_target(body, "CommandBuffer::set_type", "body")) give(command::SetType{body, type});
+    if (is_target(*this, body, "CommandBuffer::set_type", "body")) lists_->give(command::SetType{body, type});
 }
 
 void CommandBuffer::set_enabled(BodyTarget body, bool enabled) {
-    if (is_target(body, "CommandBuffer::set_enabled", "body")) give(command::SetEnabled{body, enabled});
+    if (is_target(*this, body, "CommandBuffer::set_enabled", "body"))
+        lists_->give(command::SetEnabled{body, enabled});
 }
 
 void CommandBuffer::set_locks(BodyTarget body, MotionLocks locks) {
-    if (is_target(body, "CommandBuffer::set_locks", "body")) give(command::SetLocks{body, locks});
+    if (is_target(*this, body, "CommandBuffer::set_locks", "body"))
+        lists_->give(command::SetLocks{body, locks});
 }
 
 void CommandBuffer::set_mass(BodyTarget body, const MassData& mass) {
     constexpr const char* call = "CommandBuffer::set_mass";
-    if (is_target(body, call, "body") && is_legal(mass, call)) give(command::SetMass{body, mass});
+    if (is_target(*this, body, call, "body") && is_legal(mass, call))
+        lists_->give(command::SetMass{body, mass});
 }
 
 void CommandBuffer::reset_mass(BodyTarget body) {
-    if (is_target(body, "CommandBuffer::reset_mass", "body")) give(command::SetMass{body, {}});
+    if (is_target(*this, body, "CommandBuffer::reset_mass", "body")) lists_->give(command::SetMass{body, {}});
 }
 
 void CommandBuffer::set_target(BodyTarget body, glm::vec2 position, float angle) {
     constexpr const char* call = "CommandBuffer::set_target";
-    if (is_target(body, call, "body") && require_place(position, call, "position") &&
+    if (is_target(*this, body, call, "body") && require_place(position, call, "position") &&
         require_finite(angle, call, "angle"))
-        give(command::SetTarget{body, position, angle});
+        lists_->give(command::SetTarget{body, position, angle});
 }
 
 void CommandBuffer::set_name(BodyTarget body, std::string_view name) {
     constexpr const char* call = "CommandBuffer::set_name";
-    if (is_target(body, call, "body") &&
+    if (is_target(*this, body, call, "body") &&
         require(name.size() <= BodyName::max_size, call, "name", "31 bytes or fewer", name.size()))
-        give(command::SetName{body, name});
+        lists_->give(command::SetName{body, name});
+}
+
+void CommandBuffer::explode(const ExplosionDef& def) {
+    if (is_legal(def, "CommandBuffer::explode")) lists_->give(command::Explode{def});
 }
 
 void CommandBuffer::set_user_data(BodyTarget body, std::uint64_t user_data) {
-    if (is_target(body, "CommandBuffer::set_user_data", "body"))
-        give(command::SetBodyUserData{body, user_data});
+    if (is_target(*this, body, "CommandBuffer::set_user_data", "body"))
+        lists_->give(command::SetBodyUserData{body, user_data});
 }
 
 void CommandBuffer::set_filter(ShapeTarget shape, const Filter& filter) {
-    if (is_target(shape, "CommandBuffer::set_filter", "shape")) give(command::SetFilter{shape, filter});
+    if (is_target(*this, shape, "CommandBuffer::set_filter", "shape"))
+        lists_->give(command::SetFilter{shape, filter});
 }
 
 void CommandBuffer::set_user_data(ShapeTarget shape, std::uint64_t user_data) {
-    if (is_target(shape, "CommandBuffer::set_user_data", "shape"))
-        give(command::SetShapeUserData{shape, user_data});
+    if (is_target(*this, shape, "CommandBuffer::set_user_data", "shape"))
+        lists_->give(command::SetShapeUserData{shape, user_data});
 }
 
-template <class Tag, class Objects>
-Handle<Tag> CommandBuffer::find_created(CommandToken<Tag> token, const Objects& objects) const {
-    if (!require(token.is_null() || token.buffer == key_, "CommandBuffer::created", "token",
+namespace {
+
+template <class Tag>
+Handle<Tag> find_created(const CommandBuffer& buffer, const CommandLists& lists, CommandToken<Tag> token,
+                         const CreatedObjects<Tag>& objects) {
+    if (!require(token.is_null() || token.buffer == buffer.key(), "CommandBuffer::created", "token",
                  "of the same buffer", token.buffer))
         return {};
-    const std::scoped_lock lock(mutex_);
+    const std::scoped_lock lock(lists.mutex);
     return objects.find(token.number);
 }
 
+}  // namespace
+
 BodyHandle CommandBuffer::created(BodyToken token) const {
-    return find_created(token, bodies_);
+    return find_created(*this, *lists_, token, lists_->bodies);
 }
 ShapeHandle CommandBuffer::created(ShapeToken token) const {
-    return find_created(token, shapes_);
+    return find_created(*this, *lists_, token, lists_->shapes);
 }
 JointHandle CommandBuffer::created(JointToken token) const {
-    return find_created(token, joints_);
+    return find_created(*this, *lists_, token, lists_->joints);
 }
 ChainHandle CommandBuffer::created(ChainToken token) const {
-    return find_created(token, chains_);
+    return find_created(*this, *lists_, token, lists_->chains);
 }
 TileGridHandle CommandBuffer::created(TileGridToken token) const {
-    return find_created(token, grids_);
-}
-
-std::size_t CommandBuffer::size() const {
-    const std::scoped_lock lock(mutex_);
-    return filling_.size();
-}
-
-std::size_t CommandBuffer::bytes() const {
-    const std::scoped_lock lock(mutex_);
-    return sizeof(CommandBuffer) + (filling_.capacity() + taken_.capacity()) * sizeof(Command) +
-           bodies_.bytes() + shapes_.bytes() + joints_.bytes() + chains_.bytes() + grids_.bytes();
-}
-
-CommandBuffer& CommandBuffers::get(std::uint64_t key) {
-    const std::scoped_lock lock(mutex);
-    const auto place = std::lower_bound(
-        buffers.begin(), buffers.end(), key,
-        [](const std::unique_ptr<CommandBuffer>& buffer, std::uint64_t k) { return buffer->key() < k; });
-    if (place != buffers.end() && (*place)->key() == key) return **place;
-    return **buffers.insert(place, std::make_unique<CommandBuffer>(key));
-}
-
-std::size_t CommandBuffers::bytes() const {
-    const std::scoped_lock lock(mutex);
-    std::size_t bytes = buffers.capacity() * sizeof(buffers[0]);
-    for (const auto& buffer : buffers) bytes += buffer->bytes();
-    return bytes;
-}
-
-CommandBuffer& World::commands(std::uint64_t key) {
-    return state_->commands.get(key);
+    return find_created(*this, *lists_, token, lists_->grids);
 }
 
 // carrying out: on the thread that steps
 
 /// Carries out the commands of one buffer. Each overload returns whether its command was not dropped.
-struct CommandAccess {
+struct CommandWork {
     World& world;
     WorldState& state;
-    CommandBuffer& buffer;
-
-    /// Puts aside what has been given up to now.
-    static void take(CommandBuffer& buffer) {
-        const std::scoped_lock lock(buffer.mutex_);
-        buffer.taken_.clear();  // of the step before
-        buffer.taken_.swap(buffer.filling_);
-    }
+    CommandLists& lists;
 
     void carry_out() {
-        for (const Command& command : buffer.taken_) {
+        for (const Command& command : lists.taken) {
             ++state.counters.commands;
             if (!std::visit([this](const auto& kind) { return carry_out(kind); }, command))
                 ++state.counters.dropped_commands;
@@ -259,25 +247,25 @@ struct CommandAccess {
 
     // only this thread adds to what was created, and so reads without the lock
     BodyHandle find(const BodyTarget& body) const {
-        return body.handle.is_null() ? buffer.bodies_.find(body.token.number) : body.handle;
+        return body.handle.is_null() ? lists.bodies.find(body.token.number) : body.handle;
     }
     ShapeHandle find(const ShapeTarget& shape) const {
-        return shape.handle.is_null() ? buffer.shapes_.find(shape.token.number) : shape.handle;
+        return shape.handle.is_null() ? lists.shapes.find(shape.token.number) : shape.handle;
     }
     JointHandle find(const JointTarget& joint) const {
-        return joint.handle.is_null() ? buffer.joints_.find(joint.token.number) : joint.handle;
+        return joint.handle.is_null() ? lists.joints.find(joint.token.number) : joint.handle;
     }
     ChainHandle find(const ChainTarget& chain) const {
-        return chain.handle.is_null() ? buffer.chains_.find(chain.token.number) : chain.handle;
+        return chain.handle.is_null() ? lists.chains.find(chain.token.number) : chain.handle;
     }
     TileGridHandle find(const TileGridTarget& grid) const {
-        return grid.handle.is_null() ? buffer.grids_.find(grid.token.number) : grid.handle;
+        return grid.handle.is_null() ? lists.grids.find(grid.token.number) : grid.handle;
     }
 
     template <class Tag>
-    bool note(detail::CreatedObjects<Tag>& objects, CommandToken<Tag> token, Handle<Tag> handle) {
+    bool note(CreatedObjects<Tag>& objects, CommandToken<Tag> token, Handle<Tag> handle) {
         if (handle.is_null()) return false;
-        const std::scoped_lock lock(buffer.mutex_);
+        const std::scoped_lock lock(lists.mutex);
         objects.add(token.number, handle, [this](Handle<Tag> old) { return world.is_alive(old); });
         return true;
     }
@@ -299,19 +287,19 @@ struct CommandAccess {
 
     bool carry_out(const command::CreateBody& c) {
         if (state.body_keys.contains(c.def.key)) return false;
-        return note(buffer.bodies_, c.token, world.create_body(c.def));
+        return note(lists.bodies, c.token, world.create_body(c.def));
     }
     bool carry_out(const command::CreateShape& c) {
         const BodyHandle body = find(c.body);
         if (!world.is_alive(body) || state.shape_keys.contains(c.def.key) || is_tile_key(state, c.def.key) ||
             !is_valid(make_shape_box(state, c.geometry, body.slot).fat))
             return false;
-        return note(buffer.shapes_, c.token, world.create_shape(body, c.geometry, c.def));
+        return note(lists.shapes, c.token, world.create_shape(body, c.geometry, c.def));
     }
     bool carry_out(const command::CreateJoint& c) {
         JointDef def = c.def;
         const bool is_possible = std::visit([&](auto& kind) { return aim(kind, c); }, def);
-        return is_possible && note(buffer.joints_, c.token, world.create_joint(def));
+        return is_possible && note(lists.joints, c.token, world.create_joint(def));
     }
     /// Puts the bodies or joints into a definition; whether they are there and the key is free.
     template <class Def>
@@ -417,7 +405,7 @@ struct CommandAccess {
         def.materials = c.materials;
         const BodyHandle body = find(c.body);
         return world.is_alive(body) && can_be_made(state, def) &&
-               note(buffer.chains_, c.token, world.create_chain(body, def));
+               note(lists.chains, c.token, world.create_chain(body, def));
     }
     bool carry_out(const command::DestroyChain& c) {
         const ChainHandle chain = find(c.chain);
@@ -437,7 +425,7 @@ struct CommandAccess {
         def.palette = c.palette;
         const BodyHandle body = find(c.body);
         return world.is_alive(body) && can_be_made(state, body.slot, def) &&
-               note(buffer.grids_, c.token, world.create_tile_grid(body, def));
+               note(lists.grids, c.token, world.create_tile_grid(body, def));
     }
     bool carry_out(const command::DestroyTileGrid& c) {
         const TileGridHandle grid = find(c.grid);
@@ -483,20 +471,20 @@ struct CommandAccess {
     }
 };
 
-void apply_commands(World& world, WorldState& state) {
-    state.counters.commands = 0;
+namespace {
 
-    // what is given from here on is for the next step; a buffer that is made meanwhile has nothing for this
-    std::vector<CommandBuffer*>& taken = state.taken_commands;
-    taken.clear();
-    {
-        const std::scoped_lock lock(state.commands.mutex);
-        for (const auto& buffer : state.commands.buffers) {
-            CommandAccess::take(*buffer);
-            taken.push_back(buffer.get());
-        }
-    }
-    for (CommandBuffer* const buffer : taken) CommandAccess{world, state, *buffer}.carry_out();
+void carry_out_taken(World& world, WorldState& state) {
+    for (CommandBuffer* const buffer : state.commands.taken)
+        CommandWork{world, state, CommandAccess::lists_of(*buffer)}.carry_out();
+}
+
+}  // namespace
+
+CommandBuffer& World::commands(std::uint64_t key) {
+    CommandBuffers& commands = state_->commands;
+    const std::scoped_lock lock(commands.mutex);
+    commands.carry_out = carry_out_taken;
+    return commands.get(key);
 }
 
 }  // namespace damson

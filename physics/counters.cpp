@@ -46,7 +46,7 @@ std::size_t count_bytes(const WorldState& state) {
     bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
     bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +
              bytes_of(state.solver.held) + bytes_of(state.solver.is_broken);
-    bytes += state.commands.bytes() + bytes_of(state.taken_commands);
+    bytes += state.commands.bytes() + bytes_of(state.commands.taken);
     bytes +=
         bytes_of(state.request_order.words) + bytes_of(state.request_order.scratch) + state.key_order.bytes();
     bytes += state.chains.bytes() + state.tiles.bytes();

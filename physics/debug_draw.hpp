@@ -10,6 +10,7 @@
 // without a world: broadphase/draw_broadphase.hpp.
 #pragma once
 
+#include "../broadphase/broadphase_watch.hpp"
 #include "../broadphase/draw_broadphase.hpp"
 #include "../core/aabb.hpp"
 #include "../core/debug_draw.hpp"

@@ -88,4 +88,17 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {
            (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, call);
 }
 
+bool is_legal(const ExplosionDef& def, const char* call) {
+    constexpr float farthest = 1e6f;  // [m]
+    constexpr float hardest = 1e30f;  // a float holds what a shape catches of it [N s/m]
+    const auto is_reach = [](float length) {
+        return is_finite(length) && length >= 0.0f && length <= farthest;
+    };
+    return require_place(def.position, call, "position") &&
+           require(is_reach(def.radius), call, "radius", "from 0 to 1e6 m", def.radius) &&
+           require(is_reach(def.falloff), call, "falloff", "from 0 to 1e6 m", def.falloff) &&
+           require(std::fabs(def.impulse_per_length) <= hardest, call, "impulse_per_length",
+                   "within 1e30 N s/m", def.impulse_per_length);
+}
+
 }  // namespace damson

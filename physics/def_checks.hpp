@@ -7,6 +7,7 @@
 #include "../narrowphase/shape.hpp"
 #include "chains.hpp"
 #include "defs.hpp"
+#include "explosions.hpp"
 #include "joint_defs.hpp"
 #include "tile_grids.hpp"
 
@@ -37,6 +38,7 @@ bool is_legal(const Tile& tile, const char* call);
 bool is_legal(const Material& material, const char* call);
 bool is_legal(const OneWay& one_way, const char* call);
 bool is_legal(const MassData& mass, const char* call);
+bool is_legal(const ExplosionDef& def, const char* call);
 
 /// Whether a legal chain or grid can be made now: its keys are free, its box is finite.
 bool can_be_made(const WorldState& state, const ChainDef& def);

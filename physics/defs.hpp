@@ -5,7 +5,7 @@
 #include <glm/vec2.hpp>
 #include <optional>
 
-#include "../broadphase/any_broadphase.hpp"
+#include "../broadphase/broadphase_kind.hpp"
 #include "../core/trigonometry.hpp"
 #include "../narrowphase/shape.hpp"
 #include "body_name.hpp"

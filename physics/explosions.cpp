@@ -77,19 +77,6 @@ Nearest find_nearest(const Shape& shape, glm::vec2 center) {
     return nearest;
 }
 
-bool is_legal(const ExplosionDef& def, const char* call) {
-    constexpr float farthest = 1e6f;  // [m]
-    constexpr float hardest = 1e30f;  // a float holds what a shape catches of it [N s/m]
-    const auto is_reach = [](float length) {
-        return is_finite(length) && length >= 0.0f && length <= farthest;
-    };
-    return require_place(def.position, call, "position") &&
-           require(is_reach(def.radius), call, "radius", "from 0 to 1e6 m", def.radius) &&
-           require(is_reach(def.falloff), call, "falloff", "from 0 to 1e6 m", def.falloff) &&
-           require(std::fabs(def.impulse_per_length) <= hardest, call, "impulse_per_length",
-                   "within 1e30 N s/m", def.impulse_per_length);
-}
-
 bool is_pushed(const WorldState& state, std::uint32_t shape, const Filter& filter) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(state.shapes.at<ShapeBox>(shape).body);
     return flags.type == BodyType::Dynamic && !flags.is_out() &&
@@ -132,10 +119,6 @@ std::uint32_t World::explode(const ExplosionDef& def) {
     for (const Blow& blow : state.blows)
         body(state.bodies.table.handle_of_slot(blow.body)).apply_impulse(blow.impulse, blow.point);
     return static_cast<std::uint32_t>(state.blows.size());
-}
-
-void CommandBuffer::explode(const ExplosionDef& def) {
-    if (is_legal(def, "CommandBuffer::explode")) give(command::Explode{def});
 }
 
 }  // namespace damson

@@ -272,8 +272,6 @@ enum class JointType : std::uint8_t {
 inline constexpr std::size_t joint_type_count = std::variant_size_v<JointDef>;
 const char* name_of(JointType type) noexcept;
 
-inline JointType type_of(const JointDef& def) noexcept {
-    return static_cast<JointType>(def.index());
-}
+JointType type_of(const JointDef& def) noexcept;
 
 }  // namespace damson

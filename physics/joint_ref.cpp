@@ -1,6 +1,7 @@
 // Reading and changing one joint.
 #include "joint_ref.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "../core/contract.hpp"
@@ -210,9 +211,56 @@ JointDef JointView::def() const {
     return def;
 }
 
-void JointView::report_other_kind(JointType wanted) const {
-    if (is_alive())
-        detail::report_violation("JointRef::get", "the joint", "of the kind asked for", name_of(wanted));
+JointType type_of(const JointDef& def) noexcept {
+    return static_cast<JointType>(def.index());
+}
+
+namespace {
+
+template <class Def>
+void read_as(const JointView& joint, Def& into) {
+    if (!joint.is_alive()) return (void)joint.def();  // which reports it
+    const JointDef any = joint.def();
+    if (const auto* kind = std::get_if<Def>(&any)) {
+        into = *kind;
+        return;
+    }
+    const std::string demand = "a " + std::string(name_of(type_of(Def{})));
+    (void)require(false, "JointRef::get", "the joint", (demand + " joint, as asked for").c_str(),
+                  std::string_view(name_of(type_of(any))));
+}
+
+}  // namespace
+
+void JointView::read_def(RevoluteJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(DistanceJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(PrismaticJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(WeldJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(WheelJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(MotorJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(TargetJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(GearJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(PulleyJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(FilterJointDef& into) const {
+    read_as(*this, into);
 }
 
 void JointRef::set(const JointDef& def) {

@@ -46,16 +46,24 @@ public:
     /// The same of a kind that is known. Requires: of that kind; otherwise a violation and the defaults.
     template <class Def>
     Def get() const {
-        const JointDef any = def();
-        if (const auto* kind = std::get_if<Def>(&any)) return *kind;
-        report_other_kind(static_cast<JointType>(JointDef(Def{}).index()));
-        return {};
+        Def kind{};
+        read_def(kind);
+        return kind;
     }
 
 protected:
     friend class World;
     JointView(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
-    void report_other_kind(JointType wanted) const;
+    void read_def(RevoluteJointDef& into) const;
+    void read_def(DistanceJointDef& into) const;
+    void read_def(PrismaticJointDef& into) const;
+    void read_def(WeldJointDef& into) const;
+    void read_def(WheelJointDef& into) const;
+    void read_def(MotorJointDef& into) const;
+    void read_def(TargetJointDef& into) const;
+    void read_def(GearJointDef& into) const;
+    void read_def(PulleyJointDef& into) const;
+    void read_def(FilterJointDef& into) const;
     WorldState* state_;
     JointHandle handle_;
 };

@@ -1,5 +1,7 @@
 #include "listeners.hpp"
 
+#include <tuple>
+
 #include "world_state.hpp"
 
 namespace damson {

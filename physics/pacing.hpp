@@ -1,16 +1,10 @@
 // Steps of one length for frames of any: how a game's time becomes the world's.
 //
 //   const damson::Advance now = world.advance(frame_time);             no step, one, or several
-//   draw(world.body(ball).transform_at(now.alpha));                    between the last step but one and the
-//   last
+//   draw(world.body(ball).transform_at(now.alpha));                    between the last two steps
 //
 // Source: Fiedler, "Fix Your Timestep!", 2004.
 #pragma once
-
-#include <cstdint>
-#include <vector>
-
-#include "../core/transform.hpp"
 
 namespace damson {
 
@@ -26,19 +20,6 @@ struct Advance {
     int steps = 0;         ///< Taken.
     float alpha = 1.0f;    ///< How much of a further step has passed, from 0 to below 1. [-]
     float dropped = 0.0f;  ///< Time that was too much for `max_steps`. [s]
-};
-
-/// Where a body was before a step.
-struct LastPlace {
-    Transform frame{};
-    std::uint32_t step = 0;  ///< Its number, from 1 on; of another step: the body has not moved since.
-};
-
-/// The part of a world that advance() needs; nothing of it is simulation.
-struct Pacing {
-    double waiting = 0.0;                ///< Time of the game's that no step has covered. [s]
-    bool is_on = false;                  ///< Steps note where bodies were.
-    std::vector<LastPlace> last_places;  ///< By slot of the body, if it is on.
 };
 
 }  // namespace damson

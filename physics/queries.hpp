@@ -15,7 +15,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
-#include <memory>
 #include <span>
 #include <type_traits>
 
@@ -132,7 +131,7 @@ class HitVisit {
 public:
     template <HitVisitor Visit>
     explicit HitVisit(Visit& visit) noexcept
-        : target_(const_cast<void*>(static_cast<const void*>(std::addressof(visit)))),
+        : target_(const_cast<void*>(static_cast<const void*>(&visit))),
           call_([](void* target, const QueryHit& hit) {
               return goes_on_after<Visit, const QueryHit&>(*static_cast<Visit*>(target), hit);
           }) {}

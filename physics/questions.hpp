@@ -6,11 +6,9 @@
 #pragma once
 
 #include <cstdint>
-#include <exception>
-#include <functional>
 #include <glm/vec2.hpp>
-#include <utility>
 
+#include "../core/callback.hpp"
 #include "../narrowphase/manifold.hpp"
 #include "events.hpp"
 
@@ -27,39 +25,10 @@ struct ContactQuestion {
 
 /// Whether two shapes may meet. Asked when their boxes begin to overlap and all masks agree; not again before
 /// they part or a filter of theirs is set.
-using PairQuestionFunction = std::function<bool(const ContactSide& a, const ContactSide& b)>;
+using PairQuestionFunction = Callback<bool(const ContactSide& a, const ContactSide& b)>;
 
 /// Whether a contact pushes in this step. Asked in every step about every awake contact of which a shape asks
 /// for it.
-using PreSolveFunction = std::function<bool(const ContactQuestion&)>;
-
-/// The game's answers, and what they threw.
-struct Questions {
-    PairQuestionFunction filter;
-    PreSolveFunction pre_solve;
-    std::exception_ptr thrown;
-
-    /// What `question(arguments...)` says; yes if nobody is there to answer.
-    template <class Question, class... Arguments>
-    bool ask(const Question& question, const Arguments&... arguments) {
-        if (!question || thrown) return true;
-#ifdef __cpp_exceptions
-        try {
-            return question(arguments...);
-        } catch (...) {
-            thrown = std::current_exception();
-            return true;
-        }
-#else
-        return question(arguments...);
-#endif
-    }
-
-    /// Throws on what a question of this step threw.
-    void rethrow() {
-        if (const std::exception_ptr problem = std::exchange(thrown, nullptr))
-            std::rethrow_exception(problem);
-    }
-};
+using PreSolveFunction = Callback<bool(const ContactQuestion&)>;
 
 }  // namespace damson

@@ -14,7 +14,7 @@
 #include "../narrowphase/shape.hpp"
 #include "bodies.hpp"
 #include "chains.hpp"
-#include "picking.hpp"
+#include "draw_order.hpp"
 
 namespace damson {
 

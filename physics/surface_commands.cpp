@@ -1,7 +1,7 @@
 // Giving commands about chains and tile grids. Carrying them out is in commands.cpp.
 #include "surface_commands.hpp"
 
-#include "commands.hpp"
+#include "command_lists.hpp"
 #include "def_checks.hpp"
 
 namespace damson {
@@ -17,66 +17,69 @@ std::vector<T> copy_of(std::span<const T> list) {
 
 ChainToken CommandBuffer::create_chain(BodyTarget body, const ChainDef& def) {
     constexpr const char* call = "CommandBuffer::create_chain";
-    if (!is_target(body, call, "body") || !is_legal(def, call)) return {};
+    if (!is_target(*this, body, call, "body") || !is_legal(def, call)) return {};
     command::CreateChain command{
-        {key_, ++last_chain_}, body, def, copy_of(def.points), copy_of(def.materials)};
+        {key_, ++lists_->last_chain}, body, def, copy_of(def.points), copy_of(def.materials)};
     command.def.points = {};
     command.def.materials = {};
     const ChainToken token = command.token;
-    give(std::move(command));
+    lists_->give(std::move(command));
     return token;
 }
 
 void CommandBuffer::destroy_chain(ChainTarget chain) {
-    if (is_target(chain, "CommandBuffer::destroy_chain", "chain")) give(command::DestroyChain{chain});
+    if (is_target(*this, chain, "CommandBuffer::destroy_chain", "chain"))
+        lists_->give(command::DestroyChain{chain});
 }
 
 void CommandBuffer::set_chain_point(ChainTarget chain, std::uint32_t index, glm::vec2 point) {
     constexpr const char* call = "CommandBuffer::set_chain_point";
-    if (is_target(chain, call, "chain") && require_place(point, call, "point"))
-        give(command::SetChainPoint{chain, index, point});
+    if (is_target(*this, chain, call, "chain") && require_place(point, call, "point"))
+        lists_->give(command::SetChainPoint{chain, index, point});
 }
 
 TileGridToken CommandBuffer::create_tile_grid(BodyTarget body, const TileGridDef& def) {
     constexpr const char* call = "CommandBuffer::create_tile_grid";
-    if (!is_target(body, call, "body") || !is_legal(def, call)) return {};
+    if (!is_target(*this, body, call, "body") || !is_legal(def, call)) return {};
     command::CreateTileGrid command{
-        {key_, ++last_grid_}, body, def, copy_of(def.kinds), copy_of(def.palette)};
+        {key_, ++lists_->last_grid}, body, def, copy_of(def.kinds), copy_of(def.palette)};
     command.def.kinds = {};
     command.def.palette = {};
     const TileGridToken token = command.token;
-    give(std::move(command));
+    lists_->give(std::move(command));
     return token;
 }
 
 void CommandBuffer::destroy_tile_grid(TileGridTarget grid) {
-    if (is_target(grid, "CommandBuffer::destroy_tile_grid", "grid")) give(command::DestroyTileGrid{grid});
+    if (is_target(*this, grid, "CommandBuffer::destroy_tile_grid", "grid"))
+        lists_->give(command::DestroyTileGrid{grid});
 }
 
 void CommandBuffer::set_tile(TileGridTarget grid, TileCell cell, std::uint8_t kind) {
-    if (is_target(grid, "CommandBuffer::set_tile", "grid")) give(command::SetTile{grid, cell, kind});
+    if (is_target(*this, grid, "CommandBuffer::set_tile", "grid"))
+        lists_->give(command::SetTile{grid, cell, kind});
 }
 
 void CommandBuffer::set_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                               std::span<const std::uint8_t> kinds) {
     constexpr const char* call = "CommandBuffer::set_tiles";
-    if (is_target(grid, call, "grid") &&
+    if (is_target(*this, grid, call, "grid") &&
         require(kinds.size() == std::uint64_t{columns} * rows, call, "kinds", "one a cell", kinds.size()))
-        give(command::SetTiles{grid, lowest, columns, rows, copy_of(kinds)});
+        lists_->give(command::SetTiles{grid, lowest, columns, rows, copy_of(kinds)});
 }
 
 void CommandBuffer::fill_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns,
                                std::uint32_t rows, std::uint8_t kind) {
-    if (is_target(grid, "CommandBuffer::fill_tiles", "grid"))
-        give(command::FillTiles{grid, lowest, columns, rows, kind});
+    if (is_target(*this, grid, "CommandBuffer::fill_tiles", "grid"))
+        lists_->give(command::FillTiles{grid, lowest, columns, rows, kind});
 }
 
 void CommandBuffer::set_palette_tile(TileGridTarget grid, std::uint8_t kind, const Tile& tile) {
     constexpr const char* call = "CommandBuffer::set_palette_tile";
-    if (is_target(grid, call, "grid") &&
+    if (is_target(*this, grid, call, "grid") &&
         require(kind != empty_tile, call, "kind", "that of a tile, not zero", static_cast<int>(kind)) &&
         is_legal(tile, call))
-        give(command::SetPaletteTile{grid, kind, tile});
+        lists_->give(command::SetPaletteTile{grid, kind, tile});
 }
 
 }  // namespace damson

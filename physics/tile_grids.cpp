@@ -4,6 +4,8 @@
 // chunk are looked at with the next boxes. What other cells have is not touched.
 #include "tile_grids.hpp"
 
+#include <algorithm>
+
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
 #include "refs.hpp"

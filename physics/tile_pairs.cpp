@@ -3,6 +3,7 @@
 // A shape and a chunk whose boxes overlap are a tile pair. It is looked at when the box of one of them has
 // become another, or a cell of the chunk; in between, what the boxes overlap does not change. So a shape that
 // lies still on a thousand tiles costs nothing, and what is edited beside it neither begins nor ends.
+#include <algorithm>
 #include <array>
 #include <tuple>
 

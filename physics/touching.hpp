@@ -10,8 +10,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 
+#include "../core/iterators.hpp"
 #include "../narrowphase/manifold.hpp"
 #include "handles.hpp"
 #include "tile_cell.hpp"

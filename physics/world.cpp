@@ -116,7 +116,7 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     state.shapes.columns.pop();
 }
 
-World::World(const WorldDef& def) : state_(std::make_unique<WorldState>(checked(def))) {
+World::World(const WorldDef& def) : state_(new WorldState(checked(def))) {
     state_->bodies.table.reserve(def.reserve_bodies);
     state_->bodies.columns.reserve(def.reserve_bodies);
     state_->bodies.ways.reserve(def.reserve_bodies);

@@ -15,13 +15,13 @@
 #include <concepts>
 #include <cstdint>
 #include <glm/vec2.hpp>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "../core/owned.hpp"
 #include "../narrowphase/manifold.hpp"
 #include "../narrowphase/shape.hpp"
 #include "body_rows.hpp"
@@ -360,7 +360,7 @@ private:
     void find_many_hits(std::size_t count, detail::RequestAt request_at, std::span<QueryHit> room,
                         std::span<std::uint32_t> counts, const QueryFilter& filter);
 
-    std::unique_ptr<WorldState> state_;
+    Owned<WorldState> state_;
 };
 
 /// The same for the same simulation: on every compiler, vector width and number of workers, and whatever the

@@ -10,19 +10,22 @@
 #include "../broadphase/any_broadphase.hpp"
 #include "../containers/constant_time_hash_array.hpp"
 #include "../narrowphase/seams.hpp"
+#include "answers.hpp"
 #include "bodies.hpp"
 #include "body_extras.hpp"
+#include "command_lists.hpp"
 #include "constraint_graph.hpp"
 #include "contact_solver.hpp"
 #include "contacts.hpp"
 #include "continuous.hpp"
+#include "draw_order.hpp"
+#include "event_channels.hpp"
 #include "joint_solver.hpp"
 #include "joints.hpp"
 #include "key_order.hpp"
-#include "listeners.hpp"
+#include "last_places.hpp"
 #include "pair_rules.hpp"
 #include "phase_clock.hpp"
-#include "questions.hpp"
 #include "shapes.hpp"
 #include "spare_lists.hpp"
 #include "tile_rows.hpp"
@@ -153,7 +156,6 @@ struct WorldState {
 
     Picking picking;
     CommandBuffers commands;
-    std::vector<CommandBuffer*> taken_commands;  ///< Buffers that the step under way empties.
 
     ConstantTimeHashArray<BodyPair, HashBodyPair> exceptions;  ///< Bodies that never meet.
     Questions questions;

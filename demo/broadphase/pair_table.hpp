@@ -5,6 +5,7 @@
 // `Value` a slot is the key alone.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>

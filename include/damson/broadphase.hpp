@@ -3,6 +3,8 @@
 
 #include "../../broadphase/any_broadphase.hpp"
 #include "../../broadphase/broadphase.hpp"
+#include "../../broadphase/broadphase_kind.hpp"
+#include "../../broadphase/broadphase_watch.hpp"
 #include "../../broadphase/broadphase_world.hpp"
 #include "../../broadphase/brute_force.hpp"
 #include "../../broadphase/draw_broadphase.hpp"
@@ -10,3 +12,4 @@
 #include "../../broadphase/pair_manager.hpp"
 #include "../../broadphase/queries.hpp"
 #include "../../broadphase/sweep_and_prune.hpp"
+#include "../../broadphase/tile_walks.hpp"

@@ -5,6 +5,7 @@
 //   include/damson/<name>.hpp is the door of one floor: it sees that floor and those below
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>

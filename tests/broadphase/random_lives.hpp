@@ -5,6 +5,7 @@
 // boxes.
 #pragma once
 
+#include <algorithm>
 #include <cfloat>
 #include <cmath>
 

@@ -1,6 +1,7 @@
 // The promises at the head of broadphase.hpp, one by one, for every broadphase there is.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cfloat>
 #include <cmath>
 #include <limits>

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "../../narrowphase/distance.hpp"
 
 #include <doctest/doctest.h>

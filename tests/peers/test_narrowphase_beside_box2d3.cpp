@@ -12,6 +12,7 @@
 #include <box2d/collision.h>
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 

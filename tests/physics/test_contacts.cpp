@@ -1,6 +1,7 @@
 // The life of a contact: begun exactly once, ended exactly once, with the cause; whatever else happens.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "../../core/random.hpp"

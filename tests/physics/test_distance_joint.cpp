@@ -1,4 +1,6 @@
 // The distance joint: rod, rope, spring and motor against their closed forms.
+#include <algorithm>
+
 #include "../../physics/distance_joint.hpp"
 
 #include <doctest/doctest.h>

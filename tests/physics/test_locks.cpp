@@ -1,6 +1,8 @@
 // Locked axes: not a bit of drift, whatever pushes, and the rest of the world none the wiser.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "../../core/random.hpp"
 #include "../support/checked_steps.hpp"
 #include "../support/near.hpp"

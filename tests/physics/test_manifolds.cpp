@@ -2,6 +2,7 @@
 // changes.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 
 #include "../support/busy_worlds.hpp"

@@ -1,4 +1,6 @@
 // The motor joint: velocities, poses, and the forces it may use for them.
+#include <algorithm>
+
 #include "../../physics/motor_joint.hpp"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,7 @@
 // What two shapes are to each other: masks, exceptions, one-way surfaces, conveyors.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>

@@ -1,4 +1,6 @@
 // The prismatic joint: a slide keeps its axis and angle, its limits, springs and motors.
+#include <algorithm>
+
 #include "../../physics/prismatic_joint.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,6 @@
 // The pulley joint: the rope keeps its length, and two weights accelerate as Atwood's do.
+#include <algorithm>
+
 #include "../../physics/pulley_joint.hpp"
 
 #include <doctest/doctest.h>

@@ -1,6 +1,7 @@
 // Random lives of random objects: nothing that an update tells differs from what a plain map would say.
 #include <doctest/doctest.h>
 
+#include <iterator>
 #include <map>
 #include <utility>
 

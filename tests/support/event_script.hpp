@@ -6,6 +6,7 @@
 //   script.play();  twin.play(script.tape());      one step each
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>

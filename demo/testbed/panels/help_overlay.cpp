@@ -1,4 +1,5 @@
 // The keys, over everything.
+#include <algorithm>
 #include "../shortcuts.hpp"
 #include "panels.hpp"
 
