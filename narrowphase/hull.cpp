@@ -72,6 +72,10 @@ void thin_out(std::vector<glm::vec2>& hull) {
     }
 }
 
+/// A box whose corners turn an edge by more than this has the normals of its corners, not of its angle. [rad]
+/// Too small: boxes near the origin lose exact normals. Too large: faces that stand askew on their edges.
+constexpr float rounded_turn = 1e-4f;
+
 }  // namespace
 
 void complete_polygon(Polygon& polygon) {
@@ -116,10 +120,13 @@ Polygon make_box(glm::vec2 half, glm::vec2 center, float angle, float radius) {
                     frame * glm::vec2{half.x, half.y}, frame * glm::vec2{-half.x, half.y}};
     complete_polygon(box);
 
-    // known better than they can be computed
-    box.centroid = center;
+    // known better than they can be computed, unless rounding far from the origin has turned the edges
     const glm::vec2 u{frame.rotation.c, frame.rotation.s};
-    box.normals = {right_perpendicular(u), u, left_perpendicular(u), -u};
+    const std::array<glm::vec2, 4> normals{right_perpendicular(u), u, left_perpendicular(u), -u};
+    for (std::size_t i = 0; i < normals.size(); ++i)
+        if (!(distance(normals[i], box.normals[i]) < rounded_turn)) return box;
+    box.centroid = center;
+    std::copy(normals.begin(), normals.end(), box.normals.begin());
     std::fill(box.normals.begin() + 4, box.normals.end(), -u);
     return box;
 }

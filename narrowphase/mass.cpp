@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "../core/trigonometry.hpp"
-#include "shape.hpp"
+#include "mass.hpp"
 
 namespace damson {
 namespace {
@@ -66,7 +66,7 @@ void add_sector(Moments& moments, Point apex, glm::vec2 from, glm::vec2 to, doub
 
 /// Whatever has a core of two corners or more.
 template <class Kind>
-MassData mass_of(const Kind& shape, float density) {
+MassSum mass_of(const Kind& shape, float density) {
     std::array<glm::vec2, max_polygon_vertices> corners, normals;
     std::size_t count = 0;
     for_each_corner(shape, [&](glm::vec2 corner) { corners[count++] = corner; });
@@ -89,27 +89,47 @@ MassData mass_of(const Kind& shape, float density) {
     if (!(moments.area > 0.0)) return {};
 
     const double x = moments.x / moments.area, y = moments.y / moments.area;
-    MassData data;
-    data.mass = static_cast<float>(density * moments.area);
-    data.center = {static_cast<float>(corners[0].x + x), static_cast<float>(corners[0].y + y)};
-    data.inertia = static_cast<float>(density * (moments.second - moments.area * (x * x + y * y)));
-    return data;
+    const double mass = density * moments.area;
+    return {mass, mass * (corners[0].x + x), mass * (corners[0].y + y),
+            density * (moments.second - moments.area * (x * x + y * y))};
 }
 
-MassData mass_of(const Circle& circle, float density) {
+MassSum mass_of(const Circle& circle, float density) {
     const double r2 = static_cast<double>(circle.radius) * circle.radius;
     const double mass = density * exact_pi * r2;
-    return {static_cast<float>(mass), circle.center, static_cast<float>(0.5 * mass * r2)};
+    return {mass, mass * circle.center.x, mass * circle.center.y, 0.5 * mass * r2};
 }
 
-MassData mass_of(const Segment&, float) {
+MassSum mass_of(const Segment&, float) {
     return {};
 }
 
 }  // namespace
 
-MassData compute_mass(const Shape& shape, float density) {
+void MassSum::add(const MassSum& other) noexcept {
+    if (mass > 0.0) {
+        // each about its own centre, then by the distance of the two centres (parallel axes)
+        const double x = other.center_x() - center_x(), y = other.center_y() - center_y();
+        inertia += mass * other.mass / (mass + other.mass) * (x * x + y * y);
+    }
+    mass += other.mass;
+    first_x += other.first_x, first_y += other.first_y;
+    inertia += other.inertia;
+}
+
+MassSum compute_mass_sum(const Shape& shape, float density) {
     return std::visit([&](const auto& s) { return mass_of(s, density); }, shape);
+}
+
+MassData to_mass_data(const MassSum& sum) noexcept {
+    return {static_cast<float>(sum.mass),
+            {static_cast<float>(sum.center_x()), static_cast<float>(sum.center_y())},
+            static_cast<float>(sum.inertia)};
+}
+
+MassData compute_mass(const Shape& shape, float density) {
+    const MassSum sum = compute_mass_sum(shape, density);
+    return sum.mass > 0.0 ? to_mass_data(sum) : MassData{};
 }
 
 }  // namespace damson

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "../narrowphase/mass.hpp"
 #include "def_checks.hpp"
 #include "material_fields.hpp"
 #include "world_state.hpp"
@@ -357,25 +358,17 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     const BodyExtra* const extra = find_extra(state, body_slot);
     const bool is_by_hand = extra != nullptr && extra->mass;
 
-    // about the origin first, then moved to the centre of mass (parallel axes)
-    float total = 0.0f, inertia = 0.0f;
-    glm::vec2 moment{0.0f};
+    MassSum sum;
     const auto add = [&](std::uint32_t slot) {
         const float density = state.shapes.at<ShapeMaterial>(slot).density;
         if (density == 0.0f) return;
-        const MassData part = compute_mass(state.shapes.at<Shape>(slot), density);
-        total += part.mass;
-        moment += part.mass * part.center;
-        inertia += part.inertia + part.mass * dot(part.center, part.center);
+        const MassSum part = compute_mass_sum(state.shapes.at<Shape>(slot), density);
+        if (part.mass > 0.0) sum.add(part);
     };
     if (flags.type == BodyType::Dynamic && !is_by_hand) for_each_shape(state.shapes, links, add);
 
     MassData given{1.0f};  // without matter it still falls, and does not turn
-    if (total >= min_mass) {
-        given.mass = total;
-        given.center = (1.0f / total) * moment;
-        given.inertia = inertia - total * dot(given.center, given.center);
-    }
+    if (sum.mass >= static_cast<double>(min_mass)) given = to_mass_data(sum);
     if (is_by_hand) given = *extra->mass;
 
     mass = {};

@@ -95,6 +95,21 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(!find_defect(box));
     }
 
+    TEST_CASE("a box far from the origin has the normals of the corners that floats leave it") {
+        for (const float half : {0.02f, 0.1f, 0.5f}) {
+            for (const float far : {100.0f, 1000.0f, 3000.0f, 20000.0f, 90000.0f}) {
+                for (int turn = 0; turn < 60; ++turn) {
+                    CAPTURE(half);
+                    CAPTURE(far);
+                    CAPTURE(turn);
+                    const Polygon box =
+                        make_box({half, half}, {far, 0.7f * far}, 0.05f * static_cast<float>(turn));
+                    REQUIRE(!find_defect(box));
+                }
+            }
+        }
+    }
+
     TEST_CASE("a bad box is refused with the field and the value") {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         const float infinity = std::numeric_limits<float>::infinity();

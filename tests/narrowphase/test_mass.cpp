@@ -1,39 +1,13 @@
 #include <doctest/doctest.h>
 
 #include "../../core/trigonometry.hpp"
-#include "../../narrowphase/shape.hpp"
+#include "../../narrowphase/mass.hpp"
 #include "support/near.hpp"
 #include "support/print.hpp"
 #include "twins.hpp"
 
 using namespace damson;
 using namespace damson::test;
-
-namespace {
-
-/// Sums small squares whose middle lies within the radius of the core.
-MassData slow_mass(const Shape& shape, double density) {
-    constexpr int count = 250;
-    const Aabb box = compute_aabb(shape, {});
-    const double wx = (static_cast<double>(box.upper.x) - box.lower.x) / count;
-    const double wy = (static_cast<double>(box.upper.y) - box.lower.y) / count;
-    const SlowCore core = slow_core(shape, {});
-    double area = 0.0, x = 0.0, y = 0.0, second = 0.0;
-    for (int i = 0; i < count; ++i) {
-        for (int k = 0; k < count; ++k) {
-            const Point p{box.lower.x + (i + 0.5) * wx, box.lower.y + (k + 0.5) * wy};
-            if (distance_to_core(core, p) > core.radius) continue;
-            area += 1.0, x += p.x, y += p.y, second += dot(p, p);
-        }
-    }
-    x /= area, y /= area;
-    const double cell = wx * wy * density;
-    return {static_cast<float>(area * cell),
-            {static_cast<float>(x), static_cast<float>(y)},
-            static_cast<float>((second - area * (x * x + y * y)) * cell)};
-}
-
-}  // namespace
 
 TEST_SUITE("narrowphase/mass") {
     TEST_CASE("circles, boxes and capsules have the masses of the textbooks") {
@@ -71,11 +45,12 @@ TEST_SUITE("narrowphase/mass") {
             const Kind kind = all_kinds[seed % 6];
             if (kind == Kind::Segment) continue;
             const Shape shape = make_random_shape(random, kind);
-            const MassData fast = compute_mass(shape, 3.0f), slow = slow_mass(shape, 3.0);
+            const MassData fast = compute_mass(shape, 3.0f);
+            const SlowMass slow = slow_mass_of({&shape, 1}, 3.0);
             // the border covers about one square in 100 wrongly, half of them on either side
-            REQUIRE(fast.mass == near(slow.mass, 0.004f * slow.mass));
-            REQUIRE(fast.center == near(slow.center, 0.002f));
-            REQUIRE(fast.inertia == near(slow.inertia, 0.008f * slow.inertia));
+            REQUIRE(fast.mass == within(0.004, slow.mass));
+            REQUIRE(length(to_point(fast.center) - slow.center) < 0.002);
+            REQUIRE(fast.inertia == within(0.008, slow.inertia));
         }
     }
 
@@ -92,6 +67,34 @@ TEST_SUITE("narrowphase/mass") {
             REQUIRE(there.mass == near(here.mass, 1e-4f * here.mass));
             REQUIRE(there.inertia == near(here.inertia, 2e-4f * here.inertia));
             REQUIRE(there.center == near(here.center + glm::vec2{50.0f, 20.0f}, 3e-5f));
+        }
+    }
+
+    TEST_CASE("sums of shapes are exact however far from the origin, and from each other, they lie") {
+        for (std::uint64_t seed = 1; seed <= 36; ++seed) {
+            CAPTURE(seed);
+            Random random{seed};
+            const glm::vec2 place = random.point(-3000.0f, 3000.0f);
+            const float size = random.chance(0.5f) ? 0.02f : 0.3f;
+            const float apart = random.chance(0.5f) ? 2.0f * size : 5000.0f;
+            std::vector<Shape> shapes;
+            MassSum sum;
+            for (std::uint32_t i = 0; i < 3; ++i) {
+                const glm::vec2 at = place + apart * static_cast<float>(i) * glm::vec2{1.0f, -0.5f};
+                shapes.push_back(make_small_shape(random, all_kinds[(seed + i) % 6], at, size));
+                const MassSum part = compute_mass_sum(shapes.back(), 7.0f);
+                if (part.mass > 0.0)
+                    sum.add(part);
+                else
+                    shapes.pop_back();
+            }
+            const SlowMass slow = slow_mass_of(shapes, 7.0);
+            REQUIRE(sum.mass == within(0.005, slow.mass));
+            REQUIRE(std::abs(sum.center_x() - slow.center.x) <
+                    0.005 * (size + (apart > 1.0f ? apart : 0.0f)));
+            REQUIRE(std::abs(sum.center_y() - slow.center.y) <
+                    0.005 * (size + (apart > 1.0f ? apart : 0.0f)));
+            REQUIRE(sum.inertia == within(0.01, slow.inertia));
         }
     }
 

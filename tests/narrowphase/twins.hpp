@@ -1,10 +1,12 @@
 // Random shapes, and slow obvious answers in double about their cores to hold the clever ones against.
 #pragma once
 
+#include <doctest/doctest.h>
 #include <algorithm>
 #include <cmath>
 #include <glm/vec2.hpp>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "../../core/random.hpp"
@@ -47,6 +49,25 @@ inline Shape make_random_shape(Random& random, Kind kind) {
         }
         case Kind::Polygon: return make_random_polygon(random, 0.0f);
         default: return make_random_polygon(random, random.between(0.01f, 0.2f));
+    }
+}
+
+/// About twice `size` [m] in size, around `place` [m] of its frame.
+inline Shape make_small_shape(Random& random, Kind kind, glm::vec2 place, float size) {
+    const float radius = size * random.between(0.05f, 0.5f);
+    const Rotation q = Rotation::from_angle(random.between(-3.1f, 3.1f));
+    const glm::vec2 along = size * glm::vec2{q.c, q.s};
+    switch (kind) {
+        case Kind::Circle: return Circle{place, size};
+        case Kind::Capsule: return Capsule{place - along, place + along, radius};
+        case Kind::Segment: return Segment{place - along, place + along, radius};
+        case Kind::Box: return make_box({size, size * random.between(0.5f, 1.0f)}, place);
+        case Kind::Polygon:
+            return make_regular_polygon(3 + static_cast<int>(random.below(6)), size, place,
+                                        random.between(-3.1f, 3.1f));
+        default:
+            return make_box({size, size * random.between(0.5f, 1.0f)}, place, random.between(-3.1f, 3.1f),
+                            radius);
     }
 }
 
@@ -150,6 +171,50 @@ inline double core_separation(const SlowCore& a, const SlowCore& b) {
         }
     }
     return std::max(way_out, -1e9);
+}
+
+/// What a body of these shapes weighs, by small squares whose middle lies in a shape; where two overlap, both
+/// count.
+struct SlowMass {
+    double mass = 0.0;     ///< [kg]
+    Point center;          ///< [m]
+    double inertia = 0.0;  ///< About the centre. [kg m2]
+};
+
+inline SlowMass slow_mass_of(std::span<const Shape> shapes, double density) {
+    constexpr int count = 250;
+    // two sweeps over the squares: the second measures from the centre that the first has found
+    SlowMass sum;
+    for (const bool is_second : {false, true}) {
+        for (const Shape& shape : shapes) {
+            const SlowCore core = slow_core(shape, {});
+            Point lower = core.corners[0], upper = core.corners[0];
+            for (const Point p : core.corners) {
+                lower = {std::min(lower.x, p.x), std::min(lower.y, p.y)};
+                upper = {std::max(upper.x, p.x), std::max(upper.y, p.y)};
+            }
+            lower = lower - Point{core.radius, core.radius}, upper = upper + Point{core.radius, core.radius};
+            const Point cell = (1.0 / count) * (upper - lower);
+            const double weight = cell.x * cell.y * density;
+            for (int i = 0; i < count; ++i) {
+                for (int k = 0; k < count; ++k) {
+                    const Point p{lower.x + (i + 0.5) * cell.x, lower.y + (k + 0.5) * cell.y};
+                    if (distance_to_core(core, p) > core.radius) continue;
+                    if (is_second)
+                        sum.inertia += weight * dot(p - sum.center, p - sum.center);
+                    else
+                        sum.mass += weight, sum.center = sum.center + weight * p;
+                }
+            }
+        }
+        if (!is_second) sum.center = (1.0 / sum.mass) * sum.center;
+    }
+    return sum;
+}
+
+/// The value to within a share of it, however small it is.
+inline doctest::Approx within(double share, double value) {
+    return doctest::Approx(value).epsilon(share).scale(0.0);
 }
 
 /// Points on the rounded surface around the core, about `step` [m] apart.

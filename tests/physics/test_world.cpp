@@ -13,6 +13,7 @@
 #include "../support/checked_steps.hpp"
 #include "../support/expect_violation.hpp"
 #include "../support/near.hpp"
+#include "narrowphase/twins.hpp"
 
 using namespace damson;
 using namespace damson::test;
@@ -261,6 +262,53 @@ TEST_SUITE("physics/world") {
             CHECK(world.body(body).inertia() == near(boxes, 1e-4f));
         } while (std::next_permutation(order.begin(), order.end()));
         for (const glm::vec2 center : centers) CHECK(center == centers.front());
+    }
+
+    TEST_CASE(
+        "a body is as hard to turn as the small squares of its shapes, wherever in its frame they lie") {
+        for (const Kind kind :
+             {Kind::Circle, Kind::Capsule, Kind::Box, Kind::Polygon, Kind::RoundedPolygon}) {
+            for (const float size : {0.5f, 0.1f, 0.02f}) {
+                for (const float far : {0.0f, 30.0f, 100.0f, 300.0f, 1000.0f, 3000.0f, 9e4f}) {
+                    // at 90 km nothing smaller than a float's 8 mm has a form
+                    if (far > 5e4f && size < 0.5f) continue;
+                    CAPTURE(static_cast<int>(kind));
+                    CAPTURE(size);
+                    CAPTURE(far);
+                    Random random{static_cast<std::uint64_t>(far + 1000.0f * size)};
+                    const glm::vec2 place{far, 0.7f * far};
+                    const std::array<Shape, 2> shapes{
+                        make_small_shape(random, kind, place, size),
+                        make_small_shape(random, Kind::Circle, place + glm::vec2{2.0f * size}, size)};
+                    World world;
+                    const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
+                    for (std::size_t count = 1; count <= shapes.size(); ++count) {
+                        world.create_shape(body, shapes[count - 1], {.density = 3.0f});
+                        const SlowMass slow = slow_mass_of(std::span(shapes).first(count), 3.0);
+                        REQUIRE(world.body(body).mass() == within(0.005, slow.mass));
+                        REQUIRE(world.body(body).inertia() == within(0.01, slow.inertia));
+                        const glm::vec2 center = world.body(body).center_of_mass_local();
+                        const float rounding = 1e-7f * far + 0.005f * size;
+                        REQUIRE(std::abs(center.x - slow.center.x) <= rounding);
+                        REQUIRE(std::abs(center.y - slow.center.y) <= rounding);
+                    }
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a sliver of a gram, 78 m from its body's origin, turns") {
+        World world;
+        const std::array<glm::vec2, 3> corners{{{48.76f, -60.57f}, {48.74f, -60.54f}, {48.68f, -60.56f}}};
+        const Shape sliver = make_convex_polygon(corners).value();
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {-48.0f, 62.0f}});
+        world.create_shape(body, sliver);
+        const SlowMass slow = slow_mass_of({&sliver, 1}, 1.0);
+        CHECK(world.body(body).mass() == within(0.005, slow.mass));
+        CHECK(world.body(body).inertia() == within(0.01, slow.inertia));
+        world.body(body).apply_torque(1e-6f);
+        world.step(1.0f / 60.0f);
+        CHECK(world.body(body).angular_velocity() > 0.01f);
     }
 
     TEST_CASE("without its shape a body has the mass it had before") {
