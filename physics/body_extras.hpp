@@ -28,6 +28,7 @@ struct BodyExtra {
     std::optional<MassData> mass{};
     std::optional<Transform> target{};  ///< Where it is to be when a step is over; see targets.cpp.
     bool is_target_reached = false;
+    bool is_carried = false;  ///< The last step gave it its velocity, to bring it to a target.
     std::uint32_t target_index = not_in_array;  ///< In WorldState::targets.
 
     bool is_empty() const noexcept { return name.empty() && !mass && !target; }

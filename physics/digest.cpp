@@ -13,7 +13,7 @@ void add_extra(Digest& digest, const BodyExtra& extra) {
         digest.add(extra.mass->center.x).add(extra.mass->center.y);
     }
     if (extra.target) {
-        digest.add(std::uint64_t{32u + extra.is_target_reached});
+        digest.add(std::uint64_t{extra.is_target_reached ? 33u : extra.is_carried ? 34u : 32u});
         digest.add(extra.target->position.x).add(extra.target->position.y);
         digest.add(extra.target->rotation.c).add(extra.target->rotation.s);
     }

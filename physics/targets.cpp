@@ -5,6 +5,8 @@
 //                  carries them there in the time of this very step, so that what they touch is pushed and
 //                  dragged along
 //   end_targets    at its end: they stand exactly there
+//
+// A velocity that carries is the step's, not the game's: it goes with the target, whoever takes that back.
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
 #include "refs.hpp"
@@ -23,8 +25,9 @@ void forget_target(WorldState& state, std::uint32_t extra_id) {
     BodyExtra& extra = state.body_extras.pool[extra_id];
     state.targets.remove(extra_id, state.body_extras.target_index());
     state.bodies.at<BodyFlags>(extra.body).has_target = false;
-    if (extra.is_target_reached) state.bodies.at<BodyVelocity>(extra.body) = {};
+    if (extra.is_carried) state.bodies.at<BodyVelocity>(extra.body) = {};
     extra.target.reset();
+    extra.is_target_reached = extra.is_carried = false;
     drop_empty_extra(state, extra.body);
 }
 
@@ -38,7 +41,7 @@ void drop_target(WorldState& state, std::uint32_t body_slot) {
 void begin_targets(WorldState& state, float dt) {
     // from the last one: its place is taken by one that has been looked at
     for (std::uint32_t i = state.targets.size(); i-- > 0;) {
-        const BodyExtra& extra = state.body_extras.pool[state.targets[i]];
+        BodyExtra& extra = state.body_extras.pool[state.targets[i]];
         if (extra.is_target_reached || !state.bodies.is_awake(extra.body)) {
             forget_target(state, state.targets[i]);
             continue;
@@ -48,6 +51,7 @@ void begin_targets(WorldState& state, float dt) {
         BodyVelocity& velocity = state.bodies.at<BodyVelocity>(extra.body);
         velocity.linear = inv_dt * (*extra.target * pose.center_local - pose.center);
         velocity.angular = inv_dt * turn_between(pose.frame.rotation, extra.target->rotation);
+        extra.is_carried = true;
     }
 }
 

@@ -305,7 +305,7 @@ void keep_locked(BodyPose& next, const BodyPose& before, const BodyFlags& flags)
 void collect_held_rows(WorldState& state);
 /// Takes the velocity of the listed ones from `first` to `last` out of their locked axis.
 void hold_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last);
-/// A body has no target any more; one that has arrived at it stops.
+/// A body has no target any more; one that was carried to it stops.
 void drop_target(WorldState& state, std::uint32_t body_slot);
 /// Destroys a shape; the body's mass is not refreshed.
 void remove_shape(WorldState& state, std::uint32_t shape_slot);

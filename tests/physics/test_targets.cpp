@@ -109,6 +109,78 @@ TEST_SUITE("physics/targets") {
         step_checked(world);
     }
 
+    TEST_CASE("a carry leaves no velocity behind, by whatever the next target is taken back") {
+        struct Way {
+            const char* name;
+            void (*take_back)(World&, BodyHandle);
+        };
+        const Way ways[] = {
+            {"a transform",
+             [](World& w, BodyHandle b) {
+                 w.body(b).set_transform({0.0f, 5.0f}, 0.0f);
+             }},
+            {"positions",
+             [](World& w, BodyHandle b) {
+                 const glm::vec2 there{0.0f, 5.0f};
+                 w.set_positions({&b, 1}, {&there, 1});
+             }},
+            {"a velocity",
+             [](World& w, BodyHandle b) {
+                 w.body(b).set_linear_velocity({0.0f, 0.0f});
+             }},
+            {"a spin", [](World& w, BodyHandle b) { w.body(b).set_angular_velocity(0.0f); }},
+            {"velocities",
+             [](World& w, BodyHandle b) {
+                 const BodyVelocity none{};
+                 w.set_velocities({&b, 1}, {&none, 1});
+             }},
+            {"a command",
+             [](World& w, BodyHandle b) {
+                 CommandBuffer& commands = w.commands(1);
+                 commands.set_transform(b, {0.0f, 5.0f}, 0.0f);
+             }},
+            {"another type", [](World& w, BodyHandle b) { w.body(b).set_type(BodyType::Dynamic); }},
+            {"sleep", [](World& w, BodyHandle b) { w.body(b).set_awake(false); }},
+            {"out and in",
+             [](World& w, BodyHandle b) {
+                 w.body(b).set_enabled(false);
+                 w.body(b).set_enabled(true);
+                 w.body(b).set_transform({0.0f, 5.0f}, 0.0f);
+             }},
+        };
+        for (const bool is_locked : {false, true}) {
+            for (const Way& way : ways) {
+                CAPTURE(way.name);
+                CAPTURE(is_locked);
+                World world{{.gravity = {0.0f, 0.0f}}};
+                const BodyHandle lift =
+                    world.create_body({.type = BodyType::Kinematic, .locks = {.rotation = is_locked}});
+                world.create_shape(lift, make_box({2.0f, 0.25f}));
+                world.body(lift).set_target({1.0f, 0.0f}, 1.0f);
+                step_checked(world);
+                world.body(lift).set_target({2.0f, 0.0f}, 2.0f);
+                way.take_back(world, lift);
+                CHECK(defect_of(world) == "");
+                step_checked(world);
+                const Transform there = world.body(lift).transform();
+                for (int i = 0; i < 5; ++i) step_checked(world);
+                CHECK(world.body(lift).transform() == there);
+                CHECK(world.body(lift).linear_velocity() == glm::vec2{0.0f, 0.0f});
+                CHECK(world.body(lift).angular_velocity() == 0.0f);
+            }
+        }
+    }
+
+    TEST_CASE("a velocity of the game's own outlives a target that never carried") {
+        World world;
+        const BodyHandle lift = add_platform(world);
+        world.body(lift).set_linear_velocity({0.0f, 3.0f});
+        world.body(lift).set_target({1.0f, 0.0f}, 0.0f);
+        world.body(lift).set_transform({0.0f, 5.0f}, 0.0f);
+        step_checked(world);
+        CHECK(world.body(lift).linear_velocity() == glm::vec2{0.0f, 3.0f});
+    }
+
     TEST_CASE("a sleeping platform and what sleeps on it wake for a target") {
         World world;
         const BodyHandle lift = add_platform(world), rider = add_box(world, {0.5f, 0.75f});
