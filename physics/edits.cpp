@@ -75,14 +75,14 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
     const float way = distance(from, pose.center) + 2.0f * state.bodies.at<BodyMass>(body_slot).extent;
     state.bodies.ways[body_slot] += static_cast<double>(way);
     BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
-    if (flags.is_quarantined) {
-        flags.is_quarantined = false;
-        refilter_body(state, body_slot);
-    }
+    const bool comes_back = flags.is_quarantined;
+    flags.is_quarantined = false;
+    if (comes_back) refilter_body(state, body_slot);
     drop_target(state, body_slot);
     note_move_by_hand(state, body_slot);
     forget_last_place(state, body_slot);
     wake_touching(state, body_slot);
+    if (comes_back) refresh_constraints(state, body_slot);  // a static one does not wake
     refresh_boxes(state, state.bodies.row(body_slot), state.moved_shapes);
 }
 

@@ -108,6 +108,40 @@ TEST_SUITE("physics/finish") {
         CHECK(world.body(stack[2]).position() == near({0.0f, 1.5f}, 0.05f));
     }
 
+    TEST_CASE("a body brought back is held by its joints again, whatever its type and the call") {
+        for (const BodyType type : {BodyType::Static, BodyType::Kinematic, BodyType::Dynamic}) {
+            for (const bool sleeps : {false, true}) {
+                for (const bool is_bulk : {false, true}) {
+                    CAPTURE(static_cast<int>(type));
+                    CAPTURE(sleeps);
+                    CAPTURE(is_bulk);
+                    World world;
+                    const BodyHandle hook = add_box(world, {0.0f, 5.0f}), load = add_box(world, {0.0f, 3.0f});
+                    world.create_joint(
+                        RevoluteJointDef{.body_a = hook, .body_b = load, .anchor_local_b = {0.0f, 2.0f}});
+                    break_body(world, hook);
+                    step_checked(world);
+                    REQUIRE(world.body_quarantined().size() == 1);
+
+                    world.body(hook).set_type(type);
+                    world.body(load).set_awake(!sleeps);
+                    CHECK(defect_of(world) == "");
+                    const glm::vec2 back{0.0f, 5.0f};
+                    if (is_bulk)
+                        world.set_positions({&hook, 1}, {&back, 1});
+                    else
+                        world.body(hook).set_transform(back, 0.0f);
+                    CHECK(defect_of(world) == "");
+                    world.body(load).set_awake(true);
+                    world.body(load).set_linear_velocity({0.5f, 0.0f});
+                    for (int i = 0; i < 60; ++i) step_checked(world);
+                    CHECK(distance(world.body(hook).position(), world.body(load).position()) ==
+                          near(2.0f, 0.02f));
+                }
+            }
+        }
+    }
+
     TEST_CASE("a broken body is whole again when it is given a new pose") {
         World world;
         add_floor(world);
