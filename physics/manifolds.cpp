@@ -19,6 +19,7 @@
 
 #include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
+#include "../narrowphase/meeting.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -86,22 +87,6 @@ float nearest_separation(const Manifold& manifold) {
     return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
 }
 
-/// Motion below which a contact without points gets none, and one that does not push keeps on overlapping.
-/// [m] Points tell the shortest way out of an overlap, to half a millimetre; of lines that cross perhaps
-/// another one.
-float slack_of(const Contact& contact, float reach) {
-    constexpr float rounding = 0.2f * linear_slop;
-    if (contact.manifold.count == 0) return contact.manifold.gap - reach - rounding;
-    const float nearest = nearest_separation(contact.manifold);
-    const float trust = contact.is_line_on_line && nearest < 0.0f ? 0.5f : 1.0f;
-    return reach - trust * nearest - rounding;
-}
-
-bool is_line(const Shape& shape) {
-    return std::holds_alternative<Capsule>(shape) || std::holds_alternative<Segment>(shape) ||
-           std::holds_alternative<ChainSegment>(shape);
-}
-
 /// Moves the points of a kept manifold along with the bodies.
 void follow(Contact& contact, const ContactFrames& now, glm::vec2 center_local_a) {
     const ContactFrames& then = contact.frames;
@@ -122,29 +107,44 @@ glm::vec2 arm_of_disc(const Circle& disc, const BodyPose& pose, const Manifold& 
     return to_middle - (disc.radius + 0.5f * manifold.points[0].separation) * normal;
 }
 
-void compute(const WorldState& state, Contact& contact, const BodyPose& pose_a, const BodyPose& pose_b,
-             const ContactFrames& now, float reach) {
+/// Finds the points anew. Returns how far a contact that only meets may be left alone. [m]
+float compute(const WorldState& state, Contact& contact, const BodyPose& pose_a, const BodyPose& pose_b,
+              const ContactFrames& now, float reach) {
     const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
     const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
-    Manifold fresh = collide(shape_a, shape_b, relative(pose_a.frame, pose_b.frame), reach);
+    const Transform b_in_a = relative(pose_a.frame, pose_b.frame);
+    Manifold fresh;
+    float slack = 0.0f;
+    contact.is_computed = true;
+    if (contact.responds) {
+        fresh = collide(shape_a, shape_b, b_in_a, reach);
+    } else {
+        const Meeting meeting = meet(shape_a, shape_b, b_in_a, reach);
+        fresh = meeting.manifold;
+        slack = meeting.slack;
+        // its points do not tell how long a guest stays on its side
+        contact.is_computed = !is_one_sided(shape_a) && !is_one_sided(shape_b);
+    }
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
     contact.frames = now;
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
-    contact.is_round = fresh.count == 1 && radius_of(shape_a) + radius_of(shape_b) > 0.0f;
+    contact.is_round = contact.responds && fresh.count == 1 && radius_of(shape_a) + radius_of(shape_b) > 0.0f;
     contact.separation_then = {fresh.points[0].separation, fresh.points[1].separation};
     if (contact.is_round) contact.separation_then = {radius_of(shape_a), radius_of(shape_b)};
     if (const auto* disc = std::get_if<Circle>(&shape_b); disc && contact.is_round) {
         const glm::vec2 arm_a = now.a * (fresh.points[0].point_local_a - pose_a.center_local);
         contact.frames.a_to_b = arm_a - arm_of_disc(*disc, pose_b, fresh, now.a * fresh.normal_local_a);
     }
+    return slack;
 }
 
-/// Lets a contact that only meets rest until its bodies have together come `slack` [m].
+/// Lets a contact that only meets rest until its bodies have together come `slack` [m]; if that is no number,
+/// not at all.
 void watch(WorldState& state, std::uint32_t id, float slack) {
     ContactWatch& watch = state.contacts.watches[id];
-    watch.until =
-        state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] + static_cast<double>(slack);
+    watch.until = state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] +
+                  static_cast<double>(slack > 0.0f ? slack : 0.0f);
 }
 
 void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float dt, WorkerScratch& scratch) {
@@ -163,7 +163,8 @@ void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float
         const float motion = bound_motion(relative_centers(contact.frames), relative_centers(now),
                                           masses[row_a].extent, masses[row_b].extent);
         left = (is_followed ? manifold_reuse_distance
-                            : slack_of(contact, reach_of(state, contact, row_a, row_b, dt))) -
+                            : slack_of(contact.manifold, contact.is_line_on_line,
+                                       reach_of(state, contact, row_a, row_b, dt))) -
                motion;
         is_kept = left > 0.0f;
         if (is_kept && is_followed) follow(contact, now, pose_a.center_local);
@@ -173,9 +174,7 @@ void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float
         ++scratch.manifolds_reused;
     } else {
         ++scratch.manifolds_computed;
-        compute(state, contact, pose_a, pose_b, now, reach_of(state, contact, row_a, row_b, dt));
-        contact.is_computed = true;
-        if (!contact.responds) left = slack_of(contact, touching_distance(contact));
+        left = compute(state, contact, pose_a, pose_b, now, reach_of(state, contact, row_a, row_b, dt));
     }
     if (!contact.responds) watch(state, id, left);
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "../narrowphase/meeting.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -138,11 +139,12 @@ bool is_as_left(const WorldState& state, const Contact& contact) {
     const Transform& a = state.bodies.at<BodyPose>(contact.body_a).frame;
     const Transform& b = state.bodies.at<BodyPose>(contact.body_b).frame;
     const float far = std::max(length(a.position), length(b.position));
-    const float border = (contact.is_sensor ? 0.0f : speculative_distance) +
-                         (contact.is_touching ? 1.0f : -1.0f) * (linear_slop + 1e-6f * far);
-    const Manifold manifold = collide(state.shapes.at<Shape>(contact.shape_a),
-                                      state.shapes.at<Shape>(contact.shape_b), relative(a, b), border);
-    return contact.is_touching == (manifold.count > 0);
+    const float rounding = linear_slop + 1e-6f * far;
+    const float border =
+        (contact.is_sensor ? 0.0f : speculative_distance) + (contact.is_touching ? 1.0f : -1.0f) * rounding;
+    const Meeting found = meet(state.shapes.at<Shape>(contact.shape_a),
+                               state.shapes.at<Shape>(contact.shape_b), relative(a, b), border);
+    return contact.is_touching == (found.manifold.count > 0) || found.slack <= rounding;
 }
 
 Defect check_contacts(const WorldState& state) {

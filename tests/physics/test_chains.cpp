@@ -142,6 +142,68 @@ TEST_SUITE("physics/chains") {
         for (const BodyHandle body : bodies) CHECK(length(land.world.body(body).position()) < 6.0f);
     }
 
+    TEST_CASE("what only meets a chain touches what it would touch, had it been put there at once") {
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            Points points;
+            for (int i = 5; i >= -5; --i)
+                points.push_back({0.7f * static_cast<float>(i), random.between(-0.4f, 0.4f)});
+            const ChainDef chain{.is_one_sided = random.chance(0.6f)};
+            const bool is_sensor = random.chance(0.5f);
+            const std::vector<Shape> shapes{Circle{.radius = 0.5f}, make_box({0.5f, 0.3f}),
+                                            Capsule{{-0.3f, 0.0f}, {0.4f, 0.2f}, 0.1f},
+                                            Circle{.radius = 2.0f}};
+            const Shape shape = shapes[random.below(4)];
+            const auto add_guest = [&](World& world, const BodyDef& def) {
+                const BodyHandle guest = world.create_body(def);
+                world.create_shape(guest, shape, {.is_sensor = is_sensor});
+                return guest;
+            };
+            Land land(points, chain);
+            const BodyHandle guest =
+                add_guest(land.world, {.type = BodyType::Kinematic, .position = {0.0f, 1.5f}});
+            for (int i = 0; i < 120; ++i) {
+                if (i % 15 == 0) {
+                    const glm::vec2 way = random.point(-2.0f, 2.0f);
+                    land.world.body(guest).set_linear_velocity(
+                        random.chance(0.3f) ? glm::vec2{0.0f} : way + glm::vec2{0.0f, i < 60 ? -1.0f : 1.0f});
+                    land.world.body(guest).set_angular_velocity(random.between(-3.0f, 3.0f));
+                }
+                step_checked(land.world);
+                if (i % 5 != 0) continue;
+                Land fresh(points, chain);
+                const BodyHandle twin = add_guest(fresh.world, {.type = BodyType::Kinematic});
+                fresh.world.body(twin).set_transform(land.world.body(guest).position(),
+                                                     land.world.body(guest).angle());
+                fresh.world.step(tick);
+                CHECK(land.world.touching(guest).count() == fresh.world.touching(twin).count());
+            }
+        }
+    }
+
+    TEST_CASE("what sinks through a one-sided chain has ended when its middle is behind it") {
+        Land land(flat(6));
+        const BodyHandle box =
+            land.world.create_body({.type = BodyType::Kinematic, .position = {3.5f, 1.0f}});
+        land.world.create_shape(box, make_box({0.5f, 0.5f}));
+        land.world.body(box).set_linear_velocity({0.0f, -1.0f});
+        while (land.world.body(box).position().y > -0.05f) step_checked(land.world);
+        land.world.body(box).set_linear_velocity({0.0f, 0.0f});
+        step_checked(land.world);
+        CHECK(land.world.touching(box).count() == 0);
+    }
+
+    TEST_CASE("a sensor in a corner of a chain meets both segments") {
+        for (const bool is_one_sided : {true, false}) {
+            Land land(Points{{2.0f, 1.0f}, {0.0f, 0.0f}, {-2.0f, 1.0f}}, {.is_one_sided = is_one_sided});
+            const BodyHandle eye = land.world.create_body({.position = {0.0f, 0.05f}});
+            land.world.create_shape(eye, Circle{.radius = 0.3f}, {.is_sensor = true});
+            step_checked(land.world);
+            CHECK(land.world.touching(eye).count() == 2);
+        }
+    }
+
     TEST_CASE("events name the segment") {
         Land land(flat(4));
         const auto ball = add_ball(land.world, {2.5f, 0.6f});
