@@ -14,6 +14,8 @@
 // 1996, section 5, for separating axes.
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "chain_contact.hpp"
@@ -108,7 +110,9 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
 Manifold collide_line_and_point(glm::vec2 a, glm::vec2 b, float line_radius, glm::vec2 point, float radius,
                                 float speculative_distance) noexcept {
     const glm::vec2 along = b - a;
-    const float share = dot(point - a, along) / length_squared(along);
+    // a line so far off that rounding leaves nothing of it is no nearer for it
+    const float size = std::max(length_squared(along), std::numeric_limits<float>::min());
+    const float share = dot(point - a, along) / size;
     const glm::vec2 nearest = a + std::min(std::max(share, 0.0f), 1.0f) * along;
     const glm::vec2 gap = point - nearest;
     const float both_radii = line_radius + radius, reach = both_radii + speculative_distance;

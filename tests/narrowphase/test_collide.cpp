@@ -434,6 +434,23 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(fresh.points[0].normal_impulse == 0.0f);
     }
 
+    TEST_CASE("so far apart that rounding leaves nothing of a shape, no two touch") {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            const Shape shapes[] = {Circle{random.point(-1.0f, 1.0f), 0.3f},
+                                    Capsule{{-0.01f, 0.0f}, {0.01f, 0.005f}, 0.01f},
+                                    Segment{{-0.2f, 0.1f}, {0.1f, random.between(-0.2f, 0.2f)}, 0.0f},
+                                    make_box({0.05f, 0.02f}, {0.0f, 0.0f}, random.between(-3.0f, 3.0f))};
+            for (const float far : {1e4f, 7e6f, 1e9f}) {
+                const Transform frame{{random.between(-far, far), far},
+                                      Rotation::from_angle(random.between(-3.0f, 3.0f))};
+                for (const Shape& a : shapes)
+                    for (const Shape& b : shapes) CHECK(collide(a, b, frame, margin).count == 0);
+            }
+        }
+    }
+
     TEST_CASE("shapes without defects never give a manifold that is not finite") {
         for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
             CAPTURE(seed);
