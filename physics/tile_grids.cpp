@@ -428,11 +428,15 @@ void TileGridRef::set_tile(std::uint8_t kind, const Tile& tile) {
         for (std::uint32_t i = 0; i < grid.chunks.size(); ++i)
             if (grid.chunks[i].tile_count > 0) mark_edited(state, handle_.slot, i);
     }
+    // rows are in the order in which somebody came upon the cells; colours are given in that of their keys
+    SpareList met(state.spare_lists);
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
-        const std::uint32_t stand_in = state.shapes.table.slot_of_row(row);
-        const TileSlot& info = state.tiles.by_shape[stand_in];
-        if (info.grid == handle_.slot && grid.kinds[info.cell] == kind) refresh_met_cell(state, stand_in);
+        const TileSlot& info = state.tiles.by_shape[state.shapes.table.slot_of_row(row)];
+        if (info.grid == handle_.slot && grid.kinds[info.cell] == kind) met.items.push_back(info.cell);
     }
+    std::sort(met.items.begin(), met.items.end());
+    for (const std::uint32_t cell : met.items)
+        refresh_met_cell(state, state.tiles.find_stand_in(handle_.slot, cell));
 }
 
 }  // namespace damson

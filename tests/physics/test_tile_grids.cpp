@@ -491,6 +491,42 @@ TEST_SUITE("physics/tile_grids") {
         }
     }
 
+    TEST_CASE("a palette entry that changes is felt in the order of the cells, with every broadphase") {
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            CAPTURE(seed);
+            std::vector<std::uint64_t> digests;
+            for (const BroadphaseKind kind :
+                 {BroadphaseKind::SweepAndPrune, BroadphaseKind::EndpointSweep, BroadphaseKind::BruteForce}) {
+                Random random(seed);
+                World world{{.broadphase = kind}};
+                const std::vector<Tile> water{Tile{.is_sensor = true}, Tile{}};
+                std::vector<std::uint8_t> kinds(48 * 20, 1);
+                for (std::uint32_t x = 0; x < 48; ++x) kinds[x] = 2;
+                const BodyHandle ground = world.create_body({.key = 1});
+                const TileGridHandle grid = world.create_tile_grid(ground, {.cell_size = {0.5f, 0.5f},
+                                                                            .width = 48,
+                                                                            .height = 20,
+                                                                            .kinds = kinds,
+                                                                            .palette = water,
+                                                                            .first_key = 1000});
+                for (std::uint64_t i = 0; i < 12; ++i) {
+                    const BodyHandle body = world.create_body(
+                        {.type = BodyType::Dynamic,
+                         .position = {random.between(2.0f, 22.0f), random.between(3.0f, 9.0f)},
+                         .linear_velocity = random.point(-200.0f, 200.0f),
+                         .key = 10 + i});
+                    world.create_shape(body, make_box({0.4f, 0.3f}), {.key = 10 + i});
+                }
+                for (int i = 0; i < 20; ++i) world.step(tick);
+                world.tile_grid(grid).set_tile(1, Tile{});
+                for (int i = 0; i < 10; ++i) step_checked(world);
+                digests.push_back(digest(world));
+            }
+            CHECK(digests[1] == digests[0]);
+            CHECK(digests[2] == digests[0]);
+        }
+    }
+
     TEST_CASE("a grid on a kinematic body carries, turns and pushes like boxes would") {
         for (const float turning : {0.0f, 0.4f}) {
             CAPTURE(turning);
