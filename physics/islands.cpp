@@ -212,6 +212,20 @@ void wake(WorldState& state, std::uint32_t body_slot) {
     enlist_constraints(state, woken);
 }
 
+void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyForces&)) {
+    SpareList sleepers(state.spare_lists);
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
+        BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
+        if (!concerns(flags, state.bodies.columns.at<BodyForces>(row))) continue;
+        flags.still_time = 0.0f;
+        if (row >= state.bodies.awake_count()) sleepers.items.push_back(state.bodies.table.slot_of_row(row));
+    }
+    std::sort(sleepers.items.begin(), sleepers.items.end(), [&](std::uint32_t x, std::uint32_t y) {
+        return state.bodies.at<BodyIdentity>(x).key < state.bodies.at<BodyIdentity>(y).key;
+    });
+    for (const std::uint32_t slot : sleepers.items) wake(state, slot);
+}
+
 void wake_touching(WorldState& state, std::uint32_t body_slot) {
     if (!state.def.dynamics) return;
     wake(state, body_slot);

@@ -315,9 +315,18 @@ glm::vec2 World::gravity() const noexcept {
 
 void World::set_gravity(glm::vec2 gravity) {
     constexpr const char* call = "World::set_gravity";
-    if (require(!state_->is_stepping, call, "the call", "made outside of a step") &&
-        require_finite(gravity, call, "gravity"))
-        state_->gravity = gravity;
+    if (!require(!state_->is_stepping, call, "the call", "made outside of a step") ||
+        !require_finite(gravity, call, "gravity") || gravity == state_->gravity)
+        return;
+    state_->gravity = gravity;
+    wake_if(*state_, [](const BodyFlags& flags, const BodyForces& forces) {
+        return flags.type == BodyType::Dynamic && forces.gravity_scale != 0.0f;
+    });
+}
+
+void World::wake_all() {
+    if (require(!state_->is_stepping, "World::wake_all", "the call", "made outside of a step"))
+        wake_if(*state_, [](const BodyFlags&, const BodyForces&) { return true; });
 }
 
 std::uint32_t World::contact_count() const noexcept {

@@ -198,7 +198,11 @@ public:
     std::uint32_t explode(const ExplosionDef& def);
 
     glm::vec2 gravity() const noexcept;
+    /// Wakes the bodies that it pulls at, if it is another gravity than before.
     void set_gravity(glm::vec2 gravity);
+
+    /// Wakes all bodies that sleep; they rest anew. Out of the simulation stays out.
+    void wake_all();
 
     // time
 

@@ -258,6 +258,8 @@ void write_begin(WorldState& state, std::uint32_t id, const Approach& approach);
 void write_end(WorldState& state, std::uint32_t id, EndCause cause);
 /// Wakes a sleeping body and its whole island; no-op for awake and static ones.
 void wake(WorldState& state, std::uint32_t body_slot);
+/// Wakes the bodies of which `concerns` is true, with their islands, in key order; they rest anew.
+void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyForces&));
 /// Wakes a body, and all that touch it or are jointed to it.
 void wake_touching(WorldState& state, std::uint32_t body_slot);
 /// Stops an awake body and sends it to sleep, it alone.

@@ -323,4 +323,57 @@ TEST_SUITE("physics/islands") {
         advance_checked(world, 2.0f);
         CHECK(world.body(ball).is_awake());
     }
+
+    TEST_CASE("another gravity wakes whom it pulls at, and the same one nobody") {
+        World world;
+        add_floor(world);
+        const auto stack = add_stack(world, {0.0f, 0.0f}, 3);
+        const BodyHandle floats =
+            world.create_body({.type = BodyType::Dynamic, .position = {20.0f, 5.0f}, .gravity_scale = 0.0f});
+        world.create_shape(floats, Circle{});
+        const BodyHandle out = add_box(world, {30.0f, 0.5f});
+        advance_checked(world, 2.0f);
+        world.body(out).set_enabled(false);
+        REQUIRE(world.counters().awake_bodies == 0);
+        world.set_gravity(world.gravity());
+        CHECK_FALSE(world.body(stack[0]).is_awake());
+        world.set_gravity({0.0f, 3.0f});
+        for (const BodyHandle box : stack) CHECK(world.body(box).is_awake());
+        CHECK_FALSE(world.body(floats).is_awake());
+        CHECK_FALSE(world.body(out).is_awake());
+        advance_checked(world, 1.0f);
+        for (const BodyHandle box : stack) CHECK(world.body(box).linear_velocity().y > 1.0f);
+    }
+
+    TEST_CASE("another gravity is felt by who was just about to fall asleep") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
+        for (int i = 0; i < 40 && world.body(ball).is_awake(); ++i) {
+            World twin{{.gravity = {0.0f, 0.0f}}};
+            const BodyHandle own = add_ball(twin, {0.0f, 0.0f});
+            for (int k = 0; k < i; ++k) twin.step(tick);
+            twin.set_gravity({0.0f, -10.0f});
+            advance_checked(twin, 0.5f);
+            CHECK(twin.body(own).linear_velocity().y < -4.0f);
+            step_checked(world);
+        }
+    }
+
+    TEST_CASE("all can be woken at once, but for those that are out") {
+        World world;
+        add_floor(world);
+        const BodyHandle left = add_box(world, {-5.0f, 0.5f}), right = add_box(world, {5.0f, 0.5f});
+        const BodyHandle lift = world.create_body({.type = BodyType::Kinematic, .position = {0.0f, 9.0f}});
+        advance_checked(world, 2.0f);
+        world.body(right).set_enabled(false);
+        REQUIRE(world.counters().awake_bodies == 0);
+        world.wake_all();
+        CHECK(world.body(left).is_awake());
+        CHECK(world.body(lift).is_awake());
+        CHECK_FALSE(world.body(right).is_awake());
+        advance_checked(world, 0.4f);
+        CHECK(world.body(left).is_awake());
+        advance_checked(world, 1.0f);
+        CHECK_FALSE(world.body(left).is_awake());
+    }
 }
