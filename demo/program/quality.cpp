@@ -165,7 +165,10 @@ Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies
         const auto vy = static_cast<double>(state.linear_velocity.y);
         const auto w = static_cast<double>(state.angular_velocity);
         motion.kinetic_energy += 0.5 * (body.mass * (vx * vx + vy * vy) + body.inertia * w * w);
-        motion.potential_energy -= body.mass * static_cast<double>(dot(gravity_, center));
+        // a legal gravity times a legal height may be too large for a float
+        motion.potential_energy -=
+            body.mass * (static_cast<double>(gravity_.x) * static_cast<double>(center.x) +
+                         static_cast<double>(gravity_.y) * static_cast<double>(center.y));
         motion.momentum_x += body.mass * vx;
         motion.momentum_y += body.mass * vy;
     }

@@ -265,6 +265,11 @@ TEST_SUITE("demo/quality") {
         CHECK(motion.momentum_y == doctest::Approx(mass * 4.0));
         CHECK(motion.awake == 1);
 
+        scene.gravity = {0.0f, -1e38f};
+        scene.bodies[0].position.y = 300.0f;
+        CHECK(QualityMeter(scene, 0.0f).measure_motion(start_of(scene)).potential_energy ==
+              doctest::Approx(mass * 3e40));
+
         scene.bodies[0].fixed_rotation = true;
         CHECK(QualityMeter(scene, 0.0f).measure_motion(start_of(scene)).kinetic_energy ==
               doctest::Approx(0.5 * mass * 25.0));
