@@ -165,6 +165,21 @@ int run_program(int argc, char** argv) {
          {"--against", "--updates", "--no-margin", "--ids", "--plot", "--instructions", "--workers"})
         queries->excludes(broadphase->get_option(name));
 
+    ValidateRequest validate_request;
+    CLI::App* validate =
+        app.add_subcommand("validate", "Hold physics against nature, and against a rival's in the same run");
+    validate->add_option("CHECK", validate_request.checks,
+                         "Names, or their beginnings such as stacks/; none: all checks");
+    validate->add_option("--engine", validate_request.engine, "The one to judge")->capture_default_str();
+    validate->add_option("--against", validate_request.against,
+                         "The rival; none: the newest Box2D there is; \"none\": nobody");
+    validate->add_flag("--full", validate_request.is_full,
+                       "At full length: half an hour instead of a minute");
+    validate->add_flag("--list", validate_request.is_list, "Say what the checks are and make none");
+    validate->add_option("--json", validate_request.json_file, "Write the table to this file");
+    validate->add_option("--html", validate_request.html_file, "Write it as a page with curves");
+    validate->add_option("--markdown", validate_request.markdown_file, "Write it as for docs/accuracy.md");
+
     ChildRequest child_request;
     CLI::App* child =
         app.add_subcommand("child-run", "One run of a benchmark, for the program itself")->group("");
@@ -191,6 +206,7 @@ int run_program(int argc, char** argv) {
     if (*compare) return finish(compare_command(compare_request));
     if (*run) return finish(run_command(run_request));
     if (*broadphase) return finish(broadphase_command(broadphase_request));
+    if (*validate) return finish(validate_command(validate_request));
     if (*child) return run_as_child(child_request, message_descriptor);
     fmt::print("{}", app.help());
     return status_usage;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -104,6 +105,21 @@ struct EngineOptions {
     std::string broadphase{};  ///< One of EngineInfo::broadphases, or empty for the engine's default.
 };
 
+/// What a body weighs, as the engine has it.
+struct EngineMass {
+    float mass = 0.0f;             ///< [kg]
+    float inertia = 0.0f;          ///< About the centre of mass. [kg m2]
+    glm::vec2 center_local{0.0f};  ///< In the body's frame. [m]
+};
+
+/// What a ray met first.
+struct EngineRayHit {
+    std::uint32_t shape = 0;  ///< Scene index.
+    glm::vec2 point{0.0f};    ///< [m]
+    glm::vec2 normal{0.0f};   ///< Out of the shape, unit. [-]
+    float fraction = 0.0f;    ///< Of the way. [-]
+};
+
 class Engine : public Controls {
 public:
     virtual ~Engine() = default;
@@ -130,6 +146,22 @@ public:
 
     /// Phases of the last step, disjoint; what they leave out of the step is nobody's.
     virtual std::vector<PhaseTime> phase_times() const = 0;
+
+    // what checks ask for and do, beside Controls: validate/check.hpp
+
+    virtual EngineMass mass_of(std::uint32_t body) const = 0;
+    virtual std::optional<EngineRayHit> cast_ray(glm::vec2 from, glm::vec2 way) const = 0;  // [m]
+    virtual void set_gravity(glm::vec2 gravity) = 0;                                        // [m/s2]
+    virtual void set_awake(std::uint32_t body, bool is_awake) = 0;
+    virtual void set_enabled(std::uint32_t body, bool is_enabled) = 0;
+    virtual void set_type(std::uint32_t body, BodyType type) = 0;
+    virtual void destroy_joint(std::uint32_t joint) = 0;
+
+    /// For the next step only, at the centre of mass. [N], [N m]
+    virtual void apply_force(std::uint32_t body, glm::vec2 force, float torque) = 0;
+
+    /// Gives a kinematic body the velocity that takes it there in one step. [m], [rad]
+    virtual void move_to(std::uint32_t body, glm::vec2 position, float angle) = 0;
 
     /// The same for the same state. Comparable between runs of one engine only.
     virtual std::uint64_t digest() const = 0;

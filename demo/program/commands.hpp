@@ -79,4 +79,18 @@ struct BroadphaseRequest {
 /// Plays loads of boxes to Damson's broadphase and its rivals, engines taking turns, and prints the figures.
 Outcome<int> broadphase_command(const BroadphaseRequest& request);
 
+struct ValidateRequest {
+    std::vector<std::string> checks;  ///< Names or beginnings of names; empty: all.
+    std::string engine = "damson";
+    std::string against;  ///< Empty: the newest Box2D there is; "none": nobody.
+    bool is_full = false;
+    bool is_list = false;
+    std::string json_file;
+    std::string html_file;
+    std::string markdown_file;
+};
+
+/// Makes physics checks in an engine and a rival and prints a table of verdicts. Fails where a check does.
+Outcome<int> validate_command(const ValidateRequest& request);
+
 }  // namespace damson::demo

@@ -134,6 +134,12 @@ SceneJoint read_joint(const Json& value, const std::string& place, FirstError& e
         reader.required("length_b", joint.length_b);
     }
     if (has_two_anchors(joint)) reader.optional("collide_connected", joint.collide_connected);
+    if (const Json* rigid = reader.find("constraint")) {
+        ObjectReader rigid_reader(*rigid, reader.at("constraint"), error);
+        rigid_reader.required("hertz", joint.constraint_hertz);
+        rigid_reader.required("damping_ratio", joint.constraint_damping_ratio);
+        rigid_reader.finish();
+    }
     reader.finish();
     return joint;
 }
@@ -211,6 +217,9 @@ Json write_joint(const SceneJoint& joint) {
         object["length_b"] = number(joint.length_b);
     }
     if (has_two_anchors(joint)) put(object, "collide_connected", joint.collide_connected, false);
+    if (joint.constraint_hertz > 0.0f)
+        object["constraint"] = {{"hertz", number(joint.constraint_hertz)},
+                                {"damping_ratio", number(joint.constraint_damping_ratio)}};
     return object;
 }
 

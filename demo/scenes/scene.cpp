@@ -103,7 +103,7 @@ bool is_same_description(const Scene& a, const Scene& b) {
     return a.name == b.name && a.description == b.description && a.gravity == b.gravity &&
            a.can_sleep == b.can_sleep && a.steps_per_second == b.steps_per_second &&
            a.substeps == b.substeps && a.steps == b.steps && a.bodies == b.bodies && a.shapes == b.shapes &&
-           a.joints == b.joints && a.tile_grids == b.tile_grids;
+           a.contact_tuning == b.contact_tuning && a.joints == b.joints && a.tile_grids == b.tile_grids;
 }
 
 std::vector<std::uint32_t> body_of_shapes(const Scene& scene) {
@@ -307,6 +307,8 @@ void inspect(Inspector& inspector, const SceneShape& shape, const std::string& p
     inspector.zero_or_more(shape.friction, "/friction");
     inspector.demand(shape.restitution >= 0.0f && shape.restitution <= 1.0f, "/restitution", "must be 0 to 1",
                      describe(shape.restitution));
+    inspector.finite(shape.surface_speed, "/surface_speed");
+    inspector.zero_or_more(shape.rolling_resistance, "/rolling_resistance");
     inspect(inspector, shape.outline);
 }
 

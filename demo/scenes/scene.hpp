@@ -91,9 +91,11 @@ using Outline = std::variant<BoxOutline, CircleOutline, CapsuleOutline, SegmentO
 
 struct SceneShape {
     Outline outline{};
-    float density = 1.0f;      ///< [kg/m2]
-    float friction = 0.6f;     ///< [-]
-    float restitution = 0.0f;  ///< [-]
+    float density = 1.0f;             ///< [kg/m2]
+    float friction = 0.6f;            ///< [-]
+    float restitution = 0.0f;         ///< [-]
+    float surface_speed = 0.0f;       ///< Conveyor: clockwise around the shape. [m/s]
+    float rolling_resistance = 0.0f;  ///< Holds back what rolls: physics/materials.hpp. [-]
     Filter filter{};
     bool is_sensor = false;        ///< Says what it overlaps and pushes nothing.
     bool is_one_way = false;       ///< Lets through what comes from below it, in its body's frame.
@@ -113,6 +115,9 @@ struct SceneBody {
     float angular_damping = 0.0f;     ///< [1/s]
     float gravity_scale = 1.0f;       ///< [-]
     bool fixed_rotation = false;
+    bool fixed_x = false;    ///< Its centre of mass does not move along x.
+    bool fixed_y = false;    ///< Likewise along y.
+    bool is_bullet = false;  ///< Stopped by dynamic bodies too, however fast.
     bool can_sleep = true;
     bool is_awake = true;
     std::uint32_t first_shape = 0;  ///< Kept by Scene::add_body and Scene::add_shape.
@@ -179,21 +184,23 @@ struct SceneJoint {
     float lower_limit = 0.0f;  ///< [rad], along a line [m]
     float upper_limit = 0.0f;  ///< Likewise.
     bool has_spring = false;
-    float spring_hertz = 0.0f;          ///< [1/s]
-    float spring_damping_ratio = 0.0f;  ///< [-]
-    float spring_rest = 0.0f;           ///< Angle or translation it pulls to. [rad], along a line [m]
-    SceneFrameSprings frame_springs{};  ///< Of a weld or motor.
-    SceneDrivePower power{};            ///< Of a motor.
-    float length = 1.0f;                ///< Of a distance joint. [m]
-    glm::vec2 target{0.0f};             ///< Of a target joint, in the world. [m]
-    float max_force = 0.0f;             ///< Likewise. [N]
-    std::uint32_t joint_a = 0;          ///< Of a gear: an earlier joint.
-    std::uint32_t joint_b = 0;          ///< Likewise.
-    float ratio = 1.0f;                 ///< Of a gear or pulley. [-], [m] or [1/m]
-    glm::vec2 ground_a{0.0f};           ///< Of a pulley: where A's part of the rope goes up to. [m]
-    glm::vec2 ground_b{0.0f};           ///< Likewise B's. [m]
-    float length_a = 1.0f;              ///< Of a pulley: from ground_a to A's anchor. [m]
-    float length_b = 1.0f;              ///< [m]
+    float spring_hertz = 0.0f;              ///< [1/s]
+    float spring_damping_ratio = 0.0f;      ///< [-]
+    float spring_rest = 0.0f;               ///< Angle or translation it pulls to. [rad], along a line [m]
+    SceneFrameSprings frame_springs{};      ///< Of a weld or motor.
+    SceneDrivePower power{};                ///< Of a motor.
+    float length = 1.0f;                    ///< Of a distance joint. [m]
+    glm::vec2 target{0.0f};                 ///< Of a target joint, in the world. [m]
+    float max_force = 0.0f;                 ///< Likewise. [N]
+    std::uint32_t joint_a = 0;              ///< Of a gear: an earlier joint.
+    std::uint32_t joint_b = 0;              ///< Likewise.
+    float constraint_hertz = 0.0f;          ///< Stiffness of what is rigid; 0: the engine's. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
+    float ratio = 1.0f;                     ///< Of a gear or pulley. [-], [m] or [1/m]
+    glm::vec2 ground_a{0.0f};               ///< Of a pulley: where A's part of the rope goes up to. [m]
+    glm::vec2 ground_b{0.0f};               ///< Likewise B's. [m]
+    float length_a = 1.0f;                  ///< Of a pulley: from ground_a to A's anchor. [m]
+    float length_b = 1.0f;                  ///< [m]
     bool collide_connected = false;
 
     bool operator==(const SceneJoint&) const = default;
@@ -243,6 +250,15 @@ protected:
 /// run takes a fresh copy of the scene's.
 using Drive = std::function<void(Controls&, std::uint32_t step)>;
 
+/// How hard contacts are, where an engine has such numbers.
+struct SceneContactTuning {
+    float hertz = 30.0f;          ///< [1/s]
+    float damping_ratio = 10.0f;  ///< [-]
+    float push_speed = 3.0f;      ///< Fastest that overlap is pushed apart. [m/s]
+
+    bool operator==(const SceneContactTuning&) const = default;
+};
+
 struct Scene {
     std::string name;
     std::string description;          ///< One sentence for lists.
@@ -250,7 +266,8 @@ struct Scene {
     bool can_sleep = true;
     float steps_per_second = 60.0f;  ///< [1/s]
     std::uint32_t substeps = 4;
-    std::uint32_t steps = 300;  ///< Length of a run unless told otherwise.
+    std::uint32_t steps = 300;                         ///< Length of a run unless told otherwise.
+    std::optional<SceneContactTuning> contact_tuning;  ///< None: the engine's own.
     std::vector<SceneBody> bodies;
     std::vector<SceneShape> shapes;
     std::vector<SceneJoint> joints;

@@ -108,6 +108,8 @@ void read_shape(const Json& value, const std::string& place, FirstError& error, 
     reader.optional("density", shape.density);
     reader.optional("friction", shape.friction);
     reader.optional("restitution", shape.restitution);
+    reader.optional("surface_speed", shape.surface_speed);
+    reader.optional("rolling_resistance", shape.rolling_resistance);
     reader.optional("category", shape.filter.category);
     reader.optional("mask", shape.filter.mask);
     reader.optional("group", shape.filter.group);
@@ -158,6 +160,9 @@ void read_body(const Json& value, const std::string& place, FirstError& error, S
     reader.optional("angular_damping", body.angular_damping);
     reader.optional("gravity_scale", body.gravity_scale);
     reader.optional("fixed_rotation", body.fixed_rotation);
+    reader.optional("fixed_x", body.fixed_x);
+    reader.optional("fixed_y", body.fixed_y);
+    reader.optional("is_bullet", body.is_bullet);
     reader.optional("can_sleep", body.can_sleep);
     reader.optional("is_awake", body.is_awake);
     scene.add_body(body);
@@ -189,6 +194,14 @@ Scene read_scene(const Json& document, FirstError& error) {
     reader.optional("steps_per_second", scene.steps_per_second);
     reader.optional("substeps", scene.substeps);
     reader.optional("steps", scene.steps);
+    if (const Json* tuning = reader.find("contact_tuning")) {
+        ObjectReader tuning_reader(*tuning, reader.at("contact_tuning"), error);
+        scene.contact_tuning.emplace();
+        tuning_reader.required("hertz", scene.contact_tuning->hertz);
+        tuning_reader.required("damping_ratio", scene.contact_tuning->damping_ratio);
+        tuning_reader.required("push_speed", scene.contact_tuning->push_speed);
+        tuning_reader.finish();
+    }
     reader.get("bodies");
     reader.list("bodies",
                 [&](const Json& body, const std::string& place) { read_body(body, place, error, scene); });
@@ -353,6 +366,8 @@ Json write_shape(std::span<const SceneShape> shapes) {
     put(object, "density", shape.density, usual.density);
     put(object, "friction", shape.friction, usual.friction);
     put(object, "restitution", shape.restitution, usual.restitution);
+    put(object, "surface_speed", shape.surface_speed, usual.surface_speed);
+    put(object, "rolling_resistance", shape.rolling_resistance, usual.rolling_resistance);
     if (shape.filter.category != usual.filter.category) object["category"] = shape.filter.category;
     if (shape.filter.mask != usual.filter.mask) object["mask"] = shape.filter.mask;
     if (shape.filter.group != usual.filter.group) object["group"] = shape.filter.group;
@@ -376,6 +391,9 @@ Json write_body(const SceneBody& body, const Scene& scene) {
     put(object, "angular_damping", body.angular_damping, usual.angular_damping);
     put(object, "gravity_scale", body.gravity_scale, usual.gravity_scale);
     put(object, "fixed_rotation", body.fixed_rotation, usual.fixed_rotation);
+    put(object, "fixed_x", body.fixed_x, usual.fixed_x);
+    put(object, "fixed_y", body.fixed_y, usual.fixed_y);
+    put(object, "is_bullet", body.is_bullet, usual.is_bullet);
     put(object, "can_sleep", body.can_sleep, usual.can_sleep);
     put(object, "is_awake", body.is_awake, usual.is_awake);
     if (body.shape_count > 0) {
@@ -444,6 +462,10 @@ std::string write_scene(const Scene& scene) {
     head["steps_per_second"] = number(scene.steps_per_second);
     head["substeps"] = scene.substeps;
     head["steps"] = scene.steps;
+    if (scene.contact_tuning)
+        head["contact_tuning"] = {{"hertz", number(scene.contact_tuning->hertz)},
+                                  {"damping_ratio", number(scene.contact_tuning->damping_ratio)},
+                                  {"push_speed", number(scene.contact_tuning->push_speed)}};
     std::string text = "{\n";
     for (const auto& [name, value] : head.items())
         text += "  " + Json(name).dump() + ": " + value.dump() + ",\n";

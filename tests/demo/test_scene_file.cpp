@@ -119,6 +119,7 @@ Scene random_scene(std::uint64_t seed) {
     scene.can_sleep = random.chance(0.5f);
     scene.steps_per_second = random.between(1.0f, 500.0f);
     scene.substeps = 1 + random.below(64);
+    if (random.chance(0.5f)) scene.contact_tuning = {random.unit(), random.unit(), random.unit()};
     for (int i = 0; i < 20; ++i) {
         SceneBody body;
         body.type = i % 3 == 0 ? BodyType::Dynamic : i % 3 == 1 ? BodyType::Static : BodyType::Kinematic;
@@ -129,6 +130,9 @@ Scene random_scene(std::uint64_t seed) {
         body.linear_damping = random.unit();
         body.gravity_scale = random.between(-2.0f, 2.0f);
         body.fixed_rotation = random.chance(0.5f);
+        body.fixed_x = random.chance(0.5f);
+        body.fixed_y = random.chance(0.5f);
+        body.is_bullet = random.chance(0.5f);
         body.can_sleep = random.chance(0.5f);
         body.is_awake = random.chance(0.5f);
         scene.add_body(body);
@@ -138,6 +142,8 @@ Scene random_scene(std::uint64_t seed) {
                  .density = random.between(0.1f, 9.0f),
                  .friction = random.unit(),
                  .restitution = random.unit(),
+                 .surface_speed = random.between(-3.0f, 3.0f),
+                 .rolling_resistance = random.unit(),
                  .filter = {random.bits(), random.bits(), static_cast<std::int32_t>(random.bits())},
                  .is_sensor = random.chance(0.5f),
                  .reports_contacts = random.chance(0.5f),

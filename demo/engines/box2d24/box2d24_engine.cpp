@@ -103,6 +103,19 @@ private:
     }
 };
 
+/// The nearest hit of a ray, sensors apart.
+class ClosestHit final : public b2RayCastCallback {
+public:
+    float ReportFixture(b2Fixture* fixture, const b2Vec2& point, const b2Vec2& normal,
+                        float fraction) override {
+        if (fixture->IsSensor()) return -1.0f;
+        hit = EngineRayHit{index_of(fixture), from_b2(point), from_b2(normal), fraction};
+        return fraction;
+    }
+
+    std::optional<EngineRayHit> hit;
+};
+
 class Box2d24Engine final : public Engine {
 public:
     explicit Box2d24Engine(const Scene& scene)
@@ -216,6 +229,40 @@ public:
         return digest_of(states);
     }
 
+    EngineMass mass_of(std::uint32_t body) const override {
+        const b2Body& weighed = *bodies_[body];
+        const b2Vec2 center = weighed.GetLocalCenter();
+        return {weighed.GetMass(), weighed.GetInertia() - weighed.GetMass() * center.LengthSquared(),
+                from_b2(center)};
+    }
+
+    std::optional<EngineRayHit> cast_ray(glm::vec2 from, glm::vec2 way) const override {
+        ClosestHit closest;
+        world_.RayCast(&closest, to_b2(from), to_b2(from + way));
+        return closest.hit;
+    }
+
+    void set_gravity(glm::vec2 gravity) override { world_.SetGravity(to_b2(gravity)); }
+    void set_awake(std::uint32_t body, bool is_awake) override { bodies_[body]->SetAwake(is_awake); }
+    void set_enabled(std::uint32_t body, bool is_enabled) override { bodies_[body]->SetEnabled(is_enabled); }
+    void set_type(std::uint32_t body, BodyType type) override {
+        constexpr b2BodyType types[] = {b2_staticBody, b2_kinematicBody, b2_dynamicBody};
+        bodies_[body]->SetType(types[static_cast<int>(type)]);
+    }
+    void destroy_joint(std::uint32_t joint) override { joints_.destroy(joint); }
+
+    void apply_force(std::uint32_t body, glm::vec2 force, float torque) override {
+        bodies_[body]->ApplyForceToCenter(to_b2(force), true);
+        bodies_[body]->ApplyTorque(torque, true);
+    }
+
+    void move_to(std::uint32_t body, glm::vec2 position, float angle) override {
+        b2Body& moved = *bodies_[body];
+        const float turn = angle - moved.GetAngle();
+        moved.SetLinearVelocity((1.0f / dt_) * (to_b2(position) - moved.GetPosition()));
+        moved.SetAngularVelocity(std::remainder(turn, 2.0f * b2_pi) / dt_);
+    }
+
     glm::vec2 position(std::uint32_t body) const override { return from_b2(bodies_[body]->GetPosition()); }
 
     glm::vec2 linear_velocity(std::uint32_t body) const override {
@@ -250,6 +297,9 @@ public:
         def.angularDamping = body.angular_damping;
         def.gravityScale = body.gravity_scale;
         def.fixedRotation = body.fixed_rotation;
+        def.bullet = body.is_bullet;
+        if ((body.fixed_x || body.fixed_y) && error_.empty())
+            error_ = "cannot lock body " + std::to_string(bodies_.size()) + " along an axis";
         def.allowSleep = body.can_sleep;
         def.awake = body.is_awake;
         bodies_.push_back(world_.CreateBody(&def));
@@ -319,6 +369,8 @@ private:
         def.density = shape.density;
         def.friction = shape.friction;
         def.restitution = shape.restitution;
+        if (shape.surface_speed != 0.0f) return refuse("has no conveyors such as", index);
+        if (shape.rolling_resistance != 0.0f) return refuse("has no rolling resistance as of", index);
         if (!convert(shape.filter, def.filter)) return refuse("has 16 category bits, too few for", index);
 
         b2PolygonShape polygon;

@@ -58,6 +58,17 @@ void Box2d24Joints::forget(const b2Body* body) {
     std::erase_if(springs_, [&](const TurnSpring& spring) { return holds(spring.joint); });
 }
 
+void Box2d24Joints::destroy(std::uint32_t joint) {
+    b2Joint* gone = joints_[joint];
+    std::erase_if(gears_, [&](b2GearJoint* gear) {
+        const bool goes = gear->GetJoint1() == gone || gear->GetJoint2() == gone;
+        if (goes && gear != gone) world_.DestroyJoint(gear);
+        return goes || gear == gone;
+    });
+    std::erase_if(springs_, [&](const TurnSpring& spring) { return spring.joint == gone; });
+    world_.DestroyJoint(gone);
+}
+
 void Box2d24Joints::set_motor_speed(std::uint32_t joint, float speed) {
     b2Joint* moved = joints_[joint];
     switch (moved->GetType()) {

@@ -27,6 +27,7 @@ public:
     std::uint32_t create(const SceneJoint& joint);
     /// To be called before a body goes, with which its joints go.
     void forget(const b2Body* body);
+    void destroy(std::uint32_t joint);
     void set_motor_speed(std::uint32_t joint, float speed);
     void set_target(std::uint32_t joint, glm::vec2 target);
     /// Turns bodies by the springs of their revolute joints, before a step of `dt` [s].

@@ -102,6 +102,10 @@ Def filled(Def def, const SceneJoint& joint, b2BodyId a, b2BodyId b) {
     def.base.localFrameA = {to_b2(joint.anchor_local_a), to_b2(Rotation::from_angle(joint.angle_local_a))};
     def.base.localFrameB = {to_b2(joint.anchor_local_b), to_b2(Rotation::from_angle(joint.angle_local_b))};
     def.base.collideConnected = joint.collide_connected;
+    if (joint.constraint_hertz > 0.0f) {
+        def.base.constraintHertz = joint.constraint_hertz;
+        def.base.constraintDampingRatio = joint.constraint_damping_ratio;
+    }
     if constexpr (requires { def.enableMotor; }) {
         def.enableMotor = joint.has_motor;
         def.motorSpeed = joint.motor_speed;
@@ -139,6 +143,11 @@ public:
         def.gravity = to_b2(scene.gravity);
         def.enableSleep = scene.can_sleep;
         def.workerCount = static_cast<int>(options.workers);
+        if (scene.contact_tuning) {
+            def.contactHertz = scene.contact_tuning->hertz;
+            def.contactDampingRatio = scene.contact_tuning->damping_ratio;
+            def.contactSpeed = scene.contact_tuning->push_speed;
+        }
         world_ = b2CreateWorld(&def);
         for (const SceneBody& body : scene.bodies) create_body(body, scene.shapes_of(body));
         for (const SceneTileGrid& grid : scene.tile_grids) create_tile_grid(grid);
@@ -262,6 +271,47 @@ public:
         return digest_of(states);
     }
 
+    EngineMass mass_of(std::uint32_t body) const override {
+        const b2MassData mass = b2Body_GetMassData(bodies_[body].id);
+        return {mass.mass, mass.rotationalInertia, from_b2(mass.center)};
+    }
+
+    std::optional<EngineRayHit> cast_ray(glm::vec2 from, glm::vec2 way) const override {
+        const b2RayResult hit =
+            b2World_CastRayClosest(world_, to_position(from), to_b2(way), b2DefaultQueryFilter());
+        if (!hit.hit) return std::nullopt;
+        return EngineRayHit{index_of(hit.shapeId), from_position(hit.point), from_b2(hit.normal),
+                            hit.fraction};
+    }
+
+    void set_gravity(glm::vec2 gravity) override { b2World_SetGravity(world_, to_b2(gravity)); }
+    void set_awake(std::uint32_t body, bool is_awake) override {
+        b2Body_SetAwake(bodies_[body].id, is_awake);
+    }
+    void set_enabled(std::uint32_t body, bool is_enabled) override {
+        if (is_enabled)
+            b2Body_Enable(bodies_[body].id);
+        else
+            b2Body_Disable(bodies_[body].id);
+    }
+    void set_type(std::uint32_t body, BodyType type) override {
+        constexpr b2BodyType types[] = {b2_staticBody, b2_kinematicBody, b2_dynamicBody};
+        b2Body_SetType(bodies_[body].id, types[static_cast<int>(type)]);
+    }
+    void destroy_joint(std::uint32_t joint) override { b2DestroyJoint(joints_[joint]); }
+
+    void apply_force(std::uint32_t body, glm::vec2 force, float torque) override {
+        b2Body_ApplyForceToCenter(bodies_[body].id, to_b2(force), true);
+        b2Body_ApplyTorque(bodies_[body].id, torque, true);
+    }
+
+    void move_to(std::uint32_t body, glm::vec2 position, float angle) override {
+        b2WorldTransform target;
+        target.p = to_position(position);
+        target.q = to_b2(Rotation::from_angle(angle));
+        b2Body_SetTargetTransform(bodies_[body].id, target, dt_, true);
+    }
+
     glm::vec2 position(std::uint32_t body) const override {
         return from_position(b2Body_GetPosition(bodies_[body].id));
     }
@@ -297,7 +347,8 @@ public:
         def.linearDamping = body.linear_damping;
         def.angularDamping = body.angular_damping;
         def.gravityScale = body.gravity_scale;
-        def.motionLocks.angularZ = body.fixed_rotation;
+        def.motionLocks = {body.fixed_x, body.fixed_y, body.fixed_rotation};
+        def.isBullet = body.is_bullet;
         def.enableSleep = body.can_sleep;
         def.isAwake = body.is_awake;
         const b2BodyId id = b2CreateBody(world_, &def);
@@ -374,6 +425,8 @@ private:
         def.density = shape.density;
         def.material.friction = shape.friction;
         def.material.restitution = shape.restitution;
+        def.material.tangentSpeed = shape.surface_speed;
+        def.material.rollingResistance = shape.rolling_resistance;
         def.filter = {shape.filter.category, shape.filter.mask, shape.filter.group};
         def.isSensor = shape.is_sensor;
         def.enableContactEvents = shape.reports_contacts;

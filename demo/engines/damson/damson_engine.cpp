@@ -99,6 +99,10 @@ Def filled(const SceneJoint& joint, BodyHandle a, BodyHandle b) {
         def.length_b = joint.length_b;
     }
     if constexpr (requires { def.ratio; }) def.ratio = joint.ratio;
+    if constexpr (requires { def.constraint_hertz; }) {
+        def.constraint_hertz = joint.constraint_hertz;
+        def.constraint_damping_ratio = joint.constraint_damping_ratio;
+    }
     return def;
 }
 
@@ -199,6 +203,38 @@ public:
 
     std::uint64_t digest() const override { return damson::digest(world_); }
 
+    EngineMass mass_of(std::uint32_t body) const override {
+        const BodyView view = world_.body(bodies_[body]);
+        return {view.mass(), view.inertia(), view.center_of_mass_local()};
+    }
+
+    std::optional<EngineRayHit> cast_ray(glm::vec2 from, glm::vec2 way) const override {
+        const std::optional<QueryHit> hit = world_.find_nearest(RayCast{.origin = from, .translation = way});
+        if (!hit) return std::nullopt;
+        return EngineRayHit{index_of(hit->shape_user_data, hit->tile), hit->point, hit->normal,
+                            hit->fraction};
+    }
+
+    void set_gravity(glm::vec2 gravity) override { world_.set_gravity(gravity); }
+    void set_awake(std::uint32_t body, bool is_awake) override {
+        world_.body(bodies_[body]).set_awake(is_awake);
+    }
+    void set_enabled(std::uint32_t body, bool is_enabled) override {
+        world_.body(bodies_[body]).set_enabled(is_enabled);
+    }
+    void set_type(std::uint32_t body, BodyType type) override { world_.body(bodies_[body]).set_type(type); }
+    void destroy_joint(std::uint32_t joint) override { world_.destroy_joint(joints_[joint]); }
+
+    void apply_force(std::uint32_t body, glm::vec2 force, float torque) override {
+        BodyRef pushed = world_.body(bodies_[body]);
+        pushed.apply_force_to_center(force);
+        pushed.apply_torque(torque);
+    }
+
+    void move_to(std::uint32_t body, glm::vec2 position, float angle) override {
+        world_.body(bodies_[body]).set_target(position, angle);
+    }
+
     glm::vec2 position(std::uint32_t body) const override { return world_.body(bodies_[body]).position(); }
 
     glm::vec2 linear_velocity(std::uint32_t body) const override {
@@ -222,17 +258,19 @@ public:
     }
 
     std::uint32_t create_body(const SceneBody& body, std::span<const SceneShape> shapes) override {
-        const BodyHandle handle = world_.create_body({.type = body.type,
-                                                      .position = body.position,
-                                                      .angle = body.angle,
-                                                      .linear_velocity = body.linear_velocity,
-                                                      .angular_velocity = body.angular_velocity,
-                                                      .linear_damping = body.linear_damping,
-                                                      .angular_damping = body.angular_damping,
-                                                      .gravity_scale = body.gravity_scale,
-                                                      .locks = {.rotation = body.fixed_rotation},
-                                                      .can_sleep = body.can_sleep,
-                                                      .is_awake = body.is_awake});
+        const BodyHandle handle = world_.create_body(
+            {.type = body.type,
+             .position = body.position,
+             .angle = body.angle,
+             .linear_velocity = body.linear_velocity,
+             .angular_velocity = body.angular_velocity,
+             .linear_damping = body.linear_damping,
+             .angular_damping = body.angular_damping,
+             .gravity_scale = body.gravity_scale,
+             .locks = {.x = body.fixed_x, .y = body.fixed_y, .rotation = body.fixed_rotation},
+             .is_bullet = body.is_bullet,
+             .can_sleep = body.can_sleep,
+             .is_awake = body.is_awake});
         bodies_.push_back(handle);
         for (std::size_t i = 0; i < shapes.size();) {
             const auto* chain = std::get_if<ChainSegmentOutline>(&shapes[i].outline);
@@ -300,6 +338,8 @@ private:
             {.density = shape.density,
              .friction = shape.friction,
              .restitution = shape.restitution,
+             .surface_speed = shape.surface_speed,
+             .rolling_resistance = shape.rolling_resistance,
              .is_sensor = shape.is_sensor,
              .one_way = shape.is_one_way ? std::optional<OneWay>(OneWay{}) : std::nullopt,
              .reports = {.contacts = shape.reports_contacts, .overlaps = shape.reports_overlaps},
@@ -316,7 +356,10 @@ private:
             const auto& part = std::get<ChainSegmentOutline>(segment.outline);
             points.push_back(part.a);
             if (!start.is_loop && part.index + 1 == part.count) points.push_back(part.b);
-            materials.push_back({.friction = segment.friction, .restitution = segment.restitution});
+            materials.push_back({.friction = segment.friction,
+                                 .restitution = segment.restitution,
+                                 .surface_speed = segment.surface_speed,
+                                 .rolling_resistance = segment.rolling_resistance});
         }
         const ChainHandle chain = world_.create_chain(
             body, {.points = points,
@@ -407,6 +450,11 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
     WorldDef def;
     def.gravity = scene.gravity;
     def.can_sleep = scene.can_sleep;
+    if (scene.contact_tuning) {
+        def.tuning.contact_hertz = scene.contact_tuning->hertz;
+        def.tuning.contact_damping_ratio = scene.contact_tuning->damping_ratio;
+        def.tuning.max_push_speed = scene.contact_tuning->push_speed;
+    }
     if (options.workers < 1 || options.workers > max_workers)
         return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
     def.workers = options.workers;

@@ -1,0 +1,89 @@
+// `damson validate`: physics checks held against nature, and against a rival in the same run.
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "../validate/referee.hpp"
+#include "commands.hpp"
+#include "picture.hpp"
+#include "progress.hpp"
+#include "table.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+/// The checks of which a name or the beginning of one is asked for, each once, in their own order.
+Outcome<Checks> select_checks(const std::vector<std::string>& wanted) {
+    Checks all = all_checks();
+    if (wanted.empty()) return all;
+    const auto fits = [](const Check& check, const std::string& name) {
+        if (check.name.rfind(name, 0) != 0) return false;
+        return true;
+    };
+    for (const std::string& name : wanted) {
+        if (std::any_of(all.begin(), all.end(), [&](const Check& check) { return fits(check, name); }))
+            continue;
+        std::string groups;
+        for (const Check& check : all)
+            if (groups.find(check.group() + "/") == std::string::npos)
+                groups += (groups.empty() ? "" : ", ") + check.group() + "/";
+        return Failure{status_usage,
+                       fmt::format("unknown check \"{}\"; possible: {} and what --list shows", name, groups)};
+    }
+    std::erase_if(all, [&](const Check& check) {
+        return std::none_of(wanted.begin(), wanted.end(),
+                            [&](const std::string& name) { return fits(check, name); });
+    });
+    return all;
+}
+
+/// The rival of that name; empty: the newest Box2D there is; "none": none.
+Outcome<const EngineInfo*> select_rival(const std::string& name) {
+    if (name == "none") return static_cast<const EngineInfo*>(nullptr);
+    if (!name.empty()) return select_engine(name);
+    for (const char* usual : {"box2d3", "box2d"})
+        if (const EngineInfo* engine = find_engine(usual); engine && engine->is_available()) return engine;
+    return static_cast<const EngineInfo*>(nullptr);
+}
+
+int list_checks(const Checks& checks) {
+    Table table({"<check", "<expected", "<what nature says"});
+    for (const Check& check : checks) table.add({check.name, expectation_of(check), check.says});
+    fmt::print("{}{} checks\n", table.text(), checks.size());
+    return status_ok;
+}
+
+}  // namespace
+
+Outcome<int> validate_command(const ValidateRequest& request) {
+    Outcome<Checks> selected = select_checks(request.checks);
+    if (auto* failure = std::get_if<Failure>(&selected)) return std::move(*failure);
+    const Checks& checks = std::get<Checks>(selected);
+    if (request.is_list) return list_checks(checks);
+    Outcome<const EngineInfo*> own = select_engine(request.engine);
+    if (auto* failure = std::get_if<Failure>(&own)) return std::move(*failure);
+    Outcome<const EngineInfo*> rival = select_rival(request.against);
+    if (auto* failure = std::get_if<Failure>(&rival)) return std::move(*failure);
+    const Match match{.own = std::get<const EngineInfo*>(own),
+                      .rival = std::get<const EngineInfo*>(rival),
+                      .length = request.is_full ? Length::Full : Length::Short};
+
+    std::vector<CheckRow> rows;
+    Progress progress(std::vector<double>(checks.size(), 1.0));
+    for (const Check& check : checks) {
+        progress.begin(check.name);
+        rows.push_back(run_check(check, match));
+        progress.end(name_of(rows.back().verdict));
+    }
+    fmt::print("{}", text_report(rows, match));
+    for (const auto& [file, report] :
+         {std::pair{&request.json_file, &json_report}, std::pair{&request.html_file, &html_report},
+          std::pair{&request.markdown_file, &markdown_report}}) {
+        if (file->empty()) continue;
+        if (const std::string problem = write_text_file(*file, report(rows, match)); !problem.empty())
+            return Failure{status_failed, problem};
+    }
+    return tally_of(rows).failed > 0 ? status_failed : status_ok;
+}
+
+}  // namespace damson::demo

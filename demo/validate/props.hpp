@@ -1,0 +1,63 @@
+// Things that scenes of checks are made of.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <initializer_list>
+
+#include "../scenes/scene.hpp"
+
+namespace damson::demo {
+
+inline double length_of(glm::dvec2 v) {
+    return std::hypot(v.x, v.y);
+}
+
+/// A dynamic body of one shape; returns its index.
+inline std::uint32_t add_thing(Scene& scene, glm::vec2 position, const Outline& outline, SceneShape like = {},
+                               SceneBody body = {}) {
+    body.type = BodyType::Dynamic;
+    body.position = position;
+    const std::uint32_t index = scene.add_body(body);
+    like.outline = outline;
+    scene.add_shape(like);
+    return index;
+}
+
+/// A static body of one shape; returns its index.
+inline std::uint32_t add_fixed(Scene& scene, glm::vec2 position, const Outline& outline, SceneShape like = {},
+                               float angle = 0.0f) {
+    const std::uint32_t index =
+        scene.add_body({.type = BodyType::Static, .position = position, .angle = angle});
+    like.outline = outline;
+    scene.add_shape(like);
+    return index;
+}
+
+/// A level floor, its top at height 0.
+inline std::uint32_t add_floor(Scene& scene, const SceneShape& like = {}, float half_width = 500.0f) {
+    return add_fixed(scene, {0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like);
+}
+
+inline PolygonOutline polygon_of(std::initializer_list<glm::vec2> corners, float radius = 0.0f) {
+    PolygonOutline polygon;
+    for (const glm::vec2 corner : corners) polygon.vertices[polygon.count++] = corner;
+    polygon.radius = radius;
+    return polygon;
+}
+
+/// Of `count` corners on a circle, one side down.
+inline PolygonOutline regular_polygon(std::uint32_t count, float radius) {
+    PolygonOutline polygon;
+    polygon.count = count;
+    const double step = 2.0 * 3.14159265358979323846 / count;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const double angle = -0.5 * 3.14159265358979323846 + (i + 0.5) * step;
+        polygon.vertices[i] = {radius * static_cast<float>(std::cos(angle)),
+                               radius * static_cast<float>(std::sin(angle))};
+    }
+    return polygon;
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,77 @@
+// The referee at work: one check, two engines.
+#include "referee.hpp"
+
+#include <fmt/format.h>
+#include <chrono>
+#include <cmath>
+#include <exception>
+
+namespace damson::demo {
+
+namespace {
+
+Reading measure(const Check& check, const EngineInfo& engine, Length length) {
+    const auto start = std::chrono::steady_clock::now();
+    Reading figure;
+    try {
+        Lab lab(engine, length);
+        figure.seen = check.measure(lab);
+    } catch (const std::exception& problem) {
+        figure.is_possible = false;
+        figure.problem = problem.what();
+    }
+    figure.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return figure;
+}
+
+}  // namespace
+
+CheckRow run_check(const Check& check, const Match& match) {
+    CheckRow row{.check = check, .own = measure(check, *match.own, match.length)};
+    if (match.rival) row.rival = measure(check, *match.rival, match.length);
+    judge(row);
+    return row;
+}
+
+Tally tally_of(const std::vector<CheckRow>& rows) {
+    Tally tally;
+    for (const CheckRow& row : rows) {
+        ++tally.checks;
+        ++(row.verdict == Verdict::Pass   ? tally.passed
+           : row.verdict == Verdict::Fail ? tally.failed
+                                          : tally.not_judged);
+        tally.rival_passed += row.rival_verdict == Verdict::Pass ? 1 : 0;
+        tally.rival_failed += row.rival_verdict == Verdict::Fail ? 1 : 0;
+        tally.better += row.standing == Standing::Better ? 1 : 0;
+        tally.equal += row.standing == Standing::Equal ? 1 : 0;
+        tally.worse += row.standing == Standing::Worse ? 1 : 0;
+        tally.seconds += row.own.seconds;
+        if (row.rival) tally.rival_seconds += row.rival->seconds;
+    }
+    return tally;
+}
+
+std::string short_number(double value) {
+    if (!std::isfinite(value)) return "not a number";
+    if (value != 0.0 && std::abs(value) < 1e-9) return "0";
+    return fmt::format("{:.4g}", value == 0.0 ? 0.0 : value);
+}
+
+std::string expectation_of(const Check& check) {
+    const std::string number =
+        short_number(check.expected) + " " + check.unit + (check.or_rival ? ", or as the rival" : "");
+    switch (check.rule) {
+        case Rule::AtMost: return "at most " + number;
+        case Rule::AtLeast: return "at least " + number;
+        case Rule::Alike: return "as the rival";
+        default: return number;
+    }
+}
+
+std::string describe(const Check& check, const Reading& figure) {
+    if (!figure.is_possible) return "none: " + figure.problem;
+    const std::string number = short_number(figure.seen.value);
+    return check.unit.empty() ? number : number + " " + check.unit;
+}
+
+}  // namespace damson::demo

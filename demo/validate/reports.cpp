@@ -1,0 +1,7 @@
+#include "check.hpp"
+
+namespace damson::demo {
+
+void add_reports(Checks&) {}
+
+}  // namespace damson::demo

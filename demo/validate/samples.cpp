@@ -1,0 +1,7 @@
+#include "check.hpp"
+
+namespace damson::demo {
+
+void add_samples(Checks&) {}
+
+}  // namespace damson::demo
