@@ -67,6 +67,28 @@ double Trial::energy() {
     return now.kinetic_energy + now.potential_energy;
 }
 
+glm::dvec2 Trial::center(std::uint32_t body) {
+    return point(body, engine_->mass_of(body).center_local);
+}
+
+glm::dvec2 Trial::momentum() {
+    glm::dvec2 sum{0.0};
+    for (std::uint32_t i = 0; i < states().size(); ++i)
+        sum += static_cast<double>(engine_->mass_of(i).mass) * glm::dvec2{vx(i), vy(i)};
+    return sum;
+}
+
+double Trial::angular_momentum() {
+    double sum = 0.0;
+    for (std::uint32_t i = 0; i < states().size(); ++i) {
+        const EngineMass mass = engine_->mass_of(i);
+        const glm::dvec2 c = center(i);
+        sum += static_cast<double>(mass.mass) * (c.x * vy(i) - c.y * vx(i)) +
+               static_cast<double>(mass.inertia) * spin(i);
+    }
+    return sum;
+}
+
 void Trial::note(double x, double y) {
     if (++skipped_ < stride_) return;
     skipped_ = 0;

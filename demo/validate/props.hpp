@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 #include <initializer_list>
 
+#include "../../core/transform.hpp"
 #include "../scenes/scene.hpp"
 
 namespace damson::demo {
@@ -38,6 +39,25 @@ inline std::uint32_t add_fixed(Scene& scene, glm::vec2 position, const Outline& 
 /// A level floor, its top at height 0.
 inline std::uint32_t add_floor(Scene& scene, const SceneShape& like = {}, float half_width = 500.0f) {
     return add_fixed(scene, {0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like);
+}
+
+/// A joint of that kind at a point of the world: `like` with bodies and anchors. [m]
+inline SceneJoint joint_at(const Scene& scene, JointType type, std::uint32_t a, std::uint32_t b,
+                           glm::vec2 anchor, SceneJoint like = {}) {
+    const auto local = [&](std::uint32_t body) {
+        return inverse_rotate(Rotation::from_angle(scene.bodies[body].angle),
+                              anchor - scene.bodies[body].position);
+    };
+    like.type = type;
+    like.body_a = a, like.body_b = b;
+    like.anchor_local_a = local(a), like.anchor_local_b = local(b);
+    return like;
+}
+
+/// Adds a hinge; returns its index. [m]
+inline std::uint32_t add_hinge(Scene& scene, std::uint32_t a, std::uint32_t b, glm::vec2 anchor,
+                               const SceneJoint& like = {}) {
+    return scene.add_joint(joint_at(scene, JointType::Revolute, a, b, anchor, like));
 }
 
 inline PolygonOutline polygon_of(std::initializer_list<glm::vec2> corners, float radius = 0.0f) {
