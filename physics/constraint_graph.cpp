@@ -15,10 +15,11 @@ bool moves(const BodyFlags& flags) {
     return flags.type == BodyType::Dynamic;
 }
 
-/// Whether one of two bodies is to the other what the ground is to both.
-bool is_far_heavier(const BodyMass& a, const BodyMass& b) {
+/// The first colour that a constraint between two bodies may have.
+int first_color_of(const BodyMass& a, const BodyMass& b) {
     const auto [lighter, heavier] = std::minmax(a.inv_mass, b.inv_mass, std::greater<>{});
-    return lighter >= ground_mass_ratio * heavier;
+    if (heavier == 0.0f) return first_ground_color;
+    return lighter >= ground_mass_ratio * heavier ? first_heavy_color : 0;
 }
 
 std::uint8_t take_color(Bodies& bodies, std::uint32_t a, std::uint32_t b) {
@@ -26,8 +27,7 @@ std::uint8_t take_color(Bodies& bodies, std::uint32_t a, std::uint32_t b) {
     BodyFlags& flags_b = bodies.at<BodyFlags>(b);
 
     std::uint32_t taken = (moves(flags_a) ? flags_a.colors : 0) | (moves(flags_b) ? flags_b.colors : 0);
-    if (is_far_heavier(bodies.at<BodyMass>(a), bodies.at<BodyMass>(b)))
-        taken |= (1u << first_ground_color) - 1;
+    taken |= (1u << first_color_of(bodies.at<BodyMass>(a), bodies.at<BodyMass>(b))) - 1;
     const int color = std::countr_one(taken);
     if (color == color_count) return overflow_color;
     if (moves(flags_a)) flags_a.colors |= 1u << color;

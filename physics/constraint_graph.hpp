@@ -1,8 +1,11 @@
 // Colours: no two constraints of one colour hold the same moving body, so that all of a colour can be solved
 // at once, in any order, with the same result.
 //
-//   colours [0, first_ground_color)    constraints between bodies of like mass, lowest free colour first
-//   colours [first_ground_color, ..)   against the immovable or the far heavier: solved last, so that it wins
+//   colours [0, first_heavy_color)     constraints between bodies of like mass, lowest free colour first
+//   colours [first_heavy_color, ..)    against the far heavier: solved later, so that it wins
+//   colours [first_ground_color, ..)   against the immovable: solved last. All that a heavy body stands on
+//   comes
+//                                      after all that it presses down by, or a level one would be thrown over
 //   overflow_color                     what found no free colour, mostly on such a heavy body: one after the
 //                                      other, after all others
 //
@@ -20,7 +23,8 @@
 namespace damson {
 
 inline constexpr std::uint8_t color_count = 32;  ///< One bit each in BodyFlags::colors.
-inline constexpr std::uint8_t first_ground_color = 16;
+inline constexpr std::uint8_t first_heavy_color = 14;
+inline constexpr std::uint8_t first_ground_color = 20;
 inline constexpr std::uint8_t overflow_color = color_count;
 
 struct ConstraintColor {

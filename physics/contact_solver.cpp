@@ -301,8 +301,8 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
         // a point that no lane has would change nothing: it is left out
         const bool has_second = may_roll || group.has_second_point;
 
-        // hold against sliding, before pushing apart: what must not overlap has the last word
-        const auto hold = [&](PointColumns& point) {
+        // hold against sliding
+        [[maybe_unused]] const auto hold = [&](PointColumns& point) {
             const Wide arm_a = point.arm_t_a, arm_b = point.arm_t_a + group.offset_t;
             const Wide vt = frame.dv_t + (frame.w_b * arm_b - frame.w_a * arm_a) - group.surface_speed;
             const Wide limit = group.friction * point.normal_impulse;
@@ -310,8 +310,6 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
             frame.push_tangent(p - point.tangent_impulse, arm_a, arm_b, a, b);
             point.tangent_impulse = p;
         };
-        hold(group.points[0]);
-        if (has_second) hold(group.points[1]);
 
         // push apart
         const auto push = [&](std::size_t i) {
@@ -342,6 +340,13 @@ void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounc
         };
         push(0);
         if (has_second) push(1);
+
+        // friction follows the force that a substep ends with: a disc that meets the ground in its last pass
+        // is held there, too
+        if constexpr (!is_biased) {
+            hold(group.points[0]);
+            if (has_second) hold(group.points[1]);
+        }
 
         // hold against rolling, by what the normal force is now: it swings between the passes where bodies
         // spin

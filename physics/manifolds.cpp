@@ -13,6 +13,8 @@
 //
 // Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
 // them before they overlap. They begin to touch if it had to: a near miss is nobody's business.
+#include "manifolds.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -42,17 +44,39 @@ bool has_turned(const ContactFrames& then, const ContactFrames& now) {
            turn_a.c < 0.0f || turn_b.c < 0.0f;
 }
 
-/// Bound on how far any point of one body has moved as seen from the other since `then`. [m]
-/// Taken from the smaller body, whose own turning moves its points least.
-float bound_motion(const Transform& then, const Transform& now, float extent_a, float extent_b) {
+/// How the smaller body, whose own turning moves its points least, has moved as seen from the other.
+struct RelativeMotion {
+    glm::vec2 shift{0.0f};  ///< Of its centre of mass, in the other's frame. [m]
+    float arc = 0.0f;       ///< Farthest that its turn has moved any of its points. [m]
+    bool is_seen_from_b = false;
+
+    /// Bound on how far any of its points has come. [m]
+    float bound() const { return length(shift) + arc; }
+};
+
+RelativeMotion motion_since(const Transform& then, const Transform& now, float extent_a, float extent_b) {
     const Rotation turn = now.rotation * then.rotation.inverse();
     // a point at distance 1 moves by 2 sin(angle / 2), which up to 35 degrees is at most 1.05 sin(angle)
-    if (turn.c < 0.82f) return std::numeric_limits<float>::infinity();
-    const float arc = 1.05f * std::fabs(turn.s);
-    if (extent_b <= extent_a) return distance(then.position, now.position) + extent_b * arc;
+    const float arc = turn.c < 0.82f ? std::numeric_limits<float>::infinity() : 1.05f * std::fabs(turn.s);
+    if (extent_b <= extent_a) return {now.position - then.position, extent_b * arc, false};
     const glm::vec2 a_then = inverse_rotate(then.rotation, then.position);
     const glm::vec2 a_now = inverse_rotate(now.rotation, now.position);
-    return distance(a_then, a_now) + extent_a * arc;
+    return {a_then - a_now, extent_a * arc, true};
+}
+
+/// Whether points found at `then` may go on, with the normal and arms they had: nothing rolls over a rounded
+/// side, neither body has turned, and the smaller has slid along the surface by less than shows.
+bool stays_true(const Contact& contact, const ContactFrames& now, const Transform& relative_then,
+                const RelativeMotion& motion, float smaller_extent) {
+    if (contact.is_round || has_turned(contact.frames, now)) return false;
+    const Manifold& manifold = contact.manifold;
+    const glm::vec2 normal = motion.is_seen_from_b
+                                 ? inverse_rotate(relative_then.rotation, manifold.normal_local_a)
+                                 : manifold.normal_local_a;
+    const float slide = std::fabs(cross(motion.shift, normal)) + motion.arc;
+    const float sink = std::fabs(dot(motion.shift, normal)) + motion.arc;
+    return slide < std::min(manifold_reuse_slide, manifold_reuse_part * smaller_extent) &&
+           sink < (manifold.count == 2 ? manifold_reuse_sink : manifold_reuse_slide);
 }
 
 /// How close two shapes have to come to touch. [m]
@@ -100,13 +124,6 @@ void follow(Contact& contact, const ContactFrames& now, glm::vec2 center_local_a
     }
 }
 
-/// The arm of a disc from its body's centre of mass to the contact point, in the world. The point itself lies
-/// in the other body's frame, far from whose origin a float is too coarse for a disc that spins.
-glm::vec2 arm_of_disc(const Circle& disc, const BodyPose& pose, const Manifold& manifold, glm::vec2 normal) {
-    const glm::vec2 to_middle = pose.frame.rotation * (disc.center - pose.center_local);
-    return to_middle - (disc.radius + 0.5f * manifold.points[0].separation) * normal;
-}
-
 /// Finds the points anew. Returns how far a contact that only meets may be left alone. [m]
 float compute(const WorldState& state, Contact& contact, const BodyPose& pose_a, const BodyPose& pose_b,
               const ContactFrames& now, float reach) {
@@ -132,10 +149,7 @@ float compute(const WorldState& state, Contact& contact, const BodyPose& pose_a,
     contact.is_round = contact.responds && fresh.count == 1 && radius_of(shape_a) + radius_of(shape_b) > 0.0f;
     contact.separation_then = {fresh.points[0].separation, fresh.points[1].separation};
     if (contact.is_round) contact.separation_then = {radius_of(shape_a), radius_of(shape_b)};
-    if (const auto* disc = std::get_if<Circle>(&shape_b); disc && contact.is_round) {
-        const glm::vec2 arm_a = now.a * (fresh.points[0].point_local_a - pose_a.center_local);
-        contact.frames.a_to_b = arm_a - arm_of_disc(*disc, pose_b, fresh, now.a * fresh.normal_local_a);
-    }
+    if (contact.is_round) aim_at_discs(state, contact);
     return slack;
 }
 
@@ -159,15 +173,18 @@ void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float
     bool is_kept = false;
     float left = 0.0f;  // of the slack [m]
     const bool is_followed = contact.responds && contact.manifold.count > 0;
-    if (contact.is_computed && !(is_followed && (contact.is_round || has_turned(contact.frames, now)))) {
-        const float motion = bound_motion(relative_centers(contact.frames), relative_centers(now),
-                                          masses[row_a].extent, masses[row_b].extent);
-        left = (is_followed ? manifold_reuse_distance
-                            : slack_of(contact.manifold, contact.is_line_on_line,
-                                       reach_of(state, contact, row_a, row_b, dt))) -
-               motion;
-        is_kept = left > 0.0f;
-        if (is_kept && is_followed) follow(contact, now, pose_a.center_local);
+    if (contact.is_computed) {
+        const float extent_a = masses[row_a].extent, extent_b = masses[row_b].extent;
+        const Transform then = relative_centers(contact.frames);
+        const RelativeMotion motion = motion_since(then, relative_centers(now), extent_a, extent_b);
+        if (is_followed) {
+            is_kept = stays_true(contact, now, then, motion, std::min(extent_a, extent_b));
+            if (is_kept) follow(contact, now, pose_a.center_local);
+        } else {
+            const float reach = reach_of(state, contact, row_a, row_b, dt);
+            left = slack_of(contact.manifold, contact.is_line_on_line, reach) - motion.bound();
+            is_kept = left > 0.0f;
+        }
     }
 
     if (is_kept) {
@@ -342,6 +359,23 @@ void look_at_contacts(WorldState& state, bool responds, float dt) {
 }
 
 }  // namespace
+
+void aim_at_discs(const WorldState& state, Contact& contact) {
+    Manifold& manifold = contact.manifold;
+    const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
+    const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
+    ManifoldPoint& point = manifold.points[0];
+    const float half_gap = 0.5f * point.separation;
+    if (const auto* disc = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_a)))
+        point.point_local_a = disc->center + (disc->radius + half_gap) * manifold.normal_local_a;
+    if (const auto* disc = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_b))) {
+        const Rotation a = contact.frames.a;
+        const glm::vec2 arm_a = a * (point.point_local_a - pose_a.center_local);
+        const glm::vec2 to_middle = pose_b.frame.rotation * (disc->center - pose_b.center_local);
+        const glm::vec2 arm_b = to_middle - (disc->radius + half_gap) * (a * manifold.normal_local_a);
+        contact.frames.a_to_b = arm_a - arm_b;
+    }
+}
 
 void update_manifolds(WorldState& state, float dt) {
     for (WorkerScratch& scratch : state.worker_scratch) {

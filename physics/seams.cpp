@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "manifolds.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -112,6 +113,7 @@ void carry_out(WorldState& state, const SeamFinding& finding) {
         carry_impulses(bent, contact.manifold);
         contact.manifold = bent;
         contact.is_computed = false;
+        if (contact.is_round && bent.count == 1) aim_at_discs(state, contact);
     }
     if (finding.is_hidden) {
         contact.normal_impulse = contact.tangent_impulse = 0.0f;

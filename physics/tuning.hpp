@@ -26,9 +26,18 @@ inline constexpr float box_margin_fraction = 0.125f;
 /// Rest needed before an island is put to sleep. [s]
 inline constexpr float time_to_sleep = 0.5f;
 
-/// How far a touching pair may shift and still keep its contact points, which then only follow the bodies.
-/// [m] Too small: manifolds are computed anew for nothing. Too large: contact points lag behind corners.
-inline constexpr float manifold_reuse_distance = 2.0f * linear_slop;
+/// How far a touching pair may slide along its surface and still keep its contact points, which then only
+/// follow the bodies. [m] Too small: manifolds are computed anew for nothing. Too large: contact points lag
+/// behind corners.
+inline constexpr float manifold_reuse_slide = 2.0f * linear_slop;
+
+/// The same as a part of the smaller body's extent, for small bodies. [-]
+inline constexpr float manifold_reuse_part = 0.1f;
+
+/// How far a pair that touches in two points may sink in or come apart and still keep them. [m] Too small:
+/// tall stacks, whose soft contacts give under what is put on them, find their points anew and lean with
+/// each.
+inline constexpr float manifold_reuse_sink = 10.0f * linear_slop;
 
 /// How far a body may turn and still keep its contact points. [rad] Bounds what a kept normal is off by. Too
 /// small: manifolds are computed anew for nothing. Too large: forces that lean against the surface.

@@ -152,7 +152,7 @@ TEST_SUITE("physics/manifolds") {
         // moves the centre of mass up by less than the distance over which manifolds are kept
         world.create_shape(box, make_box({0.1f, 0.02f}, {0.0f, 0.48f}), {.density = 2.0f});
         REQUIRE(world.body(box).center_of_mass_local().y > 0.002f);
-        REQUIRE(world.body(box).center_of_mass_local().y < manifold_reuse_distance);
+        REQUIRE(world.body(box).center_of_mass_local().y < manifold_reuse_slide);
         for (int i = 0; i < 30; ++i) {
             step_checked(world);
             CHECK(world.body(box).position().y == near(height, 5e-4f));

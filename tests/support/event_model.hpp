@@ -12,7 +12,7 @@
 // Where the engine is free, the model follows what it sees, and nowhere else:
 //
 //   pairs that push             looked at as the step begins; their points follow the bodies for
-//                               manifold_reuse_distance, and from afar they begin if the solver had to push
+//                               manifold_reuse_slide, and from afar they begin if the solver had to push
 //   end of a step               a pair whose boxes have parted ends at once instead of in the next step
 //   made asleep                 what such bodies rest on is not looked at; if its rules are edited or one of
 //                               them wakes within the step, it may be
@@ -469,7 +469,7 @@ private:
     float reach_of(const Ids& ids) const {
         const Stand &a = stand(ids.first, When::AtBegin), &b = stand(ids.second, When::AtBegin);
         constexpr float farthest = 1.0f;  // no shape is larger
-        return std::max(farthest, dt_ * distance(a.velocity, b.velocity)) + manifold_reuse_distance;
+        return std::max(farthest, dt_ * distance(a.velocity, b.velocity)) + manifold_reuse_slide;
     }
 
     std::vector<Fate> fates_of(const Ids& ids, const Rules& rules, bool was_open) const {
@@ -496,7 +496,7 @@ private:
             if (!(a.is_edited || b.is_edited || woke(body_a) || woke(body_b))) return fates;
         }
         // points follow their bodies for a while before they are computed anew
-        constexpr float band = manifold_reuse_distance + rounding;
+        constexpr float band = manifold_reuse_slide + rounding;
         if (are_within(ids, speculative_distance + band, When::AtBegin)) add({.touches = true});
         if (!are_within(ids, speculative_distance - band, When::AtBegin)) {
             add({});

@@ -5,18 +5,16 @@
 // An explicit instantiation may name what is private; the friend it defines carries the name out.
 #pragma once
 
-#include <memory>
-
 #include "../../physics/world_state.hpp"
 
 namespace damson::test {
 namespace {
 
-[[maybe_unused]] std::unique_ptr<WorldState>& state_pointer_of(World& world);
+[[maybe_unused]] Owned<WorldState>& state_pointer_of(World& world);
 
-template <std::unique_ptr<WorldState> World::*member>
+template <Owned<WorldState> World::*member>
 struct Opener {
-    [[maybe_unused]] friend std::unique_ptr<WorldState>& state_pointer_of(World& world) {
+    [[maybe_unused]] friend Owned<WorldState>& state_pointer_of(World& world) {
         return world.*member;
     }
 };
