@@ -26,12 +26,17 @@
 namespace damson {
 namespace {
 
-/// How much better an edge of B must be than A's before it is taken, while shapes overlap: parallel edges are
-/// equally good, and rounding must not decide which of them gives the normal. [m]
+/// How much better an edge of B must be than the edge of A that it faces before it is taken, while shapes
+/// overlap: parallel edges are equally good, and rounding must not decide which of them gives the normal. [m]
 constexpr float edge_preference = 0.0005f;
 
 /// Shorter gaps have no direction. [m]
 constexpr float smallest_direction = 1e-6f;
+
+/// An end beside the other line is taken for this part of its squared gap, and so before a corner that
+/// rounding makes as near: a long line's normal, told by a gap between two corners, is off by the root of
+/// that rounding. [-]
+constexpr float beside_share = 1.0f - 1e-5f;
 
 /// Makes the contact of (b, a) the contact of (a, b); positions stay in the frame they are in.
 Manifold swapped(Manifold manifold) noexcept {
@@ -109,27 +114,27 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
 /// The line from `a` to `b` as A and a point with a radius as B, both in one frame.
 Manifold collide_line_and_point(glm::vec2 a, glm::vec2 b, float line_radius, glm::vec2 point, float radius,
                                 float speculative_distance) noexcept {
-    const glm::vec2 along = b - a;
+    const glm::vec2 along = b - a, from_a = point - a;
     // a line so far off that rounding leaves nothing of it is no nearer for it
-    const float size = std::max(length_squared(along), std::numeric_limits<float>::min());
-    const float share = dot(point - a, along) / size;
-    const glm::vec2 nearest = a + std::min(std::max(share, 0.0f), 1.0f) * along;
-    const glm::vec2 gap = point - nearest;
-    const float both_radii = line_radius + radius, reach = both_radii + speculative_distance;
-    const bool is_beside = share > 0.0f && share < 1.0f;
-
-    // beside the line its own normal: how far along it the nearest point lies is coarse where the line is
-    // long
-    glm::vec2 normal = right_perpendicular(along) / length(along);
-    float distance = dot(normal, gap);
-    if (!is_beside) {
+    const float share = dot(from_a, along),
+                size = std::max(length_squared(along), std::numeric_limits<float>::min());
+    const float both_radii = line_radius + radius;
+    glm::vec2 nearest = share <= 0.0f ? a : b, normal;
+    float distance;
+    if (0.0f < share && share < size) {
+        // beside the line its own normal is more exact than a short gap
+        const float inv_length = 1.0f / std::sqrt(size);
+        const float height = cross(from_a, along) * inv_length;
+        normal = std::copysign(inv_length, height) * right_perpendicular(along);
+        distance = std::abs(height);
+        nearest = point - distance * normal;
+    } else {
+        const glm::vec2 gap = point - nearest;
         distance = length(gap);
-        if (distance >= smallest_direction) normal = gap / distance;
-    } else if (distance <= -smallest_direction) {
-        distance = -distance;
-        normal = -normal;
+        normal =
+            distance < smallest_direction ? right_perpendicular(along) / std::sqrt(size) : gap / distance;
     }
-    if (distance > reach) return make_apart(distance - both_radii);
+    if (distance > both_radii + speculative_distance) return make_apart(distance - both_radii);
     return make_single_contact(nearest + line_radius * normal, point - radius * normal, normal,
                                distance - both_radii);
 }
@@ -201,6 +206,63 @@ int find_facing_edge(const Outline<Groups>& outline, glm::vec2 direction) noexce
 }
 
 template <std::size_t GroupsA, std::size_t GroupsB>
+EdgePair make_edge_pair(const Outline<GroupsA>& a, const Outline<GroupsB>& b, int edge_a,
+                        int edge_b) noexcept {
+    const int end_a = a.next(edge_a), end_b = b.next(edge_b);
+    return {a.corners[edge_a], a.corners[end_a], b.corners[edge_b], b.corners[end_b],
+            a.name(edge_a),    a.name(end_a),    b.name(edge_b),    b.name(end_b)};
+}
+
+/// Whether the corners that an edge of each says are closest are so for the whole outlines: the edges on
+/// their other sides lead away as well.
+template <std::size_t GroupsA, std::size_t GroupsB>
+bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, int edge_a, int edge_b,
+                         const EdgeGap& gap) noexcept {
+    const int corner_a = gap.is_end_a ? a.next(edge_a) : edge_a,
+              corner_b = gap.is_end_b ? b.next(edge_b) : edge_b;
+    const int beyond_a = gap.is_end_a ? a.next(corner_a) : a.previous(corner_a);
+    const int beyond_b = gap.is_end_b ? b.next(corner_b) : b.previous(corner_b);
+    return dot(gap.normal, a.corners[beyond_a] - a.corners[corner_a]) <= 0.0f &&
+           dot(gap.normal, b.corners[beyond_b] - b.corners[corner_b]) >= 0.0f;
+}
+
+/// The shortest way from any edge of `edges` to any corner of the other, if it is shorter than `way`: the
+/// edge's normal, or the way from its corner.
+template <std::size_t Groups, std::size_t OtherGroups>
+void shorten(glm::vec2& way, glm::vec2& normal, const Outline<Groups>& edges,
+             const Outline<OtherGroups>& other, float sign) noexcept {
+    for (int i = 0; i < edges.count; ++i) {
+        const glm::vec2 start = edges.corners[i], along = edges.corners[edges.next(i)] - start;
+        const float size = length_squared(along);
+        if (size == 0.0f) continue;
+        for (int k = 0; k < other.count; ++k) {
+            const glm::vec2 to_corner = other.corners[k] - start;
+            const float share = dot(to_corner, along) / size;
+            const glm::vec2 here = to_corner - std::min(std::max(share, 0.0f), 1.0f) * along;
+            if (length_squared(here) >= length_squared(way)) continue;
+            way = here;
+            const bool is_beside = 0.0f < share && share < 1.0f;
+            // a line has two sides, and one edge for each
+            const glm::vec2 outward = edges.normals[i];
+            normal = sign * (!is_beside ? here : dot(outward, here) < 0.0f ? -outward : outward);
+        }
+    }
+}
+
+/// The direction from A to B along which outlines that are apart are closest; `normal` where the way is too
+/// short to have one.
+template <std::size_t GroupsA, std::size_t GroupsB>
+[[gnu::noinline, gnu::cold]] glm::vec2 find_closest_normal(const Outline<GroupsA>& a,
+                                                           const Outline<GroupsB>& b,
+                                                           glm::vec2 normal) noexcept {
+    glm::vec2 way{std::numeric_limits<float>::max(), 0.0f};
+    glm::vec2 found = normal;
+    shorten(way, found, a, b, 1.0f);
+    shorten(way, found, b, a, -1.0f);
+    return length_squared(way) < contact_tolerance * contact_tolerance ? normal : found / length(found);
+}
+
+template <std::size_t GroupsA, std::size_t GroupsB>
 Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, glm::vec2 origin,
                           float speculative_distance) noexcept {
     const Largest best_a = find_largest(find_separations(a, b));
@@ -210,19 +272,28 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     if (gap > speculative_distance) return make_apart(gap);
 
     const bool are_apart = widest > 0.0f;
-    glm::vec2 normal;
+    glm::vec2 normal = a.normals[best_a.index];
     int edge_a = best_a.index, edge_b = best_b.index;
-    if (best_b.value > best_a.value + (are_apart ? 0.0f : edge_preference)) {
+    bool is_normal_of_a = best_b.value <= best_a.value + (are_apart ? 0.0f : edge_preference);
+    if (is_normal_of_a) {
+        edge_b = find_facing_edge(b, -normal);
+        is_normal_of_a = best_b.value <= best_a.value || edge_b == best_b.index;
+    }
+    if (!is_normal_of_a) {
+        edge_b = best_b.index;
         normal = -b.normals[edge_b];
         edge_a = find_facing_edge(a, normal);
-    } else {
-        normal = a.normals[edge_a];
-        edge_b = find_facing_edge(b, -normal);
     }
-    const int end_a = a.next(edge_a), end_b = b.next(edge_b);
-    const EdgePair edges{a.corners[edge_a], a.corners[end_a], b.corners[edge_b], b.corners[end_b],
-                         a.name(edge_a),    a.name(end_a),    b.name(edge_b),    b.name(end_b)};
-    if (are_apart) normal = find_corner_normal(edges, normal);
+    EdgePair edges = make_edge_pair(a, b, edge_a, edge_b);
+    if (are_apart) {
+        const EdgeGap between = find_edge_gap(edges, normal, is_normal_of_a);
+        normal = between.normal;
+        if (between.is_point) edges = edges.ends(between.is_end_a, between.is_end_b);
+        if (between.is_corner ? !are_corners_closest(a, b, edge_a, edge_b, between) : between.is_open) {
+            normal = find_closest_normal(a, b, normal);
+            edges = make_edge_pair(a, b, find_facing_edge(a, normal), find_facing_edge(b, -normal));
+        }
+    }
     // two corners may be too far apart for points though no edge separates them by as much
     Manifold manifold = make_edge_contact(edges, normal, a.radius, b.radius, origin, speculative_distance);
     manifold.gap = gap;
@@ -282,7 +353,9 @@ Manifold collide_lines(const LineA& a, const LineB& b, const Transform& b_in_a, 
     const Wide share = (x * ex + y * ey) / (ex * ex + ey * ey);
     const Wide fraction = min_of(max_of(share, Wide::zero()), Wide::splat(1.0f));
     const Wide gap_x = x - fraction * ex, gap_y = y - fraction * ey;
-    const Largest nearest = find_largest(std::array{-(gap_x * gap_x + gap_y * gap_y)});
+    const Wide gaps = gap_x * gap_x + gap_y * gap_y;
+    const Largest nearest =
+        find_largest(std::array{-select(fraction == share, Wide::splat(beside_share) * gaps, gaps)});
 
     const float both_radii = a.radius + b.radius, reach = both_radii + speculative_distance;
     const float gap_squared = -nearest.value;

@@ -24,10 +24,25 @@ namespace damson {
 /// Too small: directions made of rounding errors. Too large: corners catch when they pass each other.
 inline constexpr float contact_tolerance = 0.0005f;
 
+/// Corners this close are one contact, with the normal of an edge, where the other edge rises from it by more
+/// than this for each metre along it. [-] Too small: edges that lie on each other lose their second point.
+/// Too large: the point is where the steep edge enters the other's width, higher than the corner.
+constexpr float steepest_facing = 0.5f;
+
 /// An edge of each shape; end 1 comes before end 2 in its outline's sense of rotation.
 struct EdgePair {
     glm::vec2 a1, a2, b1, b2;  ///< [m]
     int name_a1, name_a2, name_b1, name_b2;
+
+    /// No more of the edges than one end of each.
+    EdgePair ends(bool is_end_a, bool is_end_b) const noexcept {
+        EdgePair corners = *this;
+        (is_end_a ? corners.a1 : corners.a2) = is_end_a ? a2 : a1;
+        (is_end_b ? corners.b1 : corners.b2) = is_end_b ? b2 : b1;
+        corners.name_a1 = corners.name_a2 = is_end_a ? name_a2 : name_a1;
+        corners.name_b1 = corners.name_b2 = is_end_b ? name_b2 : name_b1;
+        return corners;
+    }
 };
 
 constexpr std::uint16_t make_feature(int name_a, int name_b) noexcept {
@@ -41,30 +56,56 @@ inline bool is_at_end(glm::vec2 point, glm::vec2 start, glm::vec2 end) noexcept 
     return to_end < contact_tolerance * contact_tolerance && to_end < distance_squared(point, start);
 }
 
-/// Direction from A's corner to B's, if the edges, which do not meet, come closest with two corners far
-/// enough apart to tell it; `normal` otherwise.
-inline glm::vec2 find_corner_normal(const EdgePair& edges, glm::vec2 normal) noexcept {
+/// What two edges that do not meet say of the shortest way between them.
+struct EdgeGap {
+    glm::vec2 normal;  ///< Along it, or that of the edge. [-]
+    bool is_end_a;     ///< Which ends of the edges come closest: 2 or 1.
+    bool is_end_b;
+    bool is_corner;  ///< Two corners are closest, far enough apart to tell a direction.
+    bool is_point;   ///< Two corners are closest and too near to tell one, and nothing else is near.
+    bool is_open;    ///< The edge's normal, and yet the closest places need not lie above each other.
+};
+
+/// The direction from A's corner to B's, if the edges come closest with two corners; `normal`, that of one of
+/// the edges, otherwise.
+inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_normal_of_a) noexcept {
     const glm::vec2 tangent = left_perpendicular(normal);
     const float a1 = dot(tangent, edges.a1), a2 = dot(tangent, edges.a2);
     const float b1 = dot(tangent, edges.b1), b2 = dot(tangent, edges.b2);
 
     // beside each other: the ends that face; above each other: the ends on the side where the gap is narrow
-    bool is_end_a, is_end_b;
-    if (std::max(a1, b2) > std::min(a2, b1)) {
-        is_end_a = is_end_b = b2 > a2;
+    EdgeGap found{normal, false, false, false, false, false};
+    const bool are_beside = std::max(a1, b2) > std::min(a2, b1);
+    const float tilt = dot(normal, edges.a2 - edges.a1) - dot(normal, edges.b1 - edges.b2);
+    if (are_beside) {
+        found.is_end_a = found.is_end_b = b2 > a2;
     } else {
-        is_end_a = dot(normal, edges.b1 - edges.b2) < dot(normal, edges.a2 - edges.a1);
-        is_end_b = !is_end_a;
+        found.is_end_a = tilt > 0.0f;
+        found.is_end_b = !found.is_end_a;
     }
-    const glm::vec2 corner_a = is_end_a ? edges.a2 : edges.a1, other_a = is_end_a ? edges.a1 : edges.a2;
-    const glm::vec2 corner_b = is_end_b ? edges.b2 : edges.b1, other_b = is_end_b ? edges.b1 : edges.b2;
+    const glm::vec2 corner_a = found.is_end_a ? edges.a2 : edges.a1,
+                    other_a = found.is_end_a ? edges.a1 : edges.a2;
+    const glm::vec2 corner_b = found.is_end_b ? edges.b2 : edges.b1,
+                    other_b = found.is_end_b ? edges.b1 : edges.b2;
 
     // they are closest exactly when both edges lead away from the gap
     const glm::vec2 gap = corner_b - corner_a;
-    const bool are_closest = dot(gap, other_a - corner_a) <= 0.0f && dot(gap, other_b - corner_b) >= 0.0f;
     const float gap_squared = length_squared(gap);
-    if (!are_closest || gap_squared < contact_tolerance * contact_tolerance) return normal;
-    return gap / std::sqrt(gap_squared);
+    if (gap_squared < contact_tolerance * contact_tolerance) {
+        const float run = is_normal_of_a ? b1 - b2 : a2 - a1;
+        found.is_point = !are_beside && std::abs(tilt) > steepest_facing * run;
+        return found;
+    }
+    found.is_corner = dot(gap, other_a - corner_a) <= 0.0f && dot(gap, other_b - corner_b) >= 0.0f;
+    if (found.is_corner) {
+        found.normal = gap / std::sqrt(gap_squared);
+        return found;
+    }
+    // else the lower corner lies above the edge whose normal it is, or so do both but for half a millimetre
+    const bool is_above =
+        found.is_end_a == is_normal_of_a ? dot(tangent, gap) <= 0.0f : dot(tangent, gap) >= 0.0f;
+    found.is_open = are_beside || (!is_above && std::abs(tilt) > contact_tolerance);
+    return found;
 }
 
 /// Points of the edges within `speculative_distance` [m]; `origin` [m] is added to their positions.

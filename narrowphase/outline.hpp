@@ -60,6 +60,7 @@ struct Outline {
     float radius;               ///< Rounding around the outline. [m]
 
     int next(int i) const noexcept { return (i + 1) & -static_cast<int>(i + 1 < count); }  // 0 past the last
+    int previous(int i) const noexcept { return i > 0 ? i - 1 : count - 1; }
 
     /// The corner's place in the shape: the same for both copies of a line's end.
     int name(int i) const noexcept { return is_line ? (i + 1) / 2 % 2 : i; }

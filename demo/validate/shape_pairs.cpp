@@ -1,0 +1,394 @@
+// Making pairs by their features, and the slow answers that manifolds are held against.
+#include "shape_pairs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "../../core/random.hpp"
+
+namespace damson::demo {
+namespace {
+
+// ---- points and cores in double ----
+
+/// [m]
+struct Point {
+    double x = 0.0, y = 0.0;
+    friend Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+    friend Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+    friend Point operator*(double s, Point a) { return {s * a.x, s * a.y}; }
+};
+double dot(Point a, Point b) {
+    return a.x * b.x + a.y * b.y;
+}
+double cross(Point a, Point b) {
+    return a.x * b.y - a.y * b.x;
+}
+double length(Point a) {
+    return std::sqrt(dot(a, a));
+}
+Point to_point(glm::vec2 p) {
+    return {static_cast<double>(p.x), static_cast<double>(p.y)};
+}
+Point right_of(Point a) {
+    return {a.y, -a.x};
+}
+
+/// Corners of a core, counter-clockwise, with the outward normals of the edges that begin there.
+struct Core {
+    std::array<Point, max_polygon_vertices> corners, normals;
+    std::size_t count = 0;
+    double radius = 0.0;
+    double reach = 0.0;  ///< Largest coordinate, for rounding. [m]
+
+    std::size_t next(std::size_t i) const { return i + 1 < count ? i + 1 : 0; }
+};
+
+Core core_of(const Shape& shape, const Transform& frame) {
+    Core core;
+    const double c = frame.rotation.c, s = frame.rotation.s;
+    const Point origin = to_point(frame.position);
+    const auto take = [&](glm::vec2 local) {
+        const Point p = to_point(local);
+        core.corners[core.count++] = {origin.x + (c * p.x - s * p.y), origin.y + (s * p.x + c * p.y)};
+        core.reach = std::max(core.reach, length(p));
+    };
+    std::visit([&](const auto& kind) { for_each_corner(kind, take), core.radius = kind.radius; }, shape);
+    core.reach = std::max(core.reach + length(origin), core.radius);
+    for (std::size_t i = 0; core.count >= 2 && i < core.count; ++i) {
+        const Point edge = core.corners[core.next(i)] - core.corners[i];
+        core.normals[i] = (1.0 / length(edge)) * right_of(edge);
+    }
+    return core;
+}
+
+double distance_to_stretch(Point p, Point from, Point to) {
+    const Point along = to - from;
+    const double size = dot(along, along);
+    const double share = size > 0.0 ? std::clamp(dot(p - from, along) / size, 0.0, 1.0) : 0.0;
+    return length(p - (from + share * along));
+}
+
+/// Distance of `p` from the outline, negative inside.
+double signed_distance(const Core& core, Point p) {
+    bool is_inside = core.count >= 3;
+    double nearest = std::numeric_limits<double>::max();
+    for (std::size_t i = 0; i < core.count; ++i) {
+        const Point start = core.corners[i], end = core.corners[core.next(i)];
+        is_inside = is_inside && cross(end - start, p - start) >= 0.0;
+        nearest = std::min(nearest, distance_to_stretch(p, start, end));
+    }
+    return is_inside ? -nearest : nearest;
+}
+
+/// How far the lowest of `b` lies above the highest of `a` in direction `n`.
+double gap_along(const Core& a, const Core& b, Point n) {
+    double top = -std::numeric_limits<double>::max(), bottom = std::numeric_limits<double>::max();
+    for (std::size_t i = 0; i < a.count; ++i) top = std::max(top, dot(n, a.corners[i]));
+    for (std::size_t i = 0; i < b.count; ++i) bottom = std::min(bottom, dot(n, b.corners[i]));
+    return bottom - top;
+}
+
+/// Distance of the cores, or minus the shortest way out of their overlap.
+double core_separation(const Core& a, const Core& b) {
+    // edges that face away separate what is convex
+    double widest = -std::numeric_limits<double>::max();
+    for (std::size_t i = 0; a.count >= 2 && i < a.count; ++i)
+        widest = std::max(widest, gap_along(a, b, a.normals[i]));
+    for (std::size_t i = 0; b.count >= 2 && i < b.count; ++i)
+        widest = std::max(widest, gap_along(a, b, -1.0 * b.normals[i]));
+    double distance = std::numeric_limits<double>::max();
+    for (std::size_t i = 0; i < a.count; ++i) distance = std::min(distance, signed_distance(b, a.corners[i]));
+    for (std::size_t i = 0; i < b.count; ++i) distance = std::min(distance, signed_distance(a, b.corners[i]));
+    if (a.count == 1 && b.count == 1) return distance;
+    // two lines in one have no edge between them that tells them apart end to end
+    const bool are_lines = a.count <= 2 && b.count <= 2;
+    if (widest > 0.0 || (are_lines && distance > 0.0 && widest > -1e-12 * (a.reach + b.reach)))
+        return distance;
+    return widest;
+}
+
+// ---- making ----
+
+double make_size(Random& random, double low, double high) {
+    return low * std::pow(high / low, static_cast<double>(random.unit()));
+}
+float make_length(Random& random, double low, double high) {
+    return static_cast<float>(make_size(random, low, high));
+}
+
+glm::vec2 make_direction(Random& random) {
+    const Rotation q = Rotation::from_angle(random.between(-3.14f, 3.14f));
+    return {q.c, q.s};
+}
+
+/// Boxes, regular ones, slivers and hulls of loose points.
+Polygon make_polygon(Random& random, float size, glm::vec2 center, float radius) {
+    const float angle = random.chance(0.3f) ? 0.0f : random.between(-3.14f, 3.14f);
+    const float thinness = random.chance(0.5f) ? 1.0f : make_length(random, 0.01, 1.0);
+    const float thin = std::max(thinness * size, 2.0f * hull_tolerance);
+    switch (random.below(3)) {
+        case 0: return make_box({size, thin}, center, angle, radius);
+        case 1:
+            if (size > 0.05f)
+                return make_regular_polygon(3 + static_cast<int>(random.below(6)), size, center, angle,
+                                            radius);
+            return make_regular_polygon(3 + static_cast<int>(random.below(2)), size, center, angle, radius);
+        default: {
+            const Rotation q = Rotation::from_angle(angle);
+            std::array<glm::vec2, max_polygon_vertices> cloud;
+            const std::uint32_t count = 3 + random.below(6);
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const glm::vec2 p = random.point(-1.0f, 1.0f);
+                cloud[i] = center + q * glm::vec2{size * p.x, thin * p.y};
+            }
+            const auto hull = make_convex_polygon({cloud.data(), count}, radius);
+            return hull ? *hull : make_box({size, thin}, center, angle, radius);
+        }
+    }
+}
+
+Shape make_shape(Random& random, PairedKind kind, float size) {
+    const glm::vec2 center = random.chance(0.3f) ? glm::vec2{0.0f} : size * random.point(-2.0f, 2.0f);
+    const glm::vec2 along = size * make_direction(random);
+    const float rounding = size * make_length(random, 0.001, 0.5);
+    switch (kind) {
+        case PairedKind::Circle: return Circle{center, size};
+        case PairedKind::Capsule: {
+            const float half =
+                std::max(make_length(random, 0.02, 1.0), 0.5f * min_line_length / size * 1.01f);
+            return Capsule{center - half * along, center + half * along,
+                           size * make_length(random, 0.001, 1.0)};
+        }
+        case PairedKind::Segment:
+            return Segment{center - along, center + along, random.chance(0.5f) ? 0.0f : rounding};
+        case PairedKind::Polygon: return make_polygon(random, size, center, 0.0f);
+        case PairedKind::RoundedPolygon: return make_polygon(random, size, center, rounding);
+        case PairedKind::ChainSegment: {
+            ChainSegment segment;
+            segment.a = center - along, segment.b = center + along;
+            segment.radius = random.chance(0.5f) ? 0.0f : rounding;
+            return segment;
+        }
+    }
+    return Circle{};
+}
+
+/// A place on a surface, as a point of the core and a direction that leads out there.
+struct Place {
+    Point core_point, normal;
+};
+
+Place make_place(Random& random, const Core& core) {
+    const auto i = static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(core.count)));
+    const Point any = to_point(make_direction(random));
+    if (core.count == 1) return {core.corners[0], any};
+    const Point start = core.corners[i], end = core.corners[core.next(i)];
+    if (random.chance(0.5f))
+        return {start + static_cast<double>(random.unit()) * (end - start), core.normals[i]};
+    // between the normals of the edges that meet in the corner
+    const Point before = core.normals[i > 0 ? i - 1 : core.count - 1], after = core.normals[i];
+    const double share = static_cast<double>(random.unit());
+    Point mean = (1.0 - share) * before + share * after;
+    if (core.count == 2)
+        mean = mean + std::sqrt(share * (1.0 - share)) * ((1.0 / length(start - end)) * (start - end));
+    const double size = length(mean);
+    return {start, size > 0.1 ? (1.0 / size) * mean : after};
+}
+
+}  // namespace
+
+ShapePair make_shape_pair(PairedKind kind_a, PairedKind kind_b, std::uint64_t seed) {
+    Random random{seed};
+    const double small = make_size(random, 0.01, 1.0), large = small * make_size(random, 1.0, 100.0);
+    const bool is_a_large = random.chance(0.5f);
+    ShapePair pair;
+    pair.a = make_shape(random, kind_a, static_cast<float>(is_a_large ? large : small));
+    pair.b = make_shape(random, kind_b, static_cast<float>(is_a_large ? small : large));
+    constexpr std::array<float, 4> reaches{0.0f, 0.005f, 0.02f, 0.2f};
+    pair.reach = reaches[random.below(4)];
+
+    // B's place opposite to A's, more or less, and its surface a little above A's or deep below it
+    const Core core_a = core_of(pair.a, {}), core_b = core_of(pair.b, {});
+    const Place on_a = make_place(random, core_a), on_b = make_place(random, core_b);
+    const float way = random.unit();
+    double turn = 0.0;
+    if (way < 0.4f) turn = make_size(random, 1e-7, 0.3) * (random.chance(0.5f) ? 1.0 : -1.0);
+    if (way > 0.7f) turn = static_cast<double>(random.between(-3.14f, 3.14f));
+    const Point turned{std::cos(turn), std::sin(turn)};
+    // from B's direction to the opposite of A's, then turned on
+    const Point whole{-dot(on_a.normal, on_b.normal), -cross(on_b.normal, on_a.normal)};
+    pair.b_in_a.rotation = normalized(Rotation{static_cast<float>(whole.x * turned.x - whole.y * turned.y),
+                                               static_cast<float>(whole.x * turned.y + whole.y * turned.x)});
+    const float depth = random.unit();
+    double height = -make_size(random, 1e-6, 0.03);
+    if (depth > 0.4f) height = make_size(random, 1e-6, 0.1);
+    if (depth > 0.55f) height = -static_cast<double>(random.unit()) * small;
+    if (depth > 0.85f) height = -static_cast<double>(random.unit()) * large;
+    const double c = pair.b_in_a.rotation.c, s = pair.b_in_a.rotation.s;
+    const Point p = on_b.core_point;
+    const Point place = on_a.core_point + (core_a.radius + core_b.radius + height) * on_a.normal -
+                        Point{c * p.x - s * p.y, s * p.x + c * p.y};
+    pair.b_in_a.position = {static_cast<float>(place.x), static_cast<float>(place.y)};
+    return pair;
+}
+
+double find_true_separation(const ShapePair& pair) {
+    const Core a = core_of(pair.a, {}), b = core_of(pair.b, pair.b_in_a);
+    return core_separation(a, b) - a.radius - b.radius;
+}
+
+namespace {
+
+/// What a one-sided segment sees of a guest whose middle is behind it: nothing.
+struct Front {
+    bool is_one_sided = false;
+    Point normal;         ///< From A to B. [-]
+    double height = 0.0;  ///< Of the guest's middle over the line. [m]
+};
+
+Front front_of(const Core& segment, const Core& guest, bool is_segment_a) {
+    Point sum;
+    for (std::size_t i = 0; i < guest.count; ++i) sum = sum + guest.corners[i];
+    const Point middle = (1.0 / static_cast<double>(guest.count)) * sum;
+    return {true, (is_segment_a ? 1.0 : -1.0) * segment.normals[0],
+            dot(segment.normals[0], middle - segment.corners[0])};
+}
+
+Front front_of(const ShapePair& pair, const Core& a, const Core& b) {
+    if (std::holds_alternative<ChainSegment>(pair.a)) return front_of(a, b, true);
+    if (std::holds_alternative<ChainSegment>(pair.b)) return front_of(b, a, false);
+    return {};
+}
+
+}  // namespace
+
+PairVerdict judge_shape_pair(const ShapePair& pair, const Manifold& manifold) {
+    /// Half a millimetre: see contact_tolerance and edge_preference in narrowphase/.
+    constexpr double indifference = 0.0005;
+    const Core a = core_of(pair.a, {}), b = core_of(pair.b, pair.b_in_a);
+    const double radii = a.radius + b.radius, cores = core_separation(a, b);
+    const double rounding = 1e-6 * (a.reach + b.reach);
+    const Front front = front_of(pair, a, b);
+    const bool is_behind = front.is_one_sided && front.height < 0.0;
+
+    PairVerdict verdict;
+    verdict.separation = cores - radii;
+    verdict.tolerance = indifference + rounding;
+    verdict.overlaps = verdict.separation < -rounding && !is_behind;
+    if (front.is_one_sided && std::abs(front.height) < rounding) return verdict;
+
+    const auto reach = static_cast<double>(pair.reach);
+    if (manifold.count == 0) {
+        const bool is_near =
+            verdict.separation < reach - (pair.reach == 0.0f || !verdict.overlaps ? verdict.tolerance : 0.0);
+        if (is_near && !is_behind) verdict.fault = PairFault::WithoutPoints;
+        if (!is_behind && static_cast<double>(manifold.gap) > std::max(verdict.separation, 0.0) + rounding &&
+            verdict.separation > reach)
+            verdict.fault = PairFault::PointsApart;
+        return verdict;
+    }
+    // corners too close for a direction may be told nearer than they are
+    const double told_nearer = cores < 2.0 * indifference ? verdict.tolerance : rounding;
+    if (is_behind || verdict.separation > reach + told_nearer) {
+        verdict.fault = PairFault::PointsApart;
+        return verdict;
+    }
+
+    const Point normal = to_point(manifold.normal_local_a);
+    const double along = gap_along(a, b, normal);
+    // a gap between two corners has the direction that floats leave it, and of two lines the end of one may
+    // lie beside the other or beyond its end by the root of that
+    const double noise = cores > 0.0 ? std::min(1.0, 0.3 * rounding / cores) : 0.0;
+    const bool are_lines = a.count <= 2 && b.count <= 2;
+    const double swing = std::max(a.reach, b.reach) * (are_lines ? std::sqrt(noise) : noise);
+    const bool is_best = along >= cores - verdict.tolerance - swing;
+    // what would leave by the back of a one-sided segment is pushed along its front, however far that is
+    const bool may_be_bent = front.is_one_sided && dot(normal, front.normal) > 0.999;
+    if (!(std::abs(length(normal) - 1.0) < 1e-5) || !(is_best || may_be_bent))
+        verdict.fault = PairFault::WrongNormal;
+    double deepest = std::numeric_limits<double>::max();
+    for (int i = 0; i < manifold.count; ++i) {
+        const ManifoldPoint& point = manifold.points[static_cast<std::size_t>(i)];
+        deepest = std::min(deepest, static_cast<double>(point.separation));
+        const Point middle = to_point(point.point_local_a);
+        const double half = 0.5 * static_cast<double>(point.separation);
+        const double off_a = std::abs(signed_distance(a, middle - (half + a.radius) * normal));
+        const double off_b = std::abs(signed_distance(b, middle + (half + b.radius) * normal));
+        if (!may_be_bent) verdict.point_error = std::max({verdict.point_error, off_a, off_b});
+        if (point.separation > reach + rounding) verdict.fault = PairFault::WrongPoints;
+    }
+    if (verdict.fault != PairFault::None || may_be_bent) return verdict;
+    verdict.depth_error = std::abs(deepest - verdict.separation);
+    if (!(verdict.depth_error <= verdict.tolerance))
+        verdict.fault = PairFault::WrongDepth;
+    else if (!(verdict.point_error <= verdict.tolerance) ||
+             (manifold.count == 2 && manifold.points[0].feature == manifold.points[1].feature))
+        verdict.fault = PairFault::WrongPoints;
+    return verdict;
+}
+
+ShapePairTally tally_shape_pairs(PairedKind kind_a, PairedKind kind_b, std::uint64_t seed,
+                                 std::uint64_t overlapping, CollideFunction collide) {
+    ShapePairTally tally{.a = kind_a, .b = kind_b};
+    Random random{seed};
+    while (tally.overlapping < overlapping) {
+        const std::uint64_t pair_seed = random.bits();
+        const bool is_swapped = tally.pairs % 2 == 1;
+        const ShapePair pair = is_swapped ? make_shape_pair(kind_b, kind_a, pair_seed)
+                                          : make_shape_pair(kind_a, kind_b, pair_seed);
+        const Manifold manifold = collide(pair.a, pair.b, pair.b_in_a, pair.reach);
+        const PairVerdict verdict = judge_shape_pair(pair, manifold);
+        ++tally.pairs;
+        tally.overlapping += verdict.overlaps;
+        tally.without_points += verdict.fault == PairFault::WithoutPoints;
+        tally.points_apart += verdict.fault == PairFault::PointsApart;
+        tally.wrong += verdict.fault >= PairFault::WrongNormal;
+        tally.worst_depth_error = std::max(tally.worst_depth_error, verdict.depth_error);
+        tally.worst_point_error = std::max(tally.worst_point_error, verdict.point_error);
+        if (verdict.fault != PairFault::None &&
+            (tally.fault == PairFault::None || verdict.fault < tally.fault))
+            tally.fault = verdict.fault, tally.first_fault = pair_seed;
+    }
+    return tally;
+}
+
+std::vector<ShapePairTally> tally_all_shape_pairs(std::uint64_t seed, std::uint64_t overlapping,
+                                                  CollideFunction collide) {
+    std::vector<ShapePairTally> tallies;
+    for (std::size_t i = 0; i < paired_kind_names.size(); ++i) {
+        for (std::size_t k = i; k < paired_kind_names.size(); ++k) {
+            const auto a = static_cast<PairedKind>(i), b = static_cast<PairedKind>(k);
+            // nothing to be found between two that never move
+            const bool is_line_a = a == PairedKind::Segment || a == PairedKind::ChainSegment;
+            if (is_line_a && b == PairedKind::ChainSegment) continue;
+            tallies.push_back(tally_shape_pairs(a, b, seed, overlapping, collide));
+        }
+    }
+    return tallies;
+}
+
+std::string ShapePairTally::describe() const {
+    std::string text;
+    text.append(paired_kind_names[static_cast<std::size_t>(a)]).append(" and ");
+    text.append(paired_kind_names[static_cast<std::size_t>(b)]).append(": ");
+    text.append(std::to_string(pairs))
+        .append(" pairs, ")
+        .append(std::to_string(overlapping))
+        .append(" overlap, ");
+    text.append(std::to_string(without_points)).append(" without points, ");
+    text.append(std::to_string(points_apart)).append(" with points though apart, ");
+    text.append(std::to_string(wrong))
+        .append(" wrong; worst depth ")
+        .append(std::to_string(1000.0 * worst_depth_error));
+    text.append(" mm, worst point ").append(std::to_string(1000.0 * worst_point_error)).append(" mm");
+    if (faults() > 0)
+        text.append("; ")
+            .append(pair_fault_names[static_cast<std::size_t>(fault)])
+            .append(" with seed ")
+            .append(std::to_string(first_fault));
+    return text;
+}
+
+}  // namespace damson::demo
