@@ -67,12 +67,12 @@ Manifold make_apart(float gap) noexcept {
 
 Manifold collide_circles(const Circle& a, const Circle& b, const Transform& b_in_a,
                          float speculative_distance) {
-    const glm::vec2 center_b = b_in_a * b.center;
-    const glm::vec2 between = center_b - a.center;
+    // from A's centre, so that shapes far from their body's origin lose no digits
+    const glm::vec2 between = b_in_a.position - a.center + b_in_a.rotation * b.center;
     const float reach = a.radius + b.radius + speculative_distance;
     if (length_squared(between) > reach * reach) return make_apart(length(between) - a.radius - b.radius);
     const glm::vec2 normal = normalized_or(between, {0.0f, 1.0f});
-    return make_single_contact(a.center + a.radius * normal, center_b - b.radius * normal, normal,
+    return make_single_contact(a.center + a.radius * normal, a.center + between - b.radius * normal, normal,
                                dot(normal, between) - a.radius - b.radius);
 }
 
@@ -111,45 +111,48 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
                                distance - both_radii);
 }
 
-/// The line from `a` to `b` as A and a point with a radius as B, both in one frame.
-Manifold collide_line_and_point(glm::vec2 a, glm::vec2 b, float line_radius, glm::vec2 point, float radius,
-                                float speculative_distance) noexcept {
-    const glm::vec2 along = b - a, from_a = point - a;
+/// The line that leads `along` [m] from a place as A, a point with a radius as B, `point` [m] from that
+/// place.
+Manifold collide_line_and_point(glm::vec2 along, float line_radius, glm::vec2 point, float radius,
+                                glm::vec2 origin, float speculative_distance) noexcept {
     // a line so far off that rounding leaves nothing of it is no nearer for it
-    const float share = dot(from_a, along),
-                size = std::max(length_squared(along), std::numeric_limits<float>::min());
+    const float size = std::max(length_squared(along), std::numeric_limits<float>::min());
+    const float share = dot(point, along);
     const float both_radii = line_radius + radius;
-    glm::vec2 nearest = share <= 0.0f ? a : b, normal;
+    glm::vec2 gap = share <= 0.0f ? point : point - along, normal;
     float distance;
     if (0.0f < share && share < size) {
         // beside the line its own normal is more exact than a short gap
         const float inv_length = 1.0f / std::sqrt(size);
-        const float height = cross(from_a, along) * inv_length;
+        const float height = cross(point, along) * inv_length;
         normal = std::copysign(inv_length, height) * right_perpendicular(along);
         distance = std::abs(height);
-        nearest = point - distance * normal;
+        gap = distance * normal;
     } else {
-        const glm::vec2 gap = point - nearest;
         distance = length(gap);
         normal =
             distance < smallest_direction ? right_perpendicular(along) / std::sqrt(size) : gap / distance;
     }
     if (distance > both_radii + speculative_distance) return make_apart(distance - both_radii);
-    return make_single_contact(nearest + line_radius * normal, point - radius * normal, normal,
-                               distance - both_radii);
+    const glm::vec2 nearest = point - gap;
+    return make_single_contact(origin + nearest + line_radius * normal, origin + point - radius * normal,
+                               normal, distance - both_radii);
 }
 
 template <class Line>
 Manifold collide_line_and_circle(const Line& a, const Circle& b, const Transform& b_in_a,
                                  float speculative_distance) {
-    return collide_line_and_point(a.a, a.b, a.radius, b_in_a * b.center, b.radius, speculative_distance);
+    const glm::vec2 point = b_in_a.position - a.a + b_in_a.rotation * b.center;
+    return collide_line_and_point(a.b - a.a, a.radius, point, b.radius, a.a, speculative_distance);
 }
 
 template <class Line>
 Manifold collide_circle_and_line(const Circle& a, const Line& b, const Transform& b_in_a,
                                  float speculative_distance) {
-    return swapped(collide_line_and_point(b_in_a * b.a, b_in_a * b.b, b.radius, a.center, a.radius,
-                                          speculative_distance));
+    // from B's end, which lies at `origin`
+    const glm::vec2 from_a = b_in_a.position - a.center + b_in_a.rotation * b.a;
+    return swapped(collide_line_and_point(b_in_a.rotation * (b.b - b.a), b.radius, -from_a, a.radius,
+                                          a.center + from_a, speculative_distance));
 }
 
 [[gnu::flatten]] Manifold collide_polygon_and_circle(const Polygon& a, const Circle& b,
@@ -386,9 +389,15 @@ Manifold collide_lines(const LineA& a, const LineB& b, const Transform& b_in_a, 
 /// As a segment alone, then by what its neighbours say.
 Manifold collide_chain_as_a(const Shape& a, const Shape& b, const Transform& b_in_a,
                             float speculative_distance) {
-    const ChainSegment& segment = *std::get_if<ChainSegment>(&a);
-    const Manifold alone = collide(static_cast<const Segment&>(segment), b, b_in_a, speculative_distance);
-    return judge_chain_contact(alone, segment, Transform{}, b, b_in_a, true, speculative_distance);
+    // from one of its corners, as above
+    ChainSegment segment = *std::get_if<ChainSegment>(&a);
+    const glm::vec2 origin = segment.a;
+    for (glm::vec2* corner : {&segment.a, &segment.b, &segment.ghost_a, &segment.ghost_b}) *corner -= origin;
+    const Transform near_b{b_in_a.position - origin, b_in_a.rotation};
+    const Manifold alone = collide(static_cast<const Segment&>(segment), b, near_b, speculative_distance);
+    Manifold judged = judge_chain_contact(alone, segment, Transform{}, b, near_b, true, speculative_distance);
+    for (ManifoldPoint& point : judged.points) point.point_local_a += origin;
+    return judged;
 }
 
 Manifold collide_chain_as_b(const Shape& a, const Shape& b, const Transform& b_in_a,

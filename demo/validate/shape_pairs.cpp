@@ -40,7 +40,8 @@ struct Core {
     std::array<Point, max_polygon_vertices> corners, normals;
     std::size_t count = 0;
     double radius = 0.0;
-    double reach = 0.0;  ///< Largest coordinate, for rounding. [m]
+    double size = 0.0;   ///< Farthest that its surface lies from its first corner. [m]
+    double local = 0.0;  ///< Farthest that a corner lies from its frame's origin. [m]
 
     std::size_t next(std::size_t i) const { return i + 1 < count ? i + 1 : 0; }
 };
@@ -52,10 +53,11 @@ Core core_of(const Shape& shape, const Transform& frame) {
     const auto take = [&](glm::vec2 local) {
         const Point p = to_point(local);
         core.corners[core.count++] = {origin.x + (c * p.x - s * p.y), origin.y + (s * p.x + c * p.y)};
-        core.reach = std::max(core.reach, length(p));
+        core.size = std::max(core.size, length(core.corners[core.count - 1] - core.corners[0]));
+        core.local = std::max(core.local, length(p));
     };
     std::visit([&](const auto& kind) { for_each_corner(kind, take), core.radius = kind.radius; }, shape);
-    core.reach = std::max(core.reach + length(origin), core.radius);
+    core.size += core.radius;
     for (std::size_t i = 0; core.count >= 2 && i < core.count; ++i) {
         const Point edge = core.corners[core.next(i)] - core.corners[i];
         core.normals[i] = (1.0 / length(edge)) * right_of(edge);
@@ -104,8 +106,7 @@ double core_separation(const Core& a, const Core& b) {
     if (a.count == 1 && b.count == 1) return distance;
     // two lines in one have no edge between them that tells them apart end to end
     const bool are_lines = a.count <= 2 && b.count <= 2;
-    if (widest > 0.0 || (are_lines && distance > 0.0 && widest > -1e-12 * (a.reach + b.reach)))
-        return distance;
+    if (widest > 0.0 || (are_lines && distance > 0.0 && widest > -1e-12 * (a.size + b.size))) return distance;
     return widest;
 }
 
@@ -270,7 +271,9 @@ PairVerdict judge_shape_pair(const ShapePair& pair, const Manifold& manifold) {
     constexpr double indifference = 0.0005;
     const Core a = core_of(pair.a, {}), b = core_of(pair.b, pair.b_in_a);
     const double radii = a.radius + b.radius, cores = core_separation(a, b);
-    const double rounding = 1e-6 * (a.reach + b.reach);
+    // of a few floats as long as what lies between A's first corner and any of B's; where in A's frame is
+    // exact
+    const double rounding = 1e-6 * (a.size + b.size + b.local + length(b.corners[0] - a.corners[0]));
     const Front front = front_of(pair, a, b);
     const bool is_behind = front.is_one_sided && front.height < 0.0;
 
@@ -305,12 +308,14 @@ PairVerdict judge_shape_pair(const ShapePair& pair, const Manifold& manifold) {
     const double noise = cores > 0.0 ? std::min(1.0, 0.3 * rounding / cores) : 0.0;
     const bool is_narrow = a.count <= 2 || b.count <= 2;
     const double swing =
-        std::max(a.reach, b.reach) * (is_narrow ? std::max(noise, 0.25 * std::sqrt(noise)) : noise);
+        std::max(a.size, b.size) * (is_narrow ? std::max(noise, 0.25 * std::sqrt(noise)) : noise);
     const bool is_best = along >= cores - verdict.tolerance - swing;
     // what would leave by the back of a one-sided segment is pushed along its front, however far that is
     const bool may_be_bent = front.is_one_sided && dot(normal, front.normal) > 0.999;
     if (!(std::abs(length(normal) - 1.0) < 1e-5) || !(is_best || may_be_bent))
         verdict.fault = PairFault::WrongNormal;
+    // points are told in A's frame, in floats
+    const double place_rounding = 2e-7 * a.local;
     double deepest = std::numeric_limits<double>::max();
     for (int i = 0; i < manifold.count; ++i) {
         const ManifoldPoint& point = manifold.points[static_cast<std::size_t>(i)];
@@ -319,7 +324,8 @@ PairVerdict judge_shape_pair(const ShapePair& pair, const Manifold& manifold) {
         const double half = 0.5 * static_cast<double>(point.separation);
         const double off_a = std::abs(signed_distance(a, middle - (half + a.radius) * normal));
         const double off_b = std::abs(signed_distance(b, middle + (half + b.radius) * normal));
-        if (!may_be_bent) verdict.point_error = std::max({verdict.point_error, off_a, off_b});
+        const double off = std::max({0.0, off_a - place_rounding, off_b - place_rounding});
+        if (!may_be_bent) verdict.point_error = std::max(verdict.point_error, off);
         if (point.separation > reach + rounding) verdict.fault = PairFault::WrongPoints;
     }
     if (verdict.fault != PairFault::None || may_be_bent) return verdict;

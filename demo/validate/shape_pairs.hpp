@@ -64,7 +64,7 @@ struct PairVerdict {
 };
 
 /// Tolerance: corners and edges nearer than half a millimetre to each other are one to collide(), and floats
-/// have seven digits of how far the shapes reach.
+/// have seven digits of how far B reaches from its frame's origin and from A.
 PairVerdict judge_shape_pair(const ShapePair& pair, const Manifold& manifold);
 
 /// How far the surfaces are apart, by sampling, once B is moved out along the normal by the depth told; 0 is
