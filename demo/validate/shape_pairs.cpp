@@ -308,7 +308,7 @@ PairVerdict judge_shape_pair(const ShapePair& pair, const Manifold& manifold) {
     const double noise = cores > 0.0 ? std::min(1.0, 0.3 * rounding / cores) : 0.0;
     const bool is_narrow = a.count <= 2 || b.count <= 2;
     const double swing =
-        std::max(a.size, b.size) * (is_narrow ? std::max(noise, 0.25 * std::sqrt(noise)) : noise);
+        std::max(a.size, b.size) * (is_narrow ? std::max(noise, 0.5 * std::sqrt(noise)) : noise);
     const bool is_best = along >= cores - verdict.tolerance - swing;
     // what would leave by the back of a one-sided segment is pushed along its front, however far that is
     const bool may_be_bent = front.is_one_sided && dot(normal, front.normal) > 0.999;

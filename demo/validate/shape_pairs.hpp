@@ -1,11 +1,9 @@
 // Random pairs of shapes, and a judge in double who says whether a manifold tells the truth about one.
 //
-//   pair       two shapes of any kinds and size ratios, placed by a feature of each: corner or edge of A
-//   against
-//              corner or edge of B, from deep overlap to just too far for points
-//   truth      the distance of the two cores, or the shortest way out of their overlap, over all pairs of
-//   corners
-//              and edges; nothing is shared with collide() or closest_points()
+//   pair     two shapes of any kinds and size ratios, placed by a corner or an edge of each, from deep
+//            overlap to just too far for points
+//   truth    the distance of the two cores, or the shortest way out of their overlap, over all pairs of
+//            corners and edges; nothing is shared with collide() or closest_points()
 //
 // What collide() promises, and the judge asks for: points where the surfaces are within the reach, none where
 // they are not; a unit normal from A to B along which the shapes are as far apart, or as little into each
@@ -45,10 +43,10 @@ double find_true_separation(const ShapePair& pair);
 enum class PairFault : std::uint8_t {
     None,
     WithoutPoints,  ///< They overlap, or are nearer than the reach, and there are none.
-    PointsApart,  ///< They are farther apart than the reach, and there are some; or the gap told is too wide.
-    WrongNormal,  ///< Not unit, or a longer way out than another.
-    WrongDepth,   ///< Not the distance along the normal.
-    WrongPoints,  ///< Not on both surfaces, or two of one feature.
+    PointsApart,    ///< They are farther apart than the reach, and there are some; or the gap is too wide.
+    WrongNormal,    ///< Not unit, or a longer way out than another.
+    WrongDepth,     ///< Not the distance along the normal.
+    WrongPoints,    ///< Not on both surfaces, or two of one feature.
 };
 inline constexpr std::array<std::string_view, 6> pair_fault_names{
     "none", "without points", "points though apart", "wrong normal", "wrong depth", "wrong points"};

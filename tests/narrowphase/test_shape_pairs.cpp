@@ -1,8 +1,7 @@
 // collide() held against the judge of `damson validate`, pair by pair of every two kinds.
 //
-//   DAMSON_SHAPE_PAIRS=N    overlapping pairs of every two kinds, in place of some thousands: ten million
-//   take about half
-//                           an hour
+//   DAMSON_SHAPE_PAIRS=N    overlapping pairs of every two kinds, in place of some thousands; of ten million
+//                           it takes about ten minutes
 #include "../../demo/validate/shape_pairs.hpp"
 
 #include <doctest/doctest.h>
