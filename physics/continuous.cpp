@@ -90,15 +90,28 @@ void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bu
     }
 }
 
-/// The same for shapes and, of tile grids, the tiles that hold_tiles() has found.
+bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) {
+    return state.shapes.at<ShapeIdentity>(a).key < state.shapes.at<ShapeIdentity>(b).key;
+}
+
+/// The same for shapes and, of tile grids, the tiles that hold_tiles() has found. In key order if the game
+/// may be asked about them, else as the broadphase comes upon them.
 template <class Look>
-void for_each_on_way(const WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
-    for_each_box_on_way(state, way, is_bullet, [&](std::uint32_t slot, ProxyId proxy) {
-        if (state.shapes.at<ShapeBox>(slot).is_grid)
-            for_each_stand_in_on_way(state, slot, cells_of_proxy(state, slot, proxy), way, look);
-        else
-            look(slot);
-    });
+void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
+    const auto for_each = [&](auto&& use) {
+        for_each_box_on_way(state, way, is_bullet, [&](std::uint32_t slot, ProxyId proxy) {
+            if (state.shapes.at<ShapeBox>(slot).is_grid)
+                for_each_stand_in_on_way(state, slot, cells_of_proxy(state, slot, proxy), way, use);
+            else
+                use(slot);
+        });
+    };
+    if (!state.questions.filter) return for_each(look);
+    SpareList found(state.spare_lists);
+    for_each([&](std::uint32_t slot) { found.items.push_back(slot); });
+    std::sort(found.items.begin(), found.items.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return has_smaller_key(state, a, b); });
+    for (const std::uint32_t slot : found.items) look(slot);
 }
 
 /// Has the tiles on the way of a body stand among the shapes, where all that follows finds them.
@@ -124,10 +137,6 @@ std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uin
             found = id;
     });
     return found;
-}
-
-bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) {
-    return state.shapes.at<ShapeIdentity>(a).key < state.shapes.at<ShapeIdentity>(b).key;
 }
 
 /// Whether two shapes may meet: decided, if they have a contact.
