@@ -1,0 +1,90 @@
+// A world under attack: what it was given, what it answered, and the books of what it told.
+//
+// Twins are stages that get the same acts. What differs between them may only be how they work: broadphase,
+// workers. Slots of shapes may differ too, so answers are noted by keys.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../core/hash.hpp"
+#include "../../physics/mover.hpp"
+#include "../../physics/world.hpp"
+#include "world_dice.hpp"
+
+namespace damson::fuzz {
+
+/// For every pair of keys the stream is begin, end, begin, end; and what has begun touches.
+class Ledger {
+public:
+    /// After each step. The first fault, if there is one.
+    std::optional<std::string> read(const World& world);
+
+private:
+    using Pair = std::pair<std::uint64_t, std::uint64_t>;
+    struct Book {
+        std::set<Pair> open;
+        std::set<Pair> over;  ///< Open, and no longer touching: an edit; the next step has to tell.
+
+        template <class Ended, class Began>
+        std::optional<std::string> read(const char* kind, const Ended& ended, const Began& began,
+                                        const std::set<Pair>& touching);
+    };
+    Book contacts_, sensors_;
+};
+
+struct Stage {
+    WorldDef def{};
+    const Profile* profile = nullptr;
+    std::unique_ptr<World> world;
+
+    // what there is, oldest first
+    std::vector<BodyHandle> bodies;
+    std::vector<ShapeHandle> shapes;
+    std::vector<JointHandle> joints;
+    std::vector<ChainHandle> chains;
+    std::vector<TileGridHandle> grids;
+    std::vector<BodyHandle> gone;  ///< Handles of bodies that were.
+
+    std::vector<Subscription> subscriptions;
+    std::vector<std::pair<std::uint64_t, BodyToken>> body_tokens;    ///< With the buffer's key.
+    std::vector<std::pair<std::uint64_t, ChainToken>> chain_tokens;  ///< Likewise.
+    std::vector<std::pair<std::uint64_t, TileGridToken>> grid_tokens;
+    Mover mover{};
+
+    Digest answers{};  ///< Of all that was asked and told.
+    Ledger ledger;
+    std::optional<std::string> fault;
+    std::uint64_t seed = 0;  ///< Of what listeners do.
+    int depth = 0;           ///< Of acts within acts.
+    int edits_left = 0;      ///< Of listeners, until the next step.
+
+    /// Forgets what is gone.
+    void prune();
+    /// Takes down what a step has told, and its faults.
+    void read_step();
+    void note(const QueryHit& hit);
+    void note(std::optional<QueryHit> hit);
+};
+
+/// What is wrong with the world, if anything is.
+std::optional<std::string> find_fault(const Stage& stage);
+
+/// One call, or a few: a row of the table.
+struct Act {
+    const char* name;
+    std::uint32_t weight;  ///< How often, compared with others.
+    bool is_edit;          ///< May be done by listeners and visitors.
+    void (*run)(Stage&, Dice&);
+};
+std::span<const Act> all_acts();
+
+/// An act for listeners and visitors.
+void run_any_edit(Stage& stage, std::uint64_t seed);
+
+}  // namespace damson::fuzz
