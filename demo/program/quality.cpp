@@ -39,8 +39,6 @@ QualityMeter::QualityMeter(const Scene& scene, float skin)
         filters_.push_back(shape.filter);
         is_sensor_.push_back(shape.is_sensor);
     }
-    for (const SceneTileGrid& grid : tile_grids_)
-        filters_.insert(filters_.end(), grid.kinds.size(), grid.filter);
 
     // masses by the parallel axis theorem, without the skin
     for (const SceneBody& body : scene.bodies) {
@@ -74,11 +72,9 @@ QualityMeter::QualityMeter(const Scene& scene, float skin)
     std::sort(jointed_.begin(), jointed_.end());
 }
 
-bool QualityMeter::may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const {
-    const std::uint32_t body_a = owners_[shape_a], body_b = owners_[shape_b];
+bool QualityMeter::may_collide(std::uint32_t body_a, const Filter& a, std::uint32_t body_b,
+                               const Filter& b) const {
     if (body_a == body_b || !(masses_[body_a].is_dynamic || masses_[body_b].is_dynamic)) return false;
-    const Filter& a = filters_[shape_a];
-    const Filter& b = filters_[shape_b];
     if (a.group == b.group && a.group != 0) {
         if (a.group < 0) return false;
     } else if ((a.category & b.mask) == 0 || (b.category & a.mask) == 0) {
@@ -87,67 +83,105 @@ bool QualityMeter::may_collide(std::uint32_t shape_a, std::uint32_t shape_b) con
     return !std::binary_search(jointed_.begin(), jointed_.end(), ordered(body_a, body_b));
 }
 
-std::vector<QualityMeter::Solid> QualityMeter::find_solid(std::span<const std::uint8_t> tiles) const {
-    std::vector<Solid> solids;
-    std::uint32_t index = 0;
-    for (; index < shapes_.size(); ++index)
-        if (!is_sensor_[index]) solids.push_back({shapes_[index], index});
+namespace {
+
+Transform frame_of(const BodyState& state) {
+    return {state.position, state.rotation};
+}
+
+/// Cells of a grid, from the first of a row to behind its last, that a box of the world may touch.
+struct CellSpan {
+    std::uint32_t x0, y0, x1, y1;
+};
+CellSpan cells_near(const SceneTileGrid& grid, const Transform& frame, const Aabb& box) {
+    const glm::vec2 middle = to_local(frame, center(box)) - grid.origin;
+    const glm::vec2 half = 0.5f * (box.upper - box.lower);
+    const float c = std::fabs(frame.rotation.c), s = std::fabs(frame.rotation.s);
+    const glm::vec2 reach{c * half.x + s * half.y, s * half.x + c * half.y};
+    const auto place = [](float value, float size, std::uint32_t count, float more) {
+        return static_cast<std::uint32_t>(
+            std::clamp(std::floor(value / size) + more, 0.0f, static_cast<float>(count)));
+    };
+    // one cell more on each side for what is rounded, or has a skin
+    return {place(middle.x - reach.x, grid.cell_size.x, grid.width, -1.0f),
+            place(middle.y - reach.y, grid.cell_size.y, grid.height, -1.0f),
+            place(middle.x + reach.x, grid.cell_size.x, grid.width, 2.0f),
+            place(middle.y + reach.y, grid.cell_size.y, grid.height, 2.0f)};
+}
+
+/// Adds up how deep pairs overlap.
+struct OverlapSum {
+    Overlap overlap;
+    double depths = 0.0;
+
+    void add(const Shape& a, const Transform& frame_a, const Shape& b, const Transform& frame_b) {
+        const Manifold manifold = collide(a, b, relative(frame_a, frame_b), 0.0f);
+        bool meets = false;
+        for (int p = 0; p < manifold.count; ++p) {
+            const float depth = -manifold.points[static_cast<std::size_t>(p)].separation;
+            if (depth < 0.0f) continue;
+            meets = true;
+            overlap.max_penetration = std::max(overlap.max_penetration, depth);
+            depths += static_cast<double>(depth);
+            ++overlap.points;
+        }
+        overlap.pairs += meets ? 1 : 0;
+    }
+};
+
+}  // namespace
+
+Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
+                                      std::span<const std::uint8_t> tiles) const {
+    struct Box {
+        Aabb box;
+        std::uint32_t index;
+    };
+    std::vector<Box> boxes;
+    for (std::uint32_t index = 0; index < shapes_.size(); ++index) {
+        const BodyState& state = states[owners_[index]];
+        if (state.is_alive != 0 && !is_sensor_[index])
+            boxes.push_back({compute_aabb(shapes_[index], frame_of(state)), index});
+    }
+    std::sort(boxes.begin(), boxes.end(), [](const Box& a, const Box& b) {
+        return std::pair(a.box.lower.x, a.index) < std::pair(b.box.lower.x, b.index);
+    });
+
+    // sweep along x; every box meets those that start before it ends
+    OverlapSum sum;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        for (std::size_t j = i + 1; j < boxes.size() && boxes[j].box.lower.x <= boxes[i].box.upper.x; ++j) {
+            const std::uint32_t a = boxes[i].index, b = boxes[j].index;
+            if (overlaps(boxes[i].box, boxes[j].box) &&
+                may_collide(owners_[a], filters_[a], owners_[b], filters_[b]))
+                sum.add(shapes_[a], frame_of(states[owners_[a]]), shapes_[b], frame_of(states[owners_[b]]));
+        }
+    }
+
+    // of a grid only the cells that a shape is near: there may be millions
     for (SceneTileGrid grid : tile_grids_) {
         if (!tiles.empty()) {
             std::copy_n(tiles.begin(), grid.kinds.size(), grid.kinds.begin());
             tiles = tiles.subspan(grid.kinds.size());
         }
-        for (std::uint32_t cell = 0; cell < grid.kinds.size(); ++cell, ++index)
-            if (!grid.is_empty(cell) && !grid.tile(cell).is_sensor)
-                solids.push_back({with_skin(to_shape(outline_of_tiles(grid, cell)), skin_), index});
-    }
-    return solids;
-}
-
-Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
-                                      std::span<const std::uint8_t> tiles) const {
-    const std::vector<Solid> solids = find_solid(tiles);
-    struct Box {
-        Aabb box;
-        const Solid* solid;
-    };
-    std::vector<Box> boxes;
-    boxes.reserve(solids.size());
-    for (const Solid& solid : solids) {
-        const BodyState& state = states[owners_[solid.index]];
-        if (state.is_alive == 0) continue;
-        boxes.push_back({compute_aabb(solid.shape, {state.position, state.rotation}), &solid});
-    }
-    std::sort(boxes.begin(), boxes.end(), [](const Box& a, const Box& b) {
-        return std::pair(a.box.lower.x, a.solid->index) < std::pair(b.box.lower.x, b.solid->index);
-    });
-
-    // sweep along x; every box meets those that start before it ends
-    Overlap overlap;
-    double sum = 0.0;
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-        for (std::size_t j = i + 1; j < boxes.size() && boxes[j].box.lower.x <= boxes[i].box.upper.x; ++j) {
-            if (!overlaps(boxes[i].box, boxes[j].box)) continue;
-            const std::uint32_t a = boxes[i].solid->index, b = boxes[j].solid->index;
-            if (!may_collide(a, b)) continue;
-            const BodyState& state_a = states[owners_[a]];
-            const BodyState& state_b = states[owners_[b]];
-            const Transform b_in_a =
-                relative({state_a.position, state_a.rotation}, {state_b.position, state_b.rotation});
-            const Manifold manifold = collide(boxes[i].solid->shape, boxes[j].solid->shape, b_in_a, 0.0f);
-            bool meets = false;
-            for (int p = 0; p < manifold.count; ++p) {
-                const float depth = -manifold.points[static_cast<std::size_t>(p)].separation;
-                if (depth < 0.0f) continue;
-                meets = true;
-                overlap.max_penetration = std::max(overlap.max_penetration, depth);
-                sum += static_cast<double>(depth);
-                ++overlap.points;
-            }
-            overlap.pairs += meets ? 1 : 0;
+        if (states[grid.body].is_alive == 0) continue;
+        const Transform frame = frame_of(states[grid.body]);
+        for (const Box& box : boxes) {
+            const std::uint32_t owner = owners_[box.index];
+            if (!may_collide(owner, filters_[box.index], grid.body, grid.filter)) continue;
+            const CellSpan near = cells_near(grid, frame, box.box);
+            for (std::uint32_t y = near.y0; y < near.y1; ++y)
+                for (std::uint32_t x = near.x0; x < near.x1; ++x) {
+                    const std::uint32_t cell = y * grid.width + x;
+                    if (grid.is_empty(cell) || grid.tile(cell).is_sensor) continue;
+                    const Shape tile = with_skin(to_shape(outline_of_tiles(grid, cell)), skin_);
+                    if (overlaps(box.box, compute_aabb(tile, frame)))
+                        sum.add(shapes_[box.index], frame_of(states[owner]), tile, frame);
+                }
         }
     }
-    if (overlap.points > 0) overlap.mean_penetration = static_cast<float>(sum / overlap.points);
+    Overlap overlap = sum.overlap;
+    if (overlap.points > 0) overlap.mean_penetration = static_cast<float>(sum.depths / overlap.points);
     return overlap;
 }
 

@@ -62,16 +62,8 @@ public:
     double undriven_mass() const noexcept { return undriven_mass_; }  ///< Of dynamic bodies. [kg]
 
 private:
-    bool may_collide(std::uint32_t shape_a, std::uint32_t shape_b) const;
-
-    /// A shape that pushes.
-    struct Solid {
-        Shape shape;
-        std::uint32_t index;
-    };
-
-    /// Tiles as they are now.
-    std::vector<Solid> find_solid(std::span<const std::uint8_t> tiles) const;
+    /// Whether shapes of two bodies meet.
+    bool may_collide(std::uint32_t body_a, const Filter& a, std::uint32_t body_b, const Filter& b) const;
 
     struct BodyMass {
         bool is_dynamic = false;
@@ -84,8 +76,8 @@ private:
     glm::vec2 gravity_;
     float skin_;  // [m]
     std::vector<SceneJoint> joints_;
-    std::vector<Shape> shapes_;  // cells apart
-    std::vector<Filter> filters_;
+    std::vector<Shape> shapes_;    // cells apart
+    std::vector<Filter> filters_;  // by shape, cells apart
     std::vector<bool> is_sensor_;  // by shape, cells apart
     std::vector<SceneTileGrid> tile_grids_;
     std::vector<std::uint32_t> owners_;

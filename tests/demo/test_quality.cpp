@@ -246,6 +246,28 @@ TEST_SUITE("demo/quality") {
         }
     }
 
+    TEST_CASE("of a grid of millions of tiles only those are looked at that a shape is near") {
+        Scene scene;
+        scene.name = "plain";
+        scene.add_body({.type = BodyType::Static, .position = {3.0f, -2.0f}, .angle = 0.3f});
+        const Transform ground{{3.0f, -2.0f}, Rotation::from_angle(0.3f)};
+        for (int i = 0; i < 40; ++i) {
+            const auto along = 50.0f * static_cast<float>(i) + 3.3f;
+            scene.add_body({.type = BodyType::Dynamic, .position = ground * glm::vec2{along, 1000.3f}});
+            scene.add_shape({.outline = CircleOutline{.radius = 0.4f}});
+        }
+        SceneTileGrid grid;
+        grid.width = 3000;
+        grid.height = 1000;
+        grid.palette.resize(1);
+        grid.kinds.assign(std::size_t{grid.width} * grid.height, 1);
+        scene.add_tile_grid(grid);
+        // each lies in the upper side of one tile
+        const Overlap overlap = QualityMeter(scene, 0.0f).measure_overlap(start_of(scene));
+        CHECK(overlap.pairs == 40);
+        CHECK(overlap.max_penetration == doctest::Approx(0.1f).epsilon(0.01));
+    }
+
     TEST_CASE("energy and momentum follow the closed forms") {
         Scene scene;
         scene.name = "disc";
