@@ -65,9 +65,9 @@ public:
     std::uint32_t awake_count();
 
     Motion motion() { return meter_.measure_motion(states()); }
-    double energy();                       ///< Kinetic and potential. [J]
-    glm::dvec2 momentum();                 ///< Of all bodies. [N s]
-    double angular_momentum();             ///< Of all bodies, about the origin. [N m s]
+    double energy();                        ///< Kinetic and potential. [J]
+    glm::dvec2 momentum();                  ///< Of all bodies. [N s]
+    double angular_momentum();              ///< Of all bodies, about the origin. [N m s]
     glm::dvec2 center(std::uint32_t body);  ///< Of its mass, in the world. [m]
     Overlap overlap() { return meter_.measure_overlap(states()); }
     JointDrift drift() { return meter_.measure_joint_drift(states()); }
