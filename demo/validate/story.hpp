@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <utility>
@@ -51,9 +52,12 @@ private:
     std::string words_;
 };
 
+/// Whether not to meet more than the rival does is enough.
+enum class OrRival : std::uint8_t { No, Yes };
+
 /// Adds a check that tells a story: `says` what is expected, `tell` runs the scene.
 inline void add_story(Checks& checks, const std::string& name, const std::string& says,
-                      std::function<Measured(Lab&, Story&)> tell) {
+                      std::function<Measured(Lab&, Story&)> tell, OrRival or_rival = OrRival::Yes) {
     checks.push_back({.name = name,
                       .says = says,
                       .unit = "not met",
@@ -61,7 +65,7 @@ inline void add_story(Checks& checks, const std::string& name, const std::string
                       .expected = 0.0,
                       .tolerance = 0.0,
                       .reason = "Each expectation is met or not.",
-                      .or_rival = true,
+                      .or_rival = or_rival == OrRival::Yes,
                       .measure = [tell = std::move(tell)](Lab& lab) {
                           Story story;
                           return tell(lab, story);
