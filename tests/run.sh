@@ -2,7 +2,8 @@
 # Builds Damson, runs every test, and installs on a Debian what is missing.
 #
 #   tests/run.sh                     optimised with every check on; the library also in Debug, by package_subdirectory
-#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy and formatting
+#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, and physics held against
+#                                    nature at full length: the page build/accuracy.html
 #   tests/run.sh --only PRESET...    just these presets of CMakePresets.json
 #
 # Ends with "N passed, N failed": test cases, and whole programs where there are none. Exit status 1 when any failed.
@@ -11,7 +12,7 @@ cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
 . tools/packages.sh
 
-usage() { sed -n '4,6s/^# *//p' "$0"; }
+usage() { sed -n '4,7s/^# *//p' "$0"; }
 
 presets=(checked)
 with_linters=no
@@ -112,6 +113,12 @@ for preset in "${presets[@]}"; do
 done
 
 if [ $with_linters = yes ]; then
+    damson_say "damson validate --full"
+    if build/release/demo/damson validate --full --html build/accuracy.html --json build/accuracy.json; then
+        passed=$((passed + 1))
+    else
+        note_failure "damson validate --full: see build/accuracy.html"
+    fi
     damson_say "formatting"
     if tools/format.sh --check; then passed=$((passed + 1)); else note_failure "formatting: run tools/format.sh"; fi
     damson_say "clang-tidy"

@@ -122,7 +122,7 @@ void add_masses(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("balance/mass/{}", body.name),
              .says = "Mass, centre and inertia of a shape are the sums over its small parts: here "
-                     "over a grid of a million cells. The worst of the three.",
+                     "over a grid of a million cells or more. The worst of the three.",
              .unit = "%",
              .rule = Rule::AtMost,
              .expected = 0.0,
@@ -135,7 +135,7 @@ void add_masses(Checks& checks) {
                      scene.add_shape({.outline = body.outlines[i]});
                  Trial trial = lab.start(scene);
                  const EngineMass mass = trial.engine().mass_of(thing);
-                 const Weighed sum = weigh(body.outlines, lab.pick(1000, 4000));
+                 const Weighed sum = weigh(body.outlines, lab.pick(1000, 2000));
                  const double off = std::max({std::abs(static_cast<double>(mass.mass) / sum.mass - 1.0),
                                               std::abs(static_cast<double>(mass.inertia) / sum.inertia - 1.0),
                                               length_of(glm::dvec2{mass.center_local} - sum.center)});

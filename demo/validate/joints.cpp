@@ -438,7 +438,7 @@ void add_motors(Checks& checks) {
          .unit = "rad/s",
          .expected = -2.0,
          .tolerance = 0.02,
-         .reason = "1 %.",
+         .reason = "1 %: the gear yields a little while it starts.",
          .measure = [](Lab& lab) {
              Scene scene;
              const auto frame = scene.add_body({});

@@ -1,4 +1,5 @@
-// The referee's table for docs/accuracy.md: one table a group, a line a check.
+// The referee's table for docs/accuracy.md: one table a group, a line a check. What nature says of each is
+// not told again here: the list and the page of HTML have it.
 #include <fmt/format.h>
 
 #include "referee.hpp"
@@ -29,16 +30,20 @@ std::string markdown_report(const std::vector<CheckRow>& rows, const Match& matc
             group = check.group();
             text += fmt::format("\n### {}\n\n| Check | Expected | {} |", group, match.own->title);
             if (match.rival) text += fmt::format(" {} |", match.rival->title);
-            text += " Allowed | What nature says, and why so much is allowed |\n|---|---|---|";
-            text += match.rival ? "---|---|---|\n" : "---|---|\n";
+            text += match.rival ? " Allowed | Beside |\n|---|---|---|---|---|---|\n"
+                                : " Allowed |\n|---|---|---|---|\n";
         }
         text += fmt::format("| `{}` | {} | {} |", check.name, cell(expectation_of(check)),
                             figure_of(check, row.own, row.verdict == Verdict::Fail));
         if (row.rival)
             text += fmt::format(" {} |", figure_of(check, *row.rival, row.rival_verdict == Verdict::Fail));
-        text += fmt::format(
-            " {} | {} {}{} |\n", short_number(check.tolerance), cell(check.says), cell(check.reason),
-            row.standing == Standing::Worse && !check.worse.empty() ? " *" + cell(check.worse) + "*" : "");
+        text += fmt::format(" {} |", short_number(check.tolerance));
+        if (row.rival) {
+            const bool needs_reason = row.standing == Standing::Worse && !check.worse.empty();
+            text += fmt::format(" {}{}{} |", name_of(row.standing), needs_reason ? ": " : "",
+                                needs_reason ? cell(check.worse) : "");
+        }
+        text += "\n";
     }
     return text;
 }
