@@ -118,6 +118,7 @@ public:
         if (walks || is_on_ground) snap_down();
         recover();
 
+        if (mover.drops_through && !is_in_one_way()) mover.drops_through = false;
         mover.ground = find_ground(2.0f * settings_.skin + tiny);
         // what has just come up through a one-way surface goes on
         const bool rises = leaves || is_leaving(mover.ground);
@@ -176,6 +177,7 @@ private:
         }
         const std::optional<OneWay> one_way = one_way_of(hit);
         if (!one_way) return true;
+        if (move_.mover.drops_through) return false;
         const Rotation& rotation = pose_of(hit.body).frame.rotation;
         const glm::vec2 normal_local = inverse_rotate(rotation, hit.normal);
         const OpenSide open = open_side_of_hit(hit);
@@ -262,12 +264,15 @@ private:
     /// Out of all that overlaps, or nearly so, without coming too close to anything else. In a narrow wedge
     /// it may be closer than the skin to a side that it hardly moves towards; that is left so.
     void recover() {
+        move_.is_crushed = false;
+        float deepest = 0.0f;
         for (int round = 0; round < max_recoveries; ++round) {
             Planes planes;
             std::array<QueryHit, 16> room;
             const Transform here{position(), {}};
             const float least = 0.1f * settings_.skin;
             bool is_too_close = false;
+            deepest = 0.0f;
             for (const QueryHit& hit :
                  world_.find_all(ShapeOverlap{capsule_grown(settings_.skin), here}, room, filter_)) {
                 const Transform& frame = pose_of(hit.body).frame;
@@ -278,6 +283,7 @@ private:
                 if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
                 const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
                 if (const auto one_way = one_way_of(hit)) {
+                    if (move_.mover.drops_through) continue;
                     const OpenSide open = open_side_of_hit(hit);
                     const glm::vec2 normal_local = inverse_rotate(frame.rotation, normal);
                     const glm::vec2 out =
@@ -287,6 +293,7 @@ private:
                         continue;
                 }
                 is_too_close = is_too_close || separation < least;
+                deepest = std::min(deepest, separation);
                 planes.add(normal, 2.0f * least - separation);
                 QueryHit touched = hit;
                 touched.normal = normal;
@@ -294,9 +301,19 @@ private:
             }
             if (!is_too_close) return;
             const glm::vec2 way = planes.push_out();
-            if (length(way) < tiny) return;
+            if (length(way) < tiny) break;
             position() += stop_before(cast(position(), way), way) * way;
         }
+        move_.is_crushed = deepest < -settings_.skin;
+    }
+
+    /// Whether it still is in a one-way surface, or right above one.
+    bool is_in_one_way() const {
+        std::array<QueryHit, 16> room;
+        const ShapeOverlap request{capsule_grown(2.0f * settings_.skin), {move_.mover.position, {}}};
+        const std::span<QueryHit> hits = world_.find_all(request, room, filter_);
+        return std::any_of(hits.begin(), hits.end(),
+                           [&](const QueryHit& hit) { return one_way_of(hit).has_value(); });
     }
 
     /// Along with ground that moves, turning included.

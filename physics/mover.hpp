@@ -44,6 +44,9 @@ struct Mover {
     glm::vec2 position{0.0f};  ///< Of the capsule's frame. [m]
     glm::vec2 velocity{0.0f};  ///< Its own, without the ground's. [m/s]
     MoverGround ground{};      ///< As of its last move.
+    /// Set by the game, to fall through the one-way surfaces it stands on; taken back by the move that finds
+    /// it out of all of them.
+    bool drops_through = false;
 };
 
 struct MoverSettings {
@@ -67,6 +70,9 @@ struct MoverMove {
     Mover mover;  ///< After the move.
     std::array<MoverTouch, max_mover_touches> touched{};
     std::uint32_t touch_count = 0;  ///< The first ones; each shape once, of a tile grid each tile.
+    /// What overlaps it could not push it out: it is squeezed between two of them, which are among the
+    /// touches, and will pass through one if the game does nothing.
+    bool is_crushed = false;
 
     std::span<const MoverTouch> touches() const noexcept { return {touched.data(), touch_count}; }
 };
