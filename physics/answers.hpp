@@ -12,6 +12,7 @@ namespace damson {
 struct Questions {
     PairQuestionFunction filter;
     PreSolveFunction pre_solve;
+    BreakQuestionFunction breaks;
     std::exception_ptr thrown;
 
     /// What `question(arguments...)` says; yes if nobody is there to answer.

@@ -16,13 +16,13 @@ namespace {
 
 /// The keys that the caller chose are nobody's yet, and differ.
 template <class Defs, class KeyOf>
-bool require_free_keys(const Defs& defs, KeyOf&& key_of, const ConstantTimeHashArray<std::uint64_t>& taken,
+bool require_free_keys(const WorldState& state, const Defs& defs, KeyOf&& key_of, const KeyTable& taken,
                        const char* call) {
     std::vector<std::uint64_t> chosen;
     for (const auto& def : defs) {
         const std::uint64_t key = key_of(def);
         if (key == automatic_key) continue;
-        if (!require(!taken.contains(key), call, "key", "unique in the world", key)) return false;
+        if (!require_free_key(state, key, taken, call)) return false;
         chosen.push_back(key);
     }
     std::sort(chosen.begin(), chosen.end());
@@ -70,7 +70,7 @@ bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const c
     for (const BodyDef& body : bodies)
         if (!is_legal(body, call)) return false;
     return require_free_keys(
-        bodies, [](const BodyDef& def) { return def.key; }, state.body_keys, call);
+        state, bodies, [](const BodyDef& def) { return def.key; }, state.body_keys, call);
 }
 
 /// Room for what is told of the ends of all contacts, unless so few bodies go that most of them stay.
@@ -121,7 +121,7 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies,
             !is_legal(shape.geometry, shape.def, call))
             return {};
     if (!require_free_keys(
-            shapes, [](const BodyShape& shape) { return shape.def.key; }, state.shape_keys, call))
+            state, shapes, [](const BodyShape& shape) { return shape.def.key; }, state.shape_keys, call))
         return {};
     for (const BodyShape& shape : shapes)
         if (!require_no_tile_key(state, shape.def.key, call)) return {};

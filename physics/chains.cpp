@@ -119,6 +119,7 @@ ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
     def.meets_static = rules.meets_static;
     def.asks_pre_solve = rules.asks_pre_solve;
     if (rules.is_one_way) def.one_way = rules.one_way;
+    def.surface = rules.surface;
     def.reports = rules.reports;
     def.filter = identity.filter;
     def.draw_level = state.picking.order.level(state.shapes.at<ShapeDraw>(shape).place);
@@ -179,7 +180,7 @@ bool is_legal(const ChainDef& def, const char* call) {
     for (const Material& material : def.materials)
         if (!is_legal(material, call)) return false;
     return def.first_key == automatic_key ||
-           require(def.first_key < automatic_keys - count, call, "first_key", "below 2^63", def.first_key);
+           require(def.first_key < last_key - count, call, "first_key", "below 2^64 - 2^32", def.first_key);
 }
 
 bool can_be_made(const WorldState& state, const ChainDef& def) {
@@ -228,6 +229,7 @@ ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
                                                               : def.materials[i];
         ShapeDef shape;
         set_material(shape, material);
+        shape.surface = def.surface;
         shape.reports = def.reports;
         shape.filter = def.filter;
         shape.draw_level = def.draw_level;
@@ -318,6 +320,38 @@ std::vector<ShapeHandle> ChainView::segments() const {
     for (std::uint32_t i = 0; i < chain.count; ++i, shape = place_of(*state_, shape).next)
         found.push_back(state_->shapes.table.handle_of_slot(shape));
     return found;
+}
+
+std::vector<Material> ChainView::materials() const {
+    std::vector<Material> all;
+    for (const ShapeHandle shape : segments()) all.push_back(ShapeView(state_, shape).material());
+    return all;
+}
+bool ChainView::is_one_sided() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::is_one_sided");
+    return chain.count > 0 && std::get<ChainSegment>(state_->shapes.at<Shape>(chain.first)).is_one_sided;
+}
+float ChainView::radius() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::radius");
+    return chain.count > 0 ? std::get<ChainSegment>(state_->shapes.at<Shape>(chain.first)).radius : 0.0f;
+}
+std::uint32_t ChainView::surface() const {
+    return ShapeView(state_, segment(0)).surface();
+}
+ShapeReports ChainView::reports() const {
+    return ShapeView(state_, segment(0)).reports();
+}
+Filter ChainView::filter() const {
+    return ShapeView(state_, segment(0)).filter();
+}
+float ChainView::draw_level() const {
+    return ShapeView(state_, segment(0)).draw_level();
+}
+std::uint64_t ChainView::first_key() const {
+    return ShapeView(state_, segment(0)).key();
+}
+std::uint64_t ChainView::user_data() const {
+    return ShapeView(state_, segment(0)).user_data();
 }
 
 std::vector<glm::vec2> ChainView::points() const {

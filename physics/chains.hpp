@@ -29,8 +29,9 @@ struct ChainDef {
     bool is_one_sided = true;               ///< Holds only what is on the right of the way along it.
     std::span<const Material> materials{};  ///< None: the default; one for all; or one a segment.
     float radius = 0.0f;                    ///< Rounding, zero or more. [m]
-    Filter filter{};
+    std::uint32_t surface = 0;              ///< As in ShapeDef; a chain of one is told of as one.
     ShapeReports reports{};
+    Filter filter{};
     float draw_level = 0.0f;                  ///< What is drawn and picked above what: picking.hpp. [-]
     std::uint64_t first_key = automatic_key;  ///< Of segment 0, the next ones following; or automatic.
     std::uint64_t user_data = 0;              ///< Of every segment.
@@ -48,7 +49,16 @@ public:
     std::uint32_t segment_count() const;
     ShapeHandle segment(std::uint32_t index) const;
     std::vector<ShapeHandle> segments() const;
-    std::vector<glm::vec2> points() const;  ///< In the body's frame. [m]
+    std::vector<glm::vec2> points() const;    ///< In the body's frame. [m]
+    std::vector<Material> materials() const;  ///< One a segment.
+    bool is_one_sided() const;
+    float radius() const;  ///< [m]
+    std::uint32_t surface() const;
+    ShapeReports reports() const;  ///< Of the first segment, as are the next four.
+    Filter filter() const;
+    float draw_level() const;
+    std::uint64_t first_key() const;
+    std::uint64_t user_data() const;
 
 protected:
     friend class World;

@@ -51,8 +51,7 @@ struct SetJoint {
 };
 struct SetTransform {
     BodyTarget body;
-    glm::vec2 position{0.0f};  ///< [m]
-    float angle = 0.0f;        ///< [rad]
+    Transform frame{};
 };
 struct SetLinearVelocity {
     BodyTarget body;

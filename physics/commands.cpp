@@ -102,7 +102,14 @@ void CommandBuffer::set_transform(BodyTarget body, glm::vec2 position, float ang
     constexpr const char* call = "CommandBuffer::set_transform";
     if (is_target(*this, body, call, "body") && require_place(position, call, "position") &&
         require_finite(angle, call, "angle"))
-        lists_->give(command::SetTransform{body, position, angle});
+        lists_->give(command::SetTransform{body, {position, Rotation::from_angle(angle)}});
+}
+
+void CommandBuffer::set_transform(BodyTarget body, const Transform& frame) {
+    constexpr const char* call = "CommandBuffer::set_transform";
+    if (is_target(*this, body, call, "body") && require_place(frame.position, call, "position") &&
+        require_rotation(frame.rotation, call, "rotation"))
+        lists_->give(command::SetTransform{body, frame});
 }
 
 void CommandBuffer::set_linear_velocity(BodyTarget body, glm::vec2 velocity, Wake wake) {
@@ -286,12 +293,13 @@ struct CommandWork {
     }
 
     bool carry_out(const command::CreateBody& c) {
-        if (state.body_keys.contains(c.def.key)) return false;
+        if (state.body_keys.contains(c.def.key) || !is_unused_key(state, c.def.key)) return false;
         return note(lists.bodies, c.token, world.create_body(c.def));
     }
     bool carry_out(const command::CreateShape& c) {
         const BodyHandle body = find(c.body);
-        if (!world.is_alive(body) || state.shape_keys.contains(c.def.key) || is_tile_key(state, c.def.key) ||
+        if (!world.is_alive(body) || state.shape_keys.contains(c.def.key) ||
+            !is_unused_key(state, c.def.key) || is_tile_key(state, c.def.key) ||
             !is_valid(make_shape_box(state, c.geometry, body.slot).fat))
             return false;
         return note(lists.shapes, c.token, world.create_shape(body, c.geometry, c.def));
@@ -304,7 +312,7 @@ struct CommandWork {
     /// Puts the bodies or joints into a definition; whether they are there and the key is free.
     template <class Def>
     bool aim(Def& def, const command::CreateJoint& c) {
-        if (state.joint_keys.contains(def.key)) return false;
+        if (state.joint_keys.contains(def.key) || !is_unused_key(state, def.key)) return false;
         if constexpr (requires { def.joint_a; }) {
             def.joint_a = find(c.joint_a);
             def.joint_b = find(c.joint_b);
@@ -340,7 +348,7 @@ struct CommandWork {
         return true;
     }
     bool carry_out(const command::SetTransform& c) {
-        return with_body(c.body, [&](BodyRef body) { body.set_transform(c.position, c.angle); });
+        return with_body(c.body, [&](BodyRef body) { body.set_transform(c.frame); });
     }
     bool carry_out(const command::SetLinearVelocity& c) {
         return with_body(c.body, [&](BodyRef body) { body.set_linear_velocity(c.velocity, c.wake); });

@@ -67,6 +67,7 @@ public:
     void set_joint(JointTarget joint, const JointDef& def);  ///< As JointRef::set().
 
     void set_transform(BodyTarget body, glm::vec2 position, float angle);
+    void set_transform(BodyTarget body, const Transform& frame);
     void set_linear_velocity(BodyTarget body, glm::vec2 velocity, Wake wake = Wake::Yes);
     void set_angular_velocity(BodyTarget body, float velocity, Wake wake = Wake::Yes);
     void apply_impulse(BodyTarget body, glm::vec2 impulse, glm::vec2 point, Wake wake = Wake::Yes);

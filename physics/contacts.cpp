@@ -78,7 +78,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
     const bool was_holding = contact.manifold.count > 0 && contact.responds && !contact.is_let_through;
-    if (contact.is_reported) write_end(state, id, cause);
+    if (contact.is_reported && !hand_over_report(state, id)) write_end(state, id, cause);
 
     state.graph.remove_contact(state.contacts, state.bodies, id);
     leave_lists(state, id);

@@ -152,6 +152,7 @@ bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& s
                   std::uint32_t guest, const Sweep& guest_sweep, glm::vec2 away) {
     const ShapeRules& rules = state.shapes.at<ShapeRules>(surface);
     if (!rules.is_one_way) return false;
+    if (is_dropping_through(state, state.shapes.at<ShapeBox>(guest).body, surface)) return true;
     const Transform surface_frame = surface_sweep.pose_at(0.0f), guest_frame = guest_sweep.pose_at(0.0f);
     const Rotation& rotation = surface_frame.rotation;
     const OpenSide open = open_side_of(state, surface);
@@ -341,17 +342,32 @@ void move_back(WorldState& state, const FastBody& body) {
     refresh_boxes(state, row, state.moved_shapes);
 }
 
-/// Whether anybody wants to hear that two shapes overlap.
-bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
-    const ShapeRules &mine = state.shapes.at<ShapeRules>(shape), &theirs = state.shapes.at<ShapeRules>(other);
-    if (!mine.is_sensor && !theirs.is_sensor) return false;
-    const Filter& my_filter = state.shapes.at<ShapeIdentity>(shape).filter;
-    const Filter& their_filter = state.shapes.at<ShapeIdentity>(other).filter;
-    return ((my_filter.report & their_filter.category) != 0 && mine.reports.overlaps) ||
-           ((their_filter.report & my_filter.category) != 0 && theirs.reports.overlaps);
+bool is_sensing(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
+    return state.shapes.at<ShapeRules>(shape).is_sensor || state.shapes.at<ShapeRules>(other).is_sensor;
 }
 
-/// When a bullet comes to and leaves the sensors on its way, or what its own sensors see.
+/// Whether two shapes push nothing when they meet, and anybody wants to hear of it.
+bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
+    const ShapeRules &mine = state.shapes.at<ShapeRules>(shape), &theirs = state.shapes.at<ShapeRules>(other);
+    const Filter& my_filter = state.shapes.at<ShapeIdentity>(shape).filter;
+    const Filter& their_filter = state.shapes.at<ShapeIdentity>(other).filter;
+    const bool is_sensor = mine.is_sensor || theirs.is_sensor;
+    const auto is_dynamic = [&](std::uint32_t slot) {
+        const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
+        return state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic;
+    };
+    const bool is_pushing = (my_filter.respond & their_filter.category) != 0 &&
+                            (their_filter.respond & my_filter.category) != 0 &&
+                            (is_dynamic(shape) || is_dynamic(other));
+    if (!is_sensor && is_pushing) return false;
+    const auto wants = [&](const Filter& own, const Filter& met, const ShapeReports& reports) {
+        return (own.report & met.category) != 0 && (is_sensor ? reports.overlaps : reports.contacts);
+    };
+    return wants(my_filter, their_filter, mine.reports) || wants(their_filter, my_filter, theirs.reports);
+}
+
+/// When a bullet comes to and leaves what it does not push on its way: sensors, what its own sensors see, and
+/// what masks have it pass through.
 void find_crossings(WorldState& state, const FastBody& bullet, std::vector<Crossing>& crossings) {
     constexpr float touching = 1e-4f;  // [m]
     // the body stands where it was stopped: its way is all of its sweep, in which `fraction` of the step
@@ -378,10 +394,14 @@ void find_crossings(WorldState& state, const FastBody& bullet, std::vector<Cross
                 return;
             const std::uint32_t a = has_smaller_key(state, own, other) ? own : other;
             const std::uint32_t b = a == own ? other : own;
+            const glm::vec2 closing = sweep.shift - other_sweep.shift;  // of the part of the step
             crossings.push_back({.key_a = state.shapes.at<ShapeIdentity>(a).key,
                                  .key_b = state.shapes.at<ShapeIdentity>(b).key,
                                  .shape_a = a,
                                  .shape_b = b,
+                                 .normal = a == other ? enter.normal : -enter.normal,
+                                 .point = enter.point,
+                                 .approach = -dot(closing, enter.normal) / std::max(bullet.fraction, 1e-6f),
                                  .enter = enter.fraction * bullet.fraction,
                                  .leave = (1.0f - leave.fraction) * bullet.fraction,
                                  .is_left = leave.state == ImpactState::Meeting,
@@ -506,6 +526,14 @@ void tell_crossings(WorldState& state) {
         if (id != nothing && (state.contacts[id].is_open || state.contacts[id].is_reported)) continue;
         const ContactSide a = describe_side(state, crossing.shape_a);
         const ContactSide b = describe_side(state, crossing.shape_b);
+        if (!is_sensing(state, crossing.shape_a, crossing.shape_b)) {
+            state.events.contact_began.push_back({a, b, crossing.normal, crossing.point,
+                                                  std::max(0.0f, crossing.approach / state.last_dt), 0.0f,
+                                                  0.0f, state.shapes.at<ShapeMaterial>(crossing.shape_a).id,
+                                                  state.shapes.at<ShapeMaterial>(crossing.shape_b).id});
+            state.pending.contact_ended.push_back({.a = a, .b = b});
+            continue;
+        }
         state.events.sensor_began.push_back({a, b, crossing.enter});
         state.pending.sensor_ended.push_back({.a = a, .b = b, .fraction = crossing.leave});
     }

@@ -3,8 +3,8 @@
 //
 //   fast      a dynamic body that has come farther in the step than half its inner radius. It is stopped by
 //             static and kinematic bodies; what touches it or comes close in the usual way is the solver's
-//   bullet    a body that says so: stopped by dynamic bodies too, but not by bullets; and sensors that it
-//             passes on its way within one step are told of
+//   bullet    a body that says so: stopped by dynamic bodies too, but not by bullets; and what it passes on
+//             its way within one step without pushing it is told of
 #pragma once
 
 #include <cstdint>
@@ -26,10 +26,14 @@ struct FastBody {
     Sweep sweep{};                     ///< Its motion until then.
 };
 
-/// A sensor, or what a sensor sees, on the way of a bullet. A has the smaller shape key.
+/// What a bullet passes on its way and does not push: a sensor, what its sensors see, what masks let it pass.
+/// A has the smaller shape key.
 struct Crossing {
     std::uint64_t key_a = 0, key_b = 0;
     std::uint32_t shape_a = nothing, shape_b = nothing;  ///< Slots.
+    glm::vec2 normal{0.0f};                              ///< From A to B where they meet. [-]
+    glm::vec2 point{0.0f};                               ///< [m]
+    float approach = 0.0f;                               ///< Way of B against the normal in the step. [m]
     float enter = 0.0f;                                  ///< [-]
     float leave = 1.0f;                                  ///< [-]
     bool is_left = false;                                ///< They are apart where the bullet's way ends.

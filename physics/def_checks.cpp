@@ -17,7 +17,7 @@ bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char*
 }
 
 bool require_key(std::uint64_t key, const char* call) {
-    return require(key == automatic_key || key < automatic_keys, call, "key", "below 2^63", key);
+    return require(key == automatic_key || key < last_key, call, "key", "below 2^64 - 2^32", key);
 }
 
 bool require_place(glm::vec2 position, const char* call, const char* field) {
@@ -63,8 +63,15 @@ bool is_legal(const MassData& mass, const char* call) {
                    "mass.inertia", "zero or from 1e-36 to 1e36 kg m2", mass.inertia);
 }
 
+bool require_rotation(Rotation rotation, const char* call, const char* field) {
+    const float size = rotation.c * rotation.c + rotation.s * rotation.s;
+    return require(std::fabs(size - 1.0f) < 1e-3f, call, field, "of unit length",
+                   glm::vec2{rotation.c, rotation.s});
+}
+
 bool is_legal(const BodyDef& def, const char* call) {
     return require_place(def.position, call, "position") && require_finite(def.angle, call, "angle") &&
+           (!def.rotation || require_rotation(*def.rotation, call, "rotation")) &&
            require_finite(def.linear_velocity, call, "linear_velocity") &&
            require_finite(def.angular_velocity, call, "angular_velocity") &&
            require_not_negative(def.linear_damping, call, "linear_damping") &&

@@ -16,6 +16,8 @@ namespace damson {
 struct WorldState;
 
 bool require_place(glm::vec2 position, const char* call, const char* field);
+/// Of unit length, but for what rounding leaves.
+bool require_rotation(Rotation rotation, const char* call, const char* field);
 bool require_finite(float value, const char* call, const char* field);
 bool require_finite(glm::vec2 value, const char* call, const char* field);
 bool require_not_negative(float value, const char* call, const char* field);

@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "../broadphase/broadphase_kind.hpp"
+#include "../core/aabb.hpp"
+#include "../core/transform.hpp"
 #include "../core/trigonometry.hpp"
 #include "../narrowphase/shape.hpp"
 #include "body_name.hpp"
@@ -25,11 +27,20 @@ enum class Smooth : std::uint8_t {
     Everything,  ///< Where they belong to any bodies. Costs something in every pile.
 };
 
+/// What becomes of a body whose origin leaves WorldDef::bounds; in each case it is told of (BodyLeft).
+enum class Leaving : std::uint8_t {
+    Report,   ///< It goes on.
+    Stop,     ///< It stands at the border, set aside as if quarantined, until it is given another place.
+    Destroy,  ///< It is gone when the step is over.
+};
+
 struct WorldDef {
     glm::vec2 gravity{0.0f, -10.0f};  ///< [m/s2]
     BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;
     bool can_sleep = true;  ///< Bodies at rest are put to sleep.
     bool dynamics = true;   ///< Without: nothing moves but what the game moves; overlaps and events only.
+    std::optional<Aabb> bounds{};           ///< Of the level. [m]
+    Leaving leaving = Leaving::Report;      ///< What becomes of a body that leaves them.
     Mix friction_mix = Mix::GeometricMean;  ///< Of two shapes' friction.
     Mix restitution_mix = Mix::Maximum;     ///< Of two shapes' restitution.
     Smooth smooth = Smooth::Scenery;        ///< Whose seams bodies slide over without a bump.
@@ -72,9 +83,11 @@ struct MotionLocks {
 
 struct BodyDef {
     BodyType type = BodyType::Static;
-    glm::vec2 position{0.0f};         ///< Of the body's origin. [m]
-    float angle = 0.0f;               ///< [rad]
-    glm::vec2 linear_velocity{0.0f};  ///< Of the centre of mass. [m/s]
+    glm::vec2 position{0.0f};  ///< Of the body's origin. [m]
+    float angle = 0.0f;        ///< [rad]
+    std::optional<Rotation>
+        rotation{};                   ///< In place of `angle`, to the bit; as BodyView::rotation() gives it.
+    glm::vec2 linear_velocity{0.0f};  ///< Of the centre of mass; see SolverTuning::max_linear_speed. [m/s]
     float angular_velocity = 0.0f;    ///< [rad/s]
     float linear_damping = 0.0f;      ///< [1/s]
     float angular_damping = 0.0f;     ///< [1/s]
@@ -86,8 +99,10 @@ struct BodyDef {
     bool is_awake = true;    ///< If not: a promise that it rests where it is; see contacts.hpp.
     bool is_enabled = true;  ///< If not: it takes no part in anything until it is enabled.
     BodyReports reports{};
-    float sleep_threshold = 0.05f;      ///< Slower than this for half a second: sleeps. [m/s]
-    std::uint64_t key = automatic_key;  ///< Orders everything the body takes part in; unique in the world.
+    float sleep_threshold = 0.05f;  ///< Slower than this for half a second: sleeps. [m/s]
+    /// Orders everything the body takes part in; unique among the world's bodies. From 2^63 on those begin
+    /// that the world gives itself: they can be chosen too, before it has given one.
+    std::uint64_t key = automatic_key;
     std::uint64_t user_data = 0;
     BodyName name{};  ///< For World::find_body().
 };
@@ -134,6 +149,8 @@ struct ShapeDef {
     bool meets_static = false;    ///< Of a solid shape on a static body: whether it meets other such shapes.
     bool asks_pre_solve = false;  ///< World::set_pre_solve is asked about its contacts.
     std::optional<OneWay> one_way{};  ///< Lets through what comes from elsewhere.
+    std::uint32_t surface =
+        0;  ///< Shapes of the same one are told of as one; 0: each for itself. docs/events.md
     ShapeReports reports{};
     Filter filter{};
     float draw_level = 0.0f;  ///< What is drawn and picked above what: picking.hpp. [-]

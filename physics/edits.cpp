@@ -2,6 +2,8 @@
 //
 // An edit changes what is asked for at once and has the contacts concerned looked at in the next step. Pairs
 // whose boxes go on overlapping keep their contact, with its record and word.
+#include <algorithm>
+
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
 #include "refs.hpp"
@@ -142,8 +144,16 @@ void BodyRef::drop_through() {
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
         const std::uint32_t other = contact.body_a == handle_.slot ? contact.shape_b : contact.shape_a;
-        if (contact.is_touching && state.shapes.at<ShapeRules>(other).is_one_way) let_through(state, id);
+        if (!contact.is_touching || !state.shapes.at<ShapeRules>(other).is_one_way) return;
+        let_through(state, id);
+        begin_drop(state, handle_.slot, other);
     });
+}
+
+bool BodyView::is_dropping() const {
+    if (!require(is_alive(), "BodyRef::is_dropping", "the object", "alive")) return false;
+    return std::any_of(state_->drops.begin(), state_->drops.end(),
+                       [&](const Drop& drop) { return drop.body == handle_; });
 }
 
 void ShapeRef::set_surface_speed(float speed) {

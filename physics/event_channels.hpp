@@ -14,6 +14,8 @@
 
 namespace damson {
 
+struct WorldState;
+
 namespace detail {
 
 /// An event about two shapes.
@@ -154,13 +156,26 @@ struct EventStream {
     std::vector<BodySlept> slept;
     std::vector<BodyWoke> woke;
     std::vector<BodyQuarantined> quarantined;
+    std::vector<BodyLeft> left;
     std::vector<JointBroke> joint_broke;
 
     void clear();
 };
 
+/// What a world without listeners knows of them, so that a program that asks for no calls need not have the
+/// code of all of them.
+class EventDelivery {
+public:
+    virtual ~EventDelivery() = default;
+    /// Tells what has happened: in a step, and by edits since; see deliver_events().
+    virtual void deliver(WorldState& state, bool is_step) = 0;
+    /// An object is gone: its listeners go when its ends have been told.
+    virtual void note_gone(BodyHandle body) = 0;
+    virtual void note_gone(ShapeHandle shape) = 0;
+};
+
 /// All listeners of a world.
-class Listeners {
+class Listeners final : public EventDelivery {
 public:
     template <class Event>
     Subscription add(const EventFilter& filter, EventFunction<Event> call) {
@@ -183,16 +198,17 @@ public:
 
     bool empty() const noexcept { return remove_.empty(); }
 
-    /// An object is gone: its listeners go when its ends have been told.
-    void note_gone(BodyHandle body) {
+    void deliver(WorldState& state, bool is_step) override;
+    void note_gone(BodyHandle body) override {
         if (!empty()) gone_bodies_.push_back(body);
     }
-    void note_gone(ShapeHandle shape) {
+    void note_gone(ShapeHandle shape) override {
         if (!empty()) gone_shapes_.push_back(shape);
     }
-    void drop_gone();
 
 private:
+    void drop_gone();
+
     struct Place {
         EventFilter filter;
         bool (*remove)(Listeners&, std::uint64_t, const EventFilter&);
@@ -201,7 +217,7 @@ private:
     std::tuple<EventChannel<ContactBegan>, EventChannel<ContactEnded>, EventChannel<SensorBegan>,
                EventChannel<SensorEnded>, EventChannel<ContactHit>, EventChannel<BodyMoved>,
                EventChannel<BodySlept>, EventChannel<BodyWoke>, EventChannel<BodyQuarantined>,
-               EventChannel<JointBroke>>
+               EventChannel<BodyLeft>, EventChannel<JointBroke>>
         channels_;
     std::unordered_map<std::uint64_t, Place> remove_;  // by id
     std::vector<BodyHandle> gone_bodies_;

@@ -134,6 +134,7 @@ void EventStream::clear() {
     slept.clear();
     woke.clear();
     quarantined.clear();
+    left.clear();
     joint_broke.clear();
 }
 
@@ -143,6 +144,10 @@ void open_stream(WorldState& state) {
     state.began_contacts.clear();
     state.events.contact_ended.swap(state.pending.contact_ended);
     state.events.sensor_ended.swap(state.pending.sensor_ended);
+}
+
+void deliver_events(WorldState& state, bool is_step) {
+    if (state.listeners.get() != nullptr) state.listeners->deliver(state, is_step);
 }
 
 void note_impulses(WorldState& state) {
@@ -164,6 +169,7 @@ void publish_events(WorldState& state) {
     sort_by_body_key(state.events.slept);
     sort_by_body_key(state.events.woke);
     sort_by_body_key(state.events.quarantined);
+    sort_by_body_key(state.events.left);
 }
 
 }  // namespace damson

@@ -123,6 +123,17 @@ struct BodyQuarantined {
     std::uint64_t user_data = 0;
 };
 
+/// A body whose origin left the bounds of its world, or got 1e5 m away from the origin of all, where it is
+/// stopped whatever the world says.
+struct BodyLeft {
+    BodyHandle body;
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+    glm::vec2 position{0.0f};  ///< Where the step took it. [m]
+    glm::vec2 velocity{0.0f};  ///< [m/s]
+    bool is_stopped = false;   ///< It stands at the border now.
+};
+
 /// One of the bodies of a joint, as it goes into events.
 struct JointSideOfEvent {
     BodyHandle body;
@@ -132,7 +143,9 @@ struct JointSideOfEvent {
     bool operator==(const JointSideOfEvent&) const = default;
 };
 
-/// A joint that had to bear more than it can, on the mean of the step. It is gone when this is told.
+/// A joint that had to bear more than it can, on the mean of the step. It is gone when this is told. Of
+/// joints that hang together and bear too much in one step, the one with the highest share of its limits
+/// goes, and the others get another step: with it gone they may hold.
 struct JointBroke {
     JointHandle joint;
     std::uint64_t key = 0;

@@ -31,6 +31,22 @@ bool is_at_rest(const BodyVelocity& velocity, const BodyMass& mass, const BodyFl
     return velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
 }
 
+/// Where calls take places from, of which the game may have named a part.
+constexpr Aabb everywhere{glm::vec2{-max_coordinate}, glm::vec2{max_coordinate}};
+
+Aabb border_of(const WorldState& state) {
+    if (!state.def.bounds) return everywhere;
+    return {max_each(state.def.bounds->lower, everywhere.lower),
+            min_each(state.def.bounds->upper, everywhere.upper)};
+}
+
+/// Lists a body that is outside of the border, if it came there in this step or can go no farther.
+void note_leaver(const WorldState& state, std::uint32_t row, glm::vec2 from, glm::vec2 to,
+                 WorkerScratch& scratch) {
+    if (contains(border_of(state), from) || !contains(everywhere, to))
+        scratch.left_bodies.push_back(state.bodies.table.slot_of_row(row));
+}
+
 void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, float dt,
                  WorkerScratch& scratch) {
     const std::span<BodyMotion> motions = state.solver.motions;
@@ -39,6 +55,7 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
     const auto masses = state.bodies.columns.get<BodyMass>();
     const auto all_flags = state.bodies.columns.get<BodyFlags>();
     const bool is_free = state.solver.is_free;
+    const Aabb border = border_of(state);
     const std::span<LastPlace> last_places = state.pacing.last_places;
     const auto step = static_cast<std::uint32_t>(state.counters.step + 1);
 
@@ -47,8 +64,7 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
         BodyFlags& flags = all_flags[row];
         const BodyPose next = moved(poses[row], motion, flags);
         const bool is_broken = is_senseless(motion.v, motion.w) || !is_finite(motion.turn) ||
-                               !(length_squared(next.center) <= farthest_center * farthest_center) ||
-                               (!is_free && state.solver.is_broken[row]);
+                               !is_finite(next.center) || (!is_free && state.solver.is_broken[row]);
         if (is_broken) [[unlikely]] {
             scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
             motion.shift = glm::vec2{0.0f};
@@ -57,6 +73,8 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
         }
         const glm::vec2 shift = next.center - poses[row].center;
         if (!last_places.empty()) last_places[state.bodies.table.slot_of_row(row)] = {poses[row].frame, step};
+        if (!contains(border, next.frame.position)) [[unlikely]]
+            note_leaver(state, row, poses[row].frame.position, next.frame.position, scratch);
         poses[row] = next;
         velocities[row] = {motion.v, motion.w};
 
@@ -82,6 +100,7 @@ void finish_bodies(WorldState& state, float dt) {
         WorkerScratch& scratch = state.worker_scratch[worker];
         scratch.moved_shapes.clear();
         scratch.broken_bodies.clear();
+        scratch.left_bodies.clear();
         scratch.fast_bodies.clear();
         const auto [first, last] = state.workers.share(count, worker, 64);
         finish_rows(state, first, last, dt, scratch);
@@ -89,6 +108,45 @@ void finish_bodies(WorldState& state, float dt) {
     for (const WorkerScratch& scratch : state.worker_scratch)
         state.moved_shapes.insert(state.moved_shapes.end(), scratch.moved_shapes.begin(),
                                   scratch.moved_shapes.end());
+}
+
+namespace {
+
+/// Has a body stand at the nearest place inside of `area`.
+void put_into(WorldState& state, std::uint32_t body_slot, const Aabb& area) {
+    const std::uint32_t row = state.bodies.row(body_slot);
+    BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    const glm::vec2 inside = min_each(max_each(pose.frame.position, area.lower), area.upper);
+    const glm::vec2 shift = inside - pose.frame.position;
+    pose.frame.position = inside;
+    pose.center += shift;
+    state.bodies.ways[body_slot] += static_cast<double>(length(shift));
+    refresh_boxes(state, row, state.moved_shapes);
+}
+
+}  // namespace
+
+void stop_at_border(WorldState& state) {
+    const Aabb border = border_of(state);
+    for (const WorkerScratch& scratch : state.worker_scratch)
+        for (const std::uint32_t slot : scratch.left_bodies) {
+            const glm::vec2 position = state.bodies.at<BodyPose>(slot).frame.position;
+            if (contains(border, position)) continue;  // something stopped it on this side
+            const bool is_too_far = !contains(everywhere, position);
+            const bool is_stopped = is_too_far || (state.def.bounds && state.def.leaving == Leaving::Stop);
+            const BodyIdentity& identity = state.bodies.at<BodyIdentity>(slot);
+            state.events.left.push_back({state.bodies.table.handle_of_slot(slot), identity.key,
+                                         identity.user_data, position,
+                                         state.bodies.at<BodyVelocity>(slot).linear, is_stopped});
+            if (!is_stopped) continue;
+            put_into(state, slot, is_too_far ? everywhere : border);
+            quarantine(state, slot);
+        }
+}
+
+void destroy_what_left(World& world, WorldState& state) {
+    if (!state.def.bounds || state.def.leaving != Leaving::Destroy) return;
+    for (std::size_t i = 0; i < state.events.left.size(); ++i) world.destroy_body(state.events.left[i].body);
 }
 
 void set_broken_aside(WorldState& state) {

@@ -69,7 +69,10 @@ struct BreakableJoint {
     float given_turn = 0.0f;       ///< [N m s]
 };
 
+struct JointWork;
+
 struct JointSolver {
+    const JointWork* work = nullptr;  ///< Known since there was a joint.
     JointBatches batches;
     RevoluteBatch revolutes;
     std::vector<JointPlace> overflow;
@@ -80,22 +83,36 @@ struct JointSolver {
     std::size_t bytes() const;
 };
 
-/// Finds a place for every joint that has a colour.
+/// What a step does with joints: known to a world since it has one, so that a program without joints need not
+/// have the code of all kinds.
+struct JointWork {
+    /// Finds a place for every joint that has a colour.
+    void (*lay_out)(WorldState& state);
+
+    // a worker's share of one colour; all of them of the overflow colour is the first worker's
+    void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker);
+    void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
+                  bool is_biased);
+
+    /// Adds what joints that can break have given in a substep that is over.
+    void (*sum_up_loads)(WorldState& state, std::uint32_t worker);
+    /// Writes impulses back to the joints, and notes those that bore more than they can.
+    void (*store)(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker);
+    /// Tells of the joints that broke in this step and destroys them.
+    void (*break_overloaded)(WorldState& state);
+    /// Destroys a joint, and the gears that hang on it.
+    void (*remove)(WorldState& state, std::uint32_t slot);
+};
+
+const JointWork& joint_work() noexcept;
+
+// its parts
 void lay_out_joints(WorldState& state);
-
-// A worker's share of one colour; all of them of the overflow colour is the first worker's.
-
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker);
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
                   bool is_biased);
-
-/// Adds what joints that can break have given in a substep that is over.
 void sum_up_loads(WorldState& state, std::uint32_t worker);
-
-/// Writes impulses back to the joints, and notes those that bore more than they can.
 void store_joints(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker);
-
-/// Tells of the joints that broke in this step and destroys them.
 void break_joints(WorldState& state);
 
 }  // namespace damson

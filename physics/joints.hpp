@@ -52,7 +52,7 @@ struct Joint {
     std::uint64_t key = 0;
     std::uint64_t user_data = 0;
 
-    JointType type() const noexcept { return type_of(def); }
+    JointType type() const noexcept { return static_cast<JointType>(def.index()); }
     /// Whether it holds its bodies together: they sleep and wake as one.
     bool holds() const noexcept { return def.index() < std::tuple_size_v<JointRows>; }
     /// Whether its bodies are all it moves, so that it can have a colour with others.

@@ -41,8 +41,7 @@ private:
     bool& flag_;
 };
 
-void tell_step(WorldState& state) {
-    Listeners& listeners = state.listeners;
+void tell_step(const WorldState& state, Listeners& listeners) {
     tell_all(listeners, state.events.contact_ended);
     tell_all(listeners, state.events.sensor_ended);
     tell_all(listeners, state.events.contact_began);
@@ -52,18 +51,19 @@ void tell_step(WorldState& state) {
     tell_all(listeners, state.events.slept);
     tell_all(listeners, state.events.moved);
     tell_all(listeners, state.events.quarantined);
+    tell_all(listeners, state.events.left);
     tell_all(listeners, state.events.joint_broke);
 }
 
 /// Ends that edits have brought about since; telling them may bring about more.
-void tell_edits(WorldState& state) {
+void tell_edits(WorldState& state, Listeners& listeners) {
     std::vector<ContactEnded> contacts;
     std::vector<SensorEnded> sensors;
     do {
         take_untold(state.pending.contact_ended, contacts, state.key_order);
         take_untold(state.pending.sensor_ended, sensors, state.key_order);
-        for (const ContactEnded& end : contacts) state.listeners.tell(end);
-        for (const SensorEnded& end : sensors) state.listeners.tell(end);
+        for (const ContactEnded& end : contacts) listeners.tell(end);
+        for (const SensorEnded& end : sensors) listeners.tell(end);
     } while (!contacts.empty() || !sensors.empty());
 }
 
@@ -88,14 +88,14 @@ void Listeners::drop_gone() {
     gone_shapes_.clear();
 }
 
-void deliver_events(WorldState& state, bool is_step) {
-    if (state.listeners.empty()) return;
+void Listeners::deliver(WorldState& state, bool is_step) {
+    if (empty()) return;
     {
         const Raised delivering(state.is_delivering);
-        if (is_step) tell_step(state);
-        tell_edits(state);
+        if (is_step) tell_step(state, *this);
+        tell_edits(state, *this);
     }
-    state.listeners.drop_gone();
+    drop_gone();
 }
 
 }  // namespace damson

@@ -256,9 +256,11 @@ void publish_change(WorldState& state, std::uint32_t id) {
     if (has_begun) open_record(state, id);
 
     const bool is_told = contact.is_touching && contact.reports;
-    if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor))
+    if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor) &&
+        !hand_over_report(state, id))
         write_end(state, id, cause_of_end(state, contact));
-    if (is_told && !contact.is_reported) write_begin(state, id, find_approach(state, contact));
+    if (is_told && !contact.is_reported && !is_told_by_another(state, id))
+        write_begin(state, id, find_approach(state, contact));
 
     const bool wakes_bodies = has_met && wakes(state, contact);
     contact.is_fresh = false;
@@ -400,7 +402,8 @@ void begin_what_met(WorldState& state) {
             if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
             contact.is_touching = contact.is_open = true;
             open_record(state, close.id);
-            if (contact.reports) write_begin(state, close.id, close.approach);
+            if (contact.reports && !is_told_by_another(state, close.id))
+                write_begin(state, close.id, close.approach);
         }
     }
 }

@@ -123,10 +123,84 @@ void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
                      [&](std::uint32_t id) { look_again(state, id); });
 }
 
+namespace {
+
+glm::vec2 up_of(const WorldState& state, std::uint32_t surface) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(surface).body;
+    return state.bodies.at<BodyPose>(body).frame.rotation *
+           state.shapes.at<ShapeRules>(surface).one_way.direction;
+}
+
+/// Box of a surface with `up` turned to (0, 1). [m]
+Aabb upright_box(const WorldState& state, std::uint32_t surface, glm::vec2 up) {
+    const Rotation upright{up.y, up.x};
+    const Transform& frame = state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(surface).body).frame;
+    return compute_aabb(state.shapes.at<Shape>(surface),
+                        {upright * frame.position, upright * frame.rotation});
+}
+
+/// Whether a one-way surface is of the same floor as those that a body drops through: it looks the same way,
+/// goes on where they end, and does not lie below them.
+bool goes_on_from(const WorldState& state, const Drop& drop, std::uint32_t surface) {
+    constexpr float same_way = 0.8f;  // cosine of 37 degrees
+    constexpr float gap = 4.0f * linear_slop;
+    if (dot(up_of(state, surface), drop.up) < same_way) return false;
+    const Aabb box = upright_box(state, surface, drop.up);
+    const float beside = std::min(box.upper.x, drop.area.upper.x) - std::max(box.lower.x, drop.area.lower.x);
+    const bool is_below = box.upper.y <= drop.area.lower.y + linear_slop && beside > linear_slop;
+    return !is_below && overlaps(expanded(drop.area, gap), box);
+}
+
+/// The drop of a body through the floor that a one-way surface is part of, or null.
+const Drop* find_drop(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    for (const Drop& drop : state.drops)
+        if (drop.body.slot == body_slot && state.bodies.table.is_alive(drop.body) &&
+            goes_on_from(state, drop, surface))
+            return &drop;
+    return nullptr;
+}
+
+/// The same for a surface that is met, which the floor reaches as far as from then on.
+bool drop_on(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    const Drop* const found = find_drop(state, body_slot, surface);
+    if (found == nullptr) return false;
+    Drop& drop = state.drops[static_cast<std::size_t>(found - state.drops.data())];
+    drop.area = united(drop.area, upright_box(state, surface, drop.up));
+    return true;
+}
+
+}  // namespace
+
+bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    return find_drop(state, body_slot, surface) != nullptr;
+}
+
+void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    if (drop_on(state, body_slot, surface)) return;
+    const glm::vec2 up = up_of(state, surface);
+    state.drops.push_back(
+        {state.bodies.table.handle_of_slot(body_slot), up, upright_box(state, surface, up)});
+}
+
+void end_drops(WorldState& state) {
+    std::erase_if(state.drops, [&](const Drop& drop) {
+        if (!state.bodies.table.is_alive(drop.body)) return true;
+        bool is_over = true;
+        for_each_contact(state.contacts, state.bodies.at<BodyLinks>(drop.body.slot), [&](std::uint32_t id) {
+            const Contact& contact = state.contacts[id];
+            if (!contact.is_let_through || contact.manifold.count == 0) return;
+            const std::uint32_t other = contact.body_a == drop.body.slot ? contact.shape_b : contact.shape_a;
+            if (state.shapes.at<ShapeRules>(other).is_one_way && goes_on_from(state, drop, other))
+                is_over = false;
+        });
+        return is_over;
+    });
+}
+
 // Solid for what stands on the open side and does not come through. How deep it is, is measured along the
 // normal where that faces the open side, else along the normals of the open faces: a box that slides on to
 // the next tile touches its flank first. What has come so deep in the last step only was outside before it.
-bool is_let_through(const WorldState& state, std::uint32_t contact_id) {
+bool is_let_through(WorldState& state, std::uint32_t contact_id) {
     const Contact& contact = state.contacts[contact_id];
     const Approach approach = find_approach(state, contact);
     float overlap = 0.0f;
@@ -136,6 +210,7 @@ bool is_let_through(const WorldState& state, std::uint32_t contact_id) {
     const auto lets_through = [&](std::uint32_t shape, std::uint32_t guest, glm::vec2 away) {
         const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
         if (!rules.is_one_way) return false;
+        if (drop_on(state, state.shapes.at<ShapeBox>(guest).body, shape)) return true;
         const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
         const std::uint32_t guest_body = state.shapes.at<ShapeBox>(guest).body;
         const bool is_carried = state.bodies.at<BodyFlags>(body).is_teleported ||

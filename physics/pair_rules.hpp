@@ -9,20 +9,13 @@
 #include <cstdint>
 
 #include "../core/hash.hpp"
+#include "body_pair.hpp"
 #include "defs.hpp"
 #include "handles.hpp"
 
 namespace damson {
 
 struct WorldState;
-
-/// Two bodies that never meet. `a` has the smaller slot.
-struct BodyPair {
-    BodyHandle a;
-    BodyHandle b;
-
-    bool operator==(const BodyPair&) const = default;
-};
 
 struct HashBodyPair {
     std::size_t operator()(const BodyPair& pair) const noexcept {
@@ -52,10 +45,15 @@ void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot);
 void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot);
 
 /// Whether a one-way surface lets the contact through, as it stands when it begins to touch.
-bool is_let_through(const WorldState& state, std::uint32_t contact_id);
+bool is_let_through(WorldState& state, std::uint32_t contact_id);
 
 /// Has a touching contact let its shapes through until they part, and wakes what it held.
 void let_through(WorldState& state, std::uint32_t contact_id);
+
+/// A body is let through a one-way surface, and until it has parted from it through what goes on beside it.
+void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface);
+/// Whether a body is on its way through the floor that a one-way surface is part of.
+bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface);
 
 /// Has the pairs of a body's shapes decided anew.
 void refilter_body(WorldState& state, std::uint32_t body_slot);

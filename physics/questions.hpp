@@ -27,6 +27,10 @@ struct ContactQuestion {
 /// they part or a filter of theirs is set.
 using PairQuestionFunction = Callback<bool(const ContactSide& a, const ContactSide& b)>;
 
+/// Whether a joint that bore more than it can breaks. Asked of the one that goes first, see JointBroke; one
+/// that is kept is asked about again in the next step.
+using BreakQuestionFunction = Callback<bool(const JointBroke&)>;
+
 /// Whether a contact pushes in this step. Asked in every step about every awake contact of which a shape asks
 /// for it.
 using PreSolveFunction = Callback<bool(const ContactQuestion&)>;

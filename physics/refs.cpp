@@ -156,6 +156,32 @@ ShapeHandle BodyView::shape(std::uint32_t index) const {
     return state_->shapes.table.handle_of_slot(slot);
 }
 
+BodyShapes BodyView::shapes() const {
+    return {state_, read<BodyLinks>(state_, handle_, "BodyRef::shapes").first_shape};
+}
+BodyJoints BodyView::joints() const {
+    return {state_, read<BodyLinks>(state_, handle_, "BodyRef::joints").first_joint};
+}
+
+template <>
+ShapeHandle BodyShapes::Iterator::operator*() const {
+    return state_->shapes.table.handle_of_slot(place_);
+}
+template <>
+BodyShapes::Iterator& BodyShapes::Iterator::operator++() {
+    place_ = state_->shapes.at<ShapeBox>(place_).next;
+    return *this;
+}
+template <>
+JointHandle BodyJoints::Iterator::operator*() const {
+    return state_->joints.map.table().handle_of_slot(place_ >> 1);
+}
+template <>
+BodyJoints::Iterator& BodyJoints::Iterator::operator++() {
+    place_ = state_->joints.at_slot(place_ >> 1).next[place_ & 1];
+    return *this;
+}
+
 void BodyRef::set_transform(glm::vec2 position, float angle) {
     constexpr const char* call = "BodyRef::set_transform";
     if (!may_change(state_, handle_, call)) return;
@@ -166,6 +192,19 @@ void BodyRef::set_transform(glm::vec2 position, float angle) {
     if (!require(is_finite(angle), call, "angle", "finite", angle)) return;
 
     move_body(*state_, handle_.slot, {position, Rotation::from_angle(angle)});
+}
+
+void BodyRef::set_transform(const Transform& frame) {
+    constexpr const char* call = "BodyRef::set_transform";
+    if (may_change(state_, handle_, call) && require_place(frame.position, call, "position") &&
+        require_rotation(frame.rotation, call, "rotation"))
+        move_body(*state_, handle_.slot, frame);
+}
+
+void BodyRef::set_position(glm::vec2 position) {
+    constexpr const char* call = "BodyRef::set_position";
+    if (may_change(state_, handle_, call) && require_place(position, call, "position"))
+        move_body(*state_, handle_.slot, {position, rotation()});
 }
 
 void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
@@ -342,12 +381,21 @@ float ShapeView::restitution() const {
 float ShapeView::surface_speed() const {
     return read<ShapeMaterial>(state_, handle_, "ShapeRef::surface_speed").surface_speed;
 }
+bool ShapeView::meets_static() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::meets_static").meets_static;
+}
+bool ShapeView::asks_pre_solve() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::asks_pre_solve").asks_pre_solve;
+}
 bool ShapeView::is_sensor() const {
     return read<ShapeRules>(state_, handle_, "ShapeRef::is_sensor").is_sensor;
 }
 std::optional<OneWay> ShapeView::one_way() const {
     const ShapeRules& rules = read<ShapeRules>(state_, handle_, "ShapeRef::one_way");
     return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
+}
+std::uint32_t ShapeView::surface() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::surface").surface;
 }
 ShapeReports ShapeView::reports() const {
     return read<ShapeRules>(state_, handle_, "ShapeRef::reports").reports;

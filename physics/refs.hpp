@@ -5,6 +5,7 @@
 // A call on a view whose object is gone is a violation, and a no-op returning zeros if the handler returns.
 #pragma once
 
+#include "body_parts.hpp"
 #include "world.hpp"
 
 namespace damson {
@@ -45,8 +46,11 @@ public:
     std::string_view name() const;             ///< Until it is renamed or destroyed.
     std::uint64_t key() const;
     std::uint64_t user_data() const;
+    bool is_dropping() const;  ///< Through one-way surfaces; see BodyRef::drop_through().
     std::uint32_t shape_count() const;
-    ShapeHandle shape(std::uint32_t index) const;  ///< In creation order. Cost: proportional to index.
+    ShapeHandle shape(std::uint32_t index) const;  ///< In the order of keys. Cost: proportional to it.
+    BodyShapes shapes() const;                     ///< All of them, to be walked over: body_parts.hpp.
+    BodyJoints joints() const;
 
 protected:
     friend class World;
@@ -59,6 +63,9 @@ protected:
 class BodyRef : public BodyView {
 public:
     void set_transform(glm::vec2 position, float angle);
+    /// The same as it was read by transform(), to the bit. Requires: a rotation of unit length.
+    void set_transform(const Transform& frame);
+    void set_position(glm::vec2 position);  ///< The body keeps its rotation. [m]
 
     /// Pairs that go on touching are not told of it. A body made static stops.
     void set_type(BodyType type);
@@ -66,9 +73,11 @@ public:
     void set_enabled(bool enabled);
     void set_bullet(bool is_bullet);  ///< See BodyDef::is_bullet.
     void set_reports(const BodyReports& reports);
-    /// Falls through the one-way surfaces it touches, until it has parted from them.
+    /// Falls through the one-way surfaces it touches, until it has parted from them, and meanwhile through
+    /// what goes on beside them: the next tile, the next box of a row, the next segment.
     void drop_through();
 
+    /// The next step slows it to SolverTuning::max_linear_speed (400 m/s), if that is less.
     void set_linear_velocity(glm::vec2 velocity, Wake wake = Wake::Yes);
     void set_angular_velocity(float velocity, Wake wake = Wake::Yes);
     void set_gravity_scale(float scale);
@@ -127,7 +136,10 @@ public:
     std::uint64_t material_id() const;
     Material material() const;  ///< All of these at once.
     bool is_sensor() const;
+    bool meets_static() const;  ///< See ShapeDef, as for the next one.
+    bool asks_pre_solve() const;
     std::optional<OneWay> one_way() const;
+    std::uint32_t surface() const;
     ShapeReports reports() const;
     Filter filter() const;
     float draw_level() const;
@@ -136,6 +148,7 @@ public:
 
 protected:
     friend class World;
+    friend class ChainView;
     ShapeView(WorldState* state, ShapeHandle handle) : state_(state), handle_(handle) {}
     WorldState* state_;
     ShapeHandle handle_;

@@ -54,7 +54,8 @@ struct ShapeRules {
     bool asks_pre_solve = false;
     bool is_one_way = false;
     ShapeReports reports{};
-    OneWay one_way{};  ///< If it is one.
+    OneWay one_way{};           ///< If it is one.
+    std::uint32_t surface = 0;  ///< 0: none.
 };
 
 struct ShapeIdentity {

@@ -134,7 +134,7 @@ std::pair<std::uint32_t, std::uint32_t> share_of_color(const Workers& workers, s
 void solve_all(WorldState& state, const SolverStep& step, std::uint32_t worker, bool is_biased) {
     SolverScratch& solver = state.solver;
     for_each_color(state, [&](std::size_t c, ConstraintColor& color) {
-        if (!color.joints.empty()) solve_joints(state, step, c, worker, is_biased);
+        if (!color.joints.empty()) solver.joints.work->solve(state, step, c, worker, is_biased);
 
         const GroupRange range = solver.ranges[c];
         const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
@@ -248,7 +248,7 @@ void sort_overflow(WorldState& state) {
 
 void prepare_solver(WorldState& state, const SolverStep& step) {
     sort_overflow(state);
-    lay_out_joints(state);
+    if (state.solver.joints.work != nullptr) state.solver.joints.work->lay_out(state);
     SolverScratch& solver = state.solver;
     const std::uint32_t rows = step.immovable + 1;
     lay_out_groups(state);
@@ -271,7 +271,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
         state.workers.barrier();
 
         for_each_color(state, [&](std::size_t c, ConstraintColor& color) {
-            if (!color.joints.empty()) prepare_joints(state, step, c, worker);
+            if (!color.joints.empty()) solver.joints.work->prepare(state, step, c, worker);
 
             const GroupRange range = solver.ranges[c];
             const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
@@ -304,7 +304,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
             move_rows(solver, first_row, last_row, step.h);
             state.workers.barrier();
             solve_all(state, step, worker, false);
-            sum_up_loads(state, worker);
+            if (solver.joints.work != nullptr) solver.joints.work->sum_up_loads(state, worker);
         }
 
         // a held body gives its part of a bounce back: those who hit it are asked again
@@ -321,7 +321,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
             if (!solver.held.empty()) state.workers.barrier();
         }
         const auto [first, last] = state.workers.share(solver.group_count, worker, 16);
-        store_joints(state, step, substeps, worker);
+        if (solver.joints.work != nullptr) solver.joints.work->store(state, step, substeps, worker);
         store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts,
                        rollings_of(state, first, last - first));
     });

@@ -78,6 +78,7 @@ void World::step(float dt, int substeps) {
     clock.end(Phase::Pairs);
 
     update_manifolds(state, dt);
+    end_drops(state);
     smooth_seams(state);
     ask_pre_solve(state);
     clock.end(Phase::Manifolds);
@@ -99,9 +100,10 @@ void World::step(float dt, int substeps) {
         finish_bodies(state, dt);
         stop_fast_bodies(state);
         set_broken_aside(state);
+        stop_at_border(state);
         end_targets(state);
         note_impulses(state);  // while all contacts are there that were solved
-        break_joints(state);
+        if (state.solver.joints.work != nullptr) state.solver.joints.work->break_overloaded(state);
         state.last_dt = dt;
         clock.end(Phase::Finish);
 
@@ -117,6 +119,7 @@ void World::step(float dt, int substeps) {
     refresh_counters(state);
     publish_events(state);
     state.is_stepping = false;
+    destroy_what_left(*this, state);
     damson::deliver_events(state, true);
     clock.end(Phase::Events);
     state.questions.rethrow();

@@ -152,8 +152,10 @@ bool is_legal(const Tile& tile, const char* call) {
 
 bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count) {
     const auto is_inside = [&](std::uint64_t key) { return key >= first && key - first < count; };
-    const auto keys = state.shape_keys.items();
-    return std::none_of(keys.begin(), keys.end(), is_inside) &&
+    const auto keys = state.shape_keys.entries();
+    if (first + count > automatic_keys && first < state.automatic_end) return false;  // given by the world
+    return std::none_of(keys.begin(), keys.end(),
+                        [&](const KeyTable::Entry& entry) { return is_inside(entry.key); }) &&
            std::none_of(state.tiles.map.begin(), state.tiles.map.end(), [&](const TileGrid& grid) {
                return is_inside(grid.first_key) ||
                       (first > grid.first_key && first - grid.first_key < grid.key_count());
@@ -190,8 +192,8 @@ bool is_legal(const TileGridDef& def, const char* call) {
         if (!is_legal(tile, call)) return false;
     const std::size_t palette_size = def.palette.empty() ? 1 : def.palette.size();
     if (!are_kinds_legal(def.kinds, palette_size, call)) return false;
-    return def.first_key == automatic_key || require(def.first_key < automatic_keys - most_keys(def), call,
-                                                     "first_key", "well below 2^63", def.first_key);
+    return def.first_key == automatic_key || require(def.first_key < last_key - most_keys(def), call,
+                                                     "first_key", "well below 2^64", def.first_key);
 }
 
 bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def) {
@@ -240,16 +242,17 @@ TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) 
     box.is_grid = true;
     if (!require(is_valid(box.fat), call, "cell_size", "small enough to have a finite box")) return {};
     grid.first_key = def.first_key;
-    if (def.first_key == automatic_key) {
-        grid.first_key = state.next_key;
-        state.next_key += grid.key_count();
-    }
+    if (def.first_key == automatic_key)
+        grid.first_key = take_automatic_keys(state, grid.key_count());
+    else
+        skip_keys(state, def.first_key, grid.key_count());
 
     const std::uint32_t slot = state.tiles.map.insert(std::move(grid)).slot;
     TileGrid& own = state.tiles.at_slot(slot);
     const ShapeDef shape{.density = 0.0f,
                          .meets_static = has_sensors(own),
                          .asks_pre_solve = def.asks_pre_solve,
+                         .surface = def.surface,
                          .reports = def.reports,
                          .filter = def.filter,
                          .draw_level = def.draw_level,

@@ -48,9 +48,10 @@ struct TileGridDef {
     std::uint32_t height = 0;               ///< Rows, 1 or more; at most 2^26 cells in all.
     std::span<const std::uint8_t> kinds{};  ///< Row by row from the lowest; none: all are empty.
     std::span<const Tile> palette{};        ///< Kinds 1, 2 and so on, up to 255; none: one, the default.
-    Filter filter{};
-    ShapeReports reports{};
     bool asks_pre_solve = false;
+    std::uint32_t surface = 0;  ///< As in ShapeDef; a grid of one is told of as one.
+    ShapeReports reports{};
+    Filter filter{};
     float draw_level = 0.0f;  ///< What is drawn and picked above what: picking.hpp. [-]
 
     /// Of the grid's shape; the keys behind it go to its chunks and cells, one each.

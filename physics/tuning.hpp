@@ -47,15 +47,12 @@ inline constexpr float manifold_reuse_turn = 0.01f;
 /// other corners there; its contacts wait for the next step's manifold.
 inline constexpr float max_contact_turn = 0.25f * 3.14159265f;
 
-/// Coordinates beyond this are refused: a float has less than a centimetre of resolution there. [m]
+/// Coordinates beyond this are refused, and bodies that get there are stopped: a float has less than a
+/// centimetre of resolution there. [m]
 inline constexpr float max_coordinate = 1.0e5f;
 
 /// A body this much heavier than another is solved like the ground, last. [-]
 inline constexpr float ground_mass_ratio = 16.0f;
-
-/// A body that the simulation itself carries farther than this is set aside: its place has lost its meaning.
-/// [m]
-inline constexpr float farthest_center = 1.0e9f;
 
 /// Faster than this, no number that comes of it means anything. [m/s], [rad/s]
 inline constexpr float senseless_speed = 1.0e15f;
@@ -80,7 +77,7 @@ struct SolverTuning {
     float joint_hertz = 72.0f;            ///< Stiffness of joints; see max_joint_hertz. [1/s]
     float joint_damping_ratio = 2.0f;     ///< [-]
     float restitution_threshold = 1.0f;   ///< Slower approaches do not bounce. [m/s]
-    float max_linear_speed = 400.0f;      ///< Faster bodies are slowed down. [m/s]
+    float max_linear_speed = 400.0f;      ///< Faster bodies are slowed to it, in the next step. [m/s]
 };
 
 }  // namespace damson

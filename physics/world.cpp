@@ -12,14 +12,25 @@
 
 namespace damson {
 
-bool require_free_key(std::uint64_t key, const ConstantTimeHashArray<std::uint64_t>& taken,
-                      const char* call) {
-    return require(key == automatic_key || !taken.contains(key), call, "key", "unique in the world", key);
+bool require_free_key(const WorldState& state, std::uint64_t key, const KeyTable& taken, const char* call) {
+    return require(key == automatic_key || !taken.contains(key), call, "key", "unique in the world", key) &&
+           require(is_unused_key(state, key), call, "key", "none that the world may have given itself", key);
 }
 
-std::uint64_t take_key(WorldState& state, std::uint64_t wanted, ConstantTimeHashArray<std::uint64_t>& taken) {
-    if (wanted == automatic_key) return state.next_key++;
-    taken.insert(wanted);
+std::uint64_t take_automatic_keys(WorldState& state, std::uint64_t count) {
+    const std::uint64_t first = state.next_key;
+    state.automatic_end = state.next_key += count;
+    return first;
+}
+
+void skip_keys(WorldState& state, std::uint64_t first, std::uint64_t count) {
+    state.next_key = std::max(state.next_key, first + count);
+}
+
+std::uint64_t take_key(WorldState& state, std::uint64_t wanted, KeyTable& taken, std::uint32_t slot) {
+    if (wanted == automatic_key) return take_automatic_keys(state, 1);
+    taken.insert(wanted, slot);
+    skip_keys(state, wanted, 1);
     return wanted;
 }
 
@@ -27,12 +38,12 @@ namespace {
 
 bool is_legal(const BodyDef& def, const WorldState& state) {
     constexpr const char* call = "World::create_body";
-    return is_legal(def, call) && require_free_key(def.key, state.body_keys, call);
+    return is_legal(def, call) && require_free_key(state, def.key, state.body_keys, call);
 }
 
 bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& state) {
     constexpr const char* call = "World::create_shape";
-    return is_legal(geometry, def, call) && require_free_key(def.key, state.shape_keys, call) &&
+    return is_legal(geometry, def, call) && require_free_key(state, def.key, state.shape_keys, call) &&
            require_no_tile_key(state, def.key, call);
 }
 
@@ -77,6 +88,12 @@ WorldDef checked(WorldDef def) {
     if (!require(def.smooth <= Smooth::Everything, call, "smooth", "one of the kinds",
                  static_cast<int>(def.smooth)))
         def.smooth = WorldDef{}.smooth;
+    if (def.bounds &&
+        !require(is_valid(*def.bounds), call, "bounds", "finite with lower <= upper", *def.bounds))
+        def.bounds.reset();
+    if (!require(def.leaving <= Leaving::Destroy, call, "leaving", "one of the kinds",
+                 static_cast<int>(def.leaving)))
+        def.leaving = WorldDef{}.leaving;
     if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
     const SolverTuning& t = def.tuning;
     if (!require_not_negative(t.contact_hertz, call, "tuning.contact_hertz") ||
@@ -110,7 +127,7 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     unlink_shape(state, slot, body_slot);
     end_drawing(state, slot);
 
-    state.listeners.note_gone(state.shapes.table.handle_of_slot(slot));
+    if (state.listeners.get() != nullptr) state.listeners->note_gone(state.shapes.table.handle_of_slot(slot));
     state.shape_keys.remove(state.shapes.at<ShapeIdentity>(slot).key);
     state.shapes.table.remove(state.shapes.table.handle_of_slot(slot),
                               [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
@@ -146,7 +163,7 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
     const bool can_move = def.type != BodyType::Static;
     const bool is_awake =
         can_move && state.def.dynamics && def.is_enabled && (def.is_awake || !state.def.can_sleep);
-    const Transform frame{def.position, Rotation::from_angle(def.angle)};
+    const Transform frame{def.position, def.rotation ? *def.rotation : Rotation::from_angle(def.angle)};
     state.bodies.columns.push(
         BodyPose{frame, def.position, glm::vec2{0.0f}},
         can_move ? BodyVelocity{def.linear_velocity, def.angular_velocity} : BodyVelocity{}, BodyMass{},
@@ -163,7 +180,7 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
                   .reports_moves = def.reports.moves,
                   .reports_sleep = def.reports.sleep,
                   .was_awake = is_awake},
-        BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys), def.user_data});
+        BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys, handle.slot), def.user_data});
     state.bodies.ways.resize(state.bodies.table.slot_count());
     state.bodies.ways[handle.slot] = 0.0;
     forget_last_place(state, handle.slot);
@@ -191,14 +208,14 @@ void World::destroy_body(BodyHandle body) {
     wake(state, body.slot);
     // one by one from the head: a gear goes with its joints
     while (state.bodies.at<BodyLinks>(body.slot).first_joint != nothing)
-        remove_joint(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
+        state.solver.joints.work->remove(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
                      [&](std::uint32_t id) { end_contact(state, id, EndCause::Destroyed); });
     while (state.bodies.at<BodyLinks>(body.slot).first_shape != nothing)
         remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
 
     drop_exceptions(state, body.slot);
-    state.listeners.note_gone(body);
+    if (state.listeners.get() != nullptr) state.listeners->note_gone(body);
     if (state.bodies.at<BodyFlags>(body.slot).reports_moves) --state.move_reporters;
     state.held_bodies -= is_held(state.bodies.at<BodyFlags>(body.slot));
     drop_target(state, body.slot);
@@ -224,9 +241,11 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
 
 ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDef& def, ShapeBox box) {
     const ShapeHandle handle = state.shapes.table.insert();
-    const std::uint64_t key = take_key(state, def.key, state.shape_keys);
-    ShapeRules rules{def.is_sensor,           def.meets_static, def.asks_pre_solve,
-                     def.one_way.has_value(), def.reports,      def.one_way.value_or(OneWay{})};
+    const std::uint64_t key = take_key(state, def.key, state.shape_keys, handle.slot);
+    ShapeRules rules{def.is_sensor,      def.meets_static,
+                     def.asks_pre_solve, def.one_way.has_value(),
+                     def.reports,        def.one_way.value_or(OneWay{}),
+                     def.surface};
     if (def.one_way) rules.one_way.direction = normalized_or(def.one_way->direction, OneWay{}.direction);
     if (!box.is_grid) box.proxy = state.broadphase.add(box.fat, key, mobility_of(state, box.body, rules));
     const ProxyId proxy = box.proxy;
@@ -272,6 +291,51 @@ void World::set_positions(std::span<const BodyHandle> bodies, std::span<const gl
     for (std::size_t i = 0; i < bodies.size(); ++i)
         move_body(state, bodies[i].slot,
                   {positions[i], state.bodies.at<BodyPose>(bodies[i].slot).frame.rotation});
+}
+
+namespace {
+
+/// The slot of the row whose key it is, or `nothing`; `key_of(row)`.
+template <class Table, class KeyOf>
+std::uint32_t find_key(const KeyTable& chosen, const Table& table, std::uint64_t key, KeyOf&& key_of) {
+    const std::uint32_t slot = chosen.find(key);
+    if (slot != nothing || key < automatic_keys) return slot;
+    const std::span handles = table.handles();
+    for (std::uint32_t row = 0; row < handles.size(); ++row)
+        if (key_of(row) == key) return handles[row].slot;
+    return nothing;
+}
+
+}  // namespace
+
+BodyHandle World::find_body(std::uint64_t key) const {
+    const Bodies& bodies = state_->bodies;
+    const std::uint32_t slot = find_key(state_->body_keys, bodies.table, key, [&](std::uint32_t row) {
+        return bodies.columns.at<BodyIdentity>(row).key;
+    });
+    return slot == nothing ? BodyHandle{} : bodies.table.handle_of_slot(slot);
+}
+
+ShapeHandle World::find_shape(std::uint64_t key) const {
+    const Shapes& shapes = state_->shapes;
+    const std::uint32_t slot = find_key(state_->shape_keys, shapes.table, key, [&](std::uint32_t row) {
+        return shapes.columns.at<ShapeIdentity>(row).key;
+    });
+    return slot == nothing || shapes.at<ShapeBox>(slot).is_stand_in ? ShapeHandle{}
+                                                                    : shapes.table.handle_of_slot(slot);
+}
+
+JointHandle World::find_joint(std::uint64_t key) const {
+    const Joints& joints = state_->joints;
+    const std::uint32_t slot = find_key(state_->joint_keys, joints.map.table(), key,
+                                        [&](std::uint32_t row) { return joints.map.values()[row].key; });
+    return slot == nothing ? JointHandle{} : joints.map.table().handle_of_slot(slot);
+}
+
+WorldDef World::definition() const {
+    WorldDef def = state_->def;
+    def.gravity = state_->gravity;
+    return def;
 }
 
 bool World::is_alive(BodyHandle body) const noexcept {

@@ -24,6 +24,7 @@
 #include "../core/owned.hpp"
 #include "../narrowphase/manifold.hpp"
 #include "../narrowphase/shape.hpp"
+#include "body_pair.hpp"
 #include "body_rows.hpp"
 #include "bulk.hpp"
 #include "chains.hpp"
@@ -172,6 +173,13 @@ public:
     /// Cost: constant, and proportional to the bodies of this name.
     BodyHandle find_body(std::string_view name) const;
 
+    // by key; null if there is none. Cost: constant for a key that the game chose, else a look at all of a
+    // kind
+
+    BodyHandle find_body(std::uint64_t key) const;
+    ShapeHandle find_shape(std::uint64_t key) const;
+    JointHandle find_joint(std::uint64_t key) const;
+
     /// View of a live object. Requires: alive; otherwise a violation and a view that ignores every call.
     BodyRef body(BodyHandle body);
     ShapeRef shape(ShapeHandle shape);
@@ -197,6 +205,8 @@ public:
     /// Cost: a query for a box, and one look at each shape made or moved far since the last step.
     std::uint32_t explode(const ExplosionDef& def);
 
+    /// The definition that a world like this one is made from, as it is now.
+    WorldDef definition() const;
     glm::vec2 gravity() const noexcept;
     /// Wakes the bodies that it pulls at, if it is another gravity than before.
     void set_gravity(glm::vec2 gravity);
@@ -211,16 +221,23 @@ public:
     void step(float dt, int substeps = 4);
 
     /// Takes the steps for which `real_dt` [s] of the game's time, and what was left over before, are enough;
-    /// calls `after_step()` after each. A world that is advanced notes where bodies were before each step,
-    /// for transform_at(). Requires: real_dt zero or more and finite; not called from inside a step or a
-    /// listener.
+    /// calls `before_step()` before each and `after_step()` after each. A world that is advanced notes where
+    /// bodies were before each step, for transform_at(). Requires: real_dt zero or more and finite; not
+    /// called from inside a step or a listener.
     Advance advance(float real_dt, const Pace& pace = {}) {
-        return advance(real_dt, pace, [] {});
+        return advance(
+            real_dt, pace, [] {}, [] {});
     }
     template <std::invocable<> AfterStep>
     Advance advance(float real_dt, const Pace& pace, AfterStep&& after_step) {
+        return advance(
+            real_dt, pace, [] {}, after_step);
+    }
+    template <std::invocable<> BeforeStep, std::invocable<> AfterStep>
+    Advance advance(float real_dt, const Pace& pace, BeforeStep&& before_step, AfterStep&& after_step) {
         const Advance plan = plan_advance(real_dt, pace);
         for (int i = 0; i < plan.steps; ++i) {
+            before_step();
             step(pace.dt, pace.substeps);
             after_step();
         }
@@ -244,6 +261,7 @@ public:
     std::span<const BodySlept> body_slept() const noexcept;
     std::span<const BodyWoke> body_woke() const noexcept;
     std::span<const BodyQuarantined> body_quarantined() const noexcept;
+    std::span<const BodyLeft> body_left() const noexcept;
     std::span<const JointBroke> joint_broke() const noexcept;  ///< By joint key.
 
     // the same, told after each step to whom it concerns; the null subscription if the function is empty or
@@ -258,6 +276,7 @@ public:
     Subscription on_body_slept(const EventFilter& filter, EventFunction<BodySlept> call);
     Subscription on_body_woke(const EventFilter& filter, EventFunction<BodyWoke> call);
     Subscription on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call);
+    Subscription on_body_left(const EventFilter& filter, EventFunction<BodyLeft> call);
     /// A body in the filter is one of the two.
     Subscription on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call);
 
@@ -271,9 +290,14 @@ public:
     // who touches whom now; until the next step or edit
 
     TouchingView touching();
-    /// Requires: alive; otherwise a violation and an empty view.
+    /// What is asked for comes first in each pair, as `a`. Requires: alive; otherwise a violation and an
+    /// empty view.
     TouchingView touching(BodyHandle body);
     TouchingView touching(ShapeHandle shape);
+    // the same for those who only read
+    ConstTouchingView touching() const;
+    ConstTouchingView touching(BodyHandle body) const;
+    ConstTouchingView touching(ShapeHandle shape) const;
 
     // who may touch whom; data first, questions for the rest
 
@@ -282,6 +306,7 @@ public:
     /// Returns whether there was one.
     bool remove_exception(BodyHandle a, BodyHandle b);
     bool is_exception(BodyHandle a, BodyHandle b) const noexcept;
+    std::span<const BodyPair> exceptions() const noexcept;  ///< In no order; until the next edit.
 
     /// Two shapes that touch pass through each other until they part, the tiles of a grid each for itself;
     /// returns whether they do touch. They go on touching and are reported as ever.
@@ -294,6 +319,9 @@ public:
     /// Asked in every step about every awake contact of which a shape says `asks_pre_solve`; an empty
     /// function agrees.
     void set_pre_solve(PreSolveFunction question);
+
+    /// Asked in a step about joints that are about to break; an empty function agrees.
+    void set_break_question(BreakQuestionFunction question);
 
     // under a point and on the screen: see picking.hpp. Answers see every edit made before them; sensors are
     // found, shapes of disabled and quarantined bodies are not

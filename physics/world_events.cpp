@@ -32,6 +32,10 @@ std::span<const BodyQuarantined> World::body_quarantined() const noexcept {
     return state_->events.quarantined;
 }
 
+std::span<const BodyLeft> World::body_left() const noexcept {
+    return state_->events.left;
+}
+
 std::span<const JointBroke> World::joint_broke() const noexcept {
     return state_->events.joint_broke;
 }
@@ -48,7 +52,8 @@ Subscription subscribe(WorldState& state, const EventFilter& filter, EventFuncti
         !require(filter.shape.is_null() || state.shapes.table.is_alive(filter.shape), name, "filter.shape",
                  "null or a live shape", filter.shape))
         return {};
-    return state.listeners.add<Event>(filter, std::move(call));
+    if (state.listeners.get() == nullptr) state.listeners = Owned<EventDelivery>(new Listeners);
+    return static_cast<Listeners&>(*state.listeners).add<Event>(filter, std::move(call));
 }
 
 }  // namespace
@@ -81,13 +86,18 @@ Subscription World::on_body_quarantined(const EventFilter& filter, EventFunction
     return subscribe(*state_, filter, call, "World::on_body_quarantined");
 }
 
+Subscription World::on_body_left(const EventFilter& filter, EventFunction<BodyLeft> call) {
+    return subscribe(*state_, filter, call, "World::on_body_left");
+}
+
 Subscription World::on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call) {
     return subscribe(*state_, filter, call, "World::on_joint_broke");
 }
 
 bool World::unsubscribe(Subscription subscription) {
     return require(!state_->is_stepping, "World::unsubscribe", "the call", "made outside of a step") &&
-           state_->listeners.remove(subscription);
+           state_->listeners.get() != nullptr &&
+           static_cast<Listeners&>(*state_->listeners).remove(subscription);
 }
 
 void World::deliver_events() {
@@ -97,18 +107,41 @@ void World::deliver_events() {
         damson::deliver_events(*state_, false);
 }
 
+namespace {
+
+template <class View>
+View touching_of(WorldState& state, BodyHandle body) {
+    if (!require(state.bodies.table.is_alive(body), "World::touching", "body", "a live body", body))
+        return {};
+    return View(state, body.slot, nothing);
+}
+
+template <class View>
+View touching_of(WorldState& state, ShapeHandle shape) {
+    if (!require(state.shapes.table.is_alive(shape), "World::touching", "shape", "a live shape", shape))
+        return {};
+    return View(state, state.shapes.at<ShapeBox>(shape.slot).body, shape.slot);
+}
+
+}  // namespace
+
 TouchingView World::touching() {
     return {*state_, nothing, nothing};
 }
-
 TouchingView World::touching(BodyHandle body) {
-    if (!require(is_alive(body), "World::touching", "body", "a live body", body)) return {};
-    return {*state_, body.slot, nothing};
+    return touching_of<TouchingView>(*state_, body);
 }
-
 TouchingView World::touching(ShapeHandle shape) {
-    if (!require(is_alive(shape), "World::touching", "shape", "a live shape", shape)) return {};
-    return {*state_, state_->shapes.at<ShapeBox>(shape.slot).body, shape.slot};
+    return touching_of<TouchingView>(*state_, shape);
+}
+ConstTouchingView World::touching() const {
+    return {*state_, nothing, nothing};
+}
+ConstTouchingView World::touching(BodyHandle body) const {
+    return touching_of<ConstTouchingView>(*state_, body);
+}
+ConstTouchingView World::touching(ShapeHandle shape) const {
+    return touching_of<ConstTouchingView>(*state_, shape);
 }
 
 namespace {
@@ -138,6 +171,10 @@ bool World::is_exception(BodyHandle a, BodyHandle b) const noexcept {
     return state_->exceptions.contains(make_body_pair(a, b));
 }
 
+std::span<const BodyPair> World::exceptions() const noexcept {
+    return state_->exceptions.items();
+}
+
 bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
     WorldState& state = *state_;
     constexpr const char* call = "World::ignore_until_separated";
@@ -162,6 +199,11 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
 void World::set_pair_question(PairQuestionFunction question) {
     if (require(!state_->is_stepping, "World::set_pair_question", "the call", "made outside of a step"))
         state_->questions.filter = std::move(question);
+}
+
+void World::set_break_question(BreakQuestionFunction question) {
+    if (require(!state_->is_stepping, "World::set_break_question", "the call", "made outside of a step"))
+        state_->questions.breaks = std::move(question);
 }
 
 void World::set_pre_solve(PreSolveFunction question) {

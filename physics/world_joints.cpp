@@ -1,5 +1,8 @@
 // Making, unmaking and breaking joints of every kind.
 #include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
 
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
@@ -66,8 +69,9 @@ bool require_bodies(const WorldState& state, const GearJointDef& def, const char
 bool is_legal_in(const WorldState& state, const JointDef& def, const char* call) {
     return std::visit([&](const auto& kind) { return require_bodies(state, kind, call); }, def) &&
            is_legal(def, call) &&
-           std::visit([&](const auto& kind) { return require_free_key(kind.key, state.joint_keys, call); },
-                      def);
+           std::visit(
+               [&](const auto& kind) { return require_free_key(state, kind.key, state.joint_keys, call); },
+               def);
 }
 
 void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
@@ -178,6 +182,12 @@ void remove_joint(WorldState& state, std::uint32_t slot) {
     state.joints.map.remove(state.joints.map.table().handle_of_slot(slot));
 }
 
+const JointWork& joint_work() noexcept {
+    static constexpr JointWork work{lay_out_joints, prepare_joints, solve_joints, sum_up_loads,
+                                    store_joints,   break_joints,   remove_joint};
+    return work;
+}
+
 JointHandle World::create_joint(const JointDef& def) {
     WorldState& state = *state_;
     constexpr const char* call = "World::create_joint";
@@ -186,9 +196,11 @@ JointHandle World::create_joint(const JointDef& def) {
 
     Joint joint;
     joint.def = def;
+    bool is_chosen = false;
     std::visit(
         [&](auto& kind) {
-            kind.key = take_key(state, kind.key, state.joint_keys);
+            is_chosen = kind.key != automatic_key;
+            if (!is_chosen) kind.key = take_automatic_keys(state, 1);
             const BodyHandles bodies = bodies_of(state, kind);
             joint.body_a = bodies.a.slot;
             joint.body_b = bodies.b.slot;
@@ -199,7 +211,9 @@ JointHandle World::create_joint(const JointDef& def) {
     if (joint.body_a == joint.body_b) joint.collide_connected = true;
     refresh_common(joint);
     begin_gear(state, joint);
+    state.solver.joints.work = &joint_work();
     const JointHandle handle = state.joints.map.insert(joint);
+    if (is_chosen) (void)take_key(state, joint.key, state.joint_keys, handle.slot);
     if (joint.body_a != joint.body_b) link_joint(state, handle.slot, 0, joint.body_a);
     link_joint(state, handle.slot, 1, joint.body_b);
     if (!joint.collide_connected) refilter_body(state, joint.body_a);
@@ -252,23 +266,88 @@ void color_new_joints(WorldState& state) {
     joints.clear();
 }
 
+namespace {
+
+/// How many times what it can bear a joint bore.
+float overload_of(const Joint& joint, float inv_h) {
+    return std::max(inv_h * length(joint.reaction) / joint.break_force,
+                    inv_h * std::fabs(joint.reaction_turn) / joint.break_torque);
+}
+
+/// A joint that bore too much, and which of those it hangs together with.
+struct Overloaded {
+    std::uint32_t slot = nothing;
+    std::uint32_t group = 0;  ///< Index of one of them.
+    float load = 0.0f;        ///< In what it can bear. [-]
+};
+
+std::uint32_t root_of(std::vector<Overloaded>& all, std::uint32_t index) {
+    while (all[index].group != index) index = all[index].group = all[all[index].group].group;
+    return index;
+}
+
+/// Joins those that share a body which moves.
+void group_by_bodies(const WorldState& state, std::vector<Overloaded>& all) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> by_body;  // body, index
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+        all[i].group = i;
+        const Joint& joint = state.joints.at_slot(all[i].slot);
+        for (const std::uint32_t body : {joint.body_a, joint.body_b})
+            if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) by_body.push_back({body, i});
+    }
+    std::sort(by_body.begin(), by_body.end());
+    for (std::size_t i = 1; i < by_body.size(); ++i)
+        if (by_body[i].first == by_body[i - 1].first)
+            all[root_of(all, by_body[i].second)].group = root_of(all, by_body[i - 1].second);
+}
+
+/// Leaves, of joints that hang together, the one that bore the most for what it can bear: with it gone the
+/// others may hold, which the next step tells. So a bridge tears at one place and does not fall to dust.
+void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& slots) {
+    std::vector<Overloaded> all;
+    for (const std::uint32_t slot : slots)
+        all.push_back({slot, 0, overload_of(state.joints.at_slot(slot), state.last_inv_h)});
+    group_by_bodies(state, all);
+    std::vector<std::uint32_t> first(all.size(), nothing);  // by root: index
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+        std::uint32_t& best = first[root_of(all, i)];
+        const auto key = [&](std::uint32_t index) { return state.joints.at_slot(all[index].slot).key; };
+        if (best == nothing || all[i].load > all[best].load ||
+            (all[i].load == all[best].load && key(i) < key(best)))
+            best = i;
+    }
+    slots.clear();
+    for (const std::uint32_t index : first)
+        if (index != nothing) slots.push_back(all[index].slot);
+}
+
+}  // namespace
+
 void break_joints(WorldState& state) {
-    std::vector<JointBroke>& broke = state.events.joint_broke;
+    std::vector<std::uint32_t>& overloaded = state.id_scratch;
+    overloaded.clear();
     for (WorkerScratch& scratch : state.worker_scratch) {
-        for (const std::uint32_t slot : scratch.broken_joints) {
-            const Joint& joint = state.joints.at_slot(slot);
-            const auto side = [&](std::uint32_t body) -> JointSideOfEvent {
-                const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body);
-                return {state.bodies.table.handle_of_slot(body), identity.key, identity.user_data};
-            };
-            broke.push_back({state.joints.map.table().handle_of_slot(slot), joint.key, joint.user_data,
-                             side(joint.body_a), side(joint.body_b), state.last_inv_h * joint.reaction,
-                             state.last_inv_h * joint.reaction_turn});
-        }
+        overloaded.insert(overloaded.end(), scratch.broken_joints.begin(), scratch.broken_joints.end());
         scratch.broken_joints.clear();  // a step in which nothing is solved writes none
+    }
+    if (overloaded.size() > 1) keep_most_loaded(state, overloaded);
+    std::vector<JointBroke>& broke = state.events.joint_broke;
+    for (const std::uint32_t slot : overloaded) {
+        const Joint& joint = state.joints.at_slot(slot);
+        const auto side = [&](std::uint32_t body) -> JointSideOfEvent {
+            const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body);
+            return {state.bodies.table.handle_of_slot(body), identity.key, identity.user_data};
+        };
+        broke.push_back({state.joints.map.table().handle_of_slot(slot), joint.key, joint.user_data,
+                         side(joint.body_a), side(joint.body_b), state.last_inv_h * joint.reaction,
+                         state.last_inv_h * joint.reaction_turn});
     }
     std::sort(broke.begin(), broke.end(),
               [](const JointBroke& x, const JointBroke& y) { return x.key < y.key; });
+    if (state.questions.breaks)
+        std::erase_if(broke, [&](const JointBroke& event) {
+            return !state.questions.ask(state.questions.breaks, event);
+        });
     // a gear that breaks may be gone with a joint that does
     for (const JointBroke& event : broke)
         if (state.joints.map.is_alive(event.joint)) remove_joint(state, event.joint.slot);

@@ -9,6 +9,7 @@
 
 #include "../broadphase/any_broadphase.hpp"
 #include "../containers/constant_time_hash_array.hpp"
+#include "../core/owned.hpp"
 #include "../narrowphase/seams.hpp"
 #include "answers.hpp"
 #include "bodies.hpp"
@@ -23,6 +24,7 @@
 #include "joint_solver.hpp"
 #include "joints.hpp"
 #include "key_order.hpp"
+#include "key_table.hpp"
 #include "last_places.hpp"
 #include "pair_rules.hpp"
 #include "phase_clock.hpp"
@@ -106,6 +108,7 @@ struct WorkerScratch {
     std::vector<PlacedCore> seam_neighbours;      ///< Of the one that is judged.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
+    std::vector<std::uint32_t> left_bodies;       ///< Slots of those that crossed the world's border.
     std::vector<std::uint32_t> fast_bodies;       ///< Slots; see continuous.hpp.
     std::vector<Crossing> crossings;              ///< Of bullets with what only sees or is seen.
     std::vector<std::uint32_t> broken_joints;     ///< Slots that bore more than they can.
@@ -121,6 +124,16 @@ struct RequestOrder {
 
 /// Automatic keys count from here up; callers choose below.
 inline constexpr std::uint64_t automatic_keys = std::uint64_t{1} << 63;
+
+/// Chosen keys are below this, so that there are always more to count on from them.
+inline constexpr std::uint64_t last_key = ~std::uint64_t{0} - 0xffffffffu;
+
+/// One-way surfaces that a body is dropping through, from the call on until it has parted from all of them.
+struct Drop {
+    BodyHandle body;
+    glm::vec2 up{0.0f};  ///< Out of their solid side, unit. [-]
+    Aabb area{};         ///< Around them, with `up` turned to (0, 1). [m]
+};
 
 /// Rebuilt by every search for islands that may sleep.
 struct IslandScratch {
@@ -159,6 +172,7 @@ struct WorldState {
 
     ConstantTimeHashArray<BodyPair, HashBodyPair> exceptions;  ///< Bodies that never meet.
     Questions questions;
+    std::vector<Drop> drops;
 
     EventStream events;                         ///< Of the last step, or of the one under way.
     EventStream pending;                        ///< What edits between steps have brought about.
@@ -169,10 +183,11 @@ struct WorldState {
     std::uint32_t move_reporters = 0;           ///< Bodies that want BodyMoved.
     ConstantTimeArray<std::uint32_t> targets;   ///< Ids of extras of bodies with BodyFlags::has_target.
     std::uint32_t held_bodies = 0;              ///< Bodies that is_held() is true of.
-    Listeners listeners;
+    Owned<EventDelivery> listeners;             ///< Of Listeners; null while nobody ever subscribed.
 
     std::uint64_t next_key = automatic_keys;
-    ConstantTimeHashArray<std::uint64_t> body_keys, shape_keys, joint_keys;  ///< Those the caller chose.
+    std::uint64_t automatic_end = automatic_keys;  ///< One past the last that the world gave itself.
+    KeyTable body_keys, shape_keys, joint_keys;    ///< Those the caller chose.
 
     Workers workers;
     SolverScratch solver;
@@ -215,6 +230,12 @@ void finish_bodies(WorldState& state, float dt);
 void end_targets(WorldState& state);
 void stop_fast_bodies(WorldState& state);
 void set_broken_aside(WorldState& state);
+/// Tells of the bodies that crossed the border, and stops those that are to stop there.
+void stop_at_border(WorldState& state);
+/// Destroys those that are to go.
+void destroy_what_left(World& world, WorldState& state);
+/// Forgets the drops that are over; after the contacts have been looked at.
+void end_drops(WorldState& state);
 void tell_crossings(WorldState& state);
 void note_impulses(WorldState& state);
 void publish_events(WorldState& state);
@@ -256,6 +277,10 @@ Approach find_approach(const WorldState& state, const Contact& contact);
 /// Writes what has happened to a contact since it was last told.
 void write_begin(WorldState& state, std::uint32_t id, const Approach& approach);
 void write_end(WorldState& state, std::uint32_t id, EndCause cause);
+/// Whether the begin of a contact was told as that of another with the same surface: surface_groups.cpp.
+bool is_told_by_another(const WorldState& state, std::uint32_t id);
+/// Has another contact with the same surface go on for one that was told of and ends; whether there is one.
+bool hand_over_report(WorldState& state, std::uint32_t id);
 /// Wakes a sleeping body and its whole island; no-op for awake and static ones.
 void wake(WorldState& state, std::uint32_t body_slot);
 /// Wakes the bodies of which `concerns` is true, with their islands, in key order; they rest anew.
@@ -283,9 +308,17 @@ bool can_be_geared(const WorldState& state, const GearJointDef& def);
 /// Copies out of the definition what all kinds have.
 void refresh_common(Joint& joint);
 /// The key is nobody's yet.
-bool require_free_key(std::uint64_t key, const ConstantTimeHashArray<std::uint64_t>& taken, const char* call);
+bool require_free_key(const WorldState& state, std::uint64_t key, const KeyTable& taken, const char* call);
+/// Whether a chosen key is one that the world has not given itself.
+inline bool is_unused_key(const WorldState& state, std::uint64_t key) {
+    return key == automatic_key || key < automatic_keys || key >= state.automatic_end;
+}
+/// The next automatic key, and `count - 1` behind it.
+std::uint64_t take_automatic_keys(WorldState& state, std::uint64_t count);
+/// Counting goes on behind chosen keys.
+void skip_keys(WorldState& state, std::uint64_t first, std::uint64_t count);
 /// The wanted key, now taken, or the next automatic one.
-std::uint64_t take_key(WorldState& state, std::uint64_t wanted, ConstantTimeHashArray<std::uint64_t>& taken);
+std::uint64_t take_key(WorldState& state, std::uint64_t wanted, KeyTable& taken, std::uint32_t slot);
 /// Gives a body another place and has its boxes and contacts follow.
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
 /// Adds a body or a shape that has been found legal. The mass is to be refreshed after it.

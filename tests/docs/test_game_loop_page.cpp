@@ -10,7 +10,7 @@
 
 TEST_SUITE("docs/game_loop") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/game_loop.md", "tests/docs/test_game_loop_page.cpp", 3);
+        damson::test::check_page("docs/game_loop.md", "tests/docs/test_game_loop_page.cpp", 4);
     }
 
     TEST_CASE("what the page says of frames, steps and what is drawn") {
@@ -56,5 +56,31 @@ TEST_SUITE("docs/game_loop") {
             // [events end]
         }
         CHECK(sounds.size() == 1);
+    }
+
+    TEST_CASE("what is done before each step comes to the same at every frame rate") {
+        for (const int rate : {30, 60, 144}) {
+            damson::World world{{.gravity = {0.0f, 0.0f}}};
+            const auto cart = world.create_body({.type = damson::BodyType::Dynamic});  // of 1 kg
+            const auto lift = world.create_body({.type = damson::BodyType::Kinematic});
+            const float frame_time = 1.0f / static_cast<float>(rate), thrust = 1.0f, speed = 1.0f;
+            float height = 0.0f, fastest = 0.0f;
+            for (int frame = 0; frame < rate; ++frame) {
+                // [steer]
+                world.advance(
+                    frame_time, {},
+                    [&] {
+                        world.body(cart).apply_force_to_center({thrust, 0.0f});  // for the step that comes
+                        world.body(lift).set_target({0.0f, height += speed * (1.0f / 60.0f)}, 0.0f);
+                    },
+                    [] {});
+                // [steer end]
+                fastest = std::max(fastest, world.body(lift).linear_velocity().y);
+            }
+            const auto steps = static_cast<float>(world.counters().step);
+            CHECK(steps >= 59.0f);
+            CHECK(world.body(cart).linear_velocity().x == doctest::Approx(steps / 60.0f));
+            CHECK(fastest == doctest::Approx(1.0f).epsilon(0.001));
+        }
     }
 }

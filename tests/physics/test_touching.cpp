@@ -35,7 +35,7 @@ TouchingPair only(TouchingView view) {
 }  // namespace
 
 TEST_SUITE("physics/touching") {
-    static_assert(std::forward_iterator<TouchingIterator>);
+    static_assert(std::forward_iterator<TouchingIterator> && std::forward_iterator<ConstTouchingIterator>);
 
     TEST_CASE("a resting kilogram bears its weight for a step, and goes on showing it asleep") {
         World world;

@@ -14,9 +14,7 @@ namespace {
 
 template <Owned<WorldState> World::*member>
 struct Opener {
-    [[maybe_unused]] friend Owned<WorldState>& state_pointer_of(World& world) {
-        return world.*member;
-    }
+    [[maybe_unused]] friend Owned<WorldState>& state_pointer_of(World& world) { return world.*member; }
 };
 template struct Opener<&World::state_>;
 

@@ -325,8 +325,8 @@ private:
              .height = grid.height,
              .kinds = grid.kinds,
              .palette = palette,
-             .filter = grid.filter,
              .reports = {.contacts = grid.reports_contacts, .overlaps = grid.reports_overlaps},
+             .filter = grid.filter,
              .user_data = reports_overlaps_.size()}));
         widths_.push_back(grid.width);
         reports_overlaps_.insert(reports_overlaps_.end(), grid.kinds.size(), grid.reports_overlaps);
@@ -366,8 +366,8 @@ private:
                    .is_loop = start.is_loop,
                    .is_one_sided = start.is_one_sided,
                    .materials = materials,
-                   .filter = first.filter,
-                   .reports = {.contacts = first.reports_contacts, .overlaps = first.reports_overlaps}});
+                   .reports = {.contacts = first.reports_contacts, .overlaps = first.reports_overlaps},
+                   .filter = first.filter});
         std::uint64_t index = reports_overlaps_.size();
         for (const ShapeHandle segment : world_.chain(chain).segments())
             world_.shape(segment).set_user_data(index++);
