@@ -229,11 +229,17 @@ bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, i
            dot(gap.normal, b.corners[beyond_b] - b.corners[corner_b]) >= 0.0f;
 }
 
-/// The shortest way from any edge of `edges` to any corner of the other, if it is shorter than `way`: the
-/// edge's normal, or the way from its corner.
+/// The shortest way between an edge of one outline and a corner of the other.
+struct ShortestWay {
+    glm::vec2 way{std::numeric_limits<float>::max(), 0.0f};  ///< From the edge to the corner. [m]
+    glm::vec2 normal{0.0f};                                  ///< Along it, or the edge's; of any length.
+    int edge = 0, corner = 0;
+    bool is_beside = false;  ///< It leaves the edge between its ends.
+};
+
 template <std::size_t Groups, std::size_t OtherGroups>
-void shorten(glm::vec2& way, glm::vec2& normal, const Outline<Groups>& edges,
-             const Outline<OtherGroups>& other, float sign) noexcept {
+ShortestWay find_shortest_way(const Outline<Groups>& edges, const Outline<OtherGroups>& other) noexcept {
+    ShortestWay shortest;
     for (int i = 0; i < edges.count; ++i) {
         const glm::vec2 start = edges.corners[i], along = edges.corners[edges.next(i)] - start;
         const float size = length_squared(along);
@@ -241,28 +247,49 @@ void shorten(glm::vec2& way, glm::vec2& normal, const Outline<Groups>& edges,
         for (int k = 0; k < other.count; ++k) {
             const glm::vec2 to_corner = other.corners[k] - start;
             const float share = dot(to_corner, along) / size;
-            const glm::vec2 here = to_corner - std::min(std::max(share, 0.0f), 1.0f) * along;
-            if (length_squared(here) >= length_squared(way)) continue;
-            way = here;
+            const glm::vec2 way = to_corner - std::min(std::max(share, 0.0f), 1.0f) * along;
+            if (length_squared(way) >= length_squared(shortest.way)) continue;
             const bool is_beside = 0.0f < share && share < 1.0f;
             // a line has two sides, and one edge for each
             const glm::vec2 outward = edges.normals[i];
-            normal = sign * (!is_beside ? here : dot(outward, here) < 0.0f ? -outward : outward);
+            const glm::vec2 normal = !is_beside ? way : dot(outward, way) < 0.0f ? -outward : outward;
+            shortest = {way, normal, i, k, is_beside};
         }
     }
+    return shortest;
 }
 
-/// The direction from A to B along which outlines that are apart are closest; `normal` where the way is too
-/// short to have one.
+/// The edge that faces `direction` most of those that meet in a corner: a straight one's are equally good to
+/// the rest of the outline.
+template <std::size_t Groups>
+int find_facing_edge_at(const Outline<Groups>& outline, int corner, glm::vec2 direction) noexcept {
+    if (outline.is_line) return find_facing_edge(outline, direction);
+    const int before = outline.previous(corner);
+    return dot(outline.normals[before], direction) > dot(outline.normals[corner], direction) ? before
+                                                                                             : corner;
+}
+
+/// Where outlines that are apart are closest, by asking all edges and corners; the normal stays where they
+/// are too close to have one.
 template <std::size_t GroupsA, std::size_t GroupsB>
-[[gnu::noinline, gnu::cold]] glm::vec2 find_closest_normal(const Outline<GroupsA>& a,
-                                                           const Outline<GroupsB>& b,
-                                                           glm::vec2 normal) noexcept {
-    glm::vec2 way{std::numeric_limits<float>::max(), 0.0f};
-    glm::vec2 found = normal;
-    shorten(way, found, a, b, 1.0f);
-    shorten(way, found, b, a, -1.0f);
-    return length_squared(way) < contact_tolerance * contact_tolerance ? normal : found / length(found);
+[[gnu::noinline, gnu::cold]] void find_closest_edges(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
+                                                     glm::vec2& normal, int& edge_a, int& edge_b) noexcept {
+    const ShortestWay from_a = find_shortest_way(a, b), from_b = find_shortest_way(b, a);
+    const bool is_edge_of_a = length_squared(from_a.way) <= length_squared(from_b.way);
+    const ShortestWay& found = is_edge_of_a ? from_a : from_b;
+    if (length_squared(found.way) >= contact_tolerance * contact_tolerance)
+        normal = (is_edge_of_a ? found.normal : -found.normal) / length(found.normal);
+    const auto edge_at = [&](const auto& outline, bool has_edge, glm::vec2 direction) {
+        if (!has_edge) return find_facing_edge_at(outline, found.corner, direction);
+        // of a line the side that faces, of an edge's end the better of the two that meet there
+        if (outline.is_line) return find_facing_edge(outline, direction);
+        if (found.is_beside) return found.edge;
+        const glm::vec2 start = outline.corners[found.edge], end = outline.corners[outline.next(found.edge)];
+        const bool is_end = dot(direction, end - start) > 0.0f;
+        return find_facing_edge_at(outline, is_end ? outline.next(found.edge) : found.edge, direction);
+    };
+    edge_a = edge_at(a, is_edge_of_a, normal);
+    edge_b = edge_at(b, !is_edge_of_a, -normal);
 }
 
 template <std::size_t GroupsA, std::size_t GroupsB>
@@ -293,8 +320,8 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
         normal = between.normal;
         if (between.is_point) edges = edges.ends(between.is_end_a, between.is_end_b);
         if (between.is_corner ? !are_corners_closest(a, b, edge_a, edge_b, between) : between.is_open) {
-            normal = find_closest_normal(a, b, normal);
-            edges = make_edge_pair(a, b, find_facing_edge(a, normal), find_facing_edge(b, -normal));
+            find_closest_edges(a, b, normal, edge_a, edge_b);
+            edges = make_edge_pair(a, b, edge_a, edge_b);
         }
     }
     // two corners may be too far apart for points though no edge separates them by as much
