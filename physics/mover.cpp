@@ -302,7 +302,9 @@ private:
             if (!is_too_close) return;
             const glm::vec2 way = planes.push_out();
             if (length(way) < tiny) break;
-            position() += stop_before(cast(position(), way), way) * way;
+            const Hit blocking = cast(position(), way);
+            position() += stop_before(blocking, way) * way;
+            if (deepest < -settings_.skin) note(blocking, false);
         }
         move_.is_crushed = deepest < -settings_.skin;
     }

@@ -210,7 +210,8 @@ void fill_stand_in(WorldState& state, std::uint32_t stand_in) {
                                              .asks_pre_solve = of_grid.asks_pre_solve,
                                              .is_one_way = tile.one_way.has_value(),
                                              .reports = of_grid.reports,
-                                             .one_way = tile.one_way.value_or(OneWay{})};
+                                             .one_way = tile.one_way.value_or(OneWay{}),
+                                             .surface = of_grid.surface};
     ShapeIdentity& own = state.shapes.at<ShapeIdentity>(stand_in);
     own.user_data = identity.user_data;
     own.filter = identity.filter;

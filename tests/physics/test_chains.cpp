@@ -388,8 +388,8 @@ TEST_SUITE("physics/chains") {
         CHECK(refused(flat(3), {.radius = -1.0f}) == call + "radius must be zero or more and finite, got -1");
         CHECK(refused(flat(3), {.draw_level = infinite}) == call + "draw_level must be finite, got inf");
         CHECK(refused(flat(3), {.first_key = 9}) == call + "first_key must be followed by free keys, got 9");
-        CHECK(refused(flat(3), {.first_key = std::uint64_t{1} << 63}) ==
-              call + "first_key must be below 2^63, got 9223372036854775808");
+        CHECK(refused(flat(3), {.first_key = ~std::uint64_t{1}}) ==
+              call + "first_key must be below 2^64 - 2^32, got 18446744073709551614");
 
         const auto edit = [&](auto change) { return violation_of([&] { change(land.ref()); }); };
         CHECK(edit([](ChainRef chain) { chain.set_point(4, {}); }) ==

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../physics/command_data.hpp"
 #include "../../physics/commands.hpp"
 #include "../support/allocation_counter.hpp"
 #include "../support/checked_steps.hpp"
@@ -278,8 +279,8 @@ TEST_SUITE("physics/surface_commands") {
              [&] { expect_null(buffer.create_chain(ground, {})); }},
             {"create_chain: radius must be zero or more and finite, got -1",
              [&] { buffer.create_chain(ground, {.points = corners, .radius = -1.0f}); }},
-            {"create_chain: first_key must be below 2^63, got 9223372036854775808",
-             [&] { buffer.create_chain(ground, {.points = corners, .first_key = std::uint64_t{1} << 63}); }},
+            {"create_chain: first_key must be below 2^64 - 2^32, got 18446744073709551614",
+             [&] { buffer.create_chain(ground, {.points = corners, .first_key = ~std::uint64_t{1}}); }},
             {"destroy_chain: chain must be a handle or token of an object, not null",
              [&] { buffer.destroy_chain(ChainHandle{}); }},
             {"set_chain_point: chain must be a handle or token of an object, not null",

@@ -85,7 +85,7 @@ TEST_SUITE("physics/tile_refusals") {
                   .starts_with(head + "first_key must be followed by free keys"));
         CHECK(refusal({.width = 2, .height = 2, .first_key = 498}, body)
                   .starts_with(head + "first_key must be followed by free keys"));
-        CHECK(refusal({.width = 2, .height = 2, .first_key = std::uint64_t{1} << 63}, body)
+        CHECK(refusal({.width = 2, .height = 2, .first_key = ~std::uint64_t{1}}, body)
                   .starts_with(head + "first_key must be well below"));
         CHECK(violation_of([&] {
                   world.create_shape(body, Circle{}, {.key = 105});
