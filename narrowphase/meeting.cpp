@@ -10,9 +10,6 @@
 namespace damson {
 namespace {
 
-/// Points tell gaps and overlaps to half a millimetre; as much again for the poses. [m]
-constexpr float rounding = 0.001f;
-
 constexpr float endless = std::numeric_limits<float>::max();
 
 /// Where the middle of a guest lies of a segment.
@@ -29,7 +26,7 @@ Side find_side(const Segment& segment, const Transform& segment_in_a, glm::vec2 
     const float height = dot(right_perpendicular(along), middle - a) / size;
     const float share = std::clamp(dot(along, middle - a) / (size * size), 0.0f, 1.0f);
     const float away = distance(middle, a + share * along);
-    return {height < 0.0f, std::abs(height) / (1.0f + 4.0f * away / size) - rounding};
+    return {height < 0.0f, std::abs(height) / (1.0f + 4.0f * away / size) - meeting_rounding};
 }
 
 glm::vec2 middle_of(const Shape& shape, const Transform& frame) {
@@ -60,33 +57,15 @@ Meeting meet_segment(const ChainSegment& segment, const Shape& guest, const Tran
 
 }  // namespace
 
-bool is_line(const Shape& shape) {
-    return std::holds_alternative<Capsule>(shape) || std::holds_alternative<Segment>(shape) ||
-           std::holds_alternative<ChainSegment>(shape);
-}
-
-bool is_one_sided(const Shape& shape) {
-    const auto* const segment = std::get_if<ChainSegment>(&shape);
-    return segment != nullptr && segment->is_one_sided;
-}
-
-// Points tell the shortest way out of an overlap; of lines that cross perhaps another one.
-float slack_of(const Manifold& manifold, bool is_line_on_line, float reach) {
-    if (manifold.count == 0) return manifold.gap - reach - rounding;
-    float nearest = manifold.points[0].separation;
-    if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
-    const float trust = is_line_on_line && nearest < 0.0f ? 0.5f : 1.0f;
-    return reach - trust * nearest - rounding;
-}
-
 Meeting meet(const Shape& a, const Shape& b, const Transform& b_in_a, float reach) {
     const auto* const segment_a = std::get_if<ChainSegment>(&a);
     const auto* const segment_b = std::get_if<ChainSegment>(&b);
     if (segment_a && segment_b) return {Manifold{}, endless};  // chains are scenery to each other
     if (segment_a) return meet_segment(*segment_a, b, b_in_a, true, reach);
     if (segment_b) return meet_segment(*segment_b, a, b_in_a, false, reach);
-    const Manifold manifold = collide(a, b, b_in_a, reach);
-    return {manifold, slack_of(manifold, is_line(a) && is_line(b), reach)};
+    Meeting meeting{collide(a, b, b_in_a, reach)};
+    meeting.slack = slack_of(meeting.manifold, is_line(a) && is_line(b), reach);
+    return meeting;
 }
 
 }  // namespace damson

@@ -11,6 +11,9 @@
 // Neighbours in a chain have no say: a sensor in a corner meets both segments.
 #pragma once
 
+#include <algorithm>
+#include <variant>
+
 #include "manifold.hpp"
 #include "shape.hpp"
 
@@ -25,13 +28,29 @@ struct Meeting {
 /// collide(), and so is the cost.
 Meeting meet(const Shape& a, const Shape& b, const Transform& b_in_a, float reach);
 
-/// The slack of two shapes without sides. [m]
-float slack_of(const Manifold& manifold, bool is_line_on_line, float reach);
+/// Points tell gaps and overlaps to half a millimetre; as much again for the poses. [m]
+inline constexpr float meeting_rounding = 0.001f;
+
+/// The slack of two shapes without sides. [m] Points tell the shortest way out of an overlap; of lines that
+/// cross perhaps another one.
+inline float slack_of(const Manifold& manifold, bool is_line_on_line, float reach) noexcept {
+    if (manifold.count == 0) return manifold.gap - reach - meeting_rounding;
+    float nearest = manifold.points[0].separation;
+    if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
+    const float trust = is_line_on_line && nearest < 0.0f ? 0.5f : 1.0f;
+    return reach - trust * nearest - meeting_rounding;
+}
 
 /// Whether the shape has a line for a core.
-bool is_line(const Shape& shape);
+inline bool is_line(const Shape& shape) noexcept {
+    return std::holds_alternative<Capsule>(shape) || std::holds_alternative<Segment>(shape) ||
+           std::holds_alternative<ChainSegment>(shape);
+}
 
 /// Whether the shape meets on one of its sides only.
-bool is_one_sided(const Shape& shape);
+inline bool is_one_sided(const Shape& shape) noexcept {
+    const auto* const segment = std::get_if<ChainSegment>(&shape);
+    return segment != nullptr && segment->is_one_sided;
+}
 
 }  // namespace damson

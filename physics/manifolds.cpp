@@ -8,8 +8,9 @@
 // a soft contact gives way under a load that leans ever more with the body it rests on, one that does not
 // lean within a hundredth of a radian settles. A single point on a rounded side is found anew in every step:
 // it does not stay with the body that rolls. One that does not touch, or does not push, is left alone until
-// its bodies could have closed the gap or left the overlap. Friction, restitution and filters never come from
-// here, so nothing that a user changes is missed.
+// its bodies could have closed the gap, left the overlap or changed to the other side of a chain
+// (narrowphase/meeting.hpp). Friction, restitution and filters never come from here, so nothing that a user
+// changes is missed.
 //
 // Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
 // them before they overlap. They begin to touch if it had to: a near miss is nobody's business.
@@ -130,27 +131,20 @@ float compute(const WorldState& state, Contact& contact, const BodyPose& pose_a,
     const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
     const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
     const Transform b_in_a = relative(pose_a.frame, pose_b.frame);
-    Manifold fresh;
-    float slack = 0.0f;
-    contact.is_computed = true;
-    if (contact.responds) {
-        fresh = collide(shape_a, shape_b, b_in_a, reach);
-    } else {
-        const Meeting meeting = meet(shape_a, shape_b, b_in_a, reach);
-        fresh = meeting.manifold;
-        slack = meeting.slack;
-        // its points do not tell how long a guest stays on its side
-        contact.is_computed = !is_one_sided(shape_a) && !is_one_sided(shape_b);
-    }
-    carry_impulses(fresh, contact.manifold);
+    Meeting found = contact.responds ? Meeting{collide(shape_a, shape_b, b_in_a, reach)}
+                                     : meet(shape_a, shape_b, b_in_a, reach);
+    const Manifold& fresh = found.manifold;
+    carry_impulses(found.manifold, contact.manifold);
     contact.manifold = fresh;
     contact.frames = now;
+    // points do not tell how long a guest stays on its side of a chain
+    contact.is_computed = contact.responds || !(is_one_sided(shape_a) || is_one_sided(shape_b));
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
     contact.is_round = contact.responds && fresh.count == 1 && radius_of(shape_a) + radius_of(shape_b) > 0.0f;
     contact.separation_then = {fresh.points[0].separation, fresh.points[1].separation};
     if (contact.is_round) contact.separation_then = {radius_of(shape_a), radius_of(shape_b)};
     if (contact.is_round) aim_at_discs(state, contact);
-    return slack;
+    return found.slack;
 }
 
 /// Lets a contact that only meets rest until its bodies have together come `slack` [m]; if that is no number,

@@ -4,6 +4,7 @@
 #include "../../narrowphase/closest_point.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../../narrowphase/manifold.hpp"
+#include "../../narrowphase/meeting.hpp"
 #include "../../narrowphase/outline_pieces.hpp"
 #include "../../narrowphase/ray_cast.hpp"
 #include "../../narrowphase/seams.hpp"
