@@ -66,7 +66,8 @@ Outcome<int> validate_command(const ValidateRequest& request) {
     if (auto* failure = std::get_if<Failure>(&rival)) return std::move(*failure);
     const Match match{.own = std::get<const EngineInfo*>(own),
                       .rival = std::get<const EngineInfo*>(rival),
-                      .length = request.is_full ? Length::Full : Length::Short};
+                      .length = request.is_full ? Length::Full : Length::Short,
+                      .is_apart = true};
 
     std::vector<CheckRow> rows;
     Progress progress(std::vector<double>(checks.size(), 1.0));

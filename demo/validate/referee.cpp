@@ -6,6 +6,8 @@
 #include <cmath>
 #include <exception>
 
+#include "apart.hpp"
+
 namespace damson::demo {
 
 namespace {
@@ -27,8 +29,12 @@ Reading measure(const Check& check, const EngineInfo& engine, Length length) {
 }  // namespace
 
 CheckRow run_check(const Check& check, const Match& match) {
-    CheckRow row{.check = check, .own = measure(check, *match.own, match.length)};
-    if (match.rival) row.rival = measure(check, *match.rival, match.length);
+    const auto look = [&](const EngineInfo& engine) {
+        const auto measure_it = [&] { return measure(check, engine, match.length); };
+        return match.is_apart ? measure_apart(measure_it) : measure_it();
+    };
+    CheckRow row{.check = check, .own = look(*match.own)};
+    if (match.rival) row.rival = look(*match.rival);
     judge(row);
     return row;
 }

@@ -15,6 +15,7 @@ struct Match {
     const EngineInfo* own = nullptr;
     const EngineInfo* rival = nullptr;  ///< None: null.
     Length length = Length::Short;
+    bool is_apart = false;  ///< Each engine makes each check in a process of its own: a crash is a sentence.
 };
 
 /// Makes the check in both engines. What a check or an engine throws becomes a sentence in its row.

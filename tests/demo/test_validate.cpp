@@ -2,12 +2,15 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <csignal>
+#include <cstdlib>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
 #include <string>
 
+#include "../../demo/validate/apart.hpp"
 #include "../../demo/validate/referee.hpp"
 #include "run_damson.hpp"
 #include "wrong_engine.hpp"
@@ -131,6 +134,30 @@ TEST_SUITE("demo/validate") {
         CHECK(row.verdict == Verdict::Fail);
         CHECK(row.own.problem == "has no such thing");
         CHECK(text_report({row}, {.own = &damson}).find("none: has no such thing") != std::string::npos);
+    }
+
+    TEST_CASE("what is measured apart comes over whole, and a crash there is a sentence") {
+        const Reading sent{
+            .seen = {.value = 0.1 + 0.2, .words = "a \"word\"", .curve = {"x", "y", {{1.0, std::nan("")}}}},
+            .seconds = 2.5};
+        const Reading got = measure_apart([&] { return sent; });
+        CHECK(got.is_possible);
+        CHECK(got.seen.value == sent.seen.value);
+        CHECK(got.seen.words == sent.seen.words);
+        CHECK(got.seen.curve.x == "x");
+        REQUIRE(got.seen.curve.points.size() == 1);
+        CHECK(got.seen.curve.points[0].x == 1.0);
+        CHECK(std::isnan(got.seen.curve.points[0].y));
+        CHECK(got.seconds == 2.5);
+
+        const Reading crashed = measure_apart([]() -> Reading { std::_Exit(3); });
+        CHECK_FALSE(crashed.is_possible);
+        CHECK(crashed.problem == "exited with status 3");
+        const Reading killed = measure_apart([]() -> Reading {
+            raise(SIGKILL);
+            return {};
+        });
+        CHECK(killed.problem == "ended by signal 9 (Killed)");
     }
 
     TEST_CASE("the same check gives the same figure twice") {
