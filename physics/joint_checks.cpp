@@ -27,15 +27,22 @@ bool require_angle(float value, const char* call, const char* field) {
     return require(std::fabs(value) <= max_joint_angle, call, field, "within 3.1 rad of zero", value);
 }
 
+/// As far as shapes reach: an arm of which a square is no float would leave impulses that are none.
+bool require_anchor(glm::vec2 value, const char* call, const char* field) {
+    return require(is_finite(value) && std::fabs(value.x) <= max_shape_coordinate &&
+                       std::fabs(value.y) <= max_shape_coordinate,
+                   call, field, "finite and within 1e5 m of the body's origin", value);
+}
+
 /// The same check of one field in every kind that has it.
 template <class Def>
 bool has_legal_fields(const Def& def, const char* call) {
     if constexpr (requires { def.anchor_local_a; })
-        if (!require_finite(def.anchor_local_a, call, "anchor_local_a")) return false;
+        if (!require_anchor(def.anchor_local_a, call, "anchor_local_a")) return false;
     if constexpr (requires { def.anchor_local_b; })
-        if (!require_finite(def.anchor_local_b, call, "anchor_local_b")) return false;
+        if (!require_anchor(def.anchor_local_b, call, "anchor_local_b")) return false;
     if constexpr (requires { def.anchor_local; })
-        if (!require_finite(def.anchor_local, call, "anchor_local")) return false;
+        if (!require_anchor(def.anchor_local, call, "anchor_local")) return false;
     if constexpr (requires { def.target; })
         if (!require_finite(def.target, call, "target")) return false;
     if constexpr (requires { def.ground_a; })

@@ -233,11 +233,18 @@ TEST_SUITE("physics/refusals") {
                 [](Stage& stage, RevoluteJointDef& def) { def.body_b = stage.gone; }),
             row("World::create_joint: body_b must be another body than body_a, got 0:1",
                 [](Stage& stage, RevoluteJointDef& def) { def.body_b = stage.floor; }),
-            row("World::create_joint: anchor_local_a must be finite, got (nan, 0)",
+            row("World::create_joint: anchor_local_a must be finite and within 1e5 m of the body's origin, "
+                "got (nan, 0)",
                 [](Stage&, RevoluteJointDef& def) {
                     def.anchor_local_a = {not_a_number, 0.0f};
                 }),
-            row("World::create_joint: anchor_local_b must be finite, got (0, inf)",
+            row("World::create_joint: anchor_local_a must be finite and within 1e5 m of the body's origin, "
+                "got (0, 200000)",
+                [](Stage&, RevoluteJointDef& def) {
+                    def.anchor_local_a = {0.0f, 2e5f};
+                }),
+            row("World::create_joint: anchor_local_b must be finite and within 1e5 m of the body's origin, "
+                "got (0, inf)",
                 [](Stage&, RevoluteJointDef& def) {
                     def.anchor_local_b = {0.0f, infinite};
                 }),
