@@ -364,7 +364,6 @@ void add_odd(Checks& checks) {
               [](Lab& lab, Story& story) {
                   Scene scene;
                   scene.gravity = {0.0f, 0.0f};
-                  Random random(29639);
                   for (int i = 0; i < 30; ++i) {
                       const glm::vec2 at{1.5f * static_cast<float>(i % 6) - 4.0f,
                                          1.5f * static_cast<float>(i / 6) - 3.0f};
