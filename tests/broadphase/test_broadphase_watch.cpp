@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "../../broadphase/tile_walks.hpp"
 #include "../../core/random.hpp"
 
 using namespace damson;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../../broadphase/broadphase_watch.hpp"
+#include "../../broadphase/broadphase_world.hpp"
 #include "../../core/random.hpp"
 #include "../support/draw_record.hpp"
 #include "../support/expect_violation.hpp"
