@@ -21,12 +21,10 @@ function(damson_strict target)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endfunction()
 
-# A section for each function and table, so that a program links only what it calls: GNU linkers are told so, for
-# programs that link this library.
+# A section for each function and table, so that a program that is linked with --gc-sections has only what it calls.
 function(damson_split target)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT APPLE AND NOT WIN32)
         target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
-        target_link_options(${target} INTERFACE LINKER:--gc-sections)
     endif()
 endfunction()
 

@@ -3,11 +3,12 @@
 //      .-----.       A strip of the rounding's width lies along each edge, a sector of a disc at each corner,
 //    /:_______:\     between the normals of the edges that meet there. A capsule is two strips and two
 //    ||  core ||     half discs. Moments are summed about the first corner, in double.
+#include "mass.hpp"
+
 #include <array>
 #include <cmath>
 
 #include "../core/trigonometry.hpp"
-#include "mass.hpp"
 
 namespace damson {
 namespace {

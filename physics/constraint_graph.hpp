@@ -3,8 +3,7 @@
 //
 //   colours [0, first_heavy_color)     constraints between bodies of like mass, lowest free colour first
 //   colours [first_heavy_color, ..)    against the far heavier: solved later, so that it wins
-//   colours [first_ground_color, ..)   against the immovable: solved last. All that a heavy body stands on
-//   comes
+//   colours [first_ground_color, ..)   against the immovable: solved last, all that a heavy body stands on
 //                                      after all that it presses down by, or a level one would be thrown over
 //   overflow_color                     what found no free colour, mostly on such a heavy body: one after the
 //                                      other, after all others

@@ -119,7 +119,7 @@ void put_into(WorldState& state, std::uint32_t body_slot, const Aabb& area) {
     const glm::vec2 inside = min_each(max_each(pose.frame.position, area.lower), area.upper);
     const glm::vec2 shift = inside - pose.frame.position;
     pose.frame.position = inside;
-    pose.center += shift;
+    pose.center = pose.frame * pose.center_local;
     state.bodies.ways[body_slot] += static_cast<double>(length(shift));
     refresh_boxes(state, row, state.moved_shapes);
 }

@@ -8,6 +8,7 @@
 
 #include "../../broadphase/broadphase_watch.hpp"
 #include "../../broadphase/broadphase_world.hpp"
+#include "../../broadphase/tile_walks.hpp"
 #include "../../core/random.hpp"
 #include "../support/draw_record.hpp"
 #include "../support/expect_violation.hpp"

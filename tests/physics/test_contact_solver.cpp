@@ -140,7 +140,7 @@ TEST_SUITE("physics/contact_solver") {
                 CHECK(std::memcmp(&groups[0][g].points[0], &groups[1][g].points[0], sizeof(PointColumns)) ==
                       0);
         }
-        CHECK(left_out > 1000);
+        CHECK(left_out > 300);
         CHECK(solved > 100);
     }
 

@@ -239,7 +239,7 @@ TEST_SUITE("physics/refusals") {
                     def.anchor_local_a = {not_a_number, 0.0f};
                 }),
             row("World::create_joint: anchor_local_a must be finite and within 1e5 m of the body's origin, "
-                "got (0, 200000)",
+                "got (0, 2e+05)",
                 [](Stage&, RevoluteJointDef& def) {
                     def.anchor_local_a = {0.0f, 2e5f};
                 }),

@@ -771,7 +771,7 @@ TEST_SUITE("regression/events") {
                 }
                 return made;
             };
-            for (int i = 0; i < 6; ++i) (void)run();
+            for (int i = 0; i < 12; ++i) (void)run();
             const std::uint64_t before = heard;
             CHECK(run() == 0);
             CHECK(heard > before + 1000);

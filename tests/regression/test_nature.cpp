@@ -103,7 +103,9 @@ TEST_SUITE("regression/nature") {
                 ground.build(world, 0.0f);
                 const BodyHandle ball = add_rolling_ball(world, roll.radius, roll.speed);
                 advance(world, roll.seconds);
-                CHECK(world.body(ball).linear_velocity().x == near(roll.speed, 0.01f * roll.speed));
+                // a hundredth, or what rounding of places on a chain of 600 m pushes in half a minute
+                const float allowed = std::max(0.01f * roll.speed, 1e-4f);
+                CHECK(world.body(ball).linear_velocity().x == near(roll.speed, allowed));
             }
         }
     }

@@ -47,10 +47,10 @@ TEST_SUITE("regression/peers") {
         world.shape(world.body(box).shape(0)).set_friction(0.0f);
         pull(60);
         CHECK(world.body(box).position().x == near(2.5f, 0.1f));
-        world.shape(world.body(box).shape(0)).set_friction(1.0f);
+        world.shape(world.body(box).shape(0)).set_friction(0.25f);  // a half with the floor: it does not tip
         const float speed = world.body(box).linear_velocity().x;
         step_checked(world);
-        CHECK(world.body(box).linear_velocity().x == near(speed - 10.0f * tick, 0.01f));
+        CHECK(world.body(box).linear_velocity().x == near(speed - 5.0f * tick, 0.01f));
     }
 
     TEST_CASE("every contact of destroyed objects ends, exactly once") {
