@@ -175,8 +175,6 @@ int run_program(int argc, char** argv) {
                          "The rival; none: the newest Box2D there is; \"none\": nobody");
     validate->add_flag("--full", validate_request.is_full,
                        "At full length: half an hour instead of a minute");
-    validate->add_option("--known", validate_request.known,
-                         "Checks that may fail without the exit status telling");
     validate->add_flag("--list", validate_request.is_list, "Say what the checks are and make none");
     validate->add_option("--json", validate_request.json_file, "Write the table to this file");
     validate->add_option("--html", validate_request.html_file, "Write it as a page with curves");

@@ -83,7 +83,6 @@ struct ValidateRequest {
     std::vector<std::string> checks;  ///< Names or beginnings of names; empty: all.
     std::string engine = "damson";
     std::string against;  ///< Empty: the newest Box2D there is; "none": nobody.
-    std::vector<std::string> known;  ///< Names of checks that may fail.
     bool is_full = false;
     bool is_list = false;
     std::string json_file;

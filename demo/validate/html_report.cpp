@@ -93,8 +93,10 @@ std::string picture_of(const CheckRow& row) {
 std::string figure_cell(const Check& check, const Reading& reading, Verdict verdict) {
     std::string text = fmt::format("<td class=\"figure\">{}", escaped(describe(check, reading)));
     if (verdict != Verdict::NotJudged)
-        text += fmt::format("<br><span class=\"{}\">{}</span>", verdict == Verdict::Pass ? "pass" : "fail",
-                            verdict == Verdict::Pass ? "pass" : "fail");
+        text += fmt::format("<br><span class=\"{}\">{}</span>", passes(verdict) ? "pass" : "fail",
+                            verdict == Verdict::AsRival ? "as the rival"
+                            : passes(verdict)           ? "pass"
+                                                        : "fail");
     if (!reading.seen.words.empty())
         text += fmt::format("<div class=\"small\" style=\"white-space:normal\">{}</div>",
                             escaped(reading.seen.words));

@@ -65,6 +65,7 @@ std::string json_report(const std::vector<CheckRow>& rows, const Match& match) {
     }
     const Tally tally = tally_of(rows);
     document["passed"] = tally.passed;
+    document["as_rival"] = tally.as_rival;
     document["failed"] = tally.failed;
     document["not_judged"] = tally.not_judged;
     return document.dump(1) + "\n";

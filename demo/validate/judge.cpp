@@ -22,7 +22,7 @@ Verdict verdict_on(const Check& check, const Reading& figure, std::optional<doub
     if (deviation <= check.tolerance) return Verdict::Pass;
     if (!check.or_rival) return Verdict::Fail;
     if (!rival) return Verdict::NotJudged;
-    return deviation - deviation_of(check, *rival) <= check.tolerance ? Verdict::Pass : Verdict::Fail;
+    return deviation - deviation_of(check, *rival) <= check.tolerance ? Verdict::AsRival : Verdict::Fail;
 }
 
 Standing standing_of(const Check& check, const Reading& own, const Reading& rival) {
@@ -38,8 +38,12 @@ Standing standing_of(const Check& check, const Reading& own, const Reading& riva
 
 }  // namespace
 
+bool passes(Verdict verdict) noexcept {
+    return verdict == Verdict::Pass || verdict == Verdict::AsRival;
+}
+
 const char* name_of(Verdict verdict) noexcept {
-    constexpr const char* names[] = {"pass", "FAIL", "not judged"};
+    constexpr const char* names[] = {"pass", "as rival", "FAIL", "not judged"};
     return names[static_cast<int>(verdict)];
 }
 

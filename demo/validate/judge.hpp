@@ -17,7 +17,12 @@ struct Reading {
     double seconds = 0.0;  ///< That it took. [s]
 };
 
-enum class Verdict : std::uint8_t { Pass, Fail, NotJudged };
+enum class Verdict : std::uint8_t {
+    Pass,
+    AsRival,  ///< Farther from nature than allowed, but not farther than the rival; the check lets that pass.
+    Fail,
+    NotJudged,
+};
 
 /// How Damson's figure stands beside the rival's, by how far each is from what is expected.
 enum class Standing : std::uint8_t { Alone, Better, Equal, Worse };
@@ -31,6 +36,7 @@ struct CheckRow {
     Standing standing = Standing::Alone;
 };
 
+bool passes(Verdict verdict) noexcept;
 const char* name_of(Verdict verdict) noexcept;
 const char* name_of(Standing standing) noexcept;
 

@@ -15,15 +15,30 @@ std::string cell(std::string text) {
     return text;
 }
 
-std::string figure_of(const Check& check, const Reading& reading, bool fails) {
+/// Bold where it fails, in italics where it passes only as the rival does.
+std::string figure_of(const Check& check, const Reading& reading, Verdict verdict) {
     std::string text = cell(reading.is_possible ? describe(check, reading) : "cannot: " + reading.problem);
-    return fails ? "**" + text + "**" : text;
+    const std::string mark = verdict == Verdict::Fail ? "**" : verdict == Verdict::AsRival ? "*" : "";
+    return mark + text + mark;
 }
 
 }  // namespace
 
 std::string markdown_report(const std::vector<CheckRow>& rows, const Match& match) {
-    std::string text, group;
+    const Tally tally = tally_of(rows);
+    std::string text = fmt::format("\n{}{}{}, at {} length: {} checks, {} pass, {} fail", match.own->title,
+                                   match.rival ? " beside " : "", match.rival ? match.rival->version : "",
+                                   match.length == Length::Full ? "full" : "short", tally.checks,
+                                   tally.passed, tally.failed);
+    if (tally.not_judged > 0) text += fmt::format(", {} are not judged without a rival", tally.not_judged);
+    if (match.rival)
+        text += fmt::format(
+            "; {} of those that pass do so only as the rival does. Nearer to nature than the rival in {}, as "
+            "near in "
+            "{}, farther in {}. The rival, held against nature alone: {} pass, {} fail",
+            tally.as_rival, tally.better, tally.equal, tally.worse, tally.rival_passed, tally.rival_failed);
+    text += ".\n";
+    std::string group;
     for (const CheckRow& row : rows) {
         const Check& check = row.check;
         if (check.group() != group) {
@@ -34,9 +49,8 @@ std::string markdown_report(const std::vector<CheckRow>& rows, const Match& matc
                                 : " Allowed |\n|---|---|---|---|\n";
         }
         text += fmt::format("| `{}` | {} | {} |", check.name, cell(expectation_of(check)),
-                            figure_of(check, row.own, row.verdict == Verdict::Fail));
-        if (row.rival)
-            text += fmt::format(" {} |", figure_of(check, *row.rival, row.rival_verdict == Verdict::Fail));
+                            figure_of(check, row.own, row.verdict));
+        if (row.rival) text += fmt::format(" {} |", figure_of(check, *row.rival, row.rival_verdict));
         text += fmt::format(" {} |", short_number(check.tolerance));
         if (row.rival) {
             const bool needs_reason = row.standing == Standing::Worse && !check.worse.empty();

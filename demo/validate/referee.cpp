@@ -43,9 +43,10 @@ Tally tally_of(const std::vector<CheckRow>& rows) {
     Tally tally;
     for (const CheckRow& row : rows) {
         ++tally.checks;
-        ++(row.verdict == Verdict::Pass   ? tally.passed
+        ++(passes(row.verdict)            ? tally.passed
            : row.verdict == Verdict::Fail ? tally.failed
                                           : tally.not_judged);
+        tally.as_rival += row.verdict == Verdict::AsRival ? 1 : 0;
         tally.rival_passed += row.rival_verdict == Verdict::Pass ? 1 : 0;
         tally.rival_failed += row.rival_verdict == Verdict::Fail ? 1 : 0;
         tally.better += row.standing == Standing::Better ? 1 : 0;

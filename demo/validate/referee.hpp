@@ -24,6 +24,7 @@ CheckRow run_check(const Check& check, const Match& match);
 /// Sums over rows.
 struct Tally {
     std::uint32_t checks = 0, passed = 0, failed = 0, not_judged = 0;
+    std::uint32_t as_rival = 0;                        ///< Of those that passed: only as the rival does.
     std::uint32_t rival_passed = 0, rival_failed = 0;  ///< By nature alone.
     std::uint32_t better = 0, equal = 0, worse = 0;
     double seconds = 0.0, rival_seconds = 0.0;  ///< [s]

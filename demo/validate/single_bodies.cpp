@@ -623,6 +623,30 @@ void add_bounces(Checks& checks) {
              for (std::uint32_t i = 1; i <= 16; ++i) worst = std::max(worst, std::abs(trial.vx(i) - 2.0));
              return trial.result(worst, "x [m]", "height [m]");
          }});
+    checks.push_back(
+        {.name = "single/landing",
+         .says =
+             "A box that falls flat on a level floor has no reason to go sideways: the worst of 24 heights.",
+         .unit = "mm",
+         .rule = Rule::AtMost,
+         .expected = 0.0,
+         .tolerance = 2.0,
+         .reason = "2 mm of a box of two metres cannot be seen.",
+         .or_rival = true,
+         .measure = [](Lab& lab) {
+             Scene scene;
+             add_floor(scene, {.friction = 0.3f});
+             for (int i = 0; i < 24; ++i)
+                 add_thing(scene, {4.0f * static_cast<float>(i - 12), 1.1f + 0.21f * static_cast<float>(i)},
+                           BoxOutline{.half = {1.0f, 1.0f}}, {.friction = 0.3f});
+             Trial trial = lab.start(scene);
+             trial.run(2.5, [&] { trial.note(1e3 * (trial.x(14) - 4.0)); });
+             double worst = 0.0;
+             for (int i = 0; i < 24; ++i)
+                 worst =
+                     std::max(worst, std::abs(trial.x(static_cast<std::uint32_t>(i + 1)) - 4.0 * (i - 12)));
+             return trial.result(1e3 * worst, time_axis, "one's x [mm]");
+         }});
     for (const bool is_ball : {false, true}) {
         checks.push_back(
             {.name = is_ball ? "single/conveyor/ball" : "single/conveyor/box",

@@ -88,6 +88,8 @@ std::string text_report(const std::vector<CheckRow>& rows, const Match& match) {
     const Tally tally = tally_of(rows);
     text += fmt::format("\n{} checks in {:.0f} s: {} pass, {} fail", tally.checks, tally.seconds,
                         tally.passed, tally.failed);
+    if (tally.as_rival > 0)
+        text += fmt::format(" ({} of those that pass only as the rival does)", tally.as_rival);
     if (tally.not_judged > 0) text += fmt::format(", {} not judged without a rival", tally.not_judged);
     if (match.rival)
         text += fmt::format(

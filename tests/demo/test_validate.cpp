@@ -7,6 +7,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 
@@ -72,12 +73,14 @@ TEST_SUITE("demo/validate") {
     }
 
     TEST_CASE("where the rival excuses, not to be farther off than it by more than the tolerance is enough") {
-        CHECK(row_of(Rule::AtMost, 15.0, 14.5, true).verdict == Verdict::Pass);
+        CHECK(row_of(Rule::AtMost, 15.0, 14.5, true).verdict == Verdict::AsRival);
         CHECK(row_of(Rule::AtMost, 15.0, 13.5, true).verdict == Verdict::Fail);
         CHECK(row_of(Rule::AtMost, 15.0, 14.5, false).verdict == Verdict::Fail);
-        CHECK(row_of(Rule::Near, 15.0, 5.2, true).verdict == Verdict::Pass);
+        CHECK(row_of(Rule::Near, 15.0, 5.2, true).verdict == Verdict::AsRival);
+        CHECK(passes(Verdict::AsRival));
         CHECK(row_of(Rule::AtMost, 15.0, {}, true).verdict == Verdict::NotJudged);
         CHECK(row_of(Rule::AtMost, 10.5, {}, true).verdict == Verdict::Pass);
+        CHECK(row_of(Rule::AtMost, 10.5, 9.0, true).verdict == Verdict::Pass);
         // a rival that shows no number excuses nothing
         CheckRow row = row_of(Rule::AtMost, 15.0, std::numeric_limits<double>::quiet_NaN(), true);
         CHECK(row.verdict == Verdict::NotJudged);
@@ -223,6 +226,20 @@ TEST_SUITE("demo/validate") {
         CHECK(table.find("| `made/good` | 10 m | 10.2 m |") != std::string::npos);
         CHECK(table.find("**14 m**") != std::string::npos);
         CHECK(table.find("worse: It is known \\| so.") != std::string::npos);
+    }
+
+    TEST_CASE("the table of the page names checks that there are, all of them") {
+        std::set<std::string> names, told;
+        for (const Check& check : all_checks()) names.insert(check.name);
+        std::istringstream page(contents(std::string(DAMSON_SOURCE_DIR) + "/docs/accuracy.md"));
+        for (std::string line; std::getline(page, line);) {
+            const auto end = line.find("` |", 3);
+            if (line.rfind("| `", 0) == 0 && end != line.npos && line[end - 1] != '/')
+                told.insert(line.substr(3, end - 3));
+        }
+        for (const std::string& name : names) CHECK_MESSAGE(told.count(name) == 1, name, " is missing");
+        for (const std::string& name : told)
+            if (name.find('/') != name.npos) CHECK_MESSAGE(names.count(name) == 1, name, " is none");
     }
 
     TEST_CASE("the command lists checks, takes beginnings of names, and says what is possible") {
