@@ -31,7 +31,7 @@ TEST_SUITE("docs/bodies") {
         // [sleep]
         world.body(car).set_sleep_threshold(0.2f);  // [m/s]; sooner asleep
         world.body(car).set_can_sleep(false);       // keeps awake what it touches, too
-        world.set_gravity({0.0f, -1.6f});           // wakes whom it pulls at, if it is another one than before
+        world.set_gravity({0.0f, -1.6f});  // wakes whom it pulls at, if it is another one than before
         world.wake_all();
         // [sleep end]
         CHECK_FALSE(world.body(car).can_sleep());
