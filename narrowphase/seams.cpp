@@ -89,7 +89,10 @@ struct Surroundings {
         float nearest_way = 4.0f, farthest_guest = 0.0f;
         for (const PlacedCore& neighbour : neighbours) {
             if (!covers(neighbour, p)) continue;
-            farthest_guest = std::max(farthest_guest, turn_to(neighbour.to_guest));
+            // a guest that stands on the side, but for rounding, is met first and not last
+            const bool is_on_side = std::abs(dot(neighbour.to_guest, outward)) < rounding &&
+                                    dot(neighbour.to_guest, along) > 0.0f;
+            if (!is_on_side) farthest_guest = std::max(farthest_guest, turn_to(neighbour.to_guest));
             const auto take = [&](glm::vec2 way) { nearest_way = std::min(nearest_way, turn_to(way)); };
             if (!for_each_way(neighbour, p, take)) return false;
         }

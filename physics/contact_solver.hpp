@@ -8,6 +8,9 @@
 // so that an impulse along n never touches dv.t, both points share dv, and B's arms are A's plus a constant
 // of the contact. That is 14 columns for two points where anchors would need 22, and half of the arithmetic.
 //
+// Two points that both push are solved at once, as a system of two equations: one after the other, the first
+// takes more, and what falls flat turns, what stands straight leans.
+//
 // Source: Catto, "Solver2D", 2024 (soft constraints, substeps, relaxation); Macklin et al., "Small Steps in
 // Physics Simulation", 2019; Catto, "Iterative Dynamics with Temporal Coherence", 2005 (sequential impulses).
 // The frame and the warm start by body (motion.hpp) are ours; see bench/NOTES.md for what each gave.
@@ -48,6 +51,8 @@ struct ContactGroup {
     Wide offset_n, offset_t;  ///< Arm of B minus arm of A. [m]
     Wide radius_a, radius_b;  ///< Of what may roll about a centre behind the point; 0 if nothing. [m]
     std::array<PointColumns, 2> points;
+    Wide coupling;  ///< Speed along n that an impulse of 1 at one point gives the other. [1/kg]
+    Wide inv_det;  ///< Of the two points' system, scaled to a diagonal of 1; 0 if it is too near to singular.
     Wide normal_total, tangent_total;               ///< Given in all substeps, at both points. [N s]
     std::array<std::uint32_t, wide_lanes> contact;  ///< Ids; `nothing` in unused lanes.
     bool has_second_point = true;                   ///< Some lane has two points.
@@ -56,9 +61,9 @@ struct ContactGroup {
 /// What only bouncing contacts need, kept out of the way of the others.
 struct BounceColumns {
     Wide restitution;
-    std::array<Wide, 2> approach;     ///< Normal velocity before the step. [m/s]
-    std::array<Wide, 2> max_impulse;  ///< Largest normal impulse of any substep. [N s]
-    bool is_needed = false;           ///< Some lane has restitution.
+    std::array<Wide, 2> approach;  ///< Normal velocity before the step. [m/s]
+    std::array<Wide, 2> total;     ///< Normal impulse of all substeps so far. [N s]
+    bool is_needed = false;        ///< Some lane has restitution.
 };
 
 /// What only contacts that hold back rolling need: a torque about both bodies' centres, as large as the
@@ -94,9 +99,10 @@ void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bou
                     std::span<BodyMotion> motions, const SolverStep& step, bool is_biased,
                     std::span<RollingColumns> rollings = {});
 
-/// Gives bouncing contacts back the part of their approach speed that restitution asks for.
+/// Gives bouncing contacts back the part of their approach speed that restitution asks for, as far as the
+/// energy allows that they took; `is_again` in a further pass, for which that is no bound.
 void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                       std::span<BodyMotion> motions, const SolverStep& step);
+                       std::span<BodyMotion> motions, const SolverStep& step, bool is_again = false);
 
 /// Writes the impulses of `groups` back to their contacts, for the next step.
 void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,

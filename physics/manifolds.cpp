@@ -6,11 +6,11 @@
 // then only follows the two bodies, along the normal, exactly as it does inside the solver, and the solver
 // goes on with the normal and arms of when the points were found. That is also what lets a tall stack stand:
 // a soft contact gives way under a load that leans ever more with the body it rests on, one that does not
-// lean within a hundredth of a radian settles. A single point on a rounded side is found anew in every step:
-// it does not stay with the body that rolls. One that does not touch, or does not push, is left alone until
-// its bodies could have closed the gap, left the overlap or changed to the other side of a chain
-// (narrowphase/meeting.hpp). Friction, restitution and filters never come from here, so nothing that a user
-// changes is missed.
+// lean settles. So two bodies that lie flat on each other may turn farther than one on the ground. A single
+// point on a rounded side is found anew in every step: it does not stay with the body that rolls. One that
+// does not touch, or does not push, is left alone until its bodies could have closed the gap, left the
+// overlap or changed to the other side of a chain (narrowphase/meeting.hpp). Friction, restitution and
+// filters never come from here, so nothing that a user changes is missed.
 //
 // Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
 // them before they overlap. They begin to touch if it had to: a near miss is nobody's business.
@@ -38,11 +38,10 @@ Transform relative_centers(const ContactFrames& frames) {
     return {inverse_rotate(frames.a, frames.a_to_b), frames.a.inverse() * frames.b};
 }
 
-/// Whether either body has itself turned too far for the normal and arms of `then`.
-bool has_turned(const ContactFrames& then, const ContactFrames& now) {
+/// Whether either body has itself turned by more than `most` [rad] since the normal and arms of `then`.
+bool has_turned(const ContactFrames& then, const ContactFrames& now, float most) {
     const Rotation turn_a = now.a * then.a.inverse(), turn_b = now.b * then.b.inverse();
-    return std::fabs(turn_a.s) > manifold_reuse_turn || std::fabs(turn_b.s) > manifold_reuse_turn ||
-           turn_a.c < 0.0f || turn_b.c < 0.0f;
+    return std::fabs(turn_a.s) > most || std::fabs(turn_b.s) > most || turn_a.c < 0.0f || turn_b.c < 0.0f;
 }
 
 /// How the smaller body, whose own turning moves its points least, has moved as seen from the other.
@@ -68,8 +67,9 @@ RelativeMotion motion_since(const Transform& then, const Transform& now, float e
 /// Whether points found at `then` may go on, with the normal and arms they had: nothing rolls over a rounded
 /// side, neither body has turned, and the smaller has slid along the surface by less than shows.
 bool stays_true(const Contact& contact, const ContactFrames& now, const Transform& relative_then,
-                const RelativeMotion& motion, float smaller_extent) {
-    if (contact.is_round || has_turned(contact.frames, now)) return false;
+                const RelativeMotion& motion, float smaller_extent, bool is_stacked) {
+    const float most_turn = is_stacked ? manifold_reuse_lean : manifold_reuse_turn;
+    if (contact.is_round || has_turned(contact.frames, now, most_turn)) return false;
     const Manifold& manifold = contact.manifold;
     const glm::vec2 normal = motion.is_seen_from_b
                                  ? inverse_rotate(relative_then.rotation, manifold.normal_local_a)
@@ -172,7 +172,9 @@ void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float
         const Transform then = relative_centers(contact.frames);
         const RelativeMotion motion = motion_since(then, relative_centers(now), extent_a, extent_b);
         if (is_followed) {
-            is_kept = stays_true(contact, now, then, motion, std::min(extent_a, extent_b));
+            const bool is_stacked =
+                contact.manifold.count == 2 && masses[row_a].mass > 0.0f && masses[row_b].mass > 0.0f;
+            is_kept = stays_true(contact, now, then, motion, std::min(extent_a, extent_b), is_stacked);
             if (is_kept) follow(contact, now, pose_a.center_local);
         } else {
             const float reach = reach_of(state, contact, row_a, row_b, dt);

@@ -314,7 +314,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
                 const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
                 apply_restitution(std::span(solver.groups).subspan(range.first + first, last - first),
                                   std::span(solver.bounces).subspan(range.first + first, last - first),
-                                  solver.motions, step);
+                                  solver.motions, step, round > 0);
                 state.workers.barrier();
             });
             hold_rows(solver, first_row, last_row);

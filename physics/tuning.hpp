@@ -43,9 +43,18 @@ inline constexpr float manifold_reuse_sink = 10.0f * linear_slop;
 /// small: manifolds are computed anew for nothing. Too large: forces that lean against the surface.
 inline constexpr float manifold_reuse_turn = 0.01f;
 
+/// The same between two bodies that both move and touch in two points. [rad] Too small: towers of small
+/// boxes, which sink in by a part of their size, lean over and fall. Too large: a body that lies on another
+/// leans against the surface.
+inline constexpr float manifold_reuse_lean = 0.1f;
+
 /// Turn since the step began up to which contact points follow their bodies. [rad] What turns farther has
 /// other corners there; its contacts wait for the next step's manifold.
 inline constexpr float max_contact_turn = 0.25f * 3.14159265f;
+
+/// Two contact points whose system has a smaller determinant, with a diagonal of 1, are solved one after the
+/// other. [-] Too small: impulses of opposite sign and any size.
+inline constexpr float least_block_det = 1.0e-3f;
 
 /// Coordinates beyond this are refused, and bodies that get there are stopped: a float has less than a
 /// centimetre of resolution there. [m]
