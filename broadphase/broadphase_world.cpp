@@ -25,16 +25,26 @@ double distance_squared(const Aabb& box, glm::vec2 point) noexcept {
     return x * x + y * y;
 }
 
+std::uint32_t stamp_of(const BroadphaseWorldDef& def) {
+    const bool is_given =
+        require(def.handle_stamp <= ObjectHandle::last_stamp, "BroadphaseWorld::BroadphaseWorld",
+                "handle_stamp", "at most 4095", def.handle_stamp) &&
+        def.handle_stamp != 0;
+    return is_given ? def.handle_stamp : take_handle_stamp();
+}
+
 }  // namespace
 
-BroadphaseWorld::BroadphaseWorld(const BroadphaseWorldDef& def) : broadphase_(def.broadphase) {
+BroadphaseWorld::BroadphaseWorld(const BroadphaseWorldDef& def)
+    : broadphase_(def.broadphase), objects_(stamp_of(def)) {
     reserve(def.reserve_objects, def.reserve_overlaps);
 }
 
 // ---- calls
 
 bool BroadphaseWorld::require_alive(ObjectHandle object, const char* call) const {
-    return require(is_alive(object), call, "object", "alive", object);
+    return require(is_alive(object), call, "object",
+                   objects_.table().is_foreign(object) ? "of this world, not of another" : "alive", object);
 }
 
 ObjectHandle BroadphaseWorld::add(const Aabb& box, const ObjectDef& def) {

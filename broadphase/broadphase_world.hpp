@@ -47,6 +47,9 @@ using ObjectHandle = Handle<ObjectTag>;
 
 struct BroadphaseWorldDef {
     BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;
+    /// Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
+    /// of this process. Worlds that get the same one and do the same give out equal handles.
+    std::uint32_t handle_stamp = 0;
     std::uint32_t reserve_objects = 0;  ///< Rows to allocate up front.
     std::uint32_t reserve_overlaps = 0;
 };

@@ -28,7 +28,7 @@
 namespace damson {
 
 /// Owns values of type `T`, named by `Handle<Tag>`. `T` must be movable, and moving must not throw.
-template <class T, class Tag = T, std::uint32_t LastGeneration = 0xffffffffu>
+template <class T, class Tag = T, std::uint32_t LastCount = Handle<Tag>::last_count>
 class SlotMap {
     static_assert(!std::is_same_v<T, bool>,
                   "std::vector<bool> has no references to give; wrap the bool in a struct");
@@ -37,6 +37,10 @@ class SlotMap {
 
 public:
     using handle_type = Handle<Tag>;
+
+    SlotMap() = default;
+    /// All handles bear `stamp`. Requires: at most Handle::last_stamp.
+    explicit SlotMap(std::uint32_t stamp) : table_(stamp) {}
 
     /// Adds `value` at the end of the back part. Null, and nothing added, when the slots are used up.
     /// Invalidates: pointers and spans to values.
@@ -151,7 +155,7 @@ public:
     std::span<const Handle<Tag>> handles() const noexcept { return table_.handles(); }
     Handle<Tag> handle_of_row(std::uint32_t row) const noexcept { return table_.handle_of_row(row); }
     std::uint32_t row_of(Handle<Tag> handle) const noexcept { return table_.row_of(handle); }
-    const SlotTable<Tag, LastGeneration>& table() const noexcept { return table_; }
+    const SlotTable<Tag, LastCount>& table() const noexcept { return table_; }
 
     std::uint32_t size() const noexcept { return table_.size(); }
     bool empty() const noexcept { return table_.empty(); }
@@ -189,7 +193,7 @@ private:
         };
     }
 
-    SlotTable<Tag, LastGeneration> table_;
+    SlotTable<Tag, LastCount> table_;
     std::vector<T> values_;            // by row
     std::vector<Handle<Tag>> doomed_;  // asked for by remove_later(), possibly twice, possibly stale by now
 };

@@ -10,7 +10,8 @@
 // caller orders it.
 //
 // A free slot remembers the generation of its last owner, so that an old handle never fits a new owner. A
-// slot whose generations are used up is retired: it joins neither the rows nor the free list again.
+// slot whose owners are all used up is retired: it joins neither the rows nor the free list again. Tables of
+// different stamps never give out equal handles (handle.hpp).
 #pragma once
 
 #include <algorithm>
@@ -27,14 +28,21 @@
 
 namespace damson {
 
-/// Gives out handles of the kind `Tag` and keeps their rows dense. `LastGeneration` is the last owner a
-/// slot may have before it is retired; smaller ones are for tests.
+/// Gives out handles of the kind `Tag` and keeps their rows dense. `LastCount` is the last owner a slot may
+/// have before it is retired; smaller ones are for tests.
 /// Threads: none of its own; concurrent readers are safe while nobody writes.
-template <class Tag, std::uint32_t LastGeneration = 0xffffffffu>
+template <class Tag, std::uint32_t LastCount = Handle<Tag>::last_count>
 class SlotTable {
-    static_assert(LastGeneration >= 1, "generation 0 belongs to the null handle");
+    static_assert(LastCount >= 1, "count 0 belongs to the null handle");
+    static_assert(LastCount <= Handle<Tag>::last_count, "the stamp begins where the count ends");
 
 public:
+    SlotTable() = default;
+    /// All handles bear `stamp`. Requires: at most Handle::last_stamp.
+    explicit SlotTable(std::uint32_t stamp) : first_generation_(stamp << Handle<Tag>::count_bits | 1) {
+        DAMSON_ASSERT(stamp <= Handle<Tag>::last_stamp);
+    }
+
     /// Makes room so that the next insert() allocates nothing and cannot throw.
     void prepare_insert() {
         if (handles_.size() == handles_.capacity()) handles_.reserve(grown(handles_.capacity()));
@@ -59,7 +67,7 @@ public:
             if (!require(entries_.size() < no_slot - 1, "SlotTable::insert", "slot count", "below 2^31 - 2"))
                 return {};
             slot = static_cast<std::uint32_t>(entries_.size());
-            entries_.push_back({row, 1});
+            entries_.push_back({row, first_generation_});
         }
         handles_.push_back({slot, entries_[slot].generation});
         return handles_.back();
@@ -113,6 +121,13 @@ public:
     void exchange(std::uint32_t i, std::uint32_t j) {
         DAMSON_ASSERT(i < size() && j < size() && (i < front_count_) == (j < front_count_));
         swap_rows_of(i, j, [](std::uint32_t, std::uint32_t) {});
+    }
+
+    std::uint32_t stamp() const noexcept { return first_generation_ >> Handle<Tag>::count_bits; }
+
+    /// Whether the handle bears the stamp of others.
+    bool is_foreign(Handle<Tag> handle) const noexcept {
+        return handle.stamp() != 0 && handle.stamp() != stamp();
     }
 
     bool is_alive(Handle<Tag> handle) const noexcept {
@@ -197,8 +212,11 @@ public:
         std::uint32_t live = 0, retired = 0;
         for (std::uint32_t slot = 0; slot < slot_count(); ++slot) {
             const Entry& entry = entries_[slot];
-            if (entry.generation == 0 || entry.generation > LastGeneration)
-                return "SlotTable: slot " + describe(slot) + " has an impossible generation";
+            const Handle<Tag> owner{slot, entry.generation};
+            if (owner.count() == 0 || owner.count() > LastCount)
+                return "SlotTable: slot " + describe(slot) + " has an impossible count of owners";
+            if (owner.stamp() != stamp())
+                return "SlotTable: slot " + describe(slot) + " has the stamp of another table";
             if ((entry.link & free_bit) == 0) ++live;
             if (entry.link == retired_link) ++retired;
         }
@@ -243,7 +261,7 @@ private:
 
     void free_slot(std::uint32_t slot) noexcept {
         Entry& entry = entries_[slot];
-        if (entry.generation == LastGeneration) {
+        if (Handle<Tag>{slot, entry.generation}.count() == LastCount) {
             entry.link = retired_link;
             ++retired_count_;
             return;
@@ -252,8 +270,9 @@ private:
         first_free_ = slot;
     }
 
-    std::vector<Entry> entries_;        // by slot
-    std::vector<Handle<Tag>> handles_;  // by row
+    std::vector<Entry> entries_;          // by slot
+    std::vector<Handle<Tag>> handles_;    // by row
+    std::uint32_t first_generation_ = 1;  // of a slot: the stamp, and owner 1
     std::uint32_t first_free_ = no_slot;
     std::uint32_t front_count_ = 0;
     std::uint32_t retired_count_ = 0;

@@ -95,7 +95,7 @@ void end_contacts(WorldState& state, std::uint32_t body_slot) {
 
 bool require_alive(const WorldState& state, std::span<const BodyHandle> bodies, const char* call) {
     for (const BodyHandle body : bodies)
-        if (!require(state.bodies.table.is_alive(body), call, "bodies", "alive", body)) return false;
+        if (!require_alive(state.bodies.table, body, call, "bodies", "alive")) return false;
     return true;
 }
 
@@ -167,6 +167,9 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies, co
 void World::destroy_bodies(std::span<const BodyHandle> bodies) {
     if (!require(!state_->is_stepping, "World::destroy_bodies", "the call", "made outside of a step")) return;
     if (bodies.empty()) return;
+    for (const BodyHandle body : bodies)
+        if (state_->bodies.table.is_foreign(body))
+            return (void)is_there(state_->bodies.table, body, "World::destroy_bodies", "bodies");
 
     // contacts from the first row up, as most were made in the order of keys; then bodies from the last row
     // down, so that nobody has to move into the gap

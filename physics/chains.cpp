@@ -205,8 +205,7 @@ ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
     WorldState& state = *state_;
     constexpr const char* call = "World::create_chain";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
-        !require(state.bodies.table.is_alive(body), call, "body", "a live body", body) ||
-        !is_legal(def, call) ||
+        !require_alive(state.bodies.table, body, call, "body", "a live body") || !is_legal(def, call) ||
         !require(can_be_made(state, def), call, "first_key", "followed by free keys", def.first_key))
         return {};
     const std::uint32_t count = segment_count_of(def);
@@ -253,7 +252,7 @@ ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
 void World::destroy_chain(ChainHandle chain) {
     WorldState& state = *state_;
     if (!require(!state.is_stepping, "World::destroy_chain", "the call", "made outside of a step")) return;
-    if (!state.chains.table().is_alive(chain)) return;
+    if (!is_there(state.chains.table(), chain, "World::destroy_chain", "chain")) return;
     const std::uint32_t body = chain_at(state, chain.slot).body;
     wake(state, body);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
@@ -271,11 +270,11 @@ bool World::is_alive(ChainHandle chain) const noexcept {
 }
 
 ChainRef World::chain(ChainHandle chain) {
-    (void)require(is_alive(chain), "World::chain", "chain", "a live chain", chain);
+    (void)require_alive(state_->chains.table(), chain, "World::chain", "chain", "a live chain");
     return {state_.get(), chain};
 }
 ChainView World::chain(ChainHandle chain) const {
-    (void)require(is_alive(chain), "World::chain", "chain", "a live chain", chain);
+    (void)require_alive(state_->chains.table(), chain, "World::chain", "chain", "a live chain");
     return {state_.get(), chain};
 }
 
@@ -478,7 +477,7 @@ void ChainRef::join(ChainHandle other) {
     constexpr const char* call = "ChainRef::join";
     if (!may_change(call)) return;
     WorldState& state = *state_;
-    if (!require(state.chains.table().is_alive(other), call, "other", "a live chain", other)) return;
+    if (!require_alive(state.chains.table(), other, call, "other", "a live chain")) return;
     const Chain mine = chain_at(state, handle_.slot), theirs = chain_at(state, other.slot);
     const ChainSegment end = segment_at(state, mine.last), start = segment_at(state, theirs.first);
     if (!require(!mine.is_loop && !theirs.is_loop, call, "other", "open, as this one") ||

@@ -10,7 +10,10 @@
 
 namespace damson {
 
-CommandBuffer::CommandBuffer(std::uint64_t key) : key_(key), lists_(new CommandLists) {}
+CommandBuffer::CommandBuffer(std::uint64_t key, std::uint32_t handle_stamp)
+    : key_(key), lists_(new CommandLists) {
+    lists_->handle_stamp = handle_stamp;
+}
 CommandBuffer::~CommandBuffer() = default;
 
 std::size_t CommandBuffer::size() const {
@@ -31,7 +34,7 @@ CommandBuffer& CommandBuffers::get(std::uint64_t key) {
         buffers.begin(), buffers.end(), key,
         [](const std::unique_ptr<CommandBuffer>& buffer, std::uint64_t k) { return buffer->key() < k; });
     if (place != buffers.end() && (*place)->key() == key) return **place;
-    return **buffers.insert(place, std::make_unique<CommandBuffer>(key));
+    return **buffers.insert(place, std::make_unique<CommandBuffer>(key, handle_stamp));
 }
 
 std::size_t CommandBuffers::bytes() const {

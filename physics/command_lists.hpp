@@ -55,6 +55,8 @@ private:
 
 /// The inside of a CommandBuffer.
 struct CommandLists {
+    std::uint32_t handle_stamp = 0;  ///< Of the world.
+
     // numbers of tokens; the filler's own
     std::uint64_t last_body = 0, last_shape = 0, last_joint = 0, last_chain = 0, last_grid = 0;
 
@@ -76,13 +78,16 @@ struct CommandLists {
 /// Reaches the inside of a buffer.
 struct CommandAccess {
     static CommandLists& lists_of(CommandBuffer& buffer) noexcept { return *buffer.lists_; }
+    static const CommandLists& lists_of(const CommandBuffer& buffer) noexcept { return *buffer.lists_; }
 };
 
 /// Whether a command may be about `target`.
 template <class Tag>
 bool is_target(const CommandBuffer& buffer, const CommandTarget<Tag>& target, const char* call,
                const char* field) {
-    if (!target.handle.is_null()) return true;
+    if (!target.handle.is_null())
+        return require(target.handle.stamp() == CommandAccess::lists_of(buffer).handle_stamp, call, field,
+                       "of this world, not of another", target.handle);
     return require(!target.token.is_null(), call, field, "a handle or token of an object, not null") &&
            require(target.token.buffer == buffer.key(), call, field, "a token of the same buffer",
                    target.token.buffer);
@@ -90,6 +95,7 @@ bool is_target(const CommandBuffer& buffer, const CommandTarget<Tag>& target, co
 
 /// All command buffers of a world.
 struct CommandBuffers {
+    std::uint32_t handle_stamp = 0;                       ///< Of the world.
     mutable std::mutex mutex;                             ///< Of the list, not of what is in the buffers.
     std::vector<std::unique_ptr<CommandBuffer>> buffers;  ///< By rising key.
     std::vector<CommandBuffer*> taken;                    ///< Those that the step under way empties.

@@ -17,9 +17,10 @@
 //
 // The two lists change places under a lock of the buffer; so no thread waits for a step (command_lists.hpp).
 //
-// What a thread can know is checked when it gives the command: a bad number or a null handle is refused there
-// and then. What it cannot know is no fault: a command about an object that is gone when its turn comes, or
-// with a key that has been taken, is dropped and counted (Counters::dropped_commands).
+// What a thread can know is checked when it gives the command: a bad number, a null handle or one of another
+// world is refused there and then. What it cannot know is no fault: a command about an object that is gone
+// when its turn comes, or with a key that has been taken, is dropped and counted
+// (Counters::dropped_commands).
 #pragma once
 
 #include <cstdint>
@@ -42,7 +43,7 @@ struct CommandLists;
 /// Threads: one at a time fills a buffer, at any time; different buffers have nothing in common.
 class CommandBuffer {
 public:
-    explicit CommandBuffer(std::uint64_t key);
+    CommandBuffer(std::uint64_t key, std::uint32_t handle_stamp);
     ~CommandBuffer();
     CommandBuffer(const CommandBuffer&) = delete;
     CommandBuffer& operator=(const CommandBuffer&) = delete;

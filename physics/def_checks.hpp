@@ -4,6 +4,8 @@
 
 #include <glm/vec2.hpp>
 
+#include "../containers/slot_table.hpp"
+#include "../core/contract.hpp"
 #include "../narrowphase/shape.hpp"
 #include "chains.hpp"
 #include "defs.hpp"
@@ -14,6 +16,25 @@
 namespace damson {
 
 struct WorldState;
+
+/// Whether `handle` is alive in `table`, which a public call demands in the words of `demand`. One that
+/// another world gave out is told apart from one that is gone.
+template <class Tag>
+[[nodiscard]] bool require_alive(const SlotTable<Tag>& table, Handle<Tag> handle, const char* call,
+                                 const char* field, const char* demand) {
+    if (table.is_alive(handle)) [[likely]]
+        return true;
+    return require(false, call, field, table.is_foreign(handle) ? "of this world, not of another" : demand,
+                   handle);
+}
+
+/// Whether there is still something to destroy: no fault if not, but for a handle of another world.
+template <class Tag>
+[[nodiscard]] bool is_there(const SlotTable<Tag>& table, Handle<Tag> handle, const char* call,
+                            const char* field) {
+    return table.is_alive(handle) ||
+           (table.is_foreign(handle) && require_alive(table, handle, call, field, ""));
+}
 
 bool require_place(glm::vec2 position, const char* call, const char* field);
 /// Of unit length, but for what rounding leaves.

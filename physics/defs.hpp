@@ -47,6 +47,10 @@ struct WorldDef {
     float hit_speed = 1.0f;                 ///< Slower approaches are no hits. [m/s]
     std::uint32_t workers = 1;              ///< Threads that share a step, 1 to 64.
     SolverTuning tuning{};
+    /// Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
+    /// of this process. Worlds that get the same one and do the same give out equal handles: twins, forks,
+    /// logs that are compared.
+    std::uint32_t handle_stamp = 0;
     std::uint32_t reserve_bodies = 0;  ///< Rows to allocate up front.
     std::uint32_t reserve_contacts = 0;
 };

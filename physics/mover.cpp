@@ -495,7 +495,10 @@ MoverMove move_character(const World& world, const Mover& mover, float dt, const
                          const QueryFilter& filter) {
     MoverMove unmoved;
     unmoved.mover = mover;
-    if (!is_legal(mover, dt, settings)) return unmoved;
+    if (!is_legal(mover, dt, settings) ||
+        !require(!state_of(world).bodies.table.is_foreign(filter.ignored), "move_character", "filter.ignored",
+                 "of this world, not of another", filter.ignored))
+        return unmoved;
     return Walk(world, mover, dt, settings, filter).run();
 }
 

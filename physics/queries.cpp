@@ -535,8 +535,19 @@ bool detail::is_legal(const QueryRequest& request, const char* call) {
     return false;  // unreachable: every kind is above
 }
 
+namespace {
+
+/// A body that is gone is nobody's; one of another world was meant for that.
+bool is_legal(const WorldState& state, const QueryFilter& filter, const char* call) {
+    return require(!state.bodies.table.is_foreign(filter.ignored), call, "filter.ignored",
+                   "of this world, not of another", filter.ignored);
+}
+
+}  // namespace
+
 std::optional<QueryHit> World::find_nearest(const QueryRequest& request, const QueryFilter& filter) const {
-    if (!detail::is_legal(request, "World::find_nearest")) return std::nullopt;
+    constexpr const char* call = "World::find_nearest";
+    if (!detail::is_legal(request, call) || !is_legal(*state_, filter, call)) return std::nullopt;
     std::array<QueryHit, 1> room;
     if (detail::find_hits(*state_, request, filter, room).empty()) return std::nullopt;
     return room[0];
@@ -544,12 +555,14 @@ std::optional<QueryHit> World::find_nearest(const QueryRequest& request, const Q
 
 std::span<QueryHit> World::find_all(const QueryRequest& request, std::span<QueryHit> room,
                                     const QueryFilter& filter) const {
-    if (!detail::is_legal(request, "World::find_all")) return {};
+    constexpr const char* call = "World::find_all";
+    if (!detail::is_legal(request, call) || !is_legal(*state_, filter, call)) return {};
     return detail::find_hits(*state_, request, filter, room);
 }
 
 void World::visit_hits(const QueryRequest& request, const QueryFilter& filter, detail::HitVisit visit) const {
-    if (!detail::is_legal(request, "World::visit_all")) return;
+    constexpr const char* call = "World::visit_all";
+    if (!detail::is_legal(request, call) || !is_legal(*state_, filter, call)) return;
     std::optional<QueryHit> last;
     if (visit_some<few_hits>(*state_, request, filter, visit, last))
         while (visit_some<many_hits>(*state_, request, filter, visit, last))
@@ -561,7 +574,8 @@ void World::find_many_hits(std::size_t count, detail::RequestAt request_at, std:
     constexpr const char* call = "World::find_many";
     if (!require(counts.size() == count, call, "counts", "as many as requests", counts.size()) ||
         !require(count == 0 || room.size() % count == 0, call, "room", "the same for each request",
-                 room.size()))
+                 room.size()) ||
+        !is_legal(*state_, filter, call))
         return;
     for (std::size_t i = 0; i < count; ++i)
         if (!detail::is_legal(request_at(i), call)) return;

@@ -213,7 +213,7 @@ TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) 
     WorldState& state = *state_;
     constexpr const char* call = "World::create_tile_grid";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
-        !require(state.bodies.table.is_alive(body), call, "body", "a live body", body) ||
+        !require_alive(state.bodies.table, body, call, "body", "a live body") ||
         !require(state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic, call, "body",
                  "static or kinematic", body) ||
         !is_legal(def, call) ||
@@ -270,7 +270,7 @@ void World::destroy_tile_grid(TileGridHandle grid) {
     WorldState& state = *state_;
     if (!require(!state.is_stepping, "World::destroy_tile_grid", "the call", "made outside of a step"))
         return;
-    if (!state.tiles.map.is_alive(grid)) return;
+    if (!is_there(state.tiles.map.table(), grid, "World::destroy_tile_grid", "grid")) return;
     const TileGrid& own = state.tiles.map.get(grid);
     const std::uint32_t body = own.body;
     wake(state, body);
@@ -283,11 +283,11 @@ bool World::is_alive(TileGridHandle grid) const noexcept {
 }
 
 TileGridRef World::tile_grid(TileGridHandle grid) {
-    (void)require(is_alive(grid), "World::tile_grid", "grid", "a live tile grid", grid);
+    (void)require_alive(state_->tiles.map.table(), grid, "World::tile_grid", "grid", "a live tile grid");
     return {state_.get(), grid};
 }
 TileGridView World::tile_grid(TileGridHandle grid) const {
-    (void)require(is_alive(grid), "World::tile_grid", "grid", "a live tile grid", grid);
+    (void)require_alive(state_->tiles.map.table(), grid, "World::tile_grid", "grid", "a live tile grid");
     return {state_.get(), grid};
 }
 

@@ -94,6 +94,10 @@ WorldDef checked(WorldDef def) {
     if (!require(def.leaving <= Leaving::Destroy, call, "leaving", "one of the kinds",
                  static_cast<int>(def.leaving)))
         def.leaving = WorldDef{}.leaving;
+    if (!require(def.handle_stamp <= BodyHandle::last_stamp, call, "handle_stamp", "at most 4095",
+                 def.handle_stamp))
+        def.handle_stamp = 0;
+    if (def.handle_stamp == 0) def.handle_stamp = take_handle_stamp();
     if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
     const SolverTuning& t = def.tuning;
     if (!require_not_negative(t.contact_hertz, call, "tuning.contact_hertz") ||
@@ -203,7 +207,7 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
 void World::destroy_body(BodyHandle body) {
     WorldState& state = *state_;
     if (!require(!state.is_stepping, "World::destroy_body", "the call", "made outside of a step")) return;
-    if (!state.bodies.table.is_alive(body)) return;
+    if (!is_there(state.bodies.table, body, "World::destroy_body", "body")) return;
 
     wake(state, body.slot);
     // one by one from the head: a gear goes with its joints
@@ -229,7 +233,7 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
     WorldState& state = *state_;
     constexpr const char* call = "World::create_shape";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step")) return {};
-    if (!require(state.bodies.table.is_alive(body), call, "body", "a live body", body)) return {};
+    if (!require_alive(state.bodies.table, body, call, "body", "a live body")) return {};
     if (!is_legal(geometry, def, state)) return {};
 
     const ShapeBox box = make_shape_box(state, geometry, body.slot);
@@ -266,7 +270,7 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
 void World::destroy_shape(ShapeHandle shape) {
     WorldState& state = *state_;
     if (!require(!state.is_stepping, "World::destroy_shape", "the call", "made outside of a step")) return;
-    if (!state.shapes.table.is_alive(shape)) return;
+    if (!is_there(state.shapes.table, shape, "World::destroy_shape", "shape")) return;
     if (!require(state.shapes.at<ShapeChain>(shape.slot).chain == nothing, "World::destroy_shape", "shape",
                  "no segment of a chain", shape) ||
         !require(!state.shapes.at<ShapeBox>(shape.slot).is_grid, "World::destroy_shape", "shape",
@@ -285,7 +289,7 @@ void World::set_positions(std::span<const BodyHandle> bodies, std::span<const gl
         !require(bodies.size() == positions.size(), call, "positions", "as many as bodies", positions.size()))
         return;
     for (std::size_t i = 0; i < bodies.size(); ++i)
-        if (!require(state.bodies.table.is_alive(bodies[i]), call, "bodies", "alive", bodies[i]) ||
+        if (!require_alive(state.bodies.table, bodies[i], call, "bodies", "alive") ||
             !require_place(positions[i], call, "positions"))
             return;
     for (std::size_t i = 0; i < bodies.size(); ++i)
@@ -349,20 +353,20 @@ bool World::is_alive(JointHandle joint) const noexcept {
 }
 
 BodyRef World::body(BodyHandle body) {
-    (void)require(is_alive(body), "World::body", "body", "a live body", body);
+    (void)require_alive(state_->bodies.table, body, "World::body", "body", "a live body");
     return {state_.get(), body};
 }
 BodyView World::body(BodyHandle body) const {
-    (void)require(is_alive(body), "World::body", "body", "a live body", body);
+    (void)require_alive(state_->bodies.table, body, "World::body", "body", "a live body");
     return {state_.get(), body};
 }
 
 ShapeRef World::shape(ShapeHandle shape) {
-    (void)require(is_alive(shape), "World::shape", "shape", "a live shape", shape);
+    (void)require_alive(state_->shapes.table, shape, "World::shape", "shape", "a live shape");
     return {state_.get(), shape};
 }
 ShapeView World::shape(ShapeHandle shape) const {
-    (void)require(is_alive(shape), "World::shape", "shape", "a live shape", shape);
+    (void)require_alive(state_->shapes.table, shape, "World::shape", "shape", "a live shape");
     return {state_.get(), shape};
 }
 

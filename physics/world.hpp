@@ -107,7 +107,8 @@ public:
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    // bodies, shapes, joints: a refused call returns the null handle and changes nothing
+    // bodies, shapes, joints: a refused call returns the null handle and changes nothing. What another world
+    // gave out (WorldDef::handle_stamp) is refused wherever a handle is taken, with a sentence that says so
 
     BodyHandle create_body(const BodyDef& def);
     /// Destroys the body with its shapes and joints; a null or stale handle is a no-op.
@@ -205,7 +206,8 @@ public:
     /// Cost: a query for a box, and one look at each shape made or moved far since the last step.
     std::uint32_t explode(const ExplosionDef& def);
 
-    /// The definition that a world like this one is made from, as it is now.
+    /// The definition that a world like this one is made from, as it is now: one that even names its things
+    /// alike, unless `handle_stamp` is set to 0.
     WorldDef definition() const;
     glm::vec2 gravity() const noexcept;
     /// Wakes the bodies that it pulls at, if it is another gravity than before.

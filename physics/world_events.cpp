@@ -1,5 +1,6 @@
 // What a world tells: its streams, its listeners, who touches whom, and what it asks.
 #include "../core/contract.hpp"
+#include "def_checks.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -47,10 +48,10 @@ Subscription subscribe(WorldState& state, const EventFilter& filter, EventFuncti
                        const char* name) {
     if (!require(!state.is_stepping, name, "the call", "made outside of a step") ||
         !require(static_cast<bool>(call), name, "call", "a function") ||
-        !require(filter.body.is_null() || state.bodies.table.is_alive(filter.body), name, "filter.body",
-                 "null or a live body", filter.body) ||
-        !require(filter.shape.is_null() || state.shapes.table.is_alive(filter.shape), name, "filter.shape",
-                 "null or a live shape", filter.shape))
+        !(filter.body.is_null() ||
+          require_alive(state.bodies.table, filter.body, name, "filter.body", "null or a live body")) ||
+        !(filter.shape.is_null() ||
+          require_alive(state.shapes.table, filter.shape, name, "filter.shape", "null or a live shape")))
         return {};
     if (state.listeners.get() == nullptr) state.listeners = Owned<EventDelivery>(new Listeners);
     return static_cast<Listeners&>(*state.listeners).add<Event>(filter, std::move(call));
@@ -111,15 +112,13 @@ namespace {
 
 template <class View>
 View touching_of(WorldState& state, BodyHandle body) {
-    if (!require(state.bodies.table.is_alive(body), "World::touching", "body", "a live body", body))
-        return {};
+    if (!require_alive(state.bodies.table, body, "World::touching", "body", "a live body")) return {};
     return View(state, body.slot, nothing);
 }
 
 template <class View>
 View touching_of(WorldState& state, ShapeHandle shape) {
-    if (!require(state.shapes.table.is_alive(shape), "World::touching", "shape", "a live shape", shape))
-        return {};
+    if (!require_alive(state.shapes.table, shape, "World::touching", "shape", "a live shape")) return {};
     return View(state, state.shapes.at<ShapeBox>(shape.slot).body, shape.slot);
 }
 
@@ -148,8 +147,8 @@ namespace {
 
 bool require_pair(const WorldState& state, BodyHandle a, BodyHandle b, const char* call) {
     return require(!state.is_stepping, call, "the call", "made outside of a step") &&
-           require(state.bodies.table.is_alive(a), call, "a", "a live body", a) &&
-           require(state.bodies.table.is_alive(b), call, "b", "a live body", b) &&
+           require_alive(state.bodies.table, a, call, "a", "a live body") &&
+           require_alive(state.bodies.table, b, call, "b", "a live body") &&
            require(a != b, call, "b", "another body than a", b);
 }
 
@@ -179,8 +178,8 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
     WorldState& state = *state_;
     constexpr const char* call = "World::ignore_until_separated";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
-        !require(is_alive(a), call, "a", "a live shape", a) ||
-        !require(is_alive(b), call, "b", "a live shape", b))
+        !require_alive(state.shapes.table, a, call, "a", "a live shape") ||
+        !require_alive(state.shapes.table, b, call, "b", "a live shape"))
         return false;
     bool is_found = false;
     const std::uint32_t body = state.shapes.at<ShapeBox>(a.slot).body;

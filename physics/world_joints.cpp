@@ -41,17 +41,17 @@ BodyHandles bodies_of(const WorldState& state, const GearJointDef& def) {
 
 template <class Def>
 bool require_bodies(const WorldState& state, const Def& def, const char* call) {
-    return require(state.bodies.table.is_alive(def.body_a), call, "body_a", "a live body", def.body_a) &&
-           require(state.bodies.table.is_alive(def.body_b), call, "body_b", "a live body", def.body_b) &&
+    return require_alive(state.bodies.table, def.body_a, call, "body_a", "a live body") &&
+           require_alive(state.bodies.table, def.body_b, call, "body_b", "a live body") &&
            require(def.body_a != def.body_b, call, "body_b", "another body than body_a", def.body_b);
 }
 
 bool require_bodies(const WorldState& state, const TargetJointDef& def, const char* call) {
-    return require(state.bodies.table.is_alive(def.body), call, "body", "a live body", def.body);
+    return require_alive(state.bodies.table, def.body, call, "body", "a live body");
 }
 
 bool require_geared(const WorldState& state, JointHandle joint, const char* call, const char* field) {
-    if (!require(state.joints.map.is_alive(joint), call, field, "a live joint", joint)) return false;
+    if (!require_alive(state.joints.map.table(), joint, call, field, "a live joint")) return false;
     const JointType type = state.joints.at_slot(joint.slot).type();
     return require(type == JointType::Revolute || type == JointType::Prismatic, call, field,
                    "a revolute or prismatic joint", joint);
@@ -232,15 +232,16 @@ JointHandle World::create_joint(const RevoluteJointDef& def) {
 void World::destroy_joint(JointHandle joint) {
     WorldState& state = *state_;
     if (!require(!state.is_stepping, "World::destroy_joint", "the call", "made outside of a step")) return;
-    if (state.joints.map.is_alive(joint)) remove_joint(state, joint.slot);
+    if (is_there(state.joints.map.table(), joint, "World::destroy_joint", "joint"))
+        remove_joint(state, joint.slot);
 }
 
 JointRef World::joint(JointHandle joint) {
-    (void)require(is_alive(joint), "World::joint", "joint", "a live joint", joint);
+    (void)require_alive(state_->joints.map.table(), joint, "World::joint", "joint", "a live joint");
     return {state_.get(), joint};
 }
 JointView World::joint(JointHandle joint) const {
-    (void)require(is_alive(joint), "World::joint", "joint", "a live joint", joint);
+    (void)require_alive(state_->joints.map.table(), joint, "World::joint", "joint", "a live joint");
     return {state_.get(), joint};
 }
 

@@ -149,6 +149,12 @@ struct WorldState {
           gravity(world_def.gravity),
           broadphase(world_def.broadphase),
           workers(world_def.workers) {
+        bodies.table = SlotTable<BodyTag>(def.handle_stamp);
+        shapes.table = SlotTable<ShapeTag>(def.handle_stamp);
+        joints.map = SlotMap<Joint, JointTag>(def.handle_stamp);
+        chains = SlotMap<Chain, ChainTag>(def.handle_stamp);
+        tiles.map = SlotMap<TileGrid, TileGridTag>(def.handle_stamp);
+        commands.handle_stamp = def.handle_stamp;
         worker_scratch.resize(world_def.workers);
     }
 

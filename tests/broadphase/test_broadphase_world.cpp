@@ -51,6 +51,25 @@ std::vector<std::uint64_t> data_of(OverlapView overlaps) {
 using Data = std::vector<std::uint64_t>;
 
 TEST_SUITE("broadphase/broadphase_world") {
+    TEST_CASE("an object of another world is refused, which is said, and none of one's own is touched") {
+        using test::violation_of;
+        BroadphaseWorld own, other;
+        const ObjectHandle mine = own.add(square(0.0f)), foreign = other.add(square(5.0f));
+        REQUIRE(mine.slot == foreign.slot);
+        CHECK_FALSE(own.is_alive(foreign));
+        CHECK(violation_of([&] { own.remove(foreign); }) ==
+              "BroadphaseWorld::remove: object must be of this world, not of another, got 0:1");
+        CHECK(violation_of([&] { (void)own.box(foreign); }) ==
+              "BroadphaseWorld::box: object must be of this world, not of another, got 0:1");
+        CHECK(own.is_alive(mine));
+        own.remove(mine);
+        CHECK(violation_of([&] { own.remove(mine); }) ==
+              "BroadphaseWorld::remove: object must be alive, got 0:1");
+
+        BroadphaseWorld one({.handle_stamp = 9}), twin({.handle_stamp = 9});
+        CHECK(one.add(square(0.0f)) == twin.add(square(1.0f)));
+    }
+
     TEST_CASE("an overlap begins, goes on, and ends, with both objects' data and one word") {
         with_every_broadphase([](BroadphaseWorld& world) {
             const ObjectHandle a = world.add(square(0.0f), {.user_data = 7});

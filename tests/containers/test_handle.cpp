@@ -32,6 +32,28 @@ TEST_SUITE("containers/handle") {
         CHECK(sizeof(PlumHandle) == 8);
     }
 
+    TEST_CASE(
+        "a generation is the stamp of a world and the count of the owner, and only the count is shown") {
+        const PlumHandle handle{7, 5u << PlumHandle::count_bits | 2};
+        CHECK(handle.stamp() == 5);
+        CHECK(handle.count() == 2);
+        CHECK(describe(handle) == "7:2");
+        CHECK(handle != PlumHandle{7, 2});
+        CHECK(PlumHandle{0, ~0u}.stamp() == PlumHandle::last_stamp);
+        CHECK(PlumHandle{0, ~0u}.count() == PlumHandle::last_count);
+    }
+
+    TEST_CASE("stamps go round and round without 0") {
+        const std::uint32_t first = damson::take_handle_stamp();
+        std::uint32_t last = first;
+        for (std::uint32_t i = 0; i < PlumHandle::last_stamp; ++i) {
+            const std::uint32_t next = damson::take_handle_stamp();
+            REQUIRE(next == last % PlumHandle::last_stamp + 1);
+            last = next;
+        }
+        CHECK(last == first);
+    }
+
     TEST_CASE("handles can be hashed and described") {
         std::unordered_set<PlumHandle> set;
         for (std::uint32_t slot = 0; slot < 100; ++slot) {

@@ -19,9 +19,9 @@ struct Thing;
 using ThingHandle = Handle<Thing>;
 
 // A table with one column that follows every exchange, as the users of a table do.
-template <std::uint32_t LastGeneration = 0xffffffffu>
+template <std::uint32_t LastCount = ThingHandle::last_count>
 struct Followed {
-    SlotTable<Thing, LastGeneration> table;
+    SlotTable<Thing, LastCount> table;
     std::vector<int> values;
 
     auto follow() {
@@ -157,6 +157,36 @@ TEST_SUITE("containers/slot_table") {
             CHECK(followed.table.insert() == ThingHandle{10, 1});
             CHECK(followed.table.validate() == std::nullopt);
         }
+    }
+
+    TEST_CASE("tables of two stamps do not know each other's handles") {
+        SlotTable<Thing> own(3), other(4);
+        const ThingHandle mine = own.insert(), others = other.insert();
+        CHECK(mine.slot == others.slot);
+        CHECK(mine.count() == others.count());
+        CHECK(mine.stamp() == 3);
+        CHECK(own.is_alive(mine));
+        CHECK_FALSE(own.is_alive(others));
+        CHECK_FALSE(own.remove(others, ignore));
+        CHECK(own.is_foreign(others));
+        CHECK_FALSE(own.is_foreign(mine));
+        CHECK_FALSE(own.is_foreign({}));
+        own.remove(mine, ignore);
+        CHECK_FALSE(own.is_foreign(mine));
+        CHECK(own.insert() == ThingHandle{mine.slot, mine.generation + 1});
+        CHECK(own.validate() == std::nullopt);
+    }
+
+    TEST_CASE("a slot is retired after its last owner, whatever the stamp") {
+        SlotTable<Thing, 3> table(ThingHandle::last_stamp);
+        for (int i = 0; i < 30; ++i) {
+            const ThingHandle handle = table.insert();
+            CHECK(handle.stamp() == ThingHandle::last_stamp);
+            CHECK(handle.count() <= 3);
+            table.remove(handle, ignore);
+            REQUIRE(table.validate() == std::nullopt);
+        }
+        CHECK(table.retired_count() == 10);
     }
 
     TEST_CASE("after a clear old handles are stale and slots start from the lowest") {

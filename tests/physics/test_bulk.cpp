@@ -60,7 +60,7 @@ TEST_SUITE("physics/bulk") {
     TEST_CASE("bodies made in one call live as those made one by one") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
-            World bulk, single;
+            World bulk{{.handle_stamp = 1}}, single{{.handle_stamp = 1}};
             for (World* world : {&bulk, &single}) add_floor(*world);
             const auto defs = random_defs(seed, 60);
             const auto shapes = random_shapes(seed, 60);
@@ -313,7 +313,7 @@ TEST_SUITE("physics/bulk") {
     }
 
     TEST_CASE("velocities set at once are those set one by one") {
-        World bulk, single;
+        World bulk{{.handle_stamp = 1}}, single{{.handle_stamp = 1}};
         const auto defs = random_defs(9, 40);
         const auto handles = bulk.create_bodies(defs, Circle{});
         single.create_bodies(defs, Circle{});

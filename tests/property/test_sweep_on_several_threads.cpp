@@ -276,7 +276,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
             on_two_threads(count, task);
         };
         Random random(1);
-        BroadphaseWorld alone, threaded;
+        BroadphaseWorld alone({.handle_stamp = 1}), threaded({.handle_stamp = 1});
         std::vector<ObjectHandle> objects;
         for (std::uint64_t i = 0; i < 9000; ++i) {
             const Aabb box = box_at(random.point(0.0f, 85.0f), random);

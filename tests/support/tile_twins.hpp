@@ -25,7 +25,9 @@ public:
     static constexpr std::uint64_t first_key = 1000;
 
     explicit TileTwins(const TileGridDef& def, const BodyDef& ground = {}, const WorldDef& world = {})
-        : tiles(world), boxes(world), palette_(def.palette.begin(), def.palette.end()) {
+        : tiles(with_stamp(world)),
+          boxes(with_stamp(world)),
+          palette_(def.palette.begin(), def.palette.end()) {
         if (palette_.empty()) palette_.emplace_back();
         BodyDef body = ground;
         body.key = ground_key;
@@ -70,6 +72,12 @@ public:
     std::uint64_t events = 0;  ///< Compared so far.
 
 private:
+    /// What both make has equal handles in both.
+    static WorldDef with_stamp(WorldDef def) {
+        def.handle_stamp = 1;
+        return def;
+    }
+
     void set_box(TileCell cell, std::uint8_t kind) {
         const TileGridRef ref = tiles.tile_grid(grid);
         const std::uint64_t key = first_cell_key_ + cell.y * ref.width() + cell.x;
