@@ -19,13 +19,13 @@ std::size_t bytes_of_all(const Vectors&... vectors) {
 
 std::size_t bytes_of_stream(const EventStream& s) {
     return bytes_of_all(s.contact_began, s.contact_ended, s.sensor_began, s.sensor_ended, s.hits, s.moved,
-                        s.slept, s.woke, s.quarantined, s.left, s.joint_broke);
+                        s.slept, s.woke, s.quarantined, s.left, s.joint_broke, s.joint_overloaded);
 }
 
 std::size_t bytes_of_scratch(const WorkerScratch& s) {
     return bytes_of_all(s.changed_contacts, s.due_contacts, s.close_contacts, s.hits, s.seam_candidates,
                         s.seam_findings, s.seam_neighbours, s.moved_shapes, s.broken_bodies, s.left_bodies,
-                        s.fast_bodies, s.crossings, s.broken_joints);
+                        s.fast_bodies, s.crossings, s.overloaded_joints);
 }
 
 std::size_t count_bytes(const WorldState& state) {
@@ -34,7 +34,8 @@ std::size_t count_bytes(const WorldState& state) {
     bytes += bytes_of(state.worker_scratch);
     for (const WorkerScratch& scratch : state.worker_scratch) bytes += bytes_of_scratch(scratch);
     bytes += bytes_of_all(state.began_contacts, state.moved_by_hand, state.new_joints, state.slept_or_woke,
-                          state.moved_shapes, state.id_scratch, state.blows, state.drops) +
+                          state.moved_shapes, state.id_scratch, state.blows, state.drops,
+                          state.overloaded_joints) +
              state.spare_lists.bytes();
     bytes += bytes_of_all(state.islands.parent, state.islands.still_time, state.islands.last_member,
                           state.islands.sleepers);

@@ -158,6 +158,7 @@ struct EventStream {
     std::vector<BodyQuarantined> quarantined;
     std::vector<BodyLeft> left;
     std::vector<JointBroke> joint_broke;
+    std::vector<JointOverloaded> joint_overloaded;
 
     void clear();
 };
@@ -217,7 +218,7 @@ private:
     std::tuple<EventChannel<ContactBegan>, EventChannel<ContactEnded>, EventChannel<SensorBegan>,
                EventChannel<SensorEnded>, EventChannel<ContactHit>, EventChannel<BodyMoved>,
                EventChannel<BodySlept>, EventChannel<BodyWoke>, EventChannel<BodyQuarantined>,
-               EventChannel<BodyLeft>, EventChannel<JointBroke>>
+               EventChannel<BodyLeft>, EventChannel<JointBroke>, EventChannel<JointOverloaded>>
         channels_;
     std::unordered_map<std::uint64_t, Place> remove_;  // by id
     std::vector<BodyHandle> gone_bodies_;

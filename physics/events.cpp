@@ -136,6 +136,7 @@ void EventStream::clear() {
     quarantined.clear();
     left.clear();
     joint_broke.clear();
+    joint_overloaded.clear();
 }
 
 void open_stream(WorldState& state) {

@@ -156,4 +156,17 @@ struct JointBroke {
     float torque = 0.0f;    ///< Likewise. [N m]
 };
 
+/// A joint that bore more than its `report_force` or `report_torque`, or than it can bear and is still there:
+/// the break question kept it, or another that it hangs together with broke first. Told in every step in
+/// which it does, on the mean of the step; a joint that breaks is told as broken alone.
+struct JointOverloaded {
+    JointHandle joint;
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+    JointSideOfEvent a;
+    JointSideOfEvent b;
+    glm::vec2 force{0.0f};  ///< On B. [N]
+    float torque = 0.0f;    ///< Likewise. [N m]
+};
+
 }  // namespace damson

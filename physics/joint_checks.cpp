@@ -129,6 +129,10 @@ bool has_legal_fields(const Def& def, const char* call) {
         if (!require_strength(def.break_force, call, "break_force")) return false;
     if constexpr (requires { def.break_torque; })
         if (!require_strength(def.break_torque, call, "break_torque")) return false;
+    if constexpr (requires { def.report_force; })
+        if (!require_strength(def.report_force, call, "report_force")) return false;
+    if constexpr (requires { def.report_torque; })
+        if (!require_strength(def.report_torque, call, "report_torque")) return false;
     return true;
 }
 

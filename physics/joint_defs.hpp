@@ -19,7 +19,7 @@
 
 namespace damson {
 
-/// Of a joint that never breaks.
+/// Of a joint that never breaks, or whose load is never told.
 inline constexpr float unbreakable = std::numeric_limits<float>::infinity();
 
 /// Angles of limits lie within this of zero: beyond it half a turn to the left is one to the right. [rad]
@@ -45,6 +45,8 @@ struct RevoluteJointDef {
     float target_angle = 0.0f;              ///< [rad]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
+    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
     float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
@@ -72,6 +74,8 @@ struct DistanceJointDef {
     float spring_damping_ratio = 0.0f;      ///< [-]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
+    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
     float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
@@ -100,6 +104,8 @@ struct PrismaticJointDef {
     float target_translation = 0.0f;        ///< [m]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
+    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
     float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
@@ -122,6 +128,8 @@ struct WeldJointDef {
     float angular_damping_ratio = 1.0f;     ///< [-]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
+    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
     float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
@@ -149,6 +157,8 @@ struct WheelJointDef {
     float spring_damping_ratio = 0.7f;      ///< [-]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
+    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
     float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
@@ -178,6 +188,8 @@ struct MotorJointDef {
     float max_spring_torque = 0.0f;         ///< [N m]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
+    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
     float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
@@ -197,6 +209,8 @@ struct TargetJointDef {
     float spring_damping_ratio = 0.7f;      ///< [-]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
+    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
     float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
@@ -214,6 +228,8 @@ struct GearJointDef {
     float ratio = 1.0f;                     ///< Not zero. [-], [m] or [1/m]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
+    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
     float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
@@ -235,7 +251,9 @@ struct PulleyJointDef {
     float ratio = 1.0f;                ///< Above zero; 2: B goes half the way of A, with twice the force. [-]
     float break_force = unbreakable;   ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;  ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;     ///< Of what is rigid; 0: as the world's joints. [1/s]
+    float report_force = unbreakable;  ///< Told of above it; see JointOverloaded. [N]
+    float report_torque = unbreakable;      ///< Likewise. [N m]
+    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.

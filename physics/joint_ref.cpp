@@ -191,6 +191,12 @@ float JointView::break_force() const {
 float JointView::break_torque() const {
     return read(state_, handle_, "JointRef::break_torque").break_torque;
 }
+float JointView::report_force() const {
+    return read(state_, handle_, "JointRef::report_force").report_force;
+}
+float JointView::report_torque() const {
+    return read(state_, handle_, "JointRef::report_torque").report_torque;
+}
 bool JointView::collide_connected() const {
     return read(state_, handle_, "JointRef::collide_connected").collide_connected;
 }
@@ -314,6 +320,27 @@ void JointRef::set_break(float force, float torque) {
             if constexpr (requires { def.break_force; }) {
                 def.break_force = force;
                 def.break_torque = torque;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    if (!require(is_set, call, "the joint", "of a kind that bears a load")) return;
+    refresh_common(joint);
+    ++state_->graph.joint_version;
+}
+
+void JointRef::set_report(float force, float torque) {
+    constexpr const char* call = "JointRef::set_report";
+    if (!may_change(state_, handle_, call) || !require(force > 0.0f, call, "force", "above zero", force) ||
+        !require(torque > 0.0f, call, "torque", "above zero", torque))
+        return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.report_force; }) {
+                def.report_force = force;
+                def.report_torque = torque;
                 return true;
             }
             return false;

@@ -37,6 +37,8 @@ public:
     float angular_separation() const;  ///< Likewise in angle. [rad]
     float break_force() const;         ///< [N]
     float break_torque() const;        ///< [N m]
+    float report_force() const;        ///< [N]
+    float report_torque() const;       ///< [N m]
     bool collide_connected() const;
     std::uint64_t key() const;
     std::uint64_t user_data() const;
@@ -77,6 +79,8 @@ public:
     /// The motor alone, of a kind that has one. [rad/s], [N m]; or [m/s], [N]
     void set_motor(bool has_motor, float speed, float max_torque);
     void set_break(float force, float torque);  ///< Above zero, `unbreakable` for never. [N], [N m]
+    /// Above what it is told of, see JointOverloaded; likewise.
+    void set_report(float force, float torque);
     void set_collide_connected(bool collides);  ///< Contacts follow in the next step.
     void set_user_data(std::uint64_t user_data);
     void wake();  ///< Both bodies.

@@ -187,40 +187,42 @@ float turn_on_b(const GearRow& row) {
     return row.memory.line;
 }
 
-void list_breakable(const WorldState& state, std::vector<BreakableJoint>& breakable, std::uint32_t slot,
-                    JointPlace place, std::uint32_t lane = nothing) {
+void list_weighed(const WorldState& state, std::vector<WeighedJoint>& weighed, std::uint32_t slot,
+                  JointPlace place, std::uint32_t lane = nothing) {
     const Joint& joint = state.joints.at_slot(slot);
-    if (joint.break_force < unbreakable || joint.break_torque < unbreakable)
-        breakable.push_back({slot, place, lane});
+    if (joint.break_force < unbreakable || joint.break_torque < unbreakable ||
+        joint.report_force < unbreakable || joint.report_torque < unbreakable)
+        weighed.push_back({slot, place, lane});
 }
 
-/// Notes who bore more than it can, on the mean of the step.
-void note_broken(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker) {
-    std::vector<BreakableJoint>& breakable = state.solver.joints.breakable;
-    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(breakable.size()), worker, 16);
+/// Notes who bore more than it can or than goes untold, on the mean of the step.
+void note_loads(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker) {
+    std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
+    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(weighed.size()), worker, 16);
     const float part = 1.0f / static_cast<float>(substeps);
-    for (BreakableJoint& load : std::span(breakable).subspan(first, last - first)) {
+    for (WeighedJoint& load : std::span(weighed).subspan(first, last - first)) {
         const glm::vec2 given = part * load.given;
         const float given_turn = part * load.given_turn;
         load.given = glm::vec2{0.0f};
         load.given_turn = 0.0f;
-        Joint& joint = state.joints.at_slot(load.slot);
-        if (step.inv_h * length(given) <= joint.break_force &&
-            step.inv_h * std::fabs(given_turn) <= joint.break_torque)
-            continue;
-        joint.reaction = given;
-        joint.reaction_turn = given_turn;
-        state.worker_scratch[worker].broken_joints.push_back(load.slot);
+        const Joint& joint = state.joints.at_slot(load.slot);
+        const auto is_within = [&](float force, float torque) {
+            return step.inv_h * length(given) <= force && step.inv_h * std::fabs(given_turn) <= torque;
+        };
+        const bool is_too_much = !is_within(joint.break_force, joint.break_torque);
+        if (is_too_much || !is_within(joint.report_force, joint.report_torque))
+            state.worker_scratch[worker].overloaded_joints.push_back(
+                {load.slot, is_too_much, given, given_turn});
     }
 }
 
 }  // namespace
 
 std::size_t JointSolver::bytes() const {
-    std::size_t bytes =
-        overflow.capacity() * sizeof(JointPlace) + breakable.capacity() * sizeof(BreakableJoint) +
-        revolutes.groups.capacity() * sizeof(RevoluteGroup) +
-        revolutes.turns.capacity() * sizeof(RevoluteTurn) + revolutes.slots.capacity() * sizeof(JointLanes);
+    std::size_t bytes = overflow.capacity() * sizeof(JointPlace) + weighed.capacity() * sizeof(WeighedJoint) +
+                        revolutes.groups.capacity() * sizeof(RevoluteGroup) +
+                        revolutes.turns.capacity() * sizeof(RevoluteTurn) +
+                        revolutes.slots.capacity() * sizeof(JointLanes);
     std::apply(
         [&](const auto&... batch) {
             ((bytes +=
@@ -236,7 +238,7 @@ void lay_out_joints(WorldState& state) {
     if (solver.version == state.graph.joint_version) return;
     solver.version = state.graph.joint_version;
     solver.overflow.clear();
-    solver.breakable.clear();
+    solver.weighed.clear();
     solver.revolutes.slots.clear();
     for_each_batch(state, [](auto& batch) { batch.slots.clear(); });
     solver.joint_count = 0;
@@ -255,9 +257,9 @@ void lay_out_joints(WorldState& state) {
                     lane = 0;
                 }
                 const auto group = static_cast<std::uint32_t>(solver.revolutes.slots.size() - 1);
-                list_breakable(state, solver.breakable, slot,
-                               {static_cast<std::uint32_t>(joint.def.index()), group},
-                               static_cast<std::uint32_t>(lane));
+                list_weighed(state, solver.weighed, slot,
+                             {static_cast<std::uint32_t>(joint.def.index()), group},
+                             static_cast<std::uint32_t>(lane));
                 solver.revolutes.slots.back()[lane++] = slot;
                 continue;
             }
@@ -267,7 +269,7 @@ void lay_out_joints(WorldState& state) {
                 if (kind++ != wanted) return;
                 const JointPlace place{wanted, static_cast<std::uint32_t>(batch.slots.size())};
                 if (c == overflow_color) solver.overflow.push_back(place);
-                list_breakable(state, solver.breakable, slot, place);
+                list_weighed(state, solver.weighed, slot, place);
                 batch.slots.push_back(slot);
             });
         }
@@ -315,11 +317,11 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
 }
 
 void sum_up_loads(WorldState& state, std::uint32_t worker) {
-    std::vector<BreakableJoint>& breakable = state.solver.joints.breakable;
-    if (breakable.empty()) return;
+    std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
+    if (weighed.empty()) return;
     const RevoluteBatch& revolutes = state.solver.joints.revolutes;
-    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(breakable.size()), worker, 16);
-    for (BreakableJoint& load : std::span(breakable).subspan(first, last - first)) {
+    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(weighed.size()), worker, 16);
+    for (WeighedJoint& load : std::span(weighed).subspan(first, last - first)) {
         if (load.lane != nothing) {
             const JointMemory memory =
                 read_lane(revolutes.groups[load.place.index], revolutes.turns[load.place.index], load.lane);
@@ -337,7 +339,7 @@ void sum_up_loads(WorldState& state, std::uint32_t worker) {
 }
 
 void store_joints(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker) {
-    state.worker_scratch[worker].broken_joints.clear();
+    state.worker_scratch[worker].overloaded_joints.clear();
     if (state.solver.joints.joint_count == 0) return;
     const RevoluteBatch& revolutes = state.solver.joints.revolutes;
     const auto groups = static_cast<std::uint32_t>(revolutes.slots.size());
@@ -357,9 +359,9 @@ void store_joints(WorldState& state, const SolverStep& step, int substeps, std::
             finish_joint(state, batch.slots[i], row.memory, row.given.p_b, turn_on_b(row));
         }
     });
-    if (state.solver.joints.breakable.empty()) return;
+    if (state.solver.joints.weighed.empty()) return;
     state.workers.barrier();
-    note_broken(state, step, substeps, worker);
+    note_loads(state, step, substeps, worker);
 }
 
 }  // namespace damson

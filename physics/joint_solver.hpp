@@ -60,8 +60,8 @@ struct JointPlace {
     std::uint32_t index = 0;
 };
 
-/// A joint that can break, and what it has given to B in the step so far.
-struct BreakableJoint {
+/// A joint that can break or is to be told of, and what it has given to B in the step so far.
+struct WeighedJoint {
     std::uint32_t slot = nothing;
     JointPlace place{};            ///< Of its row, or of its revolute group.
     std::uint32_t lane = nothing;  ///< In the group; `nothing`: it has a row.
@@ -76,7 +76,7 @@ struct JointSolver {
     JointBatches batches;
     RevoluteBatch revolutes;
     std::vector<JointPlace> overflow;
-    std::vector<BreakableJoint> breakable;
+    std::vector<WeighedJoint> weighed;
     std::size_t joint_count = 0;                ///< In all of them.
     std::uint64_t version = ~std::uint64_t{0};  ///< Of the graph that it was laid out for.
 
@@ -94,11 +94,11 @@ struct JointWork {
     void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
                   bool is_biased);
 
-    /// Adds what joints that can break have given in a substep that is over.
+    /// Adds what joints whose load is looked at have given in a substep that is over.
     void (*sum_up_loads)(WorldState& state, std::uint32_t worker);
-    /// Writes impulses back to the joints, and notes those that bore more than they can.
+    /// Writes impulses back to the joints, and notes those that bore more than they can, or than goes untold.
     void (*store)(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker);
-    /// Tells of the joints that broke in this step and destroys them.
+    /// Tells of the joints that bore too much in this step, and destroys those that break.
     void (*break_overloaded)(WorldState& state);
     /// Destroys a joint, and the gears that hang on it.
     void (*remove)(WorldState& state, std::uint32_t slot);

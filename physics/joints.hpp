@@ -38,10 +38,12 @@ struct Joint {
     std::uint32_t body_a = nothing, body_b = nothing;  ///< Slots.
     JointDef def{};                                    ///< With the key it was given.
     JointMemory memory{};
-    glm::vec2 reaction{0.0f};          ///< On B, of the last substep. [N s]
-    float reaction_turn = 0.0f;        ///< Likewise. [N m s]
-    float break_force = unbreakable;   ///< [N]
-    float break_torque = unbreakable;  ///< [N m]
+    glm::vec2 reaction{0.0f};           ///< On B, of the last substep. [N s]
+    float reaction_turn = 0.0f;         ///< Likewise. [N m s]
+    float break_force = unbreakable;    ///< [N]
+    float break_torque = unbreakable;   ///< [N m]
+    float report_force = unbreakable;   ///< [N]
+    float report_torque = unbreakable;  ///< [N m]
     bool collide_connected = false;
     bool is_new = true;  ///< Made since the last step, which gives it its colour.
     std::uint8_t color = no_color;

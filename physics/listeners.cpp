@@ -53,6 +53,7 @@ void tell_step(const WorldState& state, Listeners& listeners) {
     tell_all(listeners, state.events.quarantined);
     tell_all(listeners, state.events.left);
     tell_all(listeners, state.events.joint_broke);
+    tell_all(listeners, state.events.joint_overloaded);
 }
 
 /// Ends that edits have brought about since; telling them may bring about more.

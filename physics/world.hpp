@@ -264,7 +264,8 @@ public:
     std::span<const BodyWoke> body_woke() const noexcept;
     std::span<const BodyQuarantined> body_quarantined() const noexcept;
     std::span<const BodyLeft> body_left() const noexcept;
-    std::span<const JointBroke> joint_broke() const noexcept;  ///< By joint key.
+    std::span<const JointBroke> joint_broke() const noexcept;  ///< By joint key, as the next.
+    std::span<const JointOverloaded> joint_overloaded() const noexcept;
 
     // the same, told after each step to whom it concerns; the null subscription if the function is empty or
     // the filter names something that is gone
@@ -281,6 +282,7 @@ public:
     Subscription on_body_left(const EventFilter& filter, EventFunction<BodyLeft> call);
     /// A body in the filter is one of the two.
     Subscription on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call);
+    Subscription on_joint_overloaded(const EventFilter& filter, EventFunction<JointOverloaded> call);
 
     /// Returns whether it was subscribed. Listeners of a destroyed body or shape go by themselves.
     bool unsubscribe(Subscription subscription);

@@ -40,6 +40,9 @@ std::span<const BodyLeft> World::body_left() const noexcept {
 std::span<const JointBroke> World::joint_broke() const noexcept {
     return state_->events.joint_broke;
 }
+std::span<const JointOverloaded> World::joint_overloaded() const noexcept {
+    return state_->events.joint_overloaded;
+}
 
 namespace {
 
@@ -93,6 +96,9 @@ Subscription World::on_body_left(const EventFilter& filter, EventFunction<BodyLe
 
 Subscription World::on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call) {
     return subscribe(*state_, filter, call, "World::on_joint_broke");
+}
+Subscription World::on_joint_overloaded(const EventFilter& filter, EventFunction<JointOverloaded> call) {
+    return subscribe(*state_, filter, call, "World::on_joint_overloaded");
 }
 
 bool World::unsubscribe(Subscription subscription) {

@@ -1,4 +1,4 @@
-// Making, unmaking and breaking joints of every kind.
+// Making, unmaking and breaking joints of every kind, and telling of those that bear much.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -164,6 +164,8 @@ void refresh_common(Joint& joint) {
             if constexpr (requires { def.break_force; }) {
                 joint.break_force = def.break_force;
                 joint.break_torque = def.break_torque;
+                joint.report_force = def.report_force;
+                joint.report_torque = def.report_torque;
             }
         },
         joint.def);
@@ -270,29 +272,29 @@ void color_new_joints(WorldState& state) {
 namespace {
 
 /// How many times what it can bear a joint bore.
-float overload_of(const Joint& joint, float inv_h) {
-    return std::max(inv_h * length(joint.reaction) / joint.break_force,
-                    inv_h * std::fabs(joint.reaction_turn) / joint.break_torque);
+float share_of(const Joint& joint, const OverloadedJoint& load, float inv_h) {
+    return std::max(inv_h * length(load.given) / joint.break_force,
+                    inv_h * std::fabs(load.given_turn) / joint.break_torque);
 }
 
-/// A joint that bore too much, and which of those it hangs together with.
-struct Overloaded {
-    std::uint32_t slot = nothing;
+/// A joint that bore more than it can, and which of those it hangs together with.
+struct Breaking {
+    std::uint32_t load = 0;   ///< Index.
     std::uint32_t group = 0;  ///< Index of one of them.
-    float load = 0.0f;        ///< In what it can bear. [-]
+    float share = 0.0f;       ///< In what it can bear. [-]
 };
 
-std::uint32_t root_of(std::vector<Overloaded>& all, std::uint32_t index) {
+std::uint32_t root_of(std::vector<Breaking>& all, std::uint32_t index) {
     while (all[index].group != index) index = all[index].group = all[all[index].group].group;
     return index;
 }
 
 /// Joins those that share a body which moves.
-void group_by_bodies(const WorldState& state, std::vector<Overloaded>& all) {
+void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> by_body;  // body, index
     for (std::uint32_t i = 0; i < all.size(); ++i) {
         all[i].group = i;
-        const Joint& joint = state.joints.at_slot(all[i].slot);
+        const Joint& joint = state.joints.at_slot(state.overloaded_joints[all[i].load].slot);
         for (const std::uint32_t body : {joint.body_a, joint.body_b})
             if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) by_body.push_back({body, i});
     }
@@ -304,45 +306,63 @@ void group_by_bodies(const WorldState& state, std::vector<Overloaded>& all) {
 
 /// Leaves, of joints that hang together, the one that bore the most for what it can bear: with it gone the
 /// others may hold, which the next step tells. So a bridge tears at one place and does not fall to dust.
-void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& slots) {
-    std::vector<Overloaded> all;
-    for (const std::uint32_t slot : slots)
-        all.push_back({slot, 0, overload_of(state.joints.at_slot(slot), state.last_inv_h)});
+void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& breaking) {
+    std::vector<Breaking> all;
+    for (const std::uint32_t index : breaking) {
+        const OverloadedJoint& load = state.overloaded_joints[index];
+        all.push_back({index, 0, share_of(state.joints.at_slot(load.slot), load, state.last_inv_h)});
+    }
     group_by_bodies(state, all);
     std::vector<std::uint32_t> first(all.size(), nothing);  // by root: index
     for (std::uint32_t i = 0; i < all.size(); ++i) {
         std::uint32_t& best = first[root_of(all, i)];
-        const auto key = [&](std::uint32_t index) { return state.joints.at_slot(all[index].slot).key; };
-        if (best == nothing || all[i].load > all[best].load ||
-            (all[i].load == all[best].load && key(i) < key(best)))
-            best = i;
+        if (best == nothing || all[i].share > all[best].share) best = i;  // of equals the smallest key
     }
-    slots.clear();
+    breaking.clear();
     for (const std::uint32_t index : first)
-        if (index != nothing) slots.push_back(all[index].slot);
+        if (index != nothing) breaking.push_back(all[index].load);
+}
+
+template <class Event>
+Event event_of(const WorldState& state, const OverloadedJoint& load) {
+    const Joint& joint = state.joints.at_slot(load.slot);
+    const auto side = [&](std::uint32_t body) -> JointSideOfEvent {
+        const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body);
+        return {state.bodies.table.handle_of_slot(body), identity.key, identity.user_data};
+    };
+    return {state.joints.map.table().handle_of_slot(load.slot),
+            joint.key,
+            joint.user_data,
+            side(joint.body_a),
+            side(joint.body_b),
+            state.last_inv_h * load.given,
+            state.last_inv_h * load.given_turn};
 }
 
 }  // namespace
 
 void break_joints(WorldState& state) {
-    std::vector<std::uint32_t>& overloaded = state.id_scratch;
-    overloaded.clear();
+    std::vector<OverloadedJoint>& loads = state.overloaded_joints;
+    loads.clear();
     for (WorkerScratch& scratch : state.worker_scratch) {
-        overloaded.insert(overloaded.end(), scratch.broken_joints.begin(), scratch.broken_joints.end());
-        scratch.broken_joints.clear();  // a step in which nothing is solved writes none
+        loads.insert(loads.end(), scratch.overloaded_joints.begin(), scratch.overloaded_joints.end());
+        scratch.overloaded_joints.clear();  // a step in which nothing is solved writes none
     }
-    if (overloaded.size() > 1) keep_most_loaded(state, overloaded);
+    if (loads.empty()) return;
+    std::sort(loads.begin(), loads.end(), [&](const OverloadedJoint& x, const OverloadedJoint& y) {
+        return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
+    });
+
+    std::vector<JointOverloaded>& overloaded = state.events.joint_overloaded;
+    std::vector<std::uint32_t>& breaking = state.id_scratch;
+    breaking.clear();
+    for (std::uint32_t i = 0; i < loads.size(); ++i) {
+        overloaded.push_back(event_of<JointOverloaded>(state, loads[i]));
+        if (loads[i].is_too_much) breaking.push_back(i);
+    }
+    if (breaking.size() > 1) keep_most_loaded(state, breaking);
     std::vector<JointBroke>& broke = state.events.joint_broke;
-    for (const std::uint32_t slot : overloaded) {
-        const Joint& joint = state.joints.at_slot(slot);
-        const auto side = [&](std::uint32_t body) -> JointSideOfEvent {
-            const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body);
-            return {state.bodies.table.handle_of_slot(body), identity.key, identity.user_data};
-        };
-        broke.push_back({state.joints.map.table().handle_of_slot(slot), joint.key, joint.user_data,
-                         side(joint.body_a), side(joint.body_b), state.last_inv_h * joint.reaction,
-                         state.last_inv_h * joint.reaction_turn});
-    }
+    for (const std::uint32_t i : breaking) broke.push_back(event_of<JointBroke>(state, loads[i]));
     std::sort(broke.begin(), broke.end(),
               [](const JointBroke& x, const JointBroke& y) { return x.key < y.key; });
     if (state.questions.breaks)
@@ -352,6 +372,9 @@ void break_joints(WorldState& state) {
     // a gear that breaks may be gone with a joint that does
     for (const JointBroke& event : broke)
         if (state.joints.map.is_alive(event.joint)) remove_joint(state, event.joint.slot);
+    std::erase_if(overloaded, [&](const JointOverloaded& event) {
+        return !state.joints.map.is_alive(event.joint);  // it is told as broken, or went with one that is
+    });
 }
 
 }  // namespace damson

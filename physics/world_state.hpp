@@ -97,6 +97,14 @@ struct Blow {
     glm::vec2 point{0.0f};    ///< [m]
 };
 
+/// What a joint gave to B that bore too much: the mean of the step's substeps.
+struct OverloadedJoint {
+    std::uint32_t slot = nothing;
+    bool is_too_much = false;  ///< More than it can bear, and not only than goes untold.
+    glm::vec2 given{0.0f};     ///< [N s]
+    float given_turn = 0.0f;   ///< [N m s]
+};
+
 /// Lists that a worker fills alone; merged and sorted afterwards.
 struct WorkerScratch {
     std::vector<std::uint32_t> changed_contacts;  ///< Ids that have something to tell.
@@ -111,7 +119,7 @@ struct WorkerScratch {
     std::vector<std::uint32_t> left_bodies;       ///< Slots of those that crossed the world's border.
     std::vector<std::uint32_t> fast_bodies;       ///< Slots; see continuous.hpp.
     std::vector<Crossing> crossings;              ///< Of bullets with what only sees or is seen.
-    std::vector<std::uint32_t> broken_joints;     ///< Slots that bore more than they can.
+    std::vector<OverloadedJoint> overloaded_joints;
     std::uint32_t manifolds_computed = 0;
     std::uint32_t manifolds_reused = 0;
 };
@@ -202,7 +210,8 @@ struct WorldState {
     std::vector<WorkerScratch> worker_scratch;
     std::vector<std::uint32_t> id_scratch;  ///< Contact ids.
     SpareLists spare_lists;
-    std::vector<Blow> blows;  ///< Of the explosion under way.
+    std::vector<Blow> blows;                         ///< Of the explosion under way.
+    std::vector<OverloadedJoint> overloaded_joints;  ///< Of the step, by key.
     KeyOrder key_order;
     RequestOrder request_order;
 

@@ -195,10 +195,19 @@ TEST_SUITE("docs/joints") {
         CHECK(world.joint(joint).get<damson::RevoluteJointDef>().motor_speed == 3.0f);
 
         std::vector<std::uint64_t> snapped;
+        int creaks = 0;
+        const auto creak = [&](damson::BodyHandle, glm::vec2) { ++creaks; };
         // [break]
         world.joint(joint).set_break(500.0f, damson::unbreakable);
+        world.joint(joint).set_report(300.0f, damson::unbreakable);
         world.on_joint_broke({}, [&](const damson::JointBroke& event) { snapped.push_back(event.key); });
+        world.on_joint_overloaded(
+            {}, [&](const damson::JointOverloaded& event) { creak(event.a.body, event.force); });
         // [break end]
+        world.joint(joint).set_report(1.0f, damson::unbreakable);
+        for (int i = 0; i < 5; ++i) world.step(1.0f / 60.0f);
+        CHECK(creaks > 0);
+        CHECK(snapped.empty());
         world.set_gravity({0.0f, -5000.0f});
         for (int i = 0; i < 5; ++i) world.step(1.0f / 60.0f);
         CHECK(snapped.size() == 1);
