@@ -242,6 +242,7 @@ void publish_change(WorldState& state, std::uint32_t id) {
     const bool has_met = has_points && !contact.had_points;
     const bool has_begun = contact.is_touching && !contact.is_open;
     const bool goes_on = contact.is_touching && contact.is_open;
+    const bool is_edited = contact.is_dirty;
     contact.had_points = has_points;
     contact.is_open = contact.is_touching;
     contact.is_dirty = false;
@@ -249,12 +250,14 @@ void publish_change(WorldState& state, std::uint32_t id) {
     // what one decides on from afar is decided for good when they touch
     if (!goes_on) contact.is_let_through = has_points && is_let_through(state, id);
     if (has_met || !has_points) contact.is_vetoed = false;
-    if (has_begun) open_record(state, id);
+    if (has_begun && !contact.is_reported) open_record(state, id);  // else it goes on for another
 
     const bool is_told = contact.is_touching && contact.reports;
     if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor) &&
         !hand_over_report(state, id))
         write_end(state, id, cause_of_end(state, contact));
+    if (is_edited && contact.is_reported && is_told_by_another(state, id))  // it has joined a surface
+        write_end(state, id, EndCause::Filtered);
     if (is_told && !contact.is_reported && !is_told_by_another(state, id))
         write_begin(state, id, find_approach(state, contact));
 

@@ -139,7 +139,7 @@ public:
     bool meets_static() const;  ///< See ShapeDef, as for the next one.
     bool asks_pre_solve() const;
     std::optional<OneWay> one_way() const;
-    std::uint32_t surface() const;
+    std::uint32_t surface() const;  ///< See ShapeDef::surface.
     ShapeReports reports() const;
     Filter filter() const;
     float draw_level() const;
@@ -172,6 +172,10 @@ public:
     void set_sensor(bool is_sensor);
     /// A pair that touches begins when it is first wanted, and ends when nobody wants it any more.
     void set_reports(const ShapeReports& reports);
+    /// A tile grid's shape is all of its cells. Pairs that touch follow in the next step: what another of the
+    /// old surface was told for begins, and of two reports that come together in the new one, one ends, as
+    /// EndCause::Filtered. A report that others of the old surface can carry on stays theirs.
+    void set_surface(std::uint32_t surface);
     /// For pairs that begin to touch from now on.
     void set_one_way(const std::optional<OneWay>& one_way);
     void set_asks_pre_solve(bool asks);

@@ -2,6 +2,9 @@
 //
 // Each contact is found, solved and kept as ever. Of those of one shape with a surface one carries the
 // report; when it ends, another that touches takes the report over, with age and word, and nothing is told.
+#include <utility>
+
+#include "refs.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -45,6 +48,27 @@ std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it
     return found;
 }
 
+/// Has another contact with the same surface, one that `may_inherit(contact)`, carry the report of this one.
+template <class MayInherit>
+bool hand_over(WorldState& state, std::uint32_t id, MayInherit&& may_inherit) {
+    Contact& contact = state.contacts[id];
+    const std::uint32_t heir = find_other(state, id, [&](const Contact& peer) {
+        return peer.is_touching && peer.reports && !peer.is_reported &&
+               peer.is_sensor == contact.is_sensor_reported && may_inherit(peer);
+    });
+    if (heir == nothing) return false;
+    contact.is_reported = false;
+    Contact& next = state.contacts[heir];
+    next.is_reported = true;
+    next.is_sensor_reported = contact.is_sensor_reported;
+    ContactLinks& from = state.contacts.links[id];
+    ContactLinks& to = state.contacts.links[heir];
+    to.began_at = from.began_at;
+    to.reported_at = from.reported_at;
+    to.word = std::exchange(from.word, 0);
+    return true;
+}
+
 }  // namespace
 
 bool is_told_by_another(const WorldState& state, std::uint32_t id) {
@@ -55,22 +79,27 @@ bool is_told_by_another(const WorldState& state, std::uint32_t id) {
 }
 
 bool hand_over_report(WorldState& state, std::uint32_t id) {
-    Contact& contact = state.contacts[id];
-    const std::uint32_t heir = find_other(state, id, [&](const Contact& peer) {
-        return peer.is_touching && peer.reports && !peer.is_reported &&
-               peer.is_sensor == contact.is_sensor_reported;
+    return hand_over(state, id, [](const Contact&) { return true; });
+}
+
+// What stays of the surface carries its reports on. The rest is found when the contacts are looked at: what
+// another told of begins, and what carries a report beside another's of its new surface ends.
+void ShapeRef::set_surface(std::uint32_t surface) {
+    if (!may_change(state_, handle_, "ShapeRef::set_surface")) return;
+    WorldState& state = *state_;
+    ShapeRules& rules = state.shapes.at<ShapeRules>(handle_.slot);
+    if (rules.surface == surface) return;
+    const auto is_of_it = [&](const Contact& contact) {
+        return known_shape(state, contact.shape_a) == handle_.slot ||
+               known_shape(state, contact.shape_b) == handle_.slot;
+    };
+    const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        if (state.contacts[id].is_reported && is_of_it(state.contacts[id]))
+            (void)hand_over(state, id, [&](const Contact& peer) { return !is_of_it(peer); });
     });
-    if (heir == nothing) return false;
-    contact.is_reported = false;
-    Contact& next = state.contacts[heir];
-    next.is_reported = true;
-    next.is_sensor_reported = contact.is_sensor_reported;
-    const ContactLinks& from = state.contacts.links[id];
-    ContactLinks& to = state.contacts.links[heir];
-    to.began_at = from.began_at;
-    to.reported_at = from.reported_at;
-    to.word = from.word;
-    return true;
+    rules.surface = surface;
+    refresh_rules_of_shape(state, handle_.slot);
 }
 
 }  // namespace damson

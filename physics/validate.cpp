@@ -176,6 +176,9 @@ Defect check_contacts(const WorldState& state) {
             return in_slot("contact: coloured exactly when it touches, pushes and moves", id);
         if (contact.is_reported && contact.is_touching != contact.is_open)
             return in_slot("contact: touches and was not told of", id);
+        const bool is_settled = contact.is_open && contact.is_touching && !contact.is_dirty;
+        if (is_settled && contact.reports && !contact.is_reported && !is_told_by_another(state, id))
+            return in_slot("contact: told of neither for itself nor for its surface", id);
         if (std::isinf(state.contacts.watches[id].until) != contact.responds)
             return in_slot("contact: watched exactly when it does not push", id);
         if (!contact.responds && (wakes_a || wakes_b) && !state.contacts.watches[id].is_over(state.bodies) &&
