@@ -353,6 +353,40 @@ std::uint64_t ChainView::user_data() const {
     return ShapeView(state_, segment(0)).user_data();
 }
 
+ChainValue::operator ChainDef() const& {
+    return {.points = points,
+            .is_loop = is_loop,
+            .is_one_sided = is_one_sided,
+            .materials = materials,
+            .radius = radius,
+            .surface = surface,
+            .reports = reports,
+            .filter = filter,
+            .draw_level = draw_level,
+            .first_key = first_key,
+            .user_data = user_data};
+}
+
+ChainValue ChainView::def() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::def");
+    if (chain.count == 0) return {};
+    const std::vector<ShapeHandle> all = segments();
+    const auto key_of = [&](std::size_t i) { return state_->shapes.at<ShapeIdentity>(all[i].slot).key; };
+    bool is_row = key_of(0) < automatic_keys;
+    for (std::size_t i = 0; i < all.size(); ++i) is_row = is_row && key_of(i) == key_of(0) + i;
+    return {.points = points_of(*state_, chain),
+            .is_loop = chain.is_loop,
+            .is_one_sided = is_one_sided(),
+            .materials = materials(),
+            .radius = radius(),
+            .surface = surface(),
+            .reports = reports(),
+            .filter = filter(),
+            .draw_level = draw_level(),
+            .first_key = is_row ? key_of(0) : automatic_key,
+            .user_data = user_data()};
+}
+
 std::vector<glm::vec2> ChainView::points() const {
     const Chain& chain = read(state_, handle_, "ChainRef::points");
     return chain.count == 0 ? std::vector<glm::vec2>{} : points_of(*state_, chain);

@@ -37,6 +37,30 @@ struct ChainDef {
     std::uint64_t user_data = 0;              ///< Of every segment.
 };
 
+/// The definition of a chain as one value, which has the lists that a ChainDef points to.
+///
+///   const ChainValue hills = world.chain(chain).def();
+///   level.create_chain(ground, hills);
+struct ChainValue {
+    std::vector<glm::vec2> points{};  ///< In the body's frame. [m]
+    bool is_loop = false;
+    bool is_one_sided = true;
+    std::vector<Material> materials{};
+    float radius = 0.0f;  ///< [m]
+    std::uint32_t surface = 0;
+    ShapeReports reports{};
+    Filter filter{};
+    float draw_level = 0.0f;  ///< [-]
+    std::uint64_t first_key = automatic_key;
+    std::uint64_t user_data = 0;
+
+    /// As a call takes it: its lists are this value's.
+    operator ChainDef() const&;  // NOLINT(google-explicit-constructor)
+    operator ChainDef() const&& = delete;
+
+    bool operator==(const ChainValue&) const = default;
+};
+
 /// What can be read of one chain. Indices count from the chain's start; finding one costs time in proportion
 /// to it.
 class ChainView {
@@ -59,6 +83,11 @@ public:
     float draw_level() const;
     std::uint64_t first_key() const;
     std::uint64_t user_data() const;
+
+    /// The definition it would be made from as it is now, with a material for each segment. The key is
+    /// automatic if the world gave it, or if an edit has left keys that do not follow each other. What was
+    /// changed of single segments, but for their materials, is not in it.
+    ChainValue def() const;
 
 protected:
     friend class World;

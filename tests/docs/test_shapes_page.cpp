@@ -10,7 +10,7 @@
 
 TEST_SUITE("docs/shapes") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/shapes.md", "tests/docs/test_shapes_page.cpp", 5);
+        damson::test::check_page("docs/shapes.md", "tests/docs/test_shapes_page.cpp", 6);
     }
 
     TEST_CASE("the kinds") {
@@ -81,5 +81,14 @@ TEST_SUITE("docs/shapes") {
         CHECK(terrain.points() ==
               std::vector<glm::vec2>{{20.0f, 0.0f}, {10.0f, 0.5f}, {5.0f, 0.2f}, {-10.0f, 2.0f}});
         CHECK(!damson::validate(world));
+
+        damson::World other;
+        const auto other_ground = other.create_body({});
+        // [copy]
+        const damson::ChainValue saved = world.chain(chain).def();
+        const auto copy = other.create_chain(other_ground, saved);
+        // [copy end]
+        CHECK(other.chain(copy).def() == saved);
+        CHECK(other.chain(copy).points() == terrain.points());
     }
 }

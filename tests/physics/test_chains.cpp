@@ -448,4 +448,78 @@ TEST_SUITE("physics/chains") {
         CHECK(gone.body().is_null());
         CHECK(land.world.create_chain({}, {.points = onward}).is_null());
     }
+
+    TEST_CASE(
+        "a chain gives back the definition that it was made from, and another made from that is equal") {
+        const std::vector<Material> materials{{.friction = 0.1f, .id = 1},
+                                              {.restitution = 0.5f, .surface_speed = 2.0f},
+                                              {.rolling_resistance = 0.1f}};
+        const Points bowl{{2.0f, 1.0f}, {1.0f, 0.0f}, {0.0f, 0.0f}, {-1.0f, 1.0f}};
+        const ChainDef made{.points = bowl,
+                            .is_one_sided = false,
+                            .materials = materials,
+                            .radius = 0.05f,
+                            .surface = 4,
+                            .reports = {.contacts = false, .hits = true},
+                            .filter = {.category = 2, .mask = 5, .group = -3},
+                            .draw_level = 1.5f,
+                            .first_key = 1000,
+                            .user_data = 99};
+        World world, other;
+        const ChainValue value = world.chain(world.create_chain(world.create_body({}), made)).def();
+        CHECK(value.points == bowl);
+        CHECK(value.materials == materials);
+        CHECK(value.is_loop == false);
+        CHECK(value.is_one_sided == false);
+        CHECK(value.radius == 0.05f);
+        CHECK(value.surface == 4);
+        CHECK(value.reports == made.reports);
+        CHECK(value.filter == made.filter);
+        CHECK(value.draw_level == 1.5f);
+        CHECK(value.first_key == 1000);
+        CHECK(value.user_data == 99);
+
+        const ChainHandle again = other.create_chain(other.create_body({}), value);
+        CHECK(other.chain(again).def() == value);
+        CHECK(other.chain(again).segment_count() == 3);
+        CHECK(other.shape(other.chain(again).segment(2)).key() == 1002);
+    }
+
+    TEST_CASE("loops and chains of any definition come back as they were, edits included") {
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            Points points = hollow(3 + static_cast<int>(random.below(6)), 3.0f);
+            const Material material{.friction = random.between(0.0f, 1.0f)};
+            World world;
+            const BodyHandle ground = world.create_body({});
+            ChainRef chain = world.chain(world.create_chain(ground, {.points = points,
+                                                                     .is_loop = random.chance(0.5f),
+                                                                     .is_one_sided = random.chance(0.5f),
+                                                                     .materials = {&material, 1},
+                                                                     .user_data = random.bits()}));
+            if (random.chance(0.5f)) chain.set_point(1, {9.0f, 9.0f});
+            if (random.chance(0.5f)) chain.insert_point(1, {8.0f, 7.0f});
+            const ChainValue value = chain.def();
+            CHECK(value.points == chain.points());
+            CHECK(value.first_key == automatic_key);
+            CHECK(world.chain(world.create_chain(ground, value)).def() == value);
+        }
+    }
+
+    TEST_CASE("keys that an edit has torn apart come back as automatic") {
+        Land land(flat(3), {.first_key = 50});
+        CHECK(land.ref().def().first_key == 50);
+        land.ref().insert_point(1, {2.5f, 0.3f});
+        CHECK(land.ref().def().first_key == automatic_key);
+    }
+
+    TEST_CASE("the definition of a chain that is gone is a fault, and the default") {
+        Land land(flat(3));
+        const ChainRef chain = land.ref();
+        land.world.destroy_chain(land.chain);
+        QuietViolations quiet;
+        CHECK(chain.def() == ChainValue{});
+        CHECK(quiet.last() == "ChainRef::def: the object must be alive");
+    }
 }
