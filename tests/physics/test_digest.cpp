@@ -163,6 +163,14 @@ TEST_SUITE("physics/digest") {
             {"spin", [](World& world, BodyHandle body) { world.body(body).set_angular_velocity(1e-9f); }},
             {"sleep", [](World& world, BodyHandle body) { world.body(body).set_awake(false); }},
             {"one less", [](World& world, BodyHandle body) { world.destroy_body(body); }},
+            {"whether it takes part",
+             [](World& world, BodyHandle body) { world.body(body).set_enabled(false); }},
+            {"a force for the next step",
+             [](World& world, BodyHandle body) {
+                 world.body(body).apply_force_to_center({1e-9f, 0.0f});
+             }},
+            {"an exception",
+             [](World& world, BodyHandle body) { world.add_exception(body, world.bodies().back()); }},
             {"one more", [](World& world, BodyHandle) { world.create_body({}); }},
             {"time", [](World& world, BodyHandle) { world.step(tick); }},
         };
@@ -213,6 +221,46 @@ TEST_SUITE("physics/digest") {
             plain.step(tick);
             CHECK(digest(changed) != digest(plain));
         }
+    }
+
+    TEST_CASE("exceptions show whoever is named first, and no more when they are taken back") {
+        World a, b;
+        const auto make = [](World& world) {
+            return std::pair{world.create_body({.key = 5}), world.create_body({.key = 3})};
+        };
+        const auto [a5, a3] = make(a);
+        const auto [b5, b3] = make(b);
+        const std::uint64_t before = digest(a);
+        a.add_exception(a5, a3);
+        CHECK(digest(a) != digest(b));
+        b.add_exception(b3, b5);
+        CHECK(digest(a) == digest(b));
+        a.remove_exception(a3, a5);
+        CHECK(digest(a) == before);
+    }
+
+    TEST_CASE("what is let through shows at once, before it has fallen") {
+        const auto make = [](World& world) {
+            add_static(world, make_box({5.0f, 0.1f}), {.one_way = OneWay{}});
+            const BodyHandle box = add_box(world, {0.0f, 0.6f});
+            for (int i = 0; i < 30; ++i) world.step(tick);
+            return box;
+        };
+        World plain, dropping, ignoring;
+        make(plain);
+        const BodyHandle drops = make(dropping), ignores = make(ignoring);
+        REQUIRE(digest(plain) == digest(dropping));
+        REQUIRE(digest(plain) == digest(ignoring));
+        dropping.body(drops).drop_through();
+        CHECK(digest(plain) != digest(dropping));
+        std::vector<std::pair<ShapeHandle, ShapeHandle>> touching;
+        for (const TouchingPair& pair : ignoring.touching(ignores))
+            touching.push_back({pair.a().shape, pair.b().shape});
+        REQUIRE(touching.size() == 1);
+        REQUIRE(ignoring.ignore_until_separated(touching[0].first, touching[0].second));
+        CHECK(digest(plain) != digest(ignoring));
+        // a drop is more than what it lets through now: what goes on beside the floor
+        CHECK(digest(dropping) != digest(ignoring));
     }
 
     TEST_CASE("zero and minus zero are one") {
