@@ -4,8 +4,11 @@
 // into Stage::answers. Calls may be refused; a refused call has to change nothing.
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <string>
+#include <thread>
 
+#include "world_sequences.hpp"
 #include "world_stage.hpp"
 
 namespace damson::fuzz {
@@ -20,8 +23,9 @@ Handle any(const std::vector<Handle>& list, Dice& dice) {
     return dice.of(std::span<const Handle>(list));
 }
 
-/// Now and then one that is gone, for calls that have to be refused.
+/// Now and then one that is gone or of another world, for calls that have to be refused.
 BodyHandle any_body(Stage& s, Dice& d) {
+    if (d.chance(0.005f)) return s.foreign->body;
     return d.chance(0.01f) ? any(s.gone, d) : any(s.bodies, d);
 }
 
@@ -157,6 +161,8 @@ Def make_joint(Stage& s, Dice& d) {
     if constexpr (requires { def.break_force; }) {
         if (d.chance(0.2f)) def.break_force = d.real(1.0f, 500.0f);
         if (d.chance(0.1f)) def.break_torque = d.real(1.0f, 500.0f);
+        if (d.chance(0.2f)) def.report_force = d.real(1.0f, 500.0f);
+        if (d.chance(0.1f)) def.report_torque = d.real(1.0f, 500.0f);
         if (d.chance(0.2f)) def.constraint_hertz = d.real(1.0f, 240.0f);
         def.collide_connected = d.chance(0.4f);
     }
@@ -388,6 +394,7 @@ void read_joint(Stage& s, Dice& d) {
     a.add(joint.translation()).add(joint.current_length()).add(joint.reaction_force().x);
     a.add(joint.reaction_torque()).add(joint.motor_torque()).add(joint.linear_separation());
     a.add(joint.angular_separation()).add(joint.break_force()).add(joint.break_torque());
+    a.add(joint.report_force()).add(joint.report_torque());
     a.add(std::uint64_t{joint.collide_connected()}).add(joint.key()).add(joint.user_data());
     a.add(std::uint64_t{joint.def().index()});
 }
@@ -418,9 +425,73 @@ void read_touching(Stage& s, Dice& d) {
 
 void set_target(Stage& s, Dice& d) {
     with_body(s, d, [&](BodyRef body) {
-        if (body.type() == BodyType::Dynamic) return;
+        const BodyType type = body.type();
         body.set_target(body.position() + d.point(0.3f * d.profile().room), d.angle());
+        if (type == BodyType::Dynamic && body.target()) s.fault = "a dynamic body has been given a target";
+        if (type != BodyType::Kinematic || !d.chance(0.1f)) return;
+        body.set_type(BodyType::Dynamic);  // and the target is gone
+        if (body.type() == BodyType::Dynamic && body.target())
+            s.fault = "a body that was made dynamic has kept its target";
+        if (d.chance(0.5f)) body.set_type(BodyType::Kinematic);
     });
+}
+
+/// Shapes that join a surface or leave one, in worlds that have some.
+void set_surfaces(Stage& s, Dice& d) {
+    if (!s.ledger.has_surfaces) return;
+    for (std::uint32_t i = 1 + d.below(4); i > 0; --i)
+        with_shape(s, d, [&](ShapeRef shape) {
+            const std::uint32_t surface = d.below(3);
+            const bool is_refused = !shape.is_alive();
+            shape.set_surface(surface);
+            if (!is_refused && shape.surface() != surface) s.fault = "a surface is not what it was set to";
+        });
+    if (!d.chance(0.3f)) return;
+    with_chain(s, d, [&](ChainRef chain) {
+        const std::uint32_t surface = d.below(3);
+        for (const ShapeHandle segment : chain.segments()) s.world->shape(segment).set_surface(surface);
+    });
+}
+
+/// Each of these calls has to be refused, and nothing may change.
+void use_foreign(Stage& s, Dice& d) {
+    const Foreign& f = *s.foreign;
+    World& w = *s.world;
+    const std::uint64_t before = digest(w), refused = tally().refused;
+    const std::size_t bodies = w.bodies().size(), shapes = w.shapes().size(), joints = w.joints().size();
+    const BodyHandle own = any(s.bodies, d);
+    const std::array foreign_bodies{f.body};
+    std::array<glm::vec2, 1> places{d.place()};
+    CommandBuffer& buffer = w.commands(d.below(3));
+    const std::size_t given = buffer.size();
+    const std::uint32_t kind = d.below(20);
+    switch (kind) {
+        case 0: w.destroy_body(f.body); break;
+        case 1: w.destroy_bodies(foreign_bodies); break;
+        case 2: w.create_shape(f.body, make_shape(d), make_shape_def(d)); break;
+        case 3: w.destroy_shape(f.shape); break;
+        case 4: w.destroy_joint(f.joint); break;
+        case 5: w.destroy_chain(f.chain); break;
+        case 6: w.destroy_tile_grid(f.grid); break;
+        case 7: w.create_joint({.body_a = own, .body_b = f.body}); break;
+        case 8: w.body(f.body).set_transform(d.place(), 0.0f); break;
+        case 9: w.shape(f.shape).set_filter(make_filter(d)); break;
+        case 10: w.joint(f.joint).set_break(1.0f, 1.0f); break;
+        case 11: w.chain(f.chain).set_point(0, d.place()); break;
+        case 12: w.tile_grid(f.grid).set({0, 0}, 1); break;
+        case 13: w.add_exception(own, f.body); break;
+        case 14: w.set_positions(foreign_bodies, places); break;
+        case 15: w.get_positions(foreign_bodies, places); break;
+        case 16: s.answers.add(std::uint64_t{w.touching(f.shape).count()}); break;
+        case 17: w.on_contact_began({.body = f.body}, [](const ContactBegan&) {}); break;
+        case 18: buffer.set_target(f.body, d.place(), 0.0f); break;
+        default: buffer.destroy_chain(f.chain); break;
+    }
+    const bool is_alive = w.is_alive(f.body) || w.is_alive(f.shape) || w.is_alive(f.joint) ||
+                          w.is_alive(f.chain) || w.is_alive(f.grid);
+    if (is_alive || tally().refused == refused || digest(w) != before || buffer.size() != given ||
+        w.bodies().size() != bodies || w.shapes().size() != shapes || w.joints().size() != joints)
+        s.fault = "call " + std::to_string(kind) + " with a handle of another world was not refused";
 }
 
 void create_joint(Stage& s, Dice& d) {
@@ -458,6 +529,27 @@ void read_chain(Stage& s, Dice& d) {
         s.answers.add(std::as_const(*s.world).shape(shape).key());
     const ShapeHandle one = chain.segment(d.below(std::max(1u, chain.segment_count())));
     if (!one.is_null() && d.chance(0.5f)) keep(s.shapes, one);  // edits of single segments
+}
+
+/// Another chain from the definition that one gives back, which has to be equal.
+void copy_chain(Stage& s, Dice& d) {
+    with_chain(s, d, [&](const ChainView& chain) {
+        if (!chain.is_alive()) return;
+        const ChainValue value = chain.def();
+        for (const glm::vec2 point : value.points) s.answers.add(point.x).add(point.y);
+        for (const Material& material : value.materials) s.answers.add(material.friction).add(material.id);
+        s.answers.add(std::uint64_t{value.surface}).add(value.radius).add(value.draw_level);
+        const ChainHandle copy = s.world->create_chain(chain.body(), value);
+        if (copy.is_null()) {
+            s.fault = "a chain's own definition was refused";
+        } else if (!(s.world->chain(copy).def() == value)) {
+            s.fault = "a chain made from the definition of another is not equal to it";
+        }
+        if (s.chains.size() < most_chains && d.chance(0.3f))
+            keep(s.chains, copy);
+        else
+            s.world->destroy_chain(copy);
+    });
 }
 
 void create_grid(Stage& s, Dice& d) {
@@ -617,7 +709,7 @@ void subscribe(Stage& s, Dice& d) {
     const Listener listener{&s, d.bits()};
     World& world = *s.world;
     Subscription made;
-    switch (d.below(10)) {
+    switch (d.below(12)) {
         case 0: made = world.on_contact_began(filter, listener); break;
         case 1: made = world.on_contact_ended(filter, listener); break;
         case 2: made = world.on_sensor_began(filter, listener); break;
@@ -627,6 +719,8 @@ void subscribe(Stage& s, Dice& d) {
         case 6: made = world.on_body_slept(filter, listener); break;
         case 7: made = world.on_body_woke(filter, listener); break;
         case 8: made = world.on_body_quarantined(filter, listener); break;
+        case 9: made = world.on_body_left(filter, listener); break;
+        case 10: made = world.on_joint_overloaded(filter, listener); break;
         default: made = world.on_joint_broke(filter, listener); break;
     }
     if (made.id != 0) s.subscriptions.push_back(made);
@@ -644,6 +738,13 @@ void set_questions(Stage& s, Dice& d) {
     Stage* const stage = &s;
     if (d.chance(0.3f)) s.world->set_pair_question({});
     if (d.chance(0.3f)) s.world->set_pre_solve({});
+    if (d.chance(0.5f)) s.world->set_break_question({});
+    if (d.chance(0.3f))
+        s.world->set_break_question([stage, name](const JointBroke& event) {
+            const std::uint64_t all = Digest{}.add(name).add(event.key).value();
+            stage->answers.add(all).add(event.force.x);
+            return all % 2 != 0;
+        });
     if (d.chance(0.4f))
         s.world->set_pair_question([stage, name](const ContactSide& a, const ContactSide& b) {
             const std::uint64_t all = Digest{}.add(name).add(a.shape_key).add(b.shape_key).value();
@@ -797,6 +898,61 @@ void give_commands(Stage& s, Dice& d) {
     s.answers.add(std::uint64_t{buffer.size()});
 }
 
+/// What a thread of its own gives, and the tokens that come of it.
+struct CommandJob {
+    CommandBuffer& buffer;
+    Dice dice;
+    std::vector<BodyHandle> bodies;
+    std::vector<ShapeHandle> shapes;
+    std::uint32_t creations = 0;  ///< At most.
+    std::vector<BodyToken> made{};
+
+    void give(std::uint32_t count) {
+        for (; count > 0; --count) give_one();
+    }
+    void give_one() {
+        Dice& d = dice;
+        const BodyHandle body = any(bodies, d);
+        const ShapeHandle shape = any(shapes, d);
+        const std::uint32_t kind = d.below(8);
+        if (kind == 0 && creations > 0) {
+            --creations;
+            const BodyToken token = buffer.create_body(make_body(d));
+            if (token.is_null()) return;
+            buffer.create_shape(token, make_shape(d), make_shape_def(d));
+            buffer.set_linear_velocity(token, d.velocity());
+            made.push_back(token);
+        }
+        if (kind == 1 && !shape.is_null()) buffer.set_filter(shape, make_filter(d));
+        if (body.is_null()) return;
+        switch (kind) {
+            case 2: buffer.set_transform(body, d.place(), d.angle()); break;
+            case 3: buffer.apply_impulse(body, d.velocity(), d.place(), any_wake(d)); break;
+            case 4: buffer.set_target(body, d.place(), d.angle()); break;
+            case 5: buffer.set_enabled(body, d.chance(0.7f)); break;
+            case 6: buffer.set_type(body, static_cast<BodyType>(d.below(3))); break;
+            default: buffer.apply_force_to_center(body, d.velocity(), any_wake(d)); break;
+        }
+    }
+};
+
+/// Two threads give commands to a buffer each, while this one looks at the world.
+void give_commands_from_threads(Stage& s, Dice& d) {
+    const bool has_room = s.bodies.size() + 6 < most_bodies;
+    std::vector<CommandJob> jobs;
+    for (const std::uint64_t key : {20u, 21u})
+        jobs.push_back(
+            {s.world->commands(key), Dice(d.bits(), d.profile()), s.bodies, s.shapes, has_room ? 3u : 0u});
+    const std::uint32_t count = 1 + d.below(20);
+    std::vector<std::thread> threads;
+    for (CommandJob& job : jobs) threads.emplace_back([&job, count] { job.give(count); });
+    const std::uint64_t seen = digest(*s.world);
+    for (std::thread& thread : threads) thread.join();
+    s.answers.add(seen);
+    for (const CommandJob& job : jobs)
+        for (const BodyToken& token : job.made) s.body_tokens.emplace_back(job.buffer.key(), token);
+}
+
 void take_created(Stage& s, Dice&) {
     for (const auto& [key, token] : s.body_tokens) {
         const BodyHandle body = s.world->commands(key).created(token);
@@ -823,6 +979,19 @@ void step(Stage& s, Dice& d) {
     s.world->step(d.dt(), d.chance(0.7f) ? 4 : 1 + static_cast<int>(d.below(12)));
     s.read_step();
     take_created(s, d);
+}
+
+/// A step while another thread gives commands. They are about bodies that are gone and so are dropped, in
+/// this step or a later one: nothing of the world may depend on which.
+void step_beside_thread(Stage& s, Dice& d) {
+    CommandJob job{s.world->commands(30), Dice(d.bits(), d.profile()), s.gone, {}};
+    std::atomic<bool> is_over = false;
+    std::thread giver([&] {
+        for (int i = 0; i < 200 && !is_over.load(std::memory_order_relaxed); ++i) job.give(1);
+    });
+    step(s, d);
+    is_over = true;
+    giver.join();
 }
 
 void advance(Stage& s, Dice& d) {
@@ -874,6 +1043,7 @@ using D = Dice;
 // name, weight, whether listeners may do it, what it does
 const Act table[] = {
     {"step", 120, false, step},
+    {"step beside a thread", 4, false, step_beside_thread},
     {"advance", 12, false, advance},
     {"deliver_events", 2, false, deliver},
     {"move the world", 1, false, move_world},
@@ -965,6 +1135,7 @@ const Act table[] = {
     {"set_sensor", 3, true, on_shape([](ShapeRef s, D& d) { s.set_sensor(d.chance(0.4f)); })},
     {"ShapeRef::set_reports", 2, true, on_shape([](ShapeRef s, D& d) { s.set_reports(make_reports(d)); })},
     {"set_one_way", 2, true, on_shape([](ShapeRef s, D& d) { s.set_one_way(make_one_way(d)); })},
+    {"set_surface", 4, true, set_surfaces},
     {"set_asks_pre_solve", 1, true, on_shape([](ShapeRef s, D& d) { s.set_asks_pre_solve(d.chance(0.5f)); })},
     {"ShapeRef::set_user_data", 1, true, on_shape([](ShapeRef s, D& d) { s.set_user_data(d.bits()); })},
     {"set_draw_level", 1, true, on_shape([](ShapeRef s, D& d) { s.set_draw_level(static_cast<float>(d.below(4))); })},
@@ -974,6 +1145,7 @@ const Act table[] = {
     {"JointRef::set", 3, true, set_joint},
     {"set_motor", 1, true, on_joint([](JointRef j, D& d) { j.set_motor(d.chance(0.6f), d.spin(), d.real(0.0f, 100.0f)); })},
     {"set_break", 1, true, on_joint([](JointRef j, D& d) { j.set_break(d.real(1.0f, 500.0f), unbreakable); })},
+    {"set_report", 1, true, on_joint([](JointRef j, D& d) { j.set_report(d.real(1.0f, 500.0f), d.real(1.0f, 500.0f)); })},
     {"set_collide_connected", 1, true, on_joint([](JointRef j, D& d) { j.set_collide_connected(d.chance(0.5f)); })},
     {"JointRef::set_user_data", 1, true, on_joint([](JointRef j, D& d) { j.set_user_data(d.bits()); })},
     {"JointRef::wake", 1, true, on_joint([](JointRef j, D&) { j.wake(); })},
@@ -990,6 +1162,7 @@ const Act table[] = {
      }},
     {"join", 1, true, [](S& s, D& d) { with_chain(s, d, [&](ChainRef chain) { chain.join(any(s.chains, d)); }); }},
     {"read a chain", 2, true, read_chain},
+    {"copy a chain", 2, true, copy_chain},
 
     {"TileGridRef::set", 6, true, on_grid([](TileGridRef g, D& d) { g.set(any_cell(g, d), any_kind(g, d)); })},
     {"TileGridRef::clear", 2, true, on_grid([](TileGridRef g, D& d) { g.clear(any_cell(g, d)); })},
@@ -1012,6 +1185,8 @@ const Act table[] = {
     {"unsubscribe", 2, true, unsubscribe},
     {"questions", 1, true, set_questions},
     {"commands", 8, true, give_commands},
+    {"commands of threads", 3, false, give_commands_from_threads},
+    {"handles of another world", 4, true, use_foreign},
 };
 
 }  // namespace

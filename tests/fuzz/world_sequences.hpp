@@ -1,6 +1,7 @@
 // Sequences of acts on a world and its twins, and what is found by them.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -48,7 +49,8 @@ Sequence minimise(const Sequence& sequence, const Found& found);
 std::string describe(const Sequence& sequence);
 
 struct Tally {
-    std::uint64_t steps = 0, acts = 0, refused = 0;
+    std::uint64_t steps = 0, acts = 0;
+    std::atomic<std::uint64_t> refused = 0;
 };
 const Tally& tally();
 

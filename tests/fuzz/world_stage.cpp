@@ -2,6 +2,7 @@
 #include "world_stage.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace damson::fuzz {
 
@@ -76,6 +77,18 @@ std::optional<std::string> Ledger::Book::read(const char* kind, const Ended& end
     return {};
 }
 
+template <class Ended, class Began>
+std::optional<std::string> Ledger::Book::count_up(const char* kind, const Ended& ended, const Began& began,
+                                                  const std::set<Pair>& touching) {
+    if (ended.size() > count) return std::string(kind) + " ended more often than it began";
+    if (touching.empty() && ended.size() < over_count)
+        return std::string(kind) + " goes on where nothing touches";
+    count += began.size();
+    count -= ended.size();
+    over_count = touching.empty() ? count : 0;
+    return {};
+}
+
 std::optional<std::string> Ledger::read(const World& world) {
     std::set<Pair> touching, overlapping;
     for (std::uint32_t i = 0; i < world.contact_count(); ++i) {
@@ -84,9 +97,25 @@ std::optional<std::string> Ledger::read(const World& world) {
             (view.is_sensor ? overlapping : touching)
                 .insert({key_of(world, view.shape_a, view.tile_a), key_of(world, view.shape_b, view.tile_b)});
     }
+    if (has_surfaces) {
+        if (auto fault =
+                contacts_.count_up("contact", world.contact_ended(), world.contact_began(), touching))
+            return fault;
+        return sensors_.count_up("overlap", world.sensor_ended(), world.sensor_began(), overlapping);
+    }
     if (auto fault = contacts_.read("contact", world.contact_ended(), world.contact_began(), touching))
         return fault;
     return sensors_.read("overlap", world.sensor_ended(), world.sensor_began(), overlapping);
+}
+
+Foreign::Foreign(std::uint32_t handle_stamp) : world({.handle_stamp = handle_stamp}) {
+    ground = world.create_body({});
+    body = world.create_body({.type = BodyType::Dynamic});
+    shape = world.create_shape(body, Circle{});
+    joint = world.create_joint({.body_a = ground, .body_b = body});
+    const std::array<glm::vec2, 2> points{glm::vec2{1.0f, 0.0f}, {0.0f, 0.0f}};
+    chain = world.create_chain(ground, {.points = points});
+    grid = world.create_tile_grid(ground, {.width = 1, .height = 1});
 }
 
 void Stage::prune() {
@@ -114,7 +143,9 @@ void Stage::read_step() {
     note_all(world->body_slept());
     note_all(world->body_woke());
     note_all(world->body_quarantined());
+    note_all(world->body_left());
     note_all(world->joint_broke());
+    note_all(world->joint_overloaded());
     if (!fault) fault = ledger.read(*world);
 }
 

@@ -19,9 +19,12 @@
 
 namespace damson::fuzz {
 
-/// For every pair of keys the stream is begin, end, begin, end; and what has begun touches.
+/// For every pair of keys the stream is begin, end, begin, end; and what has begun touches. Where shapes form
+/// surfaces, the pair that ends may be another than the one that began: then only their number is kept.
 class Ledger {
 public:
+    bool has_surfaces = false;
+
     /// After each step. The first fault, if there is one.
     std::optional<std::string> read(const World& world);
 
@@ -29,13 +32,30 @@ private:
     using Pair = std::pair<std::uint64_t, std::uint64_t>;
     struct Book {
         std::set<Pair> open;
-        std::set<Pair> over;  ///< Open, and no longer touching: an edit; the next step has to tell.
+        std::set<Pair> over;           ///< Open, and no longer touching: an edit; the next step has to tell.
+        std::uint64_t count = 0;       ///< Begun and not ended, if that is all that is kept.
+        std::uint64_t over_count = 0;  ///< Those of them that were open when nothing touched.
 
         template <class Ended, class Began>
         std::optional<std::string> read(const char* kind, const Ended& ended, const Began& began,
                                         const std::set<Pair>& touching);
+        template <class Ended, class Began>
+        std::optional<std::string> count_up(const char* kind, const Ended& ended, const Began& began,
+                                            const std::set<Pair>& touching);
     };
     Book contacts_, sensors_;
+};
+
+/// Another world, with one of each kind: what it names has the slots of the stage's own oldest.
+struct Foreign {
+    World world;
+    BodyHandle ground, body;
+    ShapeHandle shape;
+    JointHandle joint;
+    ChainHandle chain;
+    TileGridHandle grid;
+
+    explicit Foreign(std::uint32_t handle_stamp);
 };
 
 struct Stage {
@@ -50,6 +70,7 @@ struct Stage {
     std::vector<ChainHandle> chains;
     std::vector<TileGridHandle> grids;
     std::vector<BodyHandle> gone;  ///< Handles of bodies that were.
+    std::unique_ptr<Foreign> foreign;
 
     std::vector<Subscription> subscriptions;
     std::vector<std::pair<std::uint64_t, BodyToken>> body_tokens;    ///< With the buffer's key.
