@@ -1,7 +1,7 @@
 // A broadphase chosen at run time: for worlds made from a definition, and programs with a command line.
 //
-// To add one: satisfy the concept, then one line each in BroadphaseKind and broadphase_names
-// (broadphase_kind.hpp), and in the constructor and the variant of AnyBroadphase.
+// To add one: satisfy the concept; a line each in BroadphaseKind, broadphase_names and maker_of()
+// (broadphase_kind.hpp), and beside its own code the function that makes it (other_broadphase.hpp).
 #pragma once
 
 #include <cstddef>
@@ -9,113 +9,104 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <variant>
 
+#include "../core/owned.hpp"
 #include "broadphase.hpp"
 #include "broadphase_kind.hpp"
-#include "brute_force.hpp"
-#include "endpoint_sweep.hpp"
 #include "many_moves.hpp"
+#include "other_broadphase.hpp"
 #include "queries.hpp"
 #include "sweep_and_prune.hpp"
 
 namespace damson {
 
 /// One of the broadphases, chosen when it is made. Every call is passed on.
-/// Cost: one predictable jump a call.
+/// Cost: one predictable jump a call; a virtual call if it is not the default, and one for each box found.
 class AnyBroadphase : public SpatialQueries<AnyBroadphase> {
 public:
-    explicit AnyBroadphase(BroadphaseKind kind = BroadphaseKind::SweepAndPrune) {
-        switch (kind) {
-            case BroadphaseKind::SweepAndPrune: chosen_.emplace<SweepAndPrune>(); break;
-            case BroadphaseKind::EndpointSweep: chosen_.emplace<EndpointSweep>(); break;
-            case BroadphaseKind::BruteForce: chosen_.emplace<BruteForce>(); break;
-        }
-    }
+    explicit AnyBroadphase(BroadphaseKind kind = BroadphaseKind::SweepAndPrune)
+        : AnyBroadphase(detail::maker_of(kind)) {}
+    /// The one that `make` makes, the default without.
+    explicit AnyBroadphase(detail::BroadphaseMaker make) : other_(make == nullptr ? nullptr : make()) {}
+    AnyBroadphase(const AnyBroadphase& from)
+        : sweep_(from.sweep_), other_(from.is_default() ? nullptr : from.other_->clone()) {}
+    AnyBroadphase(AnyBroadphase&&) noexcept = default;
+    AnyBroadphase& operator=(const AnyBroadphase& from) { return *this = AnyBroadphase(from); }
+    AnyBroadphase& operator=(AnyBroadphase&&) noexcept = default;
+    ~AnyBroadphase() = default;
 
-    BroadphaseKind kind() const noexcept { return static_cast<BroadphaseKind>(chosen_.index()); }
-    /// The one that was chosen, or null if it is of another type.
-    template <class Chosen>
-    const Chosen* get_if() const noexcept {
-        return std::get_if<Chosen>(&chosen_);
+    BroadphaseKind kind() const noexcept {
+        return is_default() ? BroadphaseKind::SweepAndPrune : other_->kind();
     }
+    /// The default, or null if another was chosen.
+    const SweepAndPrune* sweep() const noexcept { return is_default() ? &sweep_ : nullptr; }
 
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving) {
-        return std::visit([&](auto& chosen) { return chosen.add(box, key, mobility); }, chosen_);
+        return is_default() ? sweep_.add(box, key, mobility) : other_->add(box, key, mobility);
     }
     void move(ProxyId proxy, const Aabb& box) {
-        std::visit([&](auto& chosen) { chosen.move(proxy, box); }, chosen_);
+        is_default() ? sweep_.move(proxy, box) : other_->move(proxy, box);
     }
     /// move() for many proxies at once. `run` may spread the work over threads, where the broadphase can.
     template <ProxyMoves Moves>
     void move_many(std::uint32_t count, const Moves& moves, ParallelFor run = {}) {
-        if (auto* sweep = std::get_if<SweepAndPrune>(&chosen_)) return sweep->move_many(count, moves, run);
+        if (is_default()) return sweep_.move_many(count, moves, run);
         for (std::uint32_t i = 0; i < count; ++i) {
             const auto& change = moves(i);
-            move(change.proxy, change.box);
+            other_->move(change.proxy, change.box);
         }
     }
-    void remove(ProxyId proxy) {
-        std::visit([&](auto& chosen) { chosen.remove(proxy); }, chosen_);
-    }
-    void refilter(ProxyId proxy) {
-        std::visit([&](auto& chosen) { chosen.refilter(proxy); }, chosen_);
-    }
+    void remove(ProxyId proxy) { is_default() ? sweep_.remove(proxy) : other_->remove(proxy); }
+    void refilter(ProxyId proxy) { is_default() ? sweep_.refilter(proxy) : other_->refilter(proxy); }
     void set_mobility(ProxyId proxy, ProxyMobility mobility) {
-        std::visit([&](auto& chosen) { chosen.set_mobility(proxy, mobility); }, chosen_);
+        is_default() ? sweep_.set_mobility(proxy, mobility) : other_->set_mobility(proxy, mobility);
     }
     /// `run` may spread the work over threads, where the broadphase can.
     PairChanges commit(PairFilter filter = {}, ParallelFor run = {}) {
-        if (auto* sweep = std::get_if<SweepAndPrune>(&chosen_)) return sweep->commit(filter, run);
-        return std::visit([&](auto& chosen) { return chosen.commit(filter); }, chosen_);
+        return is_default() ? sweep_.commit(filter, run) : other_->commit(filter);
     }
     std::span<const ActivePair> pairs() const noexcept {
-        return std::visit([](const auto& chosen) { return chosen.pairs(); }, chosen_);
+        return is_default() ? sweep_.pairs() : other_->pairs();
     }
     void set_user_data(std::uint32_t index, std::uint32_t word) {
-        std::visit([&](auto& chosen) { chosen.set_user_data(index, word); }, chosen_);
+        is_default() ? sweep_.set_user_data(index, word) : other_->set_user_data(index, word);
     }
-    Aabb box(ProxyId proxy) const {
-        return std::visit([&](const auto& chosen) { return chosen.box(proxy); }, chosen_);
-    }
+    Aabb box(ProxyId proxy) const { return is_default() ? sweep_.box(proxy) : other_->box(proxy); }
     bool is_alive(ProxyId proxy) const noexcept {
-        return std::visit([&](const auto& chosen) { return chosen.is_alive(proxy); }, chosen_);
+        return is_default() ? sweep_.is_alive(proxy) : other_->is_alive(proxy);
     }
-    std::uint32_t size() const noexcept {
-        return std::visit([](const auto& chosen) { return chosen.size(); }, chosen_);
-    }
+    std::uint32_t size() const noexcept { return is_default() ? sweep_.size() : other_->size(); }
     void reserve(std::uint32_t proxy_count, std::uint32_t pair_count) {
-        std::visit([&](auto& chosen) { chosen.reserve(proxy_count, pair_count); }, chosen_);
+        is_default() ? sweep_.reserve(proxy_count, pair_count) : other_->reserve(proxy_count, pair_count);
     }
-    std::size_t bytes() const noexcept {
-        return std::visit([](const auto& chosen) { return chosen.bytes(); }, chosen_);
-    }
+    std::size_t bytes() const noexcept { return is_default() ? sweep_.bytes() : other_->bytes(); }
     const BroadphaseCounters& counters() const noexcept {
-        return std::visit([](const auto& chosen) -> const BroadphaseCounters& { return chosen.counters(); },
-                          chosen_);
+        return is_default() ? sweep_.counters() : other_->counters();
     }
     std::optional<std::string> validate() const {
-        return std::visit([](const auto& chosen) { return chosen.validate(); }, chosen_);
+        return is_default() ? sweep_.validate() : other_->validate();
     }
 
 private:
+    bool is_default() const noexcept { return other_.get() == nullptr; }
+
     friend detail::QueryAccess;
     template <class Found>
     void find_overlaps(const Aabb& box, Found&& found) const {
-        std::visit([&](const auto& chosen) { detail::QueryAccess::find_overlaps(chosen, box, found); },
-                   chosen_);
+        if (is_default()) return detail::QueryAccess::find_overlaps(sweep_, box, found);
+        other_->find_overlaps(box, found);
     }
     template <class Found>
     void find_entries(const BoxCast& cast, QueryScope scope, Found&& found) const {
-        std::visit([&](const auto& chosen) { detail::QueryAccess::find_entries(chosen, cast, scope, found); },
-                   chosen_);
+        if (is_default()) return detail::QueryAccess::find_entries(sweep_, cast, scope, found);
+        other_->find_entries(cast, scope, found);
     }
-
     void fetch(const Aabb& box) const {
-        std::visit([&](const auto& chosen) { detail::QueryAccess::fetch(chosen, box); }, chosen_);
+        if (is_default()) detail::QueryAccess::fetch(sweep_, box);
     }
 
-    std::variant<SweepAndPrune, EndpointSweep, BruteForce> chosen_;  // in the order of BroadphaseKind
+    SweepAndPrune sweep_;  // empty while there is another
+    Owned<detail::OtherBroadphase> other_;
 };
 
 static_assert(Broadphase<AnyBroadphase>);

@@ -30,6 +30,22 @@ inline constexpr std::array<BroadphaseName, 3> broadphase_names{{
     {BroadphaseKind::BruteForce, "brute"},
 }};
 
+class OtherBroadphase;
+using BroadphaseMaker = OtherBroadphase* (*)();
+OtherBroadphase* make_endpoint_sweep();
+OtherBroadphase* make_brute_force();
+
+/// How a broadphase is made that is not the default; null for that. In line wherever a kind is given, since
+/// only so an optimised program links none that it does not name.
+constexpr BroadphaseMaker maker_of(BroadphaseKind kind) noexcept {
+    switch (kind) {
+        case BroadphaseKind::SweepAndPrune: break;
+        case BroadphaseKind::EndpointSweep: return make_endpoint_sweep;
+        case BroadphaseKind::BruteForce: return make_brute_force;
+    }
+    return nullptr;
+}
+
 }  // namespace detail
 
 /// All of them, the default first.

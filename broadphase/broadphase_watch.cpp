@@ -105,7 +105,7 @@ void BroadphaseWatch::look(const SweepAndPrune& sweep) {
 }
 
 void BroadphaseWatch::look(const AnyBroadphase& broadphase) {
-    if (const auto* sweep = broadphase.get_if<SweepAndPrune>()) return look(*sweep);
+    if (const auto* sweep = broadphase.sweep()) return look(*sweep);
     ++looks_;
     see_pairs(broadphase.pairs(), [&](ProxyId proxy, Aabb& box) {
         if (broadphase.is_alive(proxy)) box = broadphase.box(proxy);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "other_broadphase.hpp"
 
 namespace damson {
 
@@ -160,6 +161,10 @@ std::optional<std::string> BruteForce::validate() const {
         }
     }
     return std::nullopt;
+}
+
+detail::OtherBroadphase* detail::make_brute_force() {
+    return new AsOther<BruteForce, BroadphaseKind::BruteForce>();
 }
 
 }  // namespace damson

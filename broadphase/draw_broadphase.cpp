@@ -258,7 +258,7 @@ void draw_broadphase(const SweepAndPrune& sweep, DebugDraw& renderer, const Draw
 
 void draw_broadphase(const AnyBroadphase& broadphase, DebugDraw& renderer,
                      const DrawBroadphaseOptions& options, const BroadphaseWatch* watch) {
-    draw_any(broadphase, broadphase.get_if<SweepAndPrune>(), renderer, options, watch);
+    draw_any(broadphase, broadphase.sweep(), renderer, options, watch);
 }
 
 void draw_broadphase(const BroadphaseWorld& world, DebugDraw& renderer, const DrawBroadphaseOptions& options,

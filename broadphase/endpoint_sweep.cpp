@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "other_broadphase.hpp"
 
 namespace damson {
 
@@ -392,6 +393,10 @@ std::optional<std::string> EndpointSweep::validate() const {
             return "endpoint sweep: the proxies of a pair are not in key order";
     }
     return std::nullopt;
+}
+
+detail::OtherBroadphase* detail::make_endpoint_sweep() {
+    return new AsOther<EndpointSweep, BroadphaseKind::EndpointSweep>();
 }
 
 }  // namespace damson

@@ -496,7 +496,7 @@ std::size_t PairManager::bytes() const noexcept {
            reported_.bytes();
 }
 
-std::optional<std::string> PairManager::validate() const {
+[[gnu::cold]] std::optional<std::string> PairManager::validate() const {
     if (chains_for(held_count()) > heads_.size()) return "pair manager: too few chains";
     std::size_t seen = 0;
     for (std::size_t chain = 0; chain < heads_.size(); ++chain) {

@@ -67,7 +67,7 @@ inline bool is_valid(const BoxCast& cast) noexcept {
            cast.max_fraction >= 0.0f && is_finite(cast.box.lower + way) && is_finite(cast.box.upper + way);
 }
 
-inline std::string describe(const BoxCast& cast) {
+[[gnu::cold]] inline std::string describe(const BoxCast& cast) {
     return describe(cast.box) + " moved by " + describe(cast.translation) + " times up to " +
            describe(cast.max_fraction);
 }

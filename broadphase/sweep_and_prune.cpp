@@ -307,7 +307,7 @@ std::size_t SweepAndPrune::bytes() const noexcept {
            move_shares_.capacity() * sizeof(detail::MoveShare) + shares_bytes;
 }
 
-std::optional<std::string> SweepAndPrune::validate() const {
+[[gnu::cold]] std::optional<std::string> SweepAndPrune::validate() const {
     if (auto broken = tiles_.validate()) return broken;
     if (auto broken = pairs_.validate()) return broken;
     if (!pairs_.is_settled()) return "sweep and prune: something is logged between commits";

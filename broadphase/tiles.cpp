@@ -301,7 +301,7 @@ std::size_t Tiles::bytes() const noexcept {
            dirty.capacity() * sizeof(std::uint64_t);
 }
 
-std::optional<std::string> Tiles::validate() const {
+[[gnu::cold]] std::optional<std::string> Tiles::validate() const {
     std::size_t boxes = 0;
     std::size_t chained = 0;
     std::size_t reached = 0;

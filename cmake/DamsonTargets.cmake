@@ -36,6 +36,13 @@ function(damson_cold)
     endif()
 endfunction()
 
+# Sources of a step whose time does not lie in loops: unrolled and copied for each caller they would only be longer.
+function(damson_lean)
+    if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_PRECOMPILES)
+        set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
+    endif()
+endfunction()
+
 # Inside the build tree assertions follow the configuration, which is the consumer's too. A package remembers how it
 # was built: a consumer in Debug must not bring asserting twins of inline functions into a program with a Release
 # library, or the linker picks one of the two.

@@ -52,7 +52,7 @@ inline std::uint32_t take_handle_stamp() noexcept {
 
 /// "slot:count", or "null"; the same in every world that did the same.
 template <class Tag>
-std::string describe(Handle<Tag> handle) {
+[[gnu::cold]] std::string describe(Handle<Tag> handle) {
     if (handle.is_null()) return "null";
     return std::to_string(handle.slot) + ":" + std::to_string(handle.count());
 }

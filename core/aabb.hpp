@@ -54,7 +54,7 @@ inline bool is_valid(const Aabb& box) noexcept {
            box.lower.y <= box.upper.y;
 }
 
-inline std::string describe(const Aabb& box) {
+[[gnu::cold]] inline std::string describe(const Aabb& box) {
     return "[" + describe(box.lower) + " .. " + describe(box.upper) + "]";
 }
 

@@ -46,16 +46,18 @@ inline void throw_violation(const std::string& message) {
 inline std::atomic<ViolationHandler> violation_handler{&throw_violation};
 
 // Kept out of line so that a check costs its caller one predictable branch.
-#if defined(__GNUC__)
-__attribute__((noinline, cold))
-#endif
-inline void
-report_violation(std::string_view call, std::string_view field, std::string_view demand,
-                 std::string_view value) {
+[[gnu::noinline, gnu::cold]] inline void report_violation(std::string_view call, std::string_view field,
+                                                          std::string_view demand, std::string_view value) {
     std::string message;
     message.append(call).append(": ").append(field).append(" must be ").append(demand);
     if (!value.empty()) message.append(", got ").append(value);
     violation_handler.load(std::memory_order_acquire)(message);
+}
+
+template <class Value>
+[[gnu::noinline, gnu::cold]] void report_value(const char* call, const char* field, const char* demand,
+                                               const Value& value) {
+    report_violation(call, field, demand, describe(value));
 }
 
 }  // namespace detail
@@ -74,7 +76,7 @@ template <class Value>
                                   const Value& value) {
     if (holds) [[likely]]
         return true;
-    detail::report_violation(call, field, demand, describe(value));
+    detail::report_value(call, field, demand, value);
     return false;
 }
 

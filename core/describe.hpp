@@ -1,5 +1,6 @@
 // Values as short text for error messages: numbers in their shortest exact form, vectors as "(x, y)".
-// Other types join by an overload of describe() beside their declaration.
+// Other types join by an overload of describe() beside their declaration. All are cold: compiled to be small,
+// and where they are called is taken for a place that is hardly ever come to.
 #pragma once
 
 #include <charconv>
@@ -10,22 +11,22 @@
 
 namespace damson {
 
-inline std::string describe(float value) {
+[[gnu::cold]] inline std::string describe(float value) {
     char text[32];
     const auto end = std::to_chars(text, text + sizeof text, value).ptr;
     return {text, end};
 }
 
 template <std::integral Integer>
-std::string describe(Integer value) {
+[[gnu::cold]] std::string describe(Integer value) {
     return std::to_string(value);
 }
 
-inline std::string describe(std::string_view text) {
+[[gnu::cold]] inline std::string describe(std::string_view text) {
     return std::string(text);
 }
 
-inline std::string describe(glm::vec2 value) {
+[[gnu::cold]] inline std::string describe(glm::vec2 value) {
     return "(" + describe(value.x) + ", " + describe(value.y) + ")";
 }
 

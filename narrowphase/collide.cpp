@@ -63,6 +63,12 @@ Manifold make_apart(float gap) noexcept {
     return manifold;
 }
 
+/// The core of a capsule or segment with its radius: they collide alike, and one body of code does for both.
+struct Line {
+    glm::vec2 a, b;
+    float radius;
+};
+
 // ---- circles ----
 
 Manifold collide_circles(const Circle& a, const Circle& b, const Transform& b_in_a,
@@ -139,14 +145,12 @@ Manifold collide_line_and_point(glm::vec2 along, float line_radius, glm::vec2 po
                                normal, distance - both_radii);
 }
 
-template <class Line>
 Manifold collide_line_and_circle(const Line& a, const Circle& b, const Transform& b_in_a,
                                  float speculative_distance) {
     const glm::vec2 point = b_in_a.position - a.a + b_in_a.rotation * b.center;
     return collide_line_and_point(a.b - a.a, a.radius, point, b.radius, a.a, speculative_distance);
 }
 
-template <class Line>
 Manifold collide_circle_and_line(const Circle& a, const Line& b, const Transform& b_in_a,
                                  float speculative_distance) {
     // from B's end, which lies at `origin`
@@ -369,8 +373,7 @@ LineEdge find_facing_edge(glm::vec2 a, glm::vec2 b, glm::vec2 direction) noexcep
 }
 
 /// Two lines that do not cross come closest with one of their four ends, and its direction is the normal.
-template <class LineA, class LineB>
-Manifold collide_lines(const LineA& a, const LineB& b, const Transform& b_in_a, float speculative_distance) {
+Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, float speculative_distance) {
     const glm::vec2 origin = a.a;
     const Transform frame{b_in_a.position - origin, b_in_a.rotation};
     const glm::vec2 a1{0.0f}, a2 = a.b - origin, b1 = frame * b.a, b2 = frame * b.b;
@@ -443,16 +446,33 @@ Manifold collide_chains(const Shape&, const Shape&, const Transform&, float spec
 
 using CollidePair = Manifold (*)(const Shape&, const Shape&, const Transform&, float);
 
-/// A function on two kinds as one on two variants that are known to hold them.
-template <class KindA, class KindB, Manifold (*Collide)(const KindA&, const KindB&, const Transform&, float)>
-Manifold unpack(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance) {
-    return Collide(*std::get_if<KindA>(&a), *std::get_if<KindB>(&b), b_in_a, speculative_distance);
+/// What the kernels take of a kind.
+const Circle& core_of(const Circle& circle) noexcept {
+    return circle;
+}
+const Polygon& core_of(const Polygon& polygon) noexcept {
+    return polygon;
+}
+Line core_of(const Capsule& capsule) noexcept {
+    return {capsule.a, capsule.b, capsule.radius};
+}
+Line core_of(const Segment& segment) noexcept {
+    return {segment.a, segment.b, segment.radius};
 }
 
+/// A function on two cores as one on two variants that are known to hold them.
+template <class KindA, class KindB, auto Collide>
+Manifold unpack(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance) {
+    return Collide(core_of(*std::get_if<KindA>(&a)), core_of(*std::get_if<KindB>(&b)), b_in_a,
+                   speculative_distance);
+}
+
+template <class A>
+constexpr CollidePair line_and_polygon = unpack<A, Polygon, collide_hulls<Line, Polygon>>;
+template <class B>
+constexpr CollidePair polygon_and_line = unpack<Polygon, B, collide_hulls<Polygon, Line>>;
 template <class A, class B>
-constexpr CollidePair hulls = unpack<A, B, collide_hulls<A, B>>;
-template <class A, class B>
-constexpr CollidePair lines = unpack<A, B, collide_lines<A, B>>;
+constexpr CollidePair lines = unpack<A, B, collide_lines>;
 
 // rows are A, columns B, both in the order of Shape
 constexpr CollidePair collide_table[std::variant_size_v<Shape>][std::variant_size_v<Shape>] = {
@@ -460,11 +480,12 @@ constexpr CollidePair collide_table[std::variant_size_v<Shape>][std::variant_siz
      unpack<Circle, Segment, collide_circle_and_line>, unpack<Circle, Polygon, collide_circle_and_polygon>,
      collide_chain_as_b},
     {unpack<Capsule, Circle, collide_line_and_circle>, lines<Capsule, Capsule>, lines<Capsule, Segment>,
-     hulls<Capsule, Polygon>, collide_chain_as_b},
+     line_and_polygon<Capsule>, collide_chain_as_b},
     {unpack<Segment, Circle, collide_line_and_circle>, lines<Segment, Capsule>, lines<Segment, Segment>,
-     hulls<Segment, Polygon>, collide_chain_as_b},
-    {unpack<Polygon, Circle, collide_polygon_and_circle>, hulls<Polygon, Capsule>, hulls<Polygon, Segment>,
-     hulls<Polygon, Polygon>, collide_chain_as_b},
+     line_and_polygon<Segment>, collide_chain_as_b},
+    {unpack<Polygon, Circle, collide_polygon_and_circle>, polygon_and_line<Capsule>,
+     polygon_and_line<Segment>, unpack<Polygon, Polygon, collide_hulls<Polygon, Polygon>>,
+     collide_chain_as_b},
     {collide_chain_as_a, collide_chain_as_a, collide_chain_as_a, collide_chain_as_a, collide_chains},
 };
 

@@ -19,13 +19,6 @@ namespace {
 using Index = std::uint32_t;
 using Loop = std::vector<Index>;
 
-/// Twice the area of the triangle; positive when it runs counter-clockwise. [m2]
-double doubled_area(glm::vec2 p, glm::vec2 q, glm::vec2 r) noexcept {
-    const double ux = static_cast<double>(q.x) - p.x, uy = static_cast<double>(q.y) - p.y;
-    const double vx = static_cast<double>(r.x) - p.x, vy = static_cast<double>(r.y) - p.y;
-    return ux * vy - uy * vx;
-}
-
 double squared_distance(glm::vec2 p, glm::vec2 q) noexcept {
     const double x = static_cast<double>(q.x) - p.x, y = static_cast<double>(q.y) - p.y;
     return x * x + y * y;
@@ -84,7 +77,7 @@ Finding find_outline_error(std::span<const glm::vec2> points) {
 }
 
 /// Twice the area inside; positive when the outline runs counter-clockwise. [m2]
-double doubled_area(std::span<const glm::vec2> points) {
+double doubled_area_inside(std::span<const glm::vec2> points) {
     double sum = 0.0;
     for (std::size_t i = 1; i + 1 < points.size(); ++i)
         sum += doubled_area(points[0], points[i], points[i + 1]);
@@ -237,7 +230,7 @@ OutlinePieces decompose_outline(std::span<const glm::vec2> outline, float radius
     if (result.error != OutlineError::None) return result;
 
     std::vector<glm::vec2> points(outline.begin(), outline.end());
-    if (doubled_area(points) < 0.0) std::reverse(points.begin(), points.end());
+    if (doubled_area_inside(points) < 0.0) std::reverse(points.begin(), points.end());
     std::vector<Loop> loops = Ring(points).cut();
     merge(points, loops);
     for (const Loop& loop : loops)

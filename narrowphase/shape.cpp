@@ -16,7 +16,8 @@ namespace {
 using Defect = std::optional<std::string>;
 
 template <class Value>
-std::string make_defect(std::string_view field, std::string_view demand, const Value& got) {
+[[gnu::noinline, gnu::cold]] std::string make_defect(std::string_view field, std::string_view demand,
+                                                     const Value& got) {
     std::string text;
     text.append(field).append(" must be ").append(demand).append(", got ").append(describe(got));
     return text;

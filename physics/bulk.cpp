@@ -240,4 +240,19 @@ void World::set_velocities(std::span<const BodyHandle> bodies, std::span<const B
     }
 }
 
+void World::set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::set_positions";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+        !require(bodies.size() == positions.size(), call, "positions", "as many as bodies", positions.size()))
+        return;
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        if (!require_alive(state.bodies.table, bodies[i], call, "bodies", "alive") ||
+            !require_place(positions[i], call, "positions"))
+            return;
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        move_body(state, bodies[i].slot,
+                  {positions[i], state.bodies.at<BodyPose>(bodies[i].slot).frame.rotation});
+}
+
 }  // namespace damson

@@ -154,18 +154,6 @@ const Chain& read(const WorldState* state, ChainHandle handle, const char* call)
 
 }  // namespace
 
-void leave_chain(WorldState& state, std::uint32_t shape_slot) {
-    const ShapeChain place = place_of(state, shape_slot);
-    if (place.chain == nothing) return;
-    Chain& chain = chain_at(state, place.chain);
-    if (place.previous != nothing) place_of(state, place.previous).next = place.next;
-    if (place.next != nothing) place_of(state, place.next).previous = place.previous;
-    if (chain.first == shape_slot) chain.first = place.next;
-    if (chain.last == shape_slot) chain.last = place.previous;
-    place_of(state, shape_slot) = {};
-    if (--chain.count == 0) state.chains.remove(state.chains.table().handle_of_slot(place.chain));
-}
-
 // ---- what can be made ----
 
 bool is_legal(const ChainDef& def, const char* call) {

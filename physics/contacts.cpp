@@ -86,7 +86,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     state.contacts.rolling -= contact.rolls;
     unlink(state, id, 0, body_a);
     unlink(state, id, 1, body_b);
-    leave_tile(state, id);
+    if (state.tiles.work != nullptr) state.tiles.work->leave(state, id);
     state.contacts.pool.recycle(id);
 
     // what rested on the other may fall now

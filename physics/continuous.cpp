@@ -73,8 +73,8 @@ bool is_scenery_enough(const WorldState& state) {
 
 /// Calls `look(slot, proxy)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of
 /// its way, others where it was as the step began, and if nothing but scenery could stop them nothing else.
-template <class Look>
-void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
+void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet,
+                         CallRef<void, std::uint32_t, ProxyId> look) {
     state.broadphase.cast_box(
         way,
         [&](ProxyId proxy, float) {
@@ -96,21 +96,23 @@ bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) 
 
 /// The same for shapes and, of tile grids, the tiles that hold_tiles() has found. In key order if the game
 /// may be asked about them, else as the broadphase comes upon them.
-template <class Look>
-void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet, Look&& look) {
-    const auto for_each = [&](auto&& use) {
-        for_each_box_on_way(state, way, is_bullet, [&](std::uint32_t slot, ProxyId proxy) {
+void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
+                     CallRef<void, std::uint32_t> look) {
+    const auto for_each = [&](CallRef<void, std::uint32_t> use) {
+        const auto use_box = [&](std::uint32_t slot, ProxyId proxy) {
             if (state.shapes.at<ShapeBox>(slot).is_grid)
-                for_each_stand_in_on_way(state, slot, cells_of_proxy(state, slot, proxy), way, use);
+                state.tiles.work->find_on_way(state, slot, cells_of_proxy(state, slot, proxy), way, use);
             else
                 use(slot);
-        });
+        };
+        for_each_box_on_way(state, way, is_bullet, use_box);
     };
     if (!state.questions.filter) return for_each(look);
     SpareList found(state.spare_lists);
-    for_each([&](std::uint32_t slot) { found.items.push_back(slot); });
-    std::sort(found.items.begin(), found.items.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return has_smaller_key(state, a, b); });
+    const auto note = [&](std::uint32_t slot) { found.items.push_back(slot); };
+    for_each(note);
+    sort_ids_by_key(found.items, state.key_order,
+                    [&](std::uint32_t slot) { return state.shapes.at<ShapeIdentity>(slot).key; });
     for (const std::uint32_t slot : found.items) look(slot);
 }
 
@@ -120,10 +122,11 @@ void hold_tiles(WorldState& state, std::uint32_t body, const Sweep& sweep) {
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body), [&](std::uint32_t own) {
         const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
         const bool is_bullet = state.bodies.at<BodyFlags>(body).is_bullet;
-        for_each_box_on_way(state, way, is_bullet, [&](std::uint32_t slot, ProxyId proxy) {
+        const auto hold = [&](std::uint32_t slot, ProxyId proxy) {
             if (state.shapes.at<ShapeBox>(slot).is_grid)
-                hold_tiles_on_way(state, slot, cells_of_proxy(state, slot, proxy), way);
-        });
+                state.tiles.work->hold_on_way(state, slot, cells_of_proxy(state, slot, proxy), way);
+        };
+        for_each_box_on_way(state, way, is_bullet, hold);
     });
 }
 
@@ -218,7 +221,7 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
         const Shape& shape = state.shapes.at<Shape>(own);
         if (state.shapes.at<ShapeRules>(own).is_sensor) return;
         std::optional<Shape> core;  // nothing lies on most ways
-        for_each_on_way(state, box_cast_of(shape, sweep), is_bullet, [&](std::uint32_t other) {
+        const auto look = [&](std::uint32_t other) {
             if (!is_obstacle(state, own, other, is_bullet)) return;
             const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
             if (other_body == way.besides) return;
@@ -258,7 +261,8 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
                 return;
             first.take({impact.fraction, state.shapes.at<ShapeIdentity>(other).key,
                         state.shapes.at<ShapeIdentity>(own).key, other, own, back});
-        });
+        };
+        for_each_on_way(state, box_cast_of(shape, sweep), is_bullet, look);
     });
     return first;
 }
@@ -368,14 +372,15 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
 
 /// When a bullet comes to and leaves what it does not push on its way: sensors, what its own sensors see, and
 /// what masks have it pass through.
-void find_crossings(WorldState& state, const FastBody& bullet, std::vector<Crossing>& crossings) {
+[[gnu::cold]] void find_crossings(WorldState& state, const FastBody& bullet,
+                                  std::vector<Crossing>& crossings) {
     constexpr float touching = 1e-4f;  // [m]
     // the body stands where it was stopped: its way is all of its sweep, in which `fraction` of the step
     // passes
     const Sweep sweep = sweep_of(state, bullet.slot);
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(bullet.slot), [&](std::uint32_t own) {
         const Shape& shape = state.shapes.at<Shape>(own);
-        for_each_on_way(state, box_cast_of(shape, sweep), true, [&](std::uint32_t other) {
+        const auto look = [&](std::uint32_t other) {
             const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
             if (other_body == bullet.slot || state.bodies.at<BodyFlags>(other_body).is_bullet ||
                 !is_wanted(state, own, other))
@@ -406,7 +411,8 @@ void find_crossings(WorldState& state, const FastBody& bullet, std::vector<Cross
                                  .leave = (1.0f - leave.fraction) * bullet.fraction,
                                  .is_left = leave.state == ImpactState::Meeting,
                                  .was_open = id != nothing && state.contacts[id].is_open});
-        });
+        };
+        for_each_on_way(state, box_cast_of(shape, sweep), true, look);
     });
 }
 
@@ -486,8 +492,7 @@ void stop_fast_bodies(WorldState& state) {
         }
     if (continuous.fast.empty() && continuous.bullets.empty()) return;
     for (auto* bodies : {&continuous.fast, &continuous.bullets}) {
-        std::sort(bodies->begin(), bodies->end(),
-                  [](const FastBody& x, const FastBody& y) { return x.key < y.key; });
+        sort_items_by_key(*bodies, state.key_order, [](const FastBody& body) { return body.key; });
         stop(state, *bodies);
     }
     if (continuous.bullets.empty()) return;
@@ -510,7 +515,7 @@ void stop_fast_bodies(WorldState& state) {
 // What overlaps where the bullet's way ends has begun in the usual way, what it has left has ended so: these
 // are dated. What it has passed within the step has no contact that knows of it; its end is in the next
 // step's stream, since a step's stream is read ends first.
-void tell_crossings(WorldState& state) {
+[[gnu::cold]] void tell_crossings(WorldState& state) {
     const std::vector<Crossing>& crossings = state.continuous.crossings;
     if (crossings.empty()) return;
     date(state, crossings, state.events.sensor_began, [](const Crossing& crossing, float fraction) {

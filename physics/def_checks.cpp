@@ -108,4 +108,13 @@ bool is_legal(const ExplosionDef& def, const char* call) {
                    "within 1e30 N s/m", def.impulse_per_length);
 }
 
+bool require_dt(float dt, int substeps, const char* call, const char* field) {
+    return require(is_finite(dt) && dt / static_cast<float>(substeps) >= min_substep, call, field,
+                   "finite and at least 1e-12 s a substep", dt);
+}
+
+bool require_alpha(float alpha, const char* call) {
+    return require(alpha >= 0.0f && alpha <= 1.0f, call, "alpha", "from 0 to 1", alpha);
+}
+
 }  // namespace damson

@@ -6,7 +6,7 @@
 #include "events.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <bit>
 
 #include "world_state.hpp"
 
@@ -15,9 +15,8 @@ namespace damson {
 namespace {
 
 template <class BodyEvent>
-void sort_by_body_key(std::vector<BodyEvent>& events) {
-    std::sort(events.begin(), events.end(),
-              [](const BodyEvent& x, const BodyEvent& y) { return x.key < y.key; });
+void sort_by_body_key(std::vector<BodyEvent>& events, KeyOrder& order) {
+    sort_items_by_key(events, order, [](const BodyEvent& event) { return event.key; });
 }
 
 template <class SensorEvent>
@@ -25,9 +24,9 @@ void sort_by_fraction(std::vector<SensorEvent>& events, KeyOrder& order) {
     sort_by_shape_keys(events, order);
     const auto is_dated = [](const SensorEvent& event) { return event.fraction < 1.0f; };
     if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no bullets
-    std::sort(events.begin(), events.end(), [](const SensorEvent& x, const SensorEvent& y) {
-        return std::tie(x.fraction, x.a.shape_key, x.b.shape_key) <
-               std::tie(y.fraction, y.a.shape_key, y.b.shape_key);
+    // fractions are not negative, and so in the order of their bits
+    sort_items_by_key(events, order, [](const SensorEvent& event) {
+        return std::uint64_t{std::bit_cast<std::uint32_t>(event.fraction + 0.0f)};
     });
 }
 
@@ -166,11 +165,11 @@ void publish_events(WorldState& state) {
     sort_by_fraction(state.events.sensor_began, state.key_order);
     sort_by_fraction(state.events.sensor_ended, state.key_order);
     sort_by_shape_keys(state.events.hits, state.key_order);
-    sort_by_body_key(state.events.moved);
-    sort_by_body_key(state.events.slept);
-    sort_by_body_key(state.events.woke);
-    sort_by_body_key(state.events.quarantined);
-    sort_by_body_key(state.events.left);
+    sort_by_body_key(state.events.moved, state.key_order);
+    sort_by_body_key(state.events.slept, state.key_order);
+    sort_by_body_key(state.events.woke, state.key_order);
+    sort_by_body_key(state.events.quarantined, state.key_order);
+    sort_by_body_key(state.events.left, state.key_order);
 }
 
 }  // namespace damson

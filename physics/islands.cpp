@@ -31,7 +31,7 @@ void unite(std::vector<std::uint32_t>& parent, std::uint32_t x, std::uint32_t y)
     if (x != y) parent[std::max(x, y)] = std::min(x, y);
 }
 
-bool may_sleep(const BodyFlags& flags) {
+inline bool may_sleep(const BodyFlags& flags) {
     return flags.can_sleep && flags.still_time >= time_to_sleep;
 }
 
@@ -108,6 +108,10 @@ bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body
            (b.type == BodyType::Dynamic && state.bodies.is_awake(body_b));
 }
 
+bool is_solved(const WorldState& state, const Joint& joint) {
+    return joint.holds() && !joint.is_new && is_solved(state, joint.body_a, joint.body_b);
+}
+
 void stop(WorldState& state, std::uint32_t slot) {
     state.bodies.at<BodyVelocity>(slot) = {};
     BodyForces& forces = state.bodies.at<BodyForces>(slot);
@@ -129,9 +133,8 @@ void enlist_constraints(WorldState& state, std::span<const std::uint32_t> bodies
         list_contact(state, id);
         refresh_color(state, id);
     }
-    std::sort(joints.items.begin(), joints.items.end(), [&](std::uint32_t x, std::uint32_t y) {
-        return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
-    });
+    sort_ids_by_key(joints.items, state.key_order,
+                    [&](std::uint32_t joint) { return state.joints.at_slot(joint).key; });
     for (const std::uint32_t slot : joints.items) {
         const Joint& joint = state.joints.at_slot(slot);
         if (joint.color == no_color && is_solved(state, joint))
@@ -142,7 +145,9 @@ void enlist_constraints(WorldState& state, std::span<const std::uint32_t> bodies
 void put_islands_to_sleep(WorldState& state) {
     if (!state.def.can_sleep) return;
     const auto all_flags = state.bodies.awake<BodyFlags>();
-    if (std::none_of(all_flags.begin(), all_flags.end(), may_sleep)) return;
+    if (std::none_of(all_flags.begin(), all_flags.end(),
+                     [](const BodyFlags& flags) { return may_sleep(flags); }))
+        return;
 
     // an island has been still for as long as its liveliest body
     find_islands(state);
@@ -212,6 +217,15 @@ void wake(WorldState& state, std::uint32_t body_slot) {
     enlist_constraints(state, woken);
 }
 
+namespace {
+
+void sort_bodies(WorldState& state, std::vector<std::uint32_t>& slots) {
+    sort_ids_by_key(slots, state.key_order,
+                    [&](std::uint32_t slot) { return state.bodies.at<BodyIdentity>(slot).key; });
+}
+
+}  // namespace
+
 void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyForces&)) {
     SpareList sleepers(state.spare_lists);
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
@@ -220,9 +234,7 @@ void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyFor
         flags.still_time = 0.0f;
         if (row >= state.bodies.awake_count()) sleepers.items.push_back(state.bodies.table.slot_of_row(row));
     }
-    std::sort(sleepers.items.begin(), sleepers.items.end(), [&](std::uint32_t x, std::uint32_t y) {
-        return state.bodies.at<BodyIdentity>(x).key < state.bodies.at<BodyIdentity>(y).key;
-    });
+    sort_bodies(state, sleepers.items);
     for (const std::uint32_t slot : sleepers.items) wake(state, slot);
 }
 
@@ -232,9 +244,7 @@ void wake_touching(WorldState& state, std::uint32_t body_slot) {
     SpareList neighbours(state.spare_lists);
     std::vector<std::uint32_t>& others = neighbours.items;
     for_each_neighbor(state, body_slot, [&](std::uint32_t other) { others.push_back(other); });
-    std::sort(others.begin(), others.end(), [&](std::uint32_t x, std::uint32_t y) {
-        return state.bodies.at<BodyIdentity>(x).key < state.bodies.at<BodyIdentity>(y).key;
-    });
+    sort_bodies(state, others);
     for (const std::uint32_t other : others) wake(state, other);
 }
 

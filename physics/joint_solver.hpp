@@ -86,6 +86,8 @@ struct JointSolver {
 /// What a step does with joints: known to a world since it has one, so that a program without joints need not
 /// have the code of all kinds.
 struct JointWork {
+    /// Gives joints their colours in key order, so that the order of their creation does not show.
+    void (*color_new)(WorldState& state);
     /// Finds a place for every joint that has a colour.
     void (*lay_out)(WorldState& state);
 
@@ -107,6 +109,7 @@ struct JointWork {
 const JointWork& joint_work() noexcept;
 
 // its parts
+void color_new_joints(WorldState& state);
 void lay_out_joints(WorldState& state);
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker);
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,

@@ -3,21 +3,18 @@
 //   order.clear(), order.add(key_a, key_b, index), ...     a row each: two keys, and whose they are
 //   order.sort()                                           the rows in order of key A, then of key B
 //   sort_by_shape_keys(events, order)                      the same of events, of which each is moved once
+//   sort_ids_by_key(ids, order, key_of)                    the same of ids of what has one key
+//   sort_items_by_key(items, order, key_of)                the same of items
 //
 // Keys of one world mostly lie close together, as its counter gives them: then both fit in one word, and many
 // rows are sorted digit by digit without comparing. Rows that come in order already are only looked at.
 #pragma once
 
-#include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <span>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
-
-#include "../broadphase/radix_sort.hpp"
 
 namespace damson {
 
@@ -36,34 +33,14 @@ public:
 
     /// The rows by rising keys, those with the same two by rising index; until the next call. Of a row only
     /// the index still means something.
-    std::span<Row> sort() {
-        const auto by_keys = [](const Row& x, const Row& y) {
-            return std::tie(x.key_a, x.key_b, x.index) < std::tie(y.key_a, y.key_b, y.index);
-        };
-        if (std::is_sorted(rows_.begin(), rows_.end(), by_keys)) return rows_;
-        if (rows_.size() < detail::radix_sort_minimum || !join_keys())
-            std::sort(rows_.begin(), rows_.end(), by_keys);
-        else
-            detail::radix_sort<64>(rows_, scratch_, [](const Row& row) { return row.key_a; });
-        return rows_;
-    }
+    std::span<Row> sort();
 
     /// Memory held. [bytes]
     std::size_t bytes() const noexcept { return (rows_.capacity() + scratch_.capacity()) * sizeof(Row); }
 
 private:
     /// Makes one word of both keys of each row, if they lie close enough together.
-    bool join_keys() {
-        std::uint64_t low = ~std::uint64_t{0}, high = 0;
-        for (const Row& row : rows_) {
-            low = std::min({low, row.key_a, row.key_b});
-            high = std::max({high, row.key_a, row.key_b});
-        }
-        const int key_bits = 64 - std::countl_zero(high - low);
-        if (key_bits > 32) return false;
-        for (Row& row : rows_) row.key_a = (row.key_a - low) << key_bits | (row.key_b - low);
-        return true;
-    }
+    bool join_keys();
 
     std::vector<Row> rows_;
     std::vector<Row> scratch_;
@@ -96,11 +73,33 @@ void move_into_order(std::span<Item> items, OrderOf&& order_of) {
 /// begins again in one step does so in two.
 template <class Event>
 void sort_by_shape_keys(std::vector<Event>& events, KeyOrder& order) {
+    if (events.size() < 2) return;
     order.clear();
     for (std::size_t i = 0; i < events.size(); ++i)
         order.add(events[i].a.shape_key, events[i].b.shape_key, static_cast<std::uint32_t>(i));
     const std::span<KeyOrder::Row> rows = order.sort();
     move_into_order(std::span<Event>(events), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
+}
+
+/// Puts ids in the order of their keys, equal ones in the order of the ids.
+template <class KeyOf>
+void sort_ids_by_key(std::vector<std::uint32_t>& ids, KeyOrder& order, KeyOf key_of) {
+    if (ids.size() < 2) return;
+    order.clear();
+    for (const std::uint32_t id : ids) order.add(key_of(id), key_of(id), id);
+    const std::span<KeyOrder::Row> rows = order.sort();
+    for (std::size_t i = 0; i < rows.size(); ++i) ids[i] = rows[i].index;
+}
+
+/// Puts items in the order of their keys, equal ones in the order they came.
+template <class Item, class KeyOf>
+void sort_items_by_key(std::vector<Item>& items, KeyOrder& order, KeyOf key_of) {
+    if (items.size() < 2) return;
+    order.clear();
+    for (std::size_t i = 0; i < items.size(); ++i)
+        order.add(key_of(items[i]), key_of(items[i]), static_cast<std::uint32_t>(i));
+    const std::span<KeyOrder::Row> rows = order.sort();
+    move_into_order(std::span<Item>(items), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }
 
 }  // namespace damson

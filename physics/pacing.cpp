@@ -11,36 +11,6 @@
 
 namespace damson {
 
-bool require_dt(float dt, int substeps, const char* call, const char* field) {
-    return require(is_finite(dt) && dt / static_cast<float>(substeps) >= min_substep, call, field,
-                   "finite and at least 1e-12 s a substep", dt);
-}
-
-bool require_alpha(float alpha, const char* call) {
-    return require(alpha >= 0.0f && alpha <= 1.0f, call, "alpha", "from 0 to 1", alpha);
-}
-
-Transform place_at(const WorldState& state, std::uint32_t body_slot, float alpha) {
-    const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
-    const std::vector<LastPlace>& places = state.pacing.last_places;
-    if (alpha == 1.0f || body_slot >= places.size()) return pose.frame;
-    const LastPlace& last = places[body_slot];
-    if (last.step == 0 || last.step != static_cast<std::uint32_t>(state.counters.step)) return pose.frame;
-
-    // the centre of mass goes straight, the rest turns about it
-    const glm::vec2 from = last.frame * pose.center_local;
-    const float turn = (last.frame.rotation.inverse() * pose.frame.rotation).angle();
-    Transform frame;
-    frame.rotation = normalized(last.frame.rotation * Rotation::from_angle(alpha * turn));
-    frame.position = from + alpha * (pose.center - from) - frame.rotation * pose.center_local;
-    return frame;
-}
-
-void forget_last_place(WorldState& state, std::uint32_t body_slot) {
-    std::vector<LastPlace>& places = state.pacing.last_places;
-    if (body_slot < places.size()) places[body_slot].step = 0;
-}
-
 Advance World::plan_advance(float real_dt, const Pace& pace) {
     WorldState& state = *state_;
     constexpr const char* call = "World::advance";

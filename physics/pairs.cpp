@@ -27,9 +27,10 @@ void end_pair(WorldState& state, const PairEnded& pair) {
     if (is_tile_pair(pair.user_data)) {
         const std::uint32_t id = pair.user_data & ~tile_pair_bit;
         const TilePair& tile_pair = state.tiles.pairs[id];
-        end_tile_pair(state, id,
-                      cause_of(state, pair.cause, state.shapes.at<ShapeBox>(tile_pair.guest).body,
-                               state.tiles.at_slot(tile_pair.grid).body));
+        state.tiles.work->end_pair(
+            state, id,
+            cause_of(state, pair.cause, state.shapes.at<ShapeBox>(tile_pair.guest).body,
+                     state.tiles.at_slot(tile_pair.grid).body));
         return;
     }
     const Contact& contact = state.contacts[pair.user_data];
@@ -43,13 +44,13 @@ void hand_over_boxes(WorldState& state) {
         ShapeBox& box = state.shapes.at<ShapeBox>(slot);
         if (!box.is_moved) continue;
         box.is_moved = false;
-        if (has_tiles) mark_tile_pairs(state, slot);
+        if (has_tiles) state.tiles.work->mark_pairs(state, slot);
         if (box.is_grid)
-            move_chunks(state, slot);
+            state.tiles.work->move_chunks(state, slot);
         else
             state.broadphase.move(box.proxy, box.fat);
     }
-    if (has_tiles) hand_over_chunks(state);
+    if (has_tiles) state.tiles.work->hand_over_chunks(state);
     state.counters.moved_boxes += static_cast<std::uint32_t>(state.moved_shapes.size());
     state.moved_shapes.clear();
 }
@@ -103,10 +104,10 @@ void commit_pairs(WorldState& state) {
         const bool is_of_tiles = has_tiles && (state.shapes.at<ShapeBox>(slot_of[pair.a]).is_grid ||
                                                state.shapes.at<ShapeBox>(slot_of[pair.b]).is_grid);
         state.broadphase.set_user_data(pair.index,
-                                       is_of_tiles ? begin_tile_pair(state, pair.a, pair.b)
+                                       is_of_tiles ? state.tiles.work->begin_pair(state, pair.a, pair.b)
                                                    : begin_contact(state, slot_of[pair.a], slot_of[pair.b]));
     }
-    if (has_tiles) update_tile_pairs(state);
+    if (has_tiles) state.tiles.work->update_pairs(state);
 }
 
 }  // namespace damson

@@ -105,18 +105,4 @@ void ShapeRef::bring_to_top() {
     set_draw_level(draw_level());
 }
 
-void begin_drawing(WorldState& state, ShapeHandle shape, float level) {
-    Picking& picking = state.picking;
-    state.shapes.at<ShapeDraw>(shape.slot) = {picking.order.insert(shape, level), ++picking.last_touch};
-
-    // a game that creates and destroys without a step must not fill the list with shapes that are gone
-    if (picking.created.size() > 2 * std::size_t{state.shapes.size()} + 16)
-        std::erase_if(picking.created, [&](ShapeHandle old) { return !state.shapes.table.is_alive(old); });
-    picking.created.push_back(shape);
-}
-
-void end_drawing(WorldState& state, std::uint32_t shape_slot) {
-    state.picking.order.remove(state.shapes.at<ShapeDraw>(shape_slot).place);
-}
-
 }  // namespace damson

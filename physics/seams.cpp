@@ -141,12 +141,13 @@ void smooth_seams(WorldState& state) {
         all.insert(all.end(), more.begin(), more.end());
     }
     const auto key_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
-    std::sort(all.begin(), all.end(), [&](const SeamFinding& x, const SeamFinding& y) {
-        const Contact& a = state.contacts[x.id];
-        const Contact& b = state.contacts[y.id];
-        if (a.shape_a != b.shape_a) return key_of(a.shape_a) < key_of(b.shape_a);
-        return key_of(a.shape_b) < key_of(b.shape_b);
-    });
+    state.key_order.clear();
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+        const Contact& contact = state.contacts[all[i].id];
+        state.key_order.add(key_of(contact.shape_a), key_of(contact.shape_b), i);
+    }
+    const std::span<KeyOrder::Row> rows = state.key_order.sort();
+    move_into_order(std::span(all), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
     for (const SeamFinding& finding : all) carry_out(state, finding);
 }
 

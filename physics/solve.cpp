@@ -236,9 +236,8 @@ void sort_overflow(WorldState& state) {
         return state.joints.at_slot(slot).color_index;
     };
     order.assign(overflow.joints.items().begin(), overflow.joints.items().end());
-    std::sort(order.begin(), order.end(), [&](std::uint32_t x, std::uint32_t y) {
-        return state.joints.at_slot(x).key < state.joints.at_slot(y).key;
-    });
+    sort_ids_by_key(order, state.key_order,
+                    [&](std::uint32_t joint) { return state.joints.at_slot(joint).key; });
     overflow.joints.clear(joint_place);
     for (const std::uint32_t slot : order) overflow.joints.insert(slot, joint_place);
     ++state.graph.joint_version;

@@ -72,7 +72,7 @@ void World::step(float dt, int substeps) {
 
     open_stream(state);
     note_moves_by_hand(state);
-    color_new_joints(state);
+    if (state.solver.joints.work != nullptr) state.solver.joints.work->color_new(state);
     state.counters.moved_boxes = 0;
     commit_pairs(state);
     clock.end(Phase::Pairs);
@@ -113,7 +113,7 @@ void World::step(float dt, int substeps) {
 
     update_meetings(state);
     tell_crossings(state);
-    release_held_tiles(state);
+    if (state.tiles.work != nullptr) state.tiles.work->release_held(state);
     clock.end(Phase::Manifolds);
 
     refresh_counters(state);

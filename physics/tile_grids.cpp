@@ -126,19 +126,6 @@ bool require_inside(const TileGrid& grid, TileCell lowest, std::uint32_t columns
 
 }  // namespace
 
-bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 point) {
-    const TileGrid& grid = state.tiles.of_shape(grid_shape);
-    const glm::vec2 local = to_local(state.bodies.at<BodyPose>(grid.body).frame, point);
-    bool is_found = false;
-    for_each_tile(grid, cells_in(grid, {local, local}, all_cells(grid)), [&](std::uint32_t cell) {
-        is_found =
-            is_found ||
-            (contains(box_of(grid, grid.cell_of(cell)), local) &&
-             (grid.tile_of(cell).slope.is_whole() || contains_point(outline_of_tile(grid, cell), local)));
-    });
-    return is_found;
-}
-
 // ---- what can be made ----
 
 bool is_legal(const Tile& tile, const char* call) {
@@ -247,6 +234,7 @@ TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) 
     else
         skip_keys(state, def.first_key, grid.key_count());
 
+    state.tiles.work = &tile_work();
     const std::uint32_t slot = state.tiles.map.insert(std::move(grid)).slot;
     TileGrid& own = state.tiles.at_slot(slot);
     const ShapeDef shape{.density = 0.0f,

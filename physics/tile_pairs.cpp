@@ -175,48 +175,6 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
     });
 }
 
-}  // namespace
-
-std::size_t TileGrids::bytes() const noexcept {
-    std::size_t sum = map.bytes() + pairs.bytes() + stand_ins.bytes();
-    for (const TileGrid& grid : map)
-        sum += grid.kinds.capacity() + grid.chunks.capacity() * sizeof(TileChunk) +
-               grid.palette.capacity() * sizeof(Tile);
-    const auto of = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
-    return sum + of(by_shape) + of(by_contact) + of(chunk_of_proxy) + of(edited) + of(stale_pairs) + of(held);
-}
-
-std::uint32_t known_shape(const WorldState& state, std::uint32_t shape) {
-    return state.shapes.at<ShapeBox>(shape).is_stand_in ? state.tiles.of_shape(shape).shape : shape;
-}
-
-TileId tile_of_shape(const WorldState& state, std::uint32_t shape) {
-    if (!state.shapes.at<ShapeBox>(shape).is_stand_in) return {};
-    const TileSlot& info = state.tiles.by_shape[shape];
-    return {state.tiles.map.table().handle_of_slot(info.grid),
-            state.tiles.at_slot(info.grid).cell_of(info.cell)};
-}
-
-void fill_stand_in(WorldState& state, std::uint32_t stand_in) {
-    const TileGrid& grid = state.tiles.of_shape(stand_in);
-    const std::uint32_t cell = state.tiles.by_shape[stand_in].cell;
-    const Tile& tile = grid.tile_of(cell);
-    state.shapes.at<Shape>(stand_in) = outline_of_tile(grid, cell);
-    const ShapeRules& of_grid = state.shapes.at<ShapeRules>(grid.shape);
-    const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(grid.shape);
-    state.shapes.at<ShapeMaterial>(stand_in) = make_shape_material(0.0f, tile.material);
-    state.shapes.at<ShapeRules>(stand_in) = {.is_sensor = tile.is_sensor,
-                                             .meets_static = false,
-                                             .asks_pre_solve = of_grid.asks_pre_solve,
-                                             .is_one_way = tile.one_way.has_value(),
-                                             .reports = of_grid.reports,
-                                             .one_way = tile.one_way.value_or(OneWay{}),
-                                             .surface = of_grid.surface};
-    ShapeIdentity& own = state.shapes.at<ShapeIdentity>(stand_in);
-    own.user_data = identity.user_data;
-    own.filter = identity.filter;
-}
-
 void refresh_stand_ins(WorldState& state, std::uint32_t grid_shape) {
     const std::uint32_t grid = state.tiles.by_shape[grid_shape].grid;
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
@@ -225,14 +183,26 @@ void refresh_stand_ins(WorldState& state, std::uint32_t grid_shape) {
     }
 }
 
-void mark_edited(WorldState& state, std::uint32_t grid_slot, std::uint32_t chunk_index) {
-    TileGrid& grid = state.tiles.at_slot(grid_slot);
-    TileChunk& chunk = grid.chunks[chunk_index];
-    if (!chunk.is_edited) state.tiles.edited.push_back(std::uint64_t{grid_slot} << 32 | chunk_index);
-    chunk.is_edited = true;
-    if (chunk.proxy != no_proxy || grid.has_new_chunks) return;
-    grid.has_new_chunks = true;
-    state.picking.created.push_back(state.shapes.table.handle_of_slot(grid.shape));
+void end_pair(WorldState& state, std::uint32_t id, EndCause cause) {
+    TileGrids& tiles = state.tiles;
+    while (tiles.pairs[id].first_contact != nothing) end_contact(state, tiles.pairs[id].first_contact, cause);
+
+    const TilePair& pair = tiles.pairs[id];
+    std::uint32_t& first_of_guest = tiles.by_shape[pair.guest].first_pair;
+    std::uint32_t& first_of_chunk = tiles.at_slot(pair.grid).chunks[pair.chunk].first_pair;
+    if (pair.next_of_guest != nothing)
+        tiles.pairs[pair.next_of_guest].previous_of_guest = pair.previous_of_guest;
+    if (pair.previous_of_guest != nothing)
+        tiles.pairs[pair.previous_of_guest].next_of_guest = pair.next_of_guest;
+    else
+        first_of_guest = pair.next_of_guest;
+    if (pair.next_of_chunk != nothing)
+        tiles.pairs[pair.next_of_chunk].previous_of_chunk = pair.previous_of_chunk;
+    if (pair.previous_of_chunk != nothing)
+        tiles.pairs[pair.previous_of_chunk].next_of_chunk = pair.next_of_chunk;
+    else
+        first_of_chunk = pair.next_of_chunk;
+    tiles.pairs.recycle(id);
 }
 
 void hand_over_chunks(WorldState& state) {
@@ -256,7 +226,7 @@ void hand_over_chunks(WorldState& state) {
         } else if (chunk.tile_count > 0) {
             mark_pairs_of_chunk(tiles, chunk);
         } else if (chunk.proxy != no_proxy) {
-            while (chunk.first_pair != nothing) end_tile_pair(state, chunk.first_pair, EndCause::Destroyed);
+            while (chunk.first_pair != nothing) end_pair(state, chunk.first_pair, EndCause::Destroyed);
             state.broadphase.remove(chunk.proxy);
             chunk.proxy = no_proxy;
         }
@@ -275,7 +245,7 @@ void move_chunks(WorldState& state, std::uint32_t grid_shape) {
     }
 }
 
-void mark_tile_pairs(WorldState& state, std::uint32_t shape) {
+void mark_pairs(WorldState& state, std::uint32_t shape) {
     TileGrids& tiles = state.tiles;
     if (shape >= tiles.by_shape.size()) return;
     for (std::uint32_t id = tiles.by_shape[shape].first_pair; id != nothing;
@@ -283,7 +253,7 @@ void mark_tile_pairs(WorldState& state, std::uint32_t shape) {
         mark_stale_pair(tiles, id);
 }
 
-std::uint32_t begin_tile_pair(WorldState& state, ProxyId a, ProxyId b) {
+std::uint32_t begin_pair(WorldState& state, ProxyId a, ProxyId b) {
     TileGrids& tiles = state.tiles;
     const auto& slot_of = state.shapes.slot_of_proxy;
     const bool is_grid_a = state.shapes.at<ShapeBox>(slot_of[a]).is_grid;
@@ -306,29 +276,7 @@ std::uint32_t begin_tile_pair(WorldState& state, ProxyId a, ProxyId b) {
     return id | tile_pair_bit;
 }
 
-void end_tile_pair(WorldState& state, std::uint32_t id, EndCause cause) {
-    TileGrids& tiles = state.tiles;
-    while (tiles.pairs[id].first_contact != nothing) end_contact(state, tiles.pairs[id].first_contact, cause);
-
-    const TilePair& pair = tiles.pairs[id];
-    std::uint32_t& first_of_guest = tiles.by_shape[pair.guest].first_pair;
-    std::uint32_t& first_of_chunk = tiles.at_slot(pair.grid).chunks[pair.chunk].first_pair;
-    if (pair.next_of_guest != nothing)
-        tiles.pairs[pair.next_of_guest].previous_of_guest = pair.previous_of_guest;
-    if (pair.previous_of_guest != nothing)
-        tiles.pairs[pair.previous_of_guest].next_of_guest = pair.next_of_guest;
-    else
-        first_of_guest = pair.next_of_guest;
-    if (pair.next_of_chunk != nothing)
-        tiles.pairs[pair.next_of_chunk].previous_of_chunk = pair.previous_of_chunk;
-    if (pair.previous_of_chunk != nothing)
-        tiles.pairs[pair.previous_of_chunk].next_of_chunk = pair.next_of_chunk;
-    else
-        first_of_chunk = pair.next_of_chunk;
-    tiles.pairs.recycle(id);
-}
-
-void update_tile_pairs(WorldState& state) {
+void update_pairs(WorldState& state) {
     TileGrids& tiles = state.tiles;
     std::vector<std::uint32_t>& stale = tiles.stale_pairs;
     std::erase_if(stale, [&](std::uint32_t id) { return !tiles.pairs.is_live(id); });
@@ -347,7 +295,7 @@ void update_tile_pairs(WorldState& state) {
     stale.clear();
 }
 
-void leave_tile(WorldState& state, std::uint32_t contact_id) {
+void leave(WorldState& state, std::uint32_t contact_id) {
     TileGrids& tiles = state.tiles;
     if (contact_id >= tiles.by_contact.size() || tiles.by_contact[contact_id].pair == nothing) return;
     const TileContact own = tiles.by_contact[contact_id];
@@ -367,19 +315,19 @@ void leave_tile(WorldState& state, std::uint32_t contact_id) {
     remove_if_unused(state, own.stand_in);
 }
 
-void leave_tile_pairs(WorldState& state, std::uint32_t shape) {
+void leave_pairs(WorldState& state, std::uint32_t shape) {
     TileGrids& tiles = state.tiles;
     if (shape >= tiles.by_shape.size()) return;
     if (state.shapes.at<ShapeBox>(shape).is_grid) {
         for (TileChunk& chunk : tiles.of_shape(shape).chunks)
-            while (chunk.first_pair != nothing) end_tile_pair(state, chunk.first_pair, EndCause::Destroyed);
+            while (chunk.first_pair != nothing) end_pair(state, chunk.first_pair, EndCause::Destroyed);
     } else {
         while (tiles.by_shape[shape].first_pair != nothing)
-            end_tile_pair(state, tiles.by_shape[shape].first_pair, EndCause::Destroyed);
+            end_pair(state, tiles.by_shape[shape].first_pair, EndCause::Destroyed);
     }
 }
 
-void forget_tile_grid(WorldState& state, std::uint32_t grid_shape) {
+void forget_grid(WorldState& state, std::uint32_t grid_shape) {
     TileGrids& tiles = state.tiles;
     const std::uint32_t slot = tiles.by_shape[grid_shape].grid;
     for (const TileChunk& chunk : tiles.at_slot(slot).chunks)
@@ -389,6 +337,7 @@ void forget_tile_grid(WorldState& state, std::uint32_t grid_shape) {
     tiles.map.remove(tiles.map.table().handle_of_slot(slot));
 }
 
+/// A way in the world as seen from a grid, wider by what the grid itself has moved in this step.
 BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way) {
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
@@ -402,8 +351,7 @@ BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const B
             way.max_fraction};
 }
 
-void hold_tiles_on_way(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
-                       const BoxCast& way) {
+void hold_on_way(WorldState& state, std::uint32_t grid_shape, const CellRange& within, const BoxCast& way) {
     TileGrids& tiles = state.tiles;
     const std::uint32_t grid_slot = tiles.by_shape[grid_shape].grid;
     tiles.scratch.clear();
@@ -420,7 +368,7 @@ void hold_tiles_on_way(WorldState& state, std::uint32_t grid_shape, const CellRa
     }
 }
 
-void release_held_tiles(WorldState& state) {
+void release_held(WorldState& state) {
     for (const std::uint32_t stand_in : state.tiles.held) {
         state.tiles.by_shape[stand_in].is_held = false;
         remove_if_unused(state, stand_in);
@@ -428,33 +376,64 @@ void release_held_tiles(WorldState& state) {
     state.tiles.held.clear();
 }
 
-bool is_tile_key(const WorldState& state, std::uint64_t key) {
-    return std::any_of(state.tiles.map.begin(), state.tiles.map.end(), [&](const TileGrid& grid) {
-        return key > grid.first_key && key - grid.first_key < grid.key_count();
-    });
+void find_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                 const BoxCast& way, CallRef<void, std::uint32_t> found) {
+    const std::uint32_t grid_slot = state.tiles.by_shape[grid_shape].grid;
+    for_each_tile_on_way(state.tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
+                         [&](std::uint32_t cell) {
+                             const std::uint32_t slot = state.tiles.find_stand_in(grid_slot, cell);
+                             if (slot != nothing) found(slot);
+                             return way.max_fraction;
+                         });
 }
 
-/// 0 if all tiles fill their cells.
-static std::uint64_t digest_of_slopes(const TileGrid& grid) {
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < grid.palette.size(); ++i) {
-        const TileSlope& slope = grid.palette[i].slope;
-        if (!slope.is_whole())
-            sum += Digest{}
-                       .add(std::uint64_t{i})
-                       .add(slope.left)
-                       .add(slope.right)
-                       .add(std::uint64_t{slope.hangs})
-                       .value();
-    }
-    return sum;
+}  // namespace
+
+void fill_stand_in(WorldState& state, std::uint32_t stand_in) {
+    const TileGrid& grid = state.tiles.of_shape(stand_in);
+    const std::uint32_t cell = state.tiles.by_shape[stand_in].cell;
+    const Tile& tile = grid.tile_of(cell);
+    state.shapes.at<Shape>(stand_in) = outline_of_tile(grid, cell);
+    const ShapeRules& of_grid = state.shapes.at<ShapeRules>(grid.shape);
+    const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(grid.shape);
+    state.shapes.at<ShapeMaterial>(stand_in) = make_shape_material(0.0f, tile.material);
+    state.shapes.at<ShapeRules>(stand_in) = {.is_sensor = tile.is_sensor,
+                                             .meets_static = false,
+                                             .asks_pre_solve = of_grid.asks_pre_solve,
+                                             .is_one_way = tile.one_way.has_value(),
+                                             .reports = of_grid.reports,
+                                             .one_way = tile.one_way.value_or(OneWay{}),
+                                             .surface = of_grid.surface};
+    ShapeIdentity& own = state.shapes.at<ShapeIdentity>(stand_in);
+    own.user_data = identity.user_data;
+    own.filter = identity.filter;
 }
 
-std::uint64_t digest_of_tiles(const WorldState& state) {
-    std::uint64_t sum = 0;
-    for (const TileGrid& grid : state.tiles.map)
-        sum += Digest{}.add(grid.first_key).add(grid.content + digest_of_slopes(grid)).value();
-    return sum;
+void mark_edited(WorldState& state, std::uint32_t grid_slot, std::uint32_t chunk_index) {
+    TileGrid& grid = state.tiles.at_slot(grid_slot);
+    TileChunk& chunk = grid.chunks[chunk_index];
+    if (!chunk.is_edited) state.tiles.edited.push_back(std::uint64_t{grid_slot} << 32 | chunk_index);
+    chunk.is_edited = true;
+    if (chunk.proxy != no_proxy || grid.has_new_chunks) return;
+    grid.has_new_chunks = true;
+    state.picking.created.push_back(state.shapes.table.handle_of_slot(grid.shape));
+}
+
+const TileWork& tile_work() noexcept {
+    static constexpr TileWork work{.hand_over_chunks = hand_over_chunks,
+                                   .move_chunks = move_chunks,
+                                   .mark_pairs = mark_pairs,
+                                   .begin_pair = begin_pair,
+                                   .end_pair = end_pair,
+                                   .update_pairs = update_pairs,
+                                   .leave = leave,
+                                   .leave_pairs = leave_pairs,
+                                   .forget_grid = forget_grid,
+                                   .refresh_stand_ins = refresh_stand_ins,
+                                   .hold_on_way = hold_on_way,
+                                   .release_held = release_held,
+                                   .find_on_way = find_on_way};
+    return work;
 }
 
 }  // namespace damson

@@ -21,6 +21,7 @@
 #include "../containers/index_table.hpp"
 #include "../containers/item_pool.hpp"
 #include "../containers/slot_map.hpp"
+#include "../core/call_ref.hpp"
 #include "../core/hash.hpp"
 #include "bodies.hpp"
 #include "events.hpp"
@@ -237,10 +238,13 @@ struct TileSlot {
     std::uint32_t cell = nothing;           ///< Index, of a stand-in.
     std::uint32_t first_contact = nothing;  ///< Id, of a stand-in.
     std::uint32_t first_pair = nothing;     ///< Id, of a guest.
-    bool is_held = false;                   ///< A stand-in stays until release_held_tiles().
+    bool is_held = false;                   ///< A stand-in stays until TileWork::release_held().
 };
 
+struct TileWork;
+
 struct TileGrids {
+    const TileWork* work = nullptr;  ///< Known since there was a grid.
     SlotMap<TileGrid, TileGridTag> map;
     ItemPool<TilePair> pairs;
     std::vector<TileSlot> by_shape;             ///< By shape slot; as long as needed.
@@ -284,41 +288,50 @@ TileId tile_of_shape(const WorldState& state, std::uint32_t shape);
 /// Whether a tile of the grid holds the point of the world; borders count.
 bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 point);
 
-/// Brings chunks and their proxies up to date with what was edited.
-void hand_over_chunks(WorldState& state);
-/// Gives all chunks of a moved grid new boxes.
-void move_chunks(WorldState& state, std::uint32_t grid_shape);
-/// Has the pairs of a shape with chunks looked at: its box is another.
-void mark_tile_pairs(WorldState& state, std::uint32_t shape);
-/// What the broadphase has found; returns the pair's user data.
-std::uint32_t begin_tile_pair(WorldState& state, ProxyId a, ProxyId b);
-/// Ends the pair with all of its contacts.
-void end_tile_pair(WorldState& state, std::uint32_t id, EndCause cause);
-/// Begins and ends contacts of marked pairs, so that there is one for each cell in the shape's box.
-void update_tile_pairs(WorldState& state);
-/// Takes a contact that ends out of the lists; its stand-in may go.
-void leave_tile(WorldState& state, std::uint32_t contact_id);
-/// Ends what a shape that goes has with chunks, or what a grid has with shapes.
-void leave_tile_pairs(WorldState& state, std::uint32_t shape);
-/// Forgets the grid of a shape that goes, after its contacts have ended.
-void forget_tile_grid(WorldState& state, std::uint32_t grid_shape);
-/// The grid's filter, reports, questions or user data have changed: so have those of its stand-ins.
-void refresh_stand_ins(WorldState& state, std::uint32_t grid_shape);
 /// Whether a key is one that a grid's chunks and cells have.
 bool is_tile_key(const WorldState& state, std::uint64_t key);
 /// Has a stand-in be what its cell is now.
 void fill_stand_in(WorldState& state, std::uint32_t stand_in);
 /// Lists a chunk whose cells have changed.
 void mark_edited(WorldState& state, std::uint32_t grid, std::uint32_t chunk);
-/// Makes stand-ins for the tiles of `within` on a way in the world, and keeps them until they are released.
-void hold_tiles_on_way(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
-                       const BoxCast& way);
-/// The same way as seen from a grid, wider by what the grid itself has moved in this step.
-BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way);
-void release_held_tiles(WorldState& state);
 /// Empty if the grids are sound.
 std::optional<std::string> validate_tiles(const WorldState& state);
 /// Cells of all grids as one number; 0 if there is no grid.
 std::uint64_t digest_of_tiles(const WorldState& state);
+
+/// What a step and edits do with tile grids: known to a world since it has one, so that a program without
+/// them need not have the code.
+struct TileWork {
+    /// Brings chunks and their proxies up to date with what was edited.
+    void (*hand_over_chunks)(WorldState& state);
+    /// Gives all chunks of a moved grid new boxes.
+    void (*move_chunks)(WorldState& state, std::uint32_t grid_shape);
+    /// Has the pairs of a shape with chunks looked at: its box is another.
+    void (*mark_pairs)(WorldState& state, std::uint32_t shape);
+    /// What the broadphase has found; returns the pair's user data.
+    std::uint32_t (*begin_pair)(WorldState& state, ProxyId a, ProxyId b);
+    /// Ends the pair with all of its contacts.
+    void (*end_pair)(WorldState& state, std::uint32_t id, EndCause cause);
+    /// Begins and ends contacts of marked pairs, so that there is one for each cell in the shape's box.
+    void (*update_pairs)(WorldState& state);
+    /// Takes a contact that ends out of the lists; its stand-in may go.
+    void (*leave)(WorldState& state, std::uint32_t contact_id);
+    /// Ends what a shape that goes has with chunks, or what a grid has with shapes.
+    void (*leave_pairs)(WorldState& state, std::uint32_t shape);
+    /// Forgets the grid of a shape that goes, after its contacts have ended.
+    void (*forget_grid)(WorldState& state, std::uint32_t grid_shape);
+    /// The grid's filter, reports, questions or user data have changed: so have those of its stand-ins.
+    void (*refresh_stand_ins)(WorldState& state, std::uint32_t grid_shape);
+    /// Makes stand-ins for the tiles of `within` on a way in the world, and keeps them until they are
+    /// released.
+    void (*hold_on_way)(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                        const BoxCast& way);
+    void (*release_held)(WorldState& state);
+    /// Shows the stand-ins of `within` that lie on a way in the world: slots.
+    void (*find_on_way)(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                        const BoxCast& way, CallRef<void, std::uint32_t> found);
+};
+
+const TileWork& tile_work() noexcept;
 
 }  // namespace damson

@@ -73,7 +73,7 @@ void set_center(WorldState& state, std::uint32_t body_slot, glm::vec2 center_loc
     pose.center = pose.frame * center_local;
 }
 
-WorldDef checked(WorldDef def) {
+[[gnu::cold]] WorldDef checked(WorldDef def) {
     constexpr const char* call = "World::World";
     if (!require_finite(def.gravity, call, "gravity")) def.gravity = WorldDef{}.gravity;
     if (!require(def.workers >= 1 && def.workers <= max_workers, call, "workers", "from 1 to 64",
@@ -116,13 +116,13 @@ WorldDef checked(WorldDef def) {
 
 void remove_shape(WorldState& state, std::uint32_t slot) {
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(slot).body;
-    leave_tile_pairs(state, slot);
+    if (state.tiles.work != nullptr) state.tiles.work->leave_pairs(state, slot);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
         if (contact.shape_a == slot || contact.shape_b == slot) end_contact(state, id, EndCause::Destroyed);
     });
     if (state.shapes.at<ShapeBox>(slot).is_grid)
-        forget_tile_grid(state, slot);
+        state.tiles.work->forget_grid(state, slot);
     else
         state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
     count_obstacle(state, slot, Obstacle::None);
@@ -138,7 +138,8 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     state.shapes.columns.pop();
 }
 
-World::World(const WorldDef& def) : state_(new WorldState(checked(def))) {
+[[gnu::cold]] World::World(const WorldDef& def, detail::BroadphaseMaker make_broadphase)
+    : state_(new WorldState(checked(def), make_broadphase)) {
     state_->bodies.table.reserve(def.reserve_bodies);
     state_->bodies.columns.reserve(def.reserve_bodies);
     state_->bodies.ways.reserve(def.reserve_bodies);
@@ -280,21 +281,6 @@ void World::destroy_shape(ShapeHandle shape) {
     wake(state, body_slot);
     remove_shape(state, shape.slot);
     refresh_mass(state, body_slot);
-}
-
-void World::set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions) {
-    WorldState& state = *state_;
-    constexpr const char* call = "World::set_positions";
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
-        !require(bodies.size() == positions.size(), call, "positions", "as many as bodies", positions.size()))
-        return;
-    for (std::size_t i = 0; i < bodies.size(); ++i)
-        if (!require_alive(state.bodies.table, bodies[i], call, "bodies", "alive") ||
-            !require_place(positions[i], call, "positions"))
-            return;
-    for (std::size_t i = 0; i < bodies.size(); ++i)
-        move_body(state, bodies[i].slot,
-                  {positions[i], state.bodies.at<BodyPose>(bodies[i].slot).frame.rotation});
 }
 
 namespace {

@@ -102,7 +102,8 @@ struct ContactView {
 
 class World {
 public:
-    explicit World(const WorldDef& def = {});
+    /// In line, so that of the broadphases only the one is linked that `def` is seen to name.
+    explicit World(const WorldDef& def = {}) : World(def, detail::maker_of(def.broadphase)) {}
     ~World();
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
@@ -388,6 +389,8 @@ private:
     friend std::uint64_t digest(const World&);
     friend std::optional<std::string> validate(const World&);
     friend const WorldState& state_of(const World&) noexcept;
+
+    World(const WorldDef& def, detail::BroadphaseMaker make_broadphase);
 
     Advance plan_advance(float real_dt, const Pace& pace);
     void show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit);

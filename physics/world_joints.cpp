@@ -185,8 +185,8 @@ void remove_joint(WorldState& state, std::uint32_t slot) {
 }
 
 const JointWork& joint_work() noexcept {
-    static constexpr JointWork work{lay_out_joints, prepare_joints, solve_joints, sum_up_loads,
-                                    store_joints,   break_joints,   remove_joint};
+    static constexpr JointWork work{color_new_joints, lay_out_joints, prepare_joints, solve_joints,
+                                    sum_up_loads,     store_joints,   break_joints,   remove_joint};
     return work;
 }
 
@@ -249,10 +249,6 @@ JointView World::joint(JointHandle joint) const {
 
 std::span<const JointHandle> World::joints() const {
     return state_->joints.map.handles();
-}
-
-bool is_solved(const WorldState& state, const Joint& joint) {
-    return joint.holds() && !joint.is_new && is_solved(state, joint.body_a, joint.body_b);
 }
 
 void color_new_joints(WorldState& state) {

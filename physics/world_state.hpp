@@ -152,10 +152,10 @@ struct IslandScratch {
 };
 
 struct WorldState {
-    explicit WorldState(const WorldDef& world_def)
+    WorldState(const WorldDef& world_def, detail::BroadphaseMaker make_broadphase)
         : def(world_def),
           gravity(world_def.gravity),
-          broadphase(world_def.broadphase),
+          broadphase(make_broadphase),
           workers(world_def.workers) {
         bodies.table = SlotTable<BodyTag>(def.handle_stamp);
         shapes.table = SlotTable<ShapeTag>(def.handle_stamp);
@@ -230,8 +230,6 @@ struct WorldState {
 void apply_commands(World& world, WorldState& state);
 void note_moves_by_hand(WorldState& state);
 void commit_pairs(WorldState& state);
-/// Gives joints their colours in key order, so that the order of their creation does not show.
-void color_new_joints(WorldState& state);
 void update_manifolds(WorldState& state, float dt);
 void update_meetings(WorldState& state);
 void smooth_seams(WorldState& state);
@@ -421,19 +419,6 @@ void for_each_proxy(const WorldState& state, std::uint32_t shape_slot, Use&& use
 inline CellRange cells_of_proxy(const WorldState& state, std::uint32_t grid_shape, ProxyId proxy) {
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     return proxy == no_proxy ? all_cells(grid) : cells_of_chunk(grid, state.tiles.chunk_of_proxy[proxy]);
-}
-
-/// Calls `look(slot)` for the stand-ins of `within` that lie on a way in the world.
-template <class Look>
-void for_each_stand_in_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
-                              const BoxCast& way, Look&& look) {
-    const std::uint32_t grid_slot = state.tiles.by_shape[grid_shape].grid;
-    for_each_tile_on_way(state.tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
-                         [&](std::uint32_t cell) {
-                             const std::uint32_t slot = state.tiles.find_stand_in(grid_slot, cell);
-                             if (slot != nothing) look(slot);
-                             return way.max_fraction;
-                         });
 }
 
 }  // namespace damson

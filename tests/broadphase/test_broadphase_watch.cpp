@@ -26,7 +26,7 @@ struct Field {
                 broadphase.add(box_at(static_cast<float>(i % 10), static_cast<float>(i / 10)), i));
         broadphase.commit();
     }
-    const SweepAndPrune& sweep() const { return *broadphase.get_if<SweepAndPrune>(); }
+    const SweepAndPrune& sweep() const { return *broadphase.sweep(); }
 };
 
 std::vector<TileView> tiles_of(const SweepAndPrune& sweep) {

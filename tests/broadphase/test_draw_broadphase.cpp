@@ -68,7 +68,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         options.boxes = false;
         options.tiles = true;
         std::size_t tiles = 0;
-        for_each_tile(*field.world.broadphase().get_if<SweepAndPrune>(), {glm::vec2{-1e9f}, glm::vec2{1e9f}},
+        for_each_tile(*field.world.broadphase().sweep(), {glm::vec2{-1e9f}, glm::vec2{1e9f}},
                       [&](const TileView& tile) { tiles += !tile.is_rest; });
         CHECK(field.drawn(options).polygons.size() == tiles);
         options.tiles = false;

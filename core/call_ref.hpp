@@ -1,0 +1,29 @@
+// A reference to any callable, for calls that are not to be compiled anew for each caller.
+#pragma once
+
+#include <concepts>
+#include <type_traits>
+
+namespace damson {
+
+/// Refers to a callable Result(Arguments...), which has to live as long as the call it is passed to.
+template <class Result, class... Arguments>
+class CallRef {
+public:
+    template <class Callable>
+    requires(!std::same_as<Callable, CallRef>) &&
+        std::is_invocable_r_v<Result, Callable&, Arguments...> CallRef(
+            Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
+        : target_(const_cast<void*>(static_cast<const void*>(&callable))),
+    call_([](void* target, Arguments... arguments) -> Result {
+        return static_cast<Result>((*static_cast<Callable*>(target))(arguments...));
+    }) {}
+
+    Result operator()(Arguments... arguments) const { return call_(target_, arguments...); }
+
+private:
+    void* target_;
+    Result (*call_)(void*, Arguments...);
+};
+
+}  // namespace damson

@@ -1,0 +1,29 @@
+// Where bodies are seen between two steps: on the way from where the last one found them.
+#include "last_places.hpp"
+
+#include "world_state.hpp"
+
+namespace damson {
+
+Transform place_at(const WorldState& state, std::uint32_t body_slot, float alpha) {
+    const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    const std::vector<LastPlace>& places = state.pacing.last_places;
+    if (alpha == 1.0f || body_slot >= places.size()) return pose.frame;
+    const LastPlace& last = places[body_slot];
+    if (last.step == 0 || last.step != static_cast<std::uint32_t>(state.counters.step)) return pose.frame;
+
+    // the centre of mass goes straight, the rest turns about it
+    const glm::vec2 from = last.frame * pose.center_local;
+    const float turn = (last.frame.rotation.inverse() * pose.frame.rotation).angle();
+    Transform frame;
+    frame.rotation = normalized(last.frame.rotation * Rotation::from_angle(alpha * turn));
+    frame.position = from + alpha * (pose.center - from) - frame.rotation * pose.center_local;
+    return frame;
+}
+
+void forget_last_place(WorldState& state, std::uint32_t body_slot) {
+    std::vector<LastPlace>& places = state.pacing.last_places;
+    if (body_slot < places.size()) places[body_slot].step = 0;
+}
+
+}  // namespace damson
