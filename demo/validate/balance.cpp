@@ -13,9 +13,6 @@ namespace damson::demo {
 
 namespace {
 
-constexpr const char* time_axis = "time [s]";
-constexpr double pi_d = 3.14159265358979323846;
-
 // ---- mass, by counting cells
 
 double distance_to_segment(glm::dvec2 p, glm::dvec2 a, glm::dvec2 b) {

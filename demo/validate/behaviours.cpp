@@ -11,8 +11,6 @@ namespace damson::demo {
 
 namespace {
 
-constexpr double pi_d = 3.14159265358979323846;
-
 void add_worlds(Checks& checks) {
     add_story(checks, "behaviours/hello-world", "A box let fall from 4 m lies after 90 steps at 1 m, level.",
               [](Lab& lab, Story& story) {

@@ -57,14 +57,38 @@ struct Check {
 
 using Checks = std::vector<Check>;
 
-// the groups, one file each
+// the groups, one file each, or one folder with a file a subject
 
-void add_single_bodies(Checks& checks);
+// single_bodies/
+void add_flight(Checks& checks);
+void add_locks(Checks& checks);
+void add_rolling(Checks& checks);
+void add_slopes(Checks& checks);
+void add_bounces(Checks& checks);
+void add_far(Checks& checks);
+
 void add_balance(Checks& checks);
 void add_stacks(Checks& checks);
-void add_joints(Checks& checks);
+
+// joints/
+void add_pendulums(Checks& checks);
+void add_springs(Checks& checks);
+void add_motors(Checks& checks);
+void add_chains(Checks& checks);
+void add_cars(Checks& checks);
+void add_rest(Checks& checks);
+
 void add_speed(Checks& checks);
-void add_samples(Checks& checks);
+
+// samples/
+void add_stacking_samples(Checks& checks);
+void add_issue_samples(Checks& checks);
+void add_robustness_samples(Checks& checks);
+void add_continuous_samples(Checks& checks);
+void add_machine_samples(Checks& checks);
+void add_shape_samples(Checks& checks);
+void add_event_samples(Checks& checks);
+
 void add_behaviours(Checks& checks);
 void add_reports(Checks& checks);
 void add_narrowphase(Checks& checks);

@@ -23,6 +23,9 @@ public:
 /// Short: all checks in about a minute. Full: what the figures of docs/accuracy.md are made of.
 enum class Length : std::uint8_t { Short, Full };
 
+/// Of curves over the time of a trial.
+inline constexpr const char* time_axis = "time [s]";
+
 /// A scene under way.
 class Trial {
 public:

@@ -11,6 +11,10 @@
 
 namespace damson::demo {
 
+inline constexpr double g = 10.0;  ///< Of every scene that says no other. [m/s2]
+inline constexpr double pi_d = 3.14159265358979323846;
+inline constexpr float half_pi = 1.57079633f;
+
 inline double length_of(glm::dvec2 v) {
     return std::hypot(v.x, v.y);
 }
@@ -39,6 +43,18 @@ inline std::uint32_t add_fixed(Scene& scene, glm::vec2 position, const Outline& 
 /// A level floor, its top at height 0.
 inline std::uint32_t add_floor(Scene& scene, const SceneShape& like = {}, float half_width = 500.0f) {
     return add_fixed(scene, {0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like);
+}
+
+/// A level line as floor, at height 0.
+inline std::uint32_t add_ground_line(Scene& scene, float half_width, const SceneShape& like = {}) {
+    return add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{-half_width, 0.0f}, {half_width, 0.0f}}, like);
+}
+
+/// A plane through the origin that falls to the right by `angle` [rad].
+inline std::uint32_t add_slope(Scene& scene, float angle, const SceneShape& like = {},
+                               float half_width = 400.0f) {
+    const Rotation q = Rotation::from_angle(-angle);
+    return add_fixed(scene, q * glm::vec2{0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like, -angle);
 }
 
 /// A joint of that kind at a point of the world: `like` with bodies and anchors. [m]

@@ -13,8 +13,6 @@ namespace damson::demo {
 
 namespace {
 
-constexpr const char* time_axis = "time [s]";
-
 // ---- rooms
 
 enum class Wall { Box, Segment, Chain, Tiles };

@@ -12,8 +12,6 @@ namespace damson::demo {
 
 namespace {
 
-constexpr const char* time_axis = "time [s]";
-
 /// Dynamic bodies that fell: they are off to the side by more than `limit` [m], lie otherwise, or are lower
 /// by a quarter of their height; and how far to the side the farthest is. That what is high sinks a little
 /// under its own weight is looked at elsewhere.

@@ -1,0 +1,165 @@
+// Checks of springs of every kind of joint: period, loss, damping, and how far a weight pulls them down.
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+
+#include "../lab.hpp"
+#include "../props.hpp"
+#include "crossings.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+enum class Spring { Distance, Prismatic, Wheel, Revolute, Weld, Motor };
+
+struct SpringCase {
+    const char* name;
+    Spring kind;
+};
+
+constexpr SpringCase spring_cases[] = {{"distance", Spring::Distance}, {"prismatic", Spring::Prismatic},
+                                       {"wheel", Spring::Wheel},       {"revolute", Spring::Revolute},
+                                       {"weld", Spring::Weld},         {"motor", Spring::Motor}};
+
+bool turns(Spring kind) {
+    return kind == Spring::Revolute || kind == Spring::Weld;
+}
+
+/// A body on a spring at rest at (2, 0) and angle 0, moved by 0.5 m or 0.5 rad; returns the body.
+std::uint32_t add_spring(Scene& scene, Spring kind, float hertz, float damping) {
+    const auto wall = scene.add_body({});
+    const bool is_turned = turns(kind);
+    const auto body = add_thing(scene, {is_turned ? 2.0f : 2.5f, 0.0f}, BoxOutline{.half = {0.3f, 0.3f}}, {},
+                                {.angle = is_turned ? 0.5f : 0.0f});
+    SceneJoint joint{.body_a = wall, .body_b = body};
+    joint.has_spring = true, joint.spring_hertz = hertz, joint.spring_damping_ratio = damping;
+    joint.anchor_local_a = {2.0f, 0.0f};
+    switch (kind) {
+        case Spring::Distance:
+            joint.type = JointType::Distance, joint.anchor_local_a = {0.0f, 0.0f}, joint.length = 2.0f;
+            break;
+        case Spring::Prismatic: joint.type = JointType::Prismatic; break;
+        case Spring::Wheel: joint.type = JointType::Wheel; break;
+        case Spring::Revolute: joint.type = JointType::Revolute; break;
+        case Spring::Weld:
+            joint.type = JointType::Weld, joint.has_spring = false;
+            joint.spring_hertz = joint.spring_damping_ratio = 0.0f;
+            joint.frame_springs = {.angular_hertz = hertz, .angular_damping_ratio = damping};
+            break;
+        case Spring::Motor:
+            joint.type = JointType::Motor, joint.has_spring = false;
+            joint.spring_hertz = joint.spring_damping_ratio = 0.0f;
+            joint.frame_springs = {.linear_hertz = hertz, .linear_damping_ratio = damping};
+            joint.power.max_spring_force = 1e6f;
+            break;
+    }
+    scene.add_joint(joint);
+    return body;
+}
+
+}  // namespace
+
+void add_springs(Checks& checks) {
+    for (const SpringCase& of : spring_cases) {
+        const Spring kind = of.kind;
+        const auto deflection = [kind](Trial& trial, std::uint32_t body) {
+            return turns(kind) ? trial.angle(body) : trial.x(body) - 2.0;
+        };
+        for (const float hertz : {0.5f, 2.0f}) {
+            checks.push_back(
+                {.name = fmt::format("joints/spring/{}-{:g}hz", of.name, hertz),
+                 .says = fmt::format("A spring of {:g} Hz that is not damped swings {:g} times a second.",
+                                     hertz, hertz),
+                 .unit = "s",
+                 .expected = 1.0 / static_cast<double>(hertz),
+                 .tolerance = 0.02 / static_cast<double>(hertz),
+                 .reason = "2 %: a spring solved at the end of its substep is a little slow.",
+                 .measure = [kind, hertz, deflection](Lab& lab) {
+                     Scene scene;
+                     scene.gravity = {0.0f, 0.0f};
+                     scene.can_sleep = false;
+                     const auto body = add_spring(scene, kind, hertz, 0.0f);
+                     Trial trial = lab.start(scene);
+                     Crossings crossings;
+                     trial.run(8.0 / static_cast<double>(hertz), [&] {
+                         crossings.add(trial.time(), deflection(trial, body));
+                         trial.note(deflection(trial, body));
+                     });
+                     return trial.result(crossings.period(), time_axis, "deflection");
+                 }});
+        }
+        checks.push_back(
+            {.name = fmt::format("joints/spring/{}-kept", of.name),
+             .says = "A spring of 1 Hz without damping swings on: its fifth swing is as wide as its first.",
+             .unit = "%",
+             .rule = Rule::AtLeast,
+             .expected = 100.0,
+             .tolerance = 10.0,
+             .reason = "Solved at the end of a substep a spring loses (w h)2 pi a swing: 2 % at 1 Hz.",
+             .or_rival = true,
+             .measure = [kind, deflection](Lab& lab) {
+                 Scene scene;
+                 scene.gravity = {0.0f, 0.0f};
+                 scene.can_sleep = false;
+                 const auto body = add_spring(scene, kind, 1.0f, 0.0f);
+                 Trial trial = lab.start(scene);
+                 double top = 0.0;
+                 trial.run(5.2, [&] {
+                     if (trial.time() > 4.5) top = std::max(top, std::abs(deflection(trial, body)));
+                     trial.note(deflection(trial, body));
+                 });
+                 return trial.result(100.0 * top / 0.5, time_axis, "deflection");
+             }});
+        checks.push_back(
+            {.name = fmt::format("joints/spring/{}-damped", of.name),
+             .says =
+                 "With a damping ratio z of 0.3 a spring swings over by exp(-pi z / sqrt(1 - z2)) = 37.2 %.",
+             .unit = "%",
+             .expected = 100.0 * std::exp(-pi_d * 0.3 / std::sqrt(1.0 - 0.09)),
+             .tolerance = 2.5,
+             .reason = "The spring's own loss, as above, for half a swing.",
+             .measure = [kind, deflection](Lab& lab) {
+                 Scene scene;
+                 scene.gravity = {0.0f, 0.0f};
+                 scene.can_sleep = false;
+                 const auto body = add_spring(scene, kind, 1.0f, 0.3f);
+                 Trial trial = lab.start(scene);
+                 double low = 0.0;
+                 trial.run(2.0, [&] {
+                     low = std::min(low, deflection(trial, body));
+                     trial.note(deflection(trial, body));
+                 });
+                 return trial.result(-100.0 * low / 0.5, time_axis, "deflection");
+             }});
+    }
+    for (const float hertz : {1.0f, 3.0f, 10.0f}) {
+        for (const bool is_target : {false, true}) {
+            const double sag = g / std::pow(2.0 * pi_d * static_cast<double>(hertz), 2.0);
+            checks.push_back(
+                {.name = fmt::format("joints/spring/sag-{}-{:g}hz", is_target ? "target" : "distance", hertz),
+                 .says = fmt::format(
+                     "A weight on a spring of {:g} Hz comes to rest g / (2 pi f)2 = {:.3g} mm lower.", hertz,
+                     1e3 * sag),
+                 .unit = "mm",
+                 .expected = 1e3 * sag,
+                 .tolerance = 20.0 * sag + 0.1,
+                 .reason = "2 %, and a tenth of a millimetre for where it falls asleep.",
+                 .measure = [hertz, is_target](Lab& lab) {
+                     Scene scene;
+                     const auto ceiling = scene.add_body({.position = {0.0f, 4.0f}});
+                     const auto body = add_thing(scene, {0.0f, 0.0f}, CircleOutline{});
+                     SceneJoint joint{.body_a = is_target ? body : ceiling, .body_b = body};
+                     joint.type = is_target ? JointType::Target : JointType::Distance;
+                     joint.has_spring = true, joint.spring_hertz = hertz, joint.spring_damping_ratio = 0.7f;
+                     joint.length = 4.0f, joint.target = {0.0f, 0.0f}, joint.max_force = 1e6f;
+                     scene.add_joint(joint);
+                     Trial trial = lab.start(scene);
+                     trial.run(6.0, [&] { trial.note(trial.y(body)); });
+                     return trial.result(-1e3 * trial.y(body), time_axis, "height [m]");
+                 }});
+        }
+    }
+}
+
+}  // namespace damson::demo
