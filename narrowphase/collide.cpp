@@ -30,11 +30,14 @@ namespace {
 /// overlap: parallel edges are equally good, and rounding must not decide which of them gives the normal. [m]
 constexpr float edge_preference = 0.0005f;
 
+/// Cosine of the angle, 8 degrees, by which a corner may turn for rounding to confuse its two edges. [-]
+constexpr float least_straight = 0.99f;
+
 /// Shorter gaps have no direction. [m]
 constexpr float smallest_direction = 1e-6f;
 
-/// An end beside the other line is taken for this part of its squared gap, and so before a corner that
-/// rounding makes as near: a long line's normal, told by a gap between two corners, is off by the root of
+/// A corner beside an edge is taken for this part of its squared gap, and so before two corners that
+/// rounding makes as near: a long edge's normal, told by a gap between two corners, is off by the root of
 /// that rounding. [-]
 constexpr float beside_share = 1.0f - 1e-5f;
 
@@ -236,28 +239,27 @@ bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, i
 /// The shortest way between an edge of one outline and a corner of the other.
 struct ShortestWay {
     glm::vec2 way{std::numeric_limits<float>::max(), 0.0f};  ///< From the edge to the corner. [m]
-    glm::vec2 normal{0.0f};                                  ///< Along it, or the edge's; of any length.
+    float size = std::numeric_limits<float>::max();          ///< Its square, less beside the edge. [m2]
     int edge = 0, corner = 0;
-    bool is_beside = false;  ///< It leaves the edge between its ends.
+    bool is_beside = false;  ///< It leaves the edge between its ends, along its normal.
 };
 
 template <std::size_t Groups, std::size_t OtherGroups>
 ShortestWay find_shortest_way(const Outline<Groups>& edges, const Outline<OtherGroups>& other) noexcept {
     ShortestWay shortest;
     for (int i = 0; i < edges.count; ++i) {
-        const glm::vec2 start = edges.corners[i], along = edges.corners[edges.next(i)] - start;
-        const float size = length_squared(along);
-        if (size == 0.0f) continue;
+        const glm::vec2 start = edges.corners[i], end = edges.corners[edges.next(i)];
+        // where edges are short their normals have more digits than what rounding leaves of their corners
+        const glm::vec2 outward = edges.normals[i], along = left_perpendicular(outward);
         for (int k = 0; k < other.count; ++k) {
-            const glm::vec2 to_corner = other.corners[k] - start;
-            const float share = dot(to_corner, along) / size;
-            const glm::vec2 way = to_corner - std::min(std::max(share, 0.0f), 1.0f) * along;
-            if (length_squared(way) >= length_squared(shortest.way)) continue;
-            const bool is_beside = 0.0f < share && share < 1.0f;
-            // a line has two sides, and one edge for each
-            const glm::vec2 outward = edges.normals[i];
-            const glm::vec2 normal = !is_beside ? way : dot(outward, way) < 0.0f ? -outward : outward;
-            shortest = {way, normal, i, k, is_beside};
+            const glm::vec2 from_start = other.corners[k] - start, from_end = other.corners[k] - end;
+            const bool is_behind_start = dot(along, from_start) > 0.0f,
+                       is_before_end = dot(along, from_end) < 0.0f;
+            const bool is_beside = is_behind_start && is_before_end;
+            glm::vec2 way = is_behind_start ? from_end : from_start;
+            if (is_beside) way = dot(outward, way) * outward;
+            const float size = (is_beside ? beside_share : 1.0f) * length_squared(way);
+            if (size < shortest.size) shortest = {way, size, i, k, is_beside};
         }
     }
     return shortest;
@@ -279,10 +281,10 @@ template <std::size_t GroupsA, std::size_t GroupsB>
 [[gnu::noinline, gnu::cold]] void find_closest_edges(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
                                                      glm::vec2& normal, int& edge_a, int& edge_b) noexcept {
     const ShortestWay from_a = find_shortest_way(a, b), from_b = find_shortest_way(b, a);
-    const bool is_edge_of_a = length_squared(from_a.way) <= length_squared(from_b.way);
+    const bool is_edge_of_a = from_a.size <= from_b.size;
     const ShortestWay& found = is_edge_of_a ? from_a : from_b;
     if (length_squared(found.way) >= contact_tolerance * contact_tolerance)
-        normal = (is_edge_of_a ? found.normal : -found.normal) / length(found.normal);
+        normal = (is_edge_of_a ? found.way : -found.way) / length(found.way);
     const auto edge_at = [&](const auto& outline, bool has_edge, glm::vec2 direction) {
         if (!has_edge) return find_facing_edge_at(outline, found.corner, direction);
         // of a line the side that faces, of an edge's end the better of the two that meet there
@@ -294,6 +296,52 @@ template <std::size_t GroupsA, std::size_t GroupsB>
     };
     edge_a = edge_at(a, is_edge_of_a, normal);
     edge_b = edge_at(b, !is_edge_of_a, -normal);
+}
+
+/// An edge of each outline, and the normal of one of them from A to B.
+struct EdgeChoice {
+    glm::vec2 normal;
+    int edge_a, edge_b;
+    bool is_normal_of_a;
+};
+
+/// Walks from edges that lie beside each other, along corners as good as straight, to such as lie above each
+/// other: outlines that overlap have some, and only rounding can have preferred others.
+template <std::size_t GroupsA, std::size_t GroupsB>
+void step_to_stretch(const Outline<GroupsA>& a, const Outline<GroupsB>& b, EdgeChoice& choice) noexcept {
+    const glm::vec2 normal = choice.normal, tangent = left_perpendicular(normal);
+    for (int steps = a.count + b.count; steps > 0; --steps) {
+        const EdgePair edges = make_edge_pair(a, b, choice.edge_a, choice.edge_b);
+        if (EdgeStretch{edges, normal}.length() >= -contact_tolerance) return;
+        const bool is_a_lower = dot(tangent, edges.a2 - edges.b2) < 0.0f;
+        const int beyond_a = is_a_lower ? a.next(choice.edge_a) : a.previous(choice.edge_a);
+        const int beyond_b = is_a_lower ? b.next(choice.edge_b) : b.previous(choice.edge_b);
+        const float facing_a = dot(normal, a.normals[beyond_a]), facing_b = -dot(normal, b.normals[beyond_b]);
+        if (std::max(facing_a, facing_b) < least_straight) return;
+        (facing_a > facing_b ? choice.edge_a : choice.edge_b) = facing_a > facing_b ? beyond_a : beyond_b;
+    }
+}
+
+/// The contact of outlines of which the best edge and the one that faces it may not be the closest.
+template <std::size_t GroupsA, std::size_t GroupsB>
+[[gnu::noinline]] Manifold collide_at_corners(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
+                                              EdgeChoice choice, bool are_apart, glm::vec2 origin,
+                                              float speculative_distance) noexcept {
+    if (!are_apart) step_to_stretch(a, b, choice);
+    EdgePair edges = make_edge_pair(a, b, choice.edge_a, choice.edge_b);
+    if (are_apart) {
+        const EdgeGap between = find_edge_gap(edges, choice.normal, choice.is_normal_of_a);
+        choice.normal = between.normal;
+        if (between.is_point) edges = edges.ends(between.is_end_a, between.is_end_b);
+        if (between.is_corner ? !are_corners_closest(a, b, choice.edge_a, choice.edge_b, between)
+                              : between.is_open) {
+            find_closest_edges(a, b, choice.normal, choice.edge_a, choice.edge_b);
+            edges = make_edge_pair(a, b, choice.edge_a, choice.edge_b);
+        }
+        edges = edges.without_steep(choice.normal);
+    }
+    return make_edge_contact(edges, EdgeStretch{edges, choice.normal}, a.radius, b.radius, origin,
+                             speculative_distance);
 }
 
 template <std::size_t GroupsA, std::size_t GroupsB>
@@ -308,28 +356,25 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     const bool are_apart = widest > 0.0f;
     glm::vec2 normal = a.normals[best_a.index];
     int edge_a = best_a.index, edge_b = best_b.index;
-    bool is_normal_of_a = best_b.value <= best_a.value + (are_apart ? 0.0f : edge_preference);
+    bool is_normal_of_a = best_b.value <= best_a.value;
     if (is_normal_of_a) {
         edge_b = find_facing_edge(b, -normal);
-        is_normal_of_a = best_b.value <= best_a.value || edge_b == best_b.index;
+    } else if (!are_apart && best_b.value <= best_a.value + edge_preference) {
+        is_normal_of_a = find_facing_edge(b, -normal) == edge_b;
     }
     if (!is_normal_of_a) {
-        edge_b = best_b.index;
         normal = -b.normals[edge_b];
         edge_a = find_facing_edge(a, normal);
     }
-    EdgePair edges = make_edge_pair(a, b, edge_a, edge_b);
-    if (are_apart) {
-        const EdgeGap between = find_edge_gap(edges, normal, is_normal_of_a);
-        normal = between.normal;
-        if (between.is_point) edges = edges.ends(between.is_end_a, between.is_end_b);
-        if (between.is_corner ? !are_corners_closest(a, b, edge_a, edge_b, between) : between.is_open) {
-            find_closest_edges(a, b, normal, edge_a, edge_b);
-            edges = make_edge_pair(a, b, edge_a, edge_b);
-        }
-    }
+    const EdgePair edges = make_edge_pair(a, b, edge_a, edge_b);
+    const EdgeStretch stretch{edges, normal};
+    const bool is_settled =
+        are_apart ? stretch.is_settled(is_normal_of_a) : stretch.length() >= -contact_tolerance;
     // two corners may be too far apart for points though no edge separates them by as much
-    Manifold manifold = make_edge_contact(edges, normal, a.radius, b.radius, origin, speculative_distance);
+    Manifold manifold =
+        is_settled ? make_edge_contact(edges, stretch, a.radius, b.radius, origin, speculative_distance)
+                   : collide_at_corners(a, b, {normal, edge_a, edge_b, is_normal_of_a}, are_apart, origin,
+                                        speculative_distance);
     manifold.gap = gap;
     return manifold;
 }
@@ -411,7 +456,8 @@ Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, fl
     const LineEdge edge_a = find_facing_edge(a1, a2, normal), edge_b = find_facing_edge(b1, b2, -normal);
     const EdgePair edges{edge_a.start,      edge_a.end,      edge_b.start,      edge_b.end,
                          edge_a.start_name, edge_a.end_name, edge_b.start_name, edge_b.end_name};
-    return make_edge_contact(edges, normal, a.radius, b.radius, origin, speculative_distance);
+    return make_edge_contact(edges, EdgeStretch{edges, normal}, a.radius, b.radius, origin,
+                             speculative_distance);
 }
 
 // ---- segments of chains ----

@@ -29,6 +29,10 @@ inline constexpr float contact_tolerance = 0.0005f;
 /// Too large: the point is where the steep edge enters the other's width, higher than the corner.
 constexpr float steepest_facing = 0.5f;
 
+/// Edges that rise from a plane by more than this for each metre along it touch it with their end alone. [-]
+/// Too small: points are lost. Too large: where on the edge a point lies is told by rounding.
+constexpr float steepest_edge = 100.0f;
+
 /// An edge of each shape; end 1 comes before end 2 in its outline's sense of rotation.
 struct EdgePair {
     glm::vec2 a1, a2, b1, b2;  ///< [m]
@@ -42,6 +46,19 @@ struct EdgePair {
         corners.name_a1 = corners.name_a2 = is_end_a ? name_a2 : name_a1;
         corners.name_b1 = corners.name_b2 = is_end_b ? name_b2 : name_b1;
         return corners;
+    }
+
+    /// Only the closest end of an edge that leads along the normal more than across it.
+    EdgePair without_steep(glm::vec2 normal) const noexcept {
+        const glm::vec2 along_a = a2 - a1, along_b = b2 - b1;
+        const float rise_a = dot(normal, along_a), rise_b = dot(normal, along_b);
+        const bool is_steep_a = std::abs(rise_a) > steepest_edge * std::abs(cross(normal, along_a));
+        const bool is_steep_b = std::abs(rise_b) > steepest_edge * std::abs(cross(normal, along_b));
+        const EdgePair corners = ends(rise_a > 0.0f, rise_b < 0.0f);
+        return {is_steep_a ? corners.a1 : a1,           is_steep_a ? corners.a2 : a2,
+                is_steep_b ? corners.b1 : b1,           is_steep_b ? corners.b2 : b2,
+                is_steep_a ? corners.name_a1 : name_a1, is_steep_a ? corners.name_a2 : name_a2,
+                is_steep_b ? corners.name_b1 : name_b1, is_steep_b ? corners.name_b2 : name_b2};
     }
 };
 
@@ -108,22 +125,52 @@ inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_no
     return found;
 }
 
-/// Points of the edges within `speculative_distance` [m]; `origin` [m] is added to their positions.
-inline Manifold make_edge_contact(const EdgePair& edges, glm::vec2 normal, float radius_a, float radius_b,
-                                  glm::vec2 origin, float speculative_distance) noexcept {
-    // lanes: A's and B's end at the lower side of the stretch, then at the upper; heights along the tangent
-    const auto partner = [](Wide w) { return reordered<1, 0, 3, 2>(w); };
-    const auto other_end = [](Wide w) { return reordered<2, 3, 0, 1>(w); };
-    const Wide x = wide_of(edges.a1.x, edges.b2.x, edges.a2.x, edges.b1.x);
-    const Wide y = wide_of(edges.a1.y, edges.b2.y, edges.a2.y, edges.b1.y);
-    const Wide nx = Wide::splat(normal.x), ny = Wide::splat(normal.y);
-    const Wide height = nx * y - ny * x;
+/// The edges seen along a normal. Lanes: A's and B's end at the lower side of the stretch in which one edge
+/// lies above the other, then at the upper.
+struct EdgeStretch {
+    glm::vec2 normal;  ///< [-]
+    Wide x, y;         ///< Of the ends. [m]
+    Wide along;        ///< Where the ends are along the tangent. [m]
+    Wide at;           ///< Where the sides of the stretch are. [m]
 
-    const Wide across = partner(height);
-    const Wide at = low_and_high(max_of(height, across), min_of(height, across));
+    static Wide partner(Wide w) noexcept { return reordered<1, 0, 3, 2>(w); }
+    static Wide other_end(Wide w) noexcept { return reordered<2, 3, 0, 1>(w); }
+
+    EdgeStretch(const EdgePair& edges, glm::vec2 seen_along) noexcept
+        : normal(seen_along),
+          x(wide_of(edges.a1.x, edges.b2.x, edges.a2.x, edges.b1.x)),
+          y(wide_of(edges.a1.y, edges.b2.y, edges.a2.y, edges.b1.y)),
+          along(Wide::splat(normal.x) * y - Wide::splat(normal.y) * x) {
+        const Wide across = partner(along);
+        at = low_and_high(max_of(along, across), min_of(along, across));
+    }
+
+    /// Negative where they lie beside each other. [m]
+    float length() const noexcept { return first_lane(other_end(at) - at); }
+
+    /// Of edges that do not meet: whether the end that is closest to the other edge, whose normal it is, lies
+    /// well above that, so that nothing is closer.
+    bool is_settled(bool is_normal_of_a) const noexcept {
+        const Wide rise =
+            Wide::splat(normal.x) * (other_end(x) - x) + Wide::splat(normal.y) * (other_end(y) - y);
+        const bool is_upper = first_lane(rise - partner(rise)) > 0.0f;
+        // lanes: how far A's end is beyond B's at the lower side, B's beyond A's; the same at the upper
+        const std::uint32_t inside = bits_of(along - partner(along) > Wide::splat(contact_tolerance));
+        const int lane = is_normal_of_a ? 1 + is_upper : 3 * is_upper;
+        return length() >= 0.0f && (inside >> lane & 1u);
+    }
+};
+
+/// Points of the edges within `speculative_distance` [m]; `origin` [m] is added to their positions.
+inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stretch, float radius_a,
+                                  float radius_b, glm::vec2 origin, float speculative_distance) noexcept {
+    const auto partner = EdgeStretch::partner, other_end = EdgeStretch::other_end;
+    const glm::vec2 normal = stretch.normal;
+    const Wide nx = Wide::splat(normal.x), ny = Wide::splat(normal.y);
+    const Wide x = stretch.x, y = stretch.y, along = stretch.along, at = stretch.at;
 
     // points of both edges there; an edge without length gives 0 / 0, of which max_of makes 0
-    const Wide share = (at - height) / (other_end(height) - height);
+    const Wide share = (at - along) / (other_end(along) - along);
     const Wide fraction = min_of(max_of(share, Wide::zero()), Wide::splat(1.0f));
     const Wide px = x + fraction * (other_end(x) - x);
     const Wide py = y + fraction * (other_end(y) - y);
@@ -144,7 +191,7 @@ inline Manifold make_edge_contact(const EdgePair& edges, glm::vec2 normal, float
         point.feature = make_feature(name_a, name_b);
         manifold.count += point.separation <= speculative_distance;
     };
-    if (first_lane(other_end(at) - at) >= contact_tolerance) {
+    if (stretch.length() >= contact_tolerance) {
         add_point(0, edges.name_a1, edges.name_b2);
         add_point(2, edges.name_a2, edges.name_b1);
     } else {

@@ -221,22 +221,20 @@ Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& gue
     const glm::vec2 normal = normal_of(surface, side);
     const FacingEdge own{side, surface.next(side)}, facing = find_facing(guest, -normal);
     const glm::vec2 origin = surface.corner(side);
-    const auto edges_of = [&](const PlacedCore& a, FacingEdge edge_a, const PlacedCore& b,
-                              FacingEdge edge_b) {
-        return EdgePair{a.corner(edge_a.start) - origin,
-                        a.corner(edge_a.end) - origin,
-                        b.corner(edge_b.start) - origin,
-                        b.corner(edge_b.end) - origin,
-                        edge_a.start,
-                        edge_a.end,
-                        edge_b.start,
-                        edge_b.end};
+    const auto contact_of = [&](const PlacedCore& a, FacingEdge edge_a, const PlacedCore& b,
+                                FacingEdge edge_b, glm::vec2 from_a_to_b) {
+        const EdgePair edges{a.corner(edge_a.start) - origin,
+                             a.corner(edge_a.end) - origin,
+                             b.corner(edge_b.start) - origin,
+                             b.corner(edge_b.end) - origin,
+                             edge_a.start,
+                             edge_a.end,
+                             edge_b.start,
+                             edge_b.end};
+        return make_edge_contact(edges, EdgeStretch{edges, from_a_to_b}, a.radius, b.radius, origin, reach);
     };
-    if (is_surface_a)
-        return make_edge_contact(edges_of(surface, own, guest, facing), normal, surface.radius, guest.radius,
-                                 origin, reach);
-    return make_edge_contact(edges_of(guest, facing, surface, own), -normal, guest.radius, surface.radius,
-                             origin, reach);
+    return is_surface_a ? contact_of(surface, own, guest, facing, normal)
+                        : contact_of(guest, facing, surface, own, -normal);
 }
 
 SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -26,7 +27,7 @@ enum class PairedKind : std::uint8_t { Circle, Capsule, Segment, Polygon, Rounde
 inline constexpr std::array<std::string_view, 6> paired_kind_names{
     "circle", "capsule", "segment", "polygon", "rounded polygon", "chain segment"};
 
-struct ShapePair {
+struct PlacedPair {
     Shape a, b;
     Transform b_in_a;
     float reach = 0.0f;  ///< Speculative distance: surfaces no farther apart have points. [m]
@@ -34,10 +35,10 @@ struct ShapePair {
 
 /// The pair of that seed, of the two kinds in either order; A or B is the larger one, by up to a hundred
 /// times.
-ShapePair make_shape_pair(PairedKind a, PairedKind b, std::uint64_t seed);
+PlacedPair make_placed_pair(PairedKind a, PairedKind b, std::uint64_t seed);
 
 /// Signed distance of the two surfaces: negative by the shortest way out of an overlap. [m]
-double find_true_separation(const ShapePair& pair);
+double find_true_separation(const PlacedPair& pair);
 
 /// What is wrong with a manifold, worst first.
 enum class PairFault : std::uint8_t {
@@ -63,12 +64,12 @@ struct PairVerdict {
 
 /// Tolerance: corners and edges nearer than half a millimetre to each other are one to collide(), and floats
 /// have seven digits of how far B reaches from its frame's origin and from A.
-PairVerdict judge_shape_pair(const ShapePair& pair, const Manifold& manifold);
+PairVerdict judge_placed_pair(const PlacedPair& pair, const Manifold& manifold);
 
 /// How far the surfaces are apart, by sampling, once B is moved out along the normal by the depth told; 0 is
 /// the truth. Good to the tolerance and a ten-thousandth of the smaller shape. Requires: points. Cost: some
 /// 20 us. [m]
-double find_sampled_error(const ShapePair& pair, const Manifold& manifold);
+double find_sampled_error(const PlacedPair& pair, const Manifold& manifold);
 
 /// One pair of kinds, in both orders.
 struct ShapePairTally {
@@ -93,6 +94,20 @@ using CollideFunction = Manifold (*)(const Shape&, const Shape&, const Transform
 /// Judges `overlapping` overlapping pairs, and as many others as come up between them, of two kinds.
 ShapePairTally tally_shape_pairs(PairedKind a, PairedKind b, std::uint64_t seed, std::uint64_t overlapping,
                                  CollideFunction collide = damson::collide);
+
+/// Calls `use(a, b)` for every two kinds that can touch, each once.
+template <class Use>
+void for_each_two_kinds(Use use) {
+    for (std::size_t i = 0; i < paired_kind_names.size(); ++i) {
+        for (std::size_t k = i; k < paired_kind_names.size(); ++k) {
+            const auto a = static_cast<PairedKind>(i), b = static_cast<PairedKind>(k);
+            // nothing to be found between two that never move
+            const bool is_line_a = a == PairedKind::Segment || a == PairedKind::ChainSegment;
+            if (is_line_a && b == PairedKind::ChainSegment) continue;
+            use(a, b);
+        }
+    }
+}
 
 /// Judges `overlapping` overlapping pairs of every two kinds that can touch.
 std::vector<ShapePairTally> tally_all_shape_pairs(std::uint64_t seed, std::uint64_t overlapping,
