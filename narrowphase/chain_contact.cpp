@@ -1,15 +1,24 @@
 // Seams inside a chain need no other contact: the segment knows the corners before and after it.
+//
+//        guest is held               A one-sided segment pushes to its front, and out of an end that has no
+//     .----.                         neighbour also sideways. Who is to leave by the back, as a tilted box
+//     |    |   <-- out of the end    that brushes the end, goes the shorter of these two ways.
+//   --'----'-------- o
+//        passes
 #include "chain_contact.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "seams.hpp"
 
 namespace damson {
 namespace {
 
-/// Sine of the angle, 3 degrees, by which a normal may point behind a one-sided segment.
-constexpr float smallest_turn_back = 0.05f;
+/// Sine of the angle, 3 degrees, by which a normal may point behind a one-sided segment, and by which it has
+/// to point out of its end.
+constexpr float smallest_turn = 0.05f;
 
 glm::vec2 middle_of(const PlacedCore& core) noexcept {
     glm::vec2 sum{0.0f};
@@ -25,6 +34,22 @@ PlacedCore neighbour_from(glm::vec2 start, glm::vec2 end, float radius, float si
     line.radius = radius;
     line.to_guest = side * right_perpendicular(normalized_or(end - start, {1.0f, 0.0f}));
     return line;
+}
+
+/// The contact with its normal turned to `outward`, and as deep as that way out of it is long.
+Manifold bend_outward(Manifold manifold, glm::vec2 outward) {
+    const float share = dot(manifold.normal_local_a, outward);
+    manifold.normal_local_a = outward;
+    for (ManifoldPoint& point : manifold.points)
+        if (point.separation < 0.0f) point.separation /= share;
+    return manifold;
+}
+
+float deepest_of(const Manifold& manifold) {
+    float deepest = std::numeric_limits<float>::max();
+    for (int i = 0; i < manifold.count; ++i)
+        deepest = std::min(deepest, manifold.points[static_cast<std::size_t>(i)].separation);
+    return deepest;
 }
 
 /// No points; looked at again in the next step.
@@ -60,8 +85,17 @@ Manifold judge_chain_contact(const Manifold& manifold, const ChainSegment& segme
                                            std::span(neighbours).first(count), speculative_distance);
     if (verdict == SeamVerdict::Hidden) return without_points(speculative_distance);
     const glm::vec2 normal = is_segment_a ? left.normal_local_a : -left.normal_local_a;
-    if (segment.is_one_sided && dot(normal, front) < -smallest_turn_back)
-        left = bend_to_side(surface, 0, core, is_segment_a, speculative_distance);
+    if (segment.is_one_sided && dot(normal, front) < -smallest_turn) {
+        const Manifold to_front = bend_to_side(surface, 0, core, is_segment_a, speculative_distance);
+        const glm::vec2 to_b = left_perpendicular(front);
+        const float share = dot(normal, to_b);
+        const bool is_end_free = share > 0.0f ? !segment.has_ghost_b : !segment.has_ghost_a;
+        if (is_end_free && std::abs(share) > smallest_turn)
+            left = bend_outward(left, std::copysign(1.0f, share) * (is_segment_a ? to_b : -to_b));
+        else
+            left = to_front;
+        if (deepest_of(to_front) > deepest_of(left)) left = to_front;
+    }
     left.gap = manifold.gap;
     return left;
 }
