@@ -7,6 +7,8 @@
 #include <span>
 
 #include "../../broadphase/any_broadphase.hpp"
+#include "../../broadphase/brute_force.hpp"
+#include "../../broadphase/endpoint_sweep.hpp"
 #include "../../physics/workers.hpp"
 #include "pair_engine.hpp"
 #include "reference.hpp"

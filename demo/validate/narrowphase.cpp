@@ -1,10 +1,14 @@
-// Checks of contact points of two shapes in one place, against distance and closed forms.
+// Checks of contact points of two shapes in one place, against distance and sampling.
 //
-// Two bodies in a world without gravity, one static: what the engine holds to be touching after one step is
-// held against sampling of the two outlines. Each kind of pair is tried in many poses and ratios of size.
+//   touch      two bodies in a world without gravity, one static: what the engine holds to be touching after
+//              one step is held against the distance of the two outlines
+//   manifold   the points, normal and depths of two shapes alone, held against the judge of shape_pairs.hpp
+//
+// Each kind of pair is tried in many poses and ratios of size.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <vector>
 
 #include "../../core/random.hpp"
@@ -12,6 +16,7 @@
 #include "../../narrowphase/distance.hpp"
 #include "lab.hpp"
 #include "props.hpp"
+#include "shape_pairs.hpp"
 
 namespace damson::demo {
 
@@ -97,9 +102,7 @@ Measured count_wrong(Lab& lab, Kind a, Kind b, std::uint64_t seed) {
             .words = fmt::format("{:g} of {} pairs are wrong; {:g} overlap", missed, count, overlapping)};
 }
 
-}  // namespace
-
-void add_narrowphase(Checks& checks) {
+void add_touches(Checks& checks) {
     std::uint64_t seed = 100;
     for (const Kind a : {Kind::Circle, Kind::Capsule, Kind::Polygon, Kind::Rounded, Kind::Segment}) {
         for (const Kind b : {Kind::Circle, Kind::Capsule, Kind::Polygon, Kind::Rounded}) {
@@ -118,6 +121,40 @@ void add_narrowphase(Checks& checks) {
                  .measure = [a, b, own_seed](Lab& lab) { return count_wrong(lab, a, b, own_seed); }});
         }
     }
+}
+
+void add_manifolds(Checks& checks) {
+    for_each_two_kinds([&](PairedKind a, PairedKind b) {
+        const auto name = [](PairedKind kind) {
+            std::string text(paired_kind_names[static_cast<std::size_t>(kind)]);
+            std::replace(text.begin(), text.end(), ' ', '-');
+            return text;
+        };
+        checks.push_back(
+            {.name = fmt::format("narrowphase/manifold/{}-{}", name(a), name(b)),
+             .says =
+                 "Two shapes, one up to a hundred times the other, have points where they overlap and none "
+                 "where they are apart, along the shortest way out and as deep as that is (all corners "
+                 "and edges asked, in double).",
+             .unit = "pairs wrong",
+             .rule = Rule::AtMost,
+             .expected = 0.0,
+             .tolerance = 0.0,
+             .reason = "A manifold is right or not: half a millimetre and the rounding of floats are allowed "
+                       "for in each pair.",
+             .measure = [a, b](Lab& lab) -> Measured {
+                 if (lab.engine().name != "damson") throw Impossible("tells no manifold of two shapes alone");
+                 const ShapePairTally tally = tally_shape_pairs(a, b, 1, lab.pick(2000u, 1000000u));
+                 return {.value = static_cast<double>(tally.faults()), .words = tally.describe()};
+             }});
+    });
+}
+
+}  // namespace
+
+void add_narrowphase(Checks& checks) {
+    add_touches(checks);
+    add_manifolds(checks);
 }
 
 }  // namespace damson::demo

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "../../core/random.hpp"
 #include "../../core/vector.hpp"
 #include "lab.hpp"
 #include "props.hpp"
@@ -107,6 +108,25 @@ void add_towers(Checks& checks) {
                                            0.5 * 2.0 * static_cast<double>(tower_of.half.y),
                                            static_cast<std::uint32_t>(tower_of.count));
                           }});
+    }
+    for (const float half : {0.5f, 0.1f, 0.05f, 0.025f}) {
+        checks.push_back(
+            {.name = fmt::format("stacks/tower/untidy-{:g}", 2.0f * half),
+             .says = fmt::format("Twenty boxes of {:g} m, each up to a fiftieth of its half aside, stand.",
+                                 2.0f * half),
+             .unit = "boxes fallen",
+             .rule = Rule::AtMost,
+             .expected = 0.0,
+             .tolerance = 0.0,
+             .reason = "A tower stands or falls; fallen is half a box away from its place.",
+             .or_rival = true,
+             .measure = [half](Lab& lab) {
+                 Scene scene = tower(20, {half, half});
+                 Random random(7);
+                 for (std::size_t i = 1; i < scene.bodies.size(); ++i)
+                     scene.bodies[i].position.x += random.between(-0.02f * half, 0.02f * half);
+                 return stand(lab, scene, 20.0, static_cast<double>(half), 20);
+             }});
     }
     for (const int count : {20, 40}) {
         checks.push_back(

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "../../broadphase/any_broadphase.hpp"
+#include "../../broadphase/brute_force.hpp"
+#include "../../broadphase/endpoint_sweep.hpp"
 #include "../../broadphase/queries.hpp"
 #include "../../core/random.hpp"
 #include "support/allocation_counter.hpp"

@@ -20,6 +20,8 @@
 #include <vector>
 
 #include "../../broadphase/any_broadphase.hpp"
+#include "../../broadphase/brute_force.hpp"
+#include "../../broadphase/endpoint_sweep.hpp"
 #include "../../core/random.hpp"
 
 namespace {

@@ -113,6 +113,24 @@ TEST_SUITE("physics/chains") {
         CHECK(land.world.body(below).position().y == near(0.5f, 0.01f));
     }
 
+    TEST_CASE("what rises past the free end of a one-sided chain is pushed off it, not thrown up") {
+        Land land(flat(6));
+        World& world = land.world;
+        world.set_gravity({0.0f, 0.0f});
+        const auto box = world.create_body({.type = BodyType::Dynamic,
+                                            .position = {-0.53f, -1.0f},
+                                            .angle = 0.3f,
+                                            .linear_velocity = {0.0f, 1.0f},
+                                            .locks = {.rotation = true}});
+        world.create_shape(box, make_box({0.5f, 0.5f}), {.friction = 0.0f});
+        for (int i = 0; i < 150; ++i) {
+            step_checked(world);
+            CHECK(world.body(box).linear_velocity().y == near(1.0f, 0.01f));
+        }
+        CHECK(world.body(box).position().y > 1.0f);
+        CHECK(world.body(box).position().x < -0.54f);
+    }
+
     TEST_CASE("a two-sided chain holds on both sides") {
         World world({.gravity = {0.0f, 0.0f}});
         const auto ground = world.create_body({});

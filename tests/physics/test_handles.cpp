@@ -103,9 +103,9 @@ std::vector<Call> calls_of(Small& s, const Small& f) {
         {"visit_all", [&w, &f] { w.visit_all(PointOverlap{}, [](const QueryHit&) {}, {.ignored = f.ball}); }},
         {"find_many",
          [&w, &f] {
-             static const std::array<PointOverlap, 1> points{};
+             static const std::array<PointOverlap, 1> overlaps{};
              static std::array<std::uint32_t, 1> counts;
-             w.find_many(std::span<const PointOverlap>(points), hits, counts, {.ignored = f.ball});
+             w.find_many(std::span<const PointOverlap>(overlaps), hits, counts, {.ignored = f.ball});
          }},
         {"move_character", [&w, &f] { (void)move_character(w, {}, 1.0f / 60.0f, {}, {.ignored = f.ball}); }},
         {"join", [&w, &f, &s] { w.chain(s.chain).join(f.chain); }},

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "../../broadphase/any_broadphase.hpp"
+#include "../../broadphase/brute_force.hpp"
+#include "../../broadphase/endpoint_sweep.hpp"
 #include "../../broadphase/queries.hpp"
 #include "../broadphase/random_lives.hpp"
 

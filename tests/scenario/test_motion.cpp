@@ -132,7 +132,7 @@ TEST_SUITE("scenario/motion") {
             CHECK(world.body(balls[i]).linear_velocity().x == near(0.0f, 0.08f));
     }
 
-    TEST_CASE("a closed box of bouncing balls keeps most of its energy and never gains a hundredth") {
+    TEST_CASE("a closed box of bouncing balls keeps most of its energy and never gains any") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle walls = world.create_body({});
         const ShapeDef bouncy{.friction = 0.0f, .restitution = 1.0f};
@@ -156,7 +156,7 @@ TEST_SUITE("scenario/motion") {
         const float at_first = energy();
         for (int i = 0; i < 600; ++i) {
             step_checked(world);
-            REQUIRE(energy() < 1.01f * at_first);
+            REQUIRE(energy() < 1.0001f * at_first);  // rounding
         }
         CHECK(energy() > 0.8f * at_first);  // some of it is spin by then
     }

@@ -1,4 +1,5 @@
-// A box falls on another: no joints, tiles, chains, queries or listeners, and the broadphase that is the default.
+// A box falls on another: no joints, tiles, chains, queries or listeners, and the broadphase that is the
+// default.
 #include <damson/physics.hpp>
 
 #include <cstdio>
