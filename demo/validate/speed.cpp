@@ -292,14 +292,16 @@ void add_shots(Checks& checks) {
                      }
                      Trial trial = lab.start(scene);
                      double through = 0.0;
+                     std::vector<glm::vec2> before(shots.size(), {-1.0f, 0.0f});  // in the plate's frame
                      trial.run(0.5, [&] {
-                         through = 0.0;
                          for (std::size_t i = 0; i < shots.size(); ++i) {
-                             // on the far side in the plate's frame, and beside neither of its ends
+                             // a plate turns when it is hit, and one that flies off may see its other side
                              const Rotation q = trial[plates[i]].rotation;
                              const glm::vec2 off =
                                  inverse_rotate(q, trial[shots[i]].position - trial[plates[i]].position);
-                             through += off.x > 0.05f && std::abs(off.y) < 1.0f ? 1.0 : 0.0;
+                             const bool is_beside = std::abs(off.y) > 1.0f || std::abs(before[i].y) > 1.0f;
+                             through += !is_beside && before[i].x < 0.0f && off.x > 0.0f ? 1.0 : 0.0;
+                             before[i] = off;
                          }
                          trial.note(through);
                      });
@@ -322,7 +324,8 @@ void add_shots(Checks& checks) {
                  const int count = lab.pick(20, 100);
                  Random random(9);
                  Scene scene;
-                 add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{-400.0f, 0.0f}, {400.0f, 0.0f}});
+                 // flung by their own spin, they come far in four seconds
+                 add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{-4000.0f, 0.0f}, {4000.0f, 0.0f}});
                  std::vector<std::uint32_t> rods;
                  for (int i = 0; i < count; ++i)
                      rods.push_back(add_thing(
