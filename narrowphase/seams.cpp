@@ -89,9 +89,9 @@ struct Surroundings {
         float nearest_way = 4.0f, farthest_guest = 0.0f;
         for (const PlacedCore& neighbour : neighbours) {
             if (!covers(neighbour, p)) continue;
-            // a guest that stands on the side, but for rounding, is met first and not last
-            const bool is_on_side = std::abs(dot(neighbour.to_guest, outward)) < rounding &&
-                                    dot(neighbour.to_guest, along) > 0.0f;
+            // a guest that stands along the side is met first and not last, though it leans a little
+            const bool is_on_side =
+                std::abs(dot(neighbour.to_guest, outward)) < leaning && dot(neighbour.to_guest, along) > 0.0f;
             if (!is_on_side) farthest_guest = std::max(farthest_guest, turn_to(neighbour.to_guest));
             const auto take = [&](glm::vec2 way) { nearest_way = std::min(nearest_way, turn_to(way)); };
             if (!for_each_way(neighbour, p, take)) return false;
@@ -101,6 +101,7 @@ struct Surroundings {
 
 private:
     static constexpr float rounding = 0.05f;
+    static constexpr float leaning = 0.25f;  ///< Sine of 14 degrees.
 
     /// Calls `use(direction)` for the ways along a neighbour's surface that start at the point, and for the
     /// way into it where that lies on a side. Returns whether it lies on the surface at all.

@@ -290,4 +290,30 @@ TEST_SUITE("physics/seams") {
         CHECK(violation_of([] { World world({.smooth = static_cast<Smooth>(7)}); }) ==
               "World::World: smooth must be one of the kinds, got 7");
     }
+
+    TEST_CASE(
+        "a sliver that stands in the corner of a floor and a wall of tiles does not fall between them") {
+        for (const float lean : {-0.003f, -0.001f, -0.0003f, 0.0f, 0.0003f, 0.001f, 0.003f}) {
+            for (const float gap : {0.0005f, 0.002f, 0.0045f, 0.0052f}) {
+                CAPTURE(lean);
+                CAPTURE(gap);
+                World world;
+                std::vector<std::uint8_t> kinds(8 * 8, 0);
+                for (std::size_t i = 0; i < 8; ++i) kinds[i] = kinds[8 * i + 7] = 1;
+                world.create_tile_grid(world.create_body({}), {.cell_size = {0.25f, 0.25f},
+                                                               .origin = {-1.75f, -0.25f},
+                                                               .width = 8,
+                                                               .height = 8,
+                                                               .kinds = kinds});
+                const BodyHandle sliver = world.create_body({.type = BodyType::Dynamic,
+                                                             .position = {-0.015f - gap, 0.4f},
+                                                             .angle = 1.5707963f + lean});
+                const std::array<glm::vec2, 3> corners{
+                    glm::vec2{-0.4f, -0.015f}, {0.4f, -0.015f}, {0.4f, 0.015f}};
+                world.create_shape(sliver, make_convex_polygon(corners).value());
+                advance(world, 2.0f);
+                CHECK(world.body(sliver).position().y > -0.02f);
+            }
+        }
+    }
 }
