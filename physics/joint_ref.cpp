@@ -309,11 +309,24 @@ void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
     wake_both(*state_, joint);
 }
 
+namespace {
+
+bool require_thresholds(float force, float torque, const char* call) {
+    return require(force > 0.0f, call, "force", "above zero", force) &&
+           require(torque > 0.0f, call, "torque", "above zero", torque);
+}
+
+void refresh_thresholds(WorldState& state, Joint& joint, bool is_set, const char* call) {
+    if (!require(is_set, call, "the joint", "of a kind that bears a load")) return;
+    refresh_common(joint);
+    ++state.graph.joint_version;
+}
+
+}  // namespace
+
 void JointRef::set_break(float force, float torque) {
     constexpr const char* call = "JointRef::set_break";
-    if (!may_change(state_, handle_, call) || !require(force > 0.0f, call, "force", "above zero", force) ||
-        !require(torque > 0.0f, call, "torque", "above zero", torque))
-        return;
+    if (!may_change(state_, handle_, call) || !require_thresholds(force, torque, call)) return;
     Joint& joint = state_->joints.at_slot(handle_.slot);
     const bool is_set = std::visit(
         [&](auto& def) {
@@ -325,16 +338,12 @@ void JointRef::set_break(float force, float torque) {
             return false;
         },
         joint.def);
-    if (!require(is_set, call, "the joint", "of a kind that bears a load")) return;
-    refresh_common(joint);
-    ++state_->graph.joint_version;
+    refresh_thresholds(*state_, joint, is_set, call);
 }
 
 void JointRef::set_report(float force, float torque) {
     constexpr const char* call = "JointRef::set_report";
-    if (!may_change(state_, handle_, call) || !require(force > 0.0f, call, "force", "above zero", force) ||
-        !require(torque > 0.0f, call, "torque", "above zero", torque))
-        return;
+    if (!may_change(state_, handle_, call) || !require_thresholds(force, torque, call)) return;
     Joint& joint = state_->joints.at_slot(handle_.slot);
     const bool is_set = std::visit(
         [&](auto& def) {
@@ -346,9 +355,7 @@ void JointRef::set_report(float force, float torque) {
             return false;
         },
         joint.def);
-    if (!require(is_set, call, "the joint", "of a kind that bears a load")) return;
-    refresh_common(joint);
-    ++state_->graph.joint_version;
+    refresh_thresholds(*state_, joint, is_set, call);
 }
 
 void JointRef::set_collide_connected(bool collides) {

@@ -325,7 +325,7 @@ void add_shots(Checks& checks) {
                  Random random(9);
                  Scene scene;
                  // flung by their own spin, they come far in four seconds
-                 add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{-4000.0f, 0.0f}, {4000.0f, 0.0f}});
+                 add_ground_line(scene, 4000.0f);
                  std::vector<std::uint32_t> rods;
                  for (int i = 0; i < count; ++i)
                      rods.push_back(add_thing(
