@@ -177,20 +177,22 @@ void add_rest(Checks& checks) {
          .tolerance = 0.05,
          .reason = "It may turn a little: opposite forces at points that are apart are a couple.",
          .or_rival = true,
-         .measure = [](Lab& lab) {
-             Scene scene;
-             scene.gravity = {0.0f, 0.0f};
-             scene.can_sleep = false;
-             const auto a = add_thing(scene, {0.0f, 0.0f}, BoxOutline{});
-             const auto b = add_thing(scene, {1.2f, 0.1f}, BoxOutline{});
-             scene.add_joint({.type = JointType::Weld,
-                              .body_a = a,
-                              .body_b = b,
-                              .anchor_local_a = {0.5f, 0.0f},
-                              .anchor_local_b = {-0.5f, 0.0f}});
-             Trial trial = lab.start(scene);
-             return watch_speed(trial, 5.0, 8.0);
-         }});
+         .measure =
+             [](Lab& lab) {
+                 Scene scene;
+                 scene.gravity = {0.0f, 0.0f};
+                 scene.can_sleep = false;
+                 const auto a = add_thing(scene, {0.0f, 0.0f}, BoxOutline{});
+                 const auto b = add_thing(scene, {1.2f, 0.1f}, BoxOutline{});
+                 scene.add_joint({.type = JointType::Weld,
+                                  .body_a = a,
+                                  .body_b = b,
+                                  .anchor_local_a = {0.5f, 0.0f},
+                                  .anchor_local_b = {-0.5f, 0.0f}});
+                 Trial trial = lab.start(scene);
+                 return watch_speed(trial, 5.0, 8.0);
+             },
+         .worse = "Joints of 72 Hz in place of 60 draw what is apart together faster by as much."});
 }
 
 }  // namespace damson::demo
