@@ -18,10 +18,9 @@
 #include "body_rows.hpp"
 #include "defs.hpp"
 #include "handles.hpp"
+#include "index.hpp"
 
 namespace damson {
-
-inline constexpr std::uint32_t nothing = ~std::uint32_t{0};  ///< No slot, row, contact or list entry.
 
 struct BodyMass {
     float mass = 0.0f;         ///< [kg]

@@ -2,9 +2,6 @@
 
 #include <utility>
 
-#include "../core/contract.hpp"
-#include "def_checks.hpp"
-#include "refs.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -15,11 +12,14 @@ std::uint32_t hash_of(const BodyName& name) {
     return static_cast<std::uint32_t>(name.hash());
 }
 
-/// Id of the first body in the list of a name, or `nothing`.
+}  // namespace
+
 std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name) {
     static_assert(IndexTable::none == nothing);
     return extras.by_name.find(hash_of(name), [&](std::uint32_t id) { return extras.pool[id].name == name; });
 }
+
+namespace {
 
 void link_name(BodyExtras& extras, std::uint32_t id) {
     BodyExtra& extra = extras.pool[id];
@@ -85,52 +85,6 @@ void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name) 
         drop_empty_extra(state, body_slot);
     else
         link_name(state.body_extras, id);
-}
-
-BodyHandle World::find_body(std::string_view name) const {
-    const WorldState& state = *state_;
-    if (name.empty() || name.size() > BodyName::max_size) return {};
-    std::uint32_t found = nothing;
-    const auto key_of = [&](std::uint32_t slot) { return state.bodies.at<BodyIdentity>(slot).key; };
-    for (std::uint32_t id = first_of_name(state.body_extras, name); id != nothing;
-         id = state.body_extras.pool[id].next) {
-        const std::uint32_t slot = state.body_extras.pool[id].body;
-        if (found == nothing || key_of(slot) < key_of(found)) found = slot;
-    }
-    return found == nothing ? BodyHandle{} : state.bodies.table.handle_of_slot(found);
-}
-
-std::string_view BodyView::name() const {
-    if (!require(is_alive(), "BodyRef::name", "the object", "alive")) return {};
-    const BodyExtra* const extra = find_extra(*state_, handle_.slot);
-    return extra == nullptr ? std::string_view{} : extra->name.view();
-}
-
-void BodyRef::set_name(std::string_view name) {
-    constexpr const char* call = "BodyRef::set_name";
-    if (may_change(state_, handle_, call) &&
-        require(name.size() <= BodyName::max_size, call, "name", "31 bytes or fewer", name.size()))
-        damson::set_name(*state_, handle_.slot, name);
-}
-
-std::optional<MassData> BodyView::own_mass() const {
-    if (!require(is_alive(), "BodyRef::own_mass", "the object", "alive")) return {};
-    const BodyExtra* const extra = find_extra(*state_, handle_.slot);
-    return extra == nullptr ? std::nullopt : extra->mass;
-}
-
-void BodyRef::set_mass(const MassData& mass) {
-    constexpr const char* call = "BodyRef::set_mass";
-    if (!may_change(state_, handle_, call) || !is_legal(mass, call)) return;
-    get_extra(*state_, handle_.slot).mass = mass;
-    change_mass(*state_, handle_.slot);
-}
-
-void BodyRef::reset_mass() {
-    if (!may_change(state_, handle_, "BodyRef::reset_mass") || !own_mass()) return;
-    get_extra(*state_, handle_.slot).mass.reset();
-    drop_empty_extra(*state_, handle_.slot);
-    change_mass(*state_, handle_.slot);
 }
 
 std::optional<std::string> validate_extras(const WorldState& state) {

@@ -12,6 +12,7 @@
 
 namespace damson {
 
+struct WorldAccess;
 struct WorldState;
 
 /// A forward range of handles, by value. `Tag` is ShapeTag or JointTag.
@@ -47,7 +48,7 @@ public:
     bool empty() const noexcept { return begin() == end(); }
 
 private:
-    friend class BodyView;
+    friend struct WorldAccess;
     BodyParts() = default;
     BodyParts(const WorldState* state, std::uint32_t first) : begin_(state, first) {}
     Iterator begin_;

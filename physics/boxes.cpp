@@ -3,6 +3,8 @@
 #include <cmath>
 #include <limits>
 
+#include "shape_boxes.hpp"
+#include "tile_lookup.hpp"
 #include "world_state.hpp"
 
 namespace damson {

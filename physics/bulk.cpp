@@ -6,8 +6,16 @@
 
 #include "../core/contract.hpp"
 #include "../core/growth.hpp"
+#include "body_life.hpp"
+#include "body_ref.hpp"
+#include "contact_life.hpp"
 #include "def_checks.hpp"
-#include "refs.hpp"
+#include "interpolation.hpp"
+#include "islands.hpp"
+#include "keys.hpp"
+#include "mass.hpp"
+#include "shape_boxes.hpp"
+#include "shape_life.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -5,9 +5,19 @@
 #include <utility>
 
 #include "../core/contract.hpp"
+#include "chain_life.hpp"
+#include "contact_life.hpp"
 #include "def_checks.hpp"
+#include "islands.hpp"
+#include "keys.hpp"
+#include "mass.hpp"
 #include "material_fields.hpp"
-#include "refs.hpp"
+#include "may_change.hpp"
+#include "shape_boxes.hpp"
+#include "shape_life.hpp"
+#include "shape_ref.hpp"
+#include "tile_grid_life.hpp"
+#include "world_access.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -45,28 +55,6 @@ std::vector<glm::vec2> points_of(const WorldState& state, const Chain& chain) {
         points.push_back(segment_at(state, shape).a);
     if (!chain.is_loop) points.push_back(segment_at(state, chain.last).b);
     return points;
-}
-
-std::uint32_t segment_count_of(const ChainDef& def) {
-    return static_cast<std::uint32_t>(def.is_loop ? def.points.size() : def.points.size() - 1);
-}
-
-/// Whether points can be those of a chain: each apart from the next, all of them finite.
-bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call) {
-    const std::size_t fewest = is_loop ? 3 : 2;
-    if (!require(points.size() >= fewest, call, "points", is_loop ? "3 or more" : "2 or more", points.size()))
-        return false;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        if (!require(is_finite(points[i]) && std::abs(points[i].x) <= max_shape_coordinate &&
-                         std::abs(points[i].y) <= max_shape_coordinate,
-                     call, "points", "finite and within 1e5 m of the origin", points[i]))
-            return false;
-        const std::size_t next = (i + 1) % points.size();
-        if ((next != 0 || is_loop) && !require(distance(points[i], points[next]) >= min_line_length, call,
-                                               "points", "apart from the next one", points[i]))
-            return false;
-    }
-    return true;
 }
 
 /// Tells a segment its ends' neighbours, and whoever touches it, if they have changed.
@@ -156,21 +144,6 @@ const Chain& read(const WorldState* state, ChainHandle handle, const char* call)
 
 // ---- what can be made ----
 
-bool is_legal(const ChainDef& def, const char* call) {
-    if (!are_points_legal(def.points, def.is_loop, call)) return false;
-    const std::uint32_t count = segment_count_of(def);
-    if (!require(def.materials.size() <= 1 || def.materials.size() == count, call, "materials",
-                 "none, one, or one a segment", def.materials.size()) ||
-        !require(is_finite(def.radius) && def.radius >= 0.0f && def.radius <= max_shape_coordinate, call,
-                 "radius", "zero or more and finite", def.radius) ||
-        !require_finite(def.draw_level, call, "draw_level"))
-        return false;
-    for (const Material& material : def.materials)
-        if (!is_legal(material, call)) return false;
-    return def.first_key == automatic_key ||
-           require(def.first_key < last_key - count, call, "first_key", "below 2^64 - 2^32", def.first_key);
-}
-
 bool can_be_made(const WorldState& state, const ChainDef& def) {
     return def.first_key == automatic_key || is_range_free(state, def.first_key, segment_count_of(def));
 }
@@ -187,10 +160,7 @@ bool can_have_point(const WorldState& state, ChainHandle handle, std::uint32_t i
            (index == 0 && !chain.is_loop ? true : is_apart((index + count - 1) % count));
 }
 
-// ---- the world's calls ----
-
-ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
-    WorldState& state = *state_;
+ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def) {
     constexpr const char* call = "World::create_chain";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
         !require_alive(state.bodies.table, body, call, "body", "a live body") || !is_legal(def, call) ||
@@ -237,8 +207,7 @@ ChainHandle World::create_chain(BodyHandle body, const ChainDef& def) {
     return handle;
 }
 
-void World::destroy_chain(ChainHandle chain) {
-    WorldState& state = *state_;
+void destroy_chain(WorldState& state, ChainHandle chain) {
     if (!require(!state.is_stepping, "World::destroy_chain", "the call", "made outside of a step")) return;
     if (!is_there(state.chains.table(), chain, "World::destroy_chain", "chain")) return;
     const std::uint32_t body = chain_at(state, chain.slot).body;
@@ -251,23 +220,6 @@ void World::destroy_chain(ChainHandle chain) {
     // the newest first, which the body has at the head of its list
     while (state.chains.table().is_alive(chain)) remove_shape(state, chain_at(state, chain.slot).last);
     refresh_mass(state, body);
-}
-
-bool World::is_alive(ChainHandle chain) const noexcept {
-    return state_->chains.table().is_alive(chain);
-}
-
-ChainRef World::chain(ChainHandle chain) {
-    (void)require_alive(state_->chains.table(), chain, "World::chain", "chain", "a live chain");
-    return {state_.get(), chain};
-}
-ChainView World::chain(ChainHandle chain) const {
-    (void)require_alive(state_->chains.table(), chain, "World::chain", "chain", "a live chain");
-    return {state_.get(), chain};
-}
-
-std::span<const ChainHandle> World::chains() const {
-    return state_->chains.handles();
 }
 
 // ---- looking ----
@@ -311,7 +263,8 @@ std::vector<ShapeHandle> ChainView::segments() const {
 
 std::vector<Material> ChainView::materials() const {
     std::vector<Material> all;
-    for (const ShapeHandle shape : segments()) all.push_back(ShapeView(state_, shape).material());
+    for (const ShapeHandle shape : segments())
+        all.push_back(WorldAccess::view<ShapeView>(state_, shape).material());
     return all;
 }
 bool ChainView::is_one_sided() const {
@@ -323,22 +276,22 @@ float ChainView::radius() const {
     return chain.count > 0 ? std::get<ChainSegment>(state_->shapes.at<Shape>(chain.first)).radius : 0.0f;
 }
 std::uint32_t ChainView::surface() const {
-    return ShapeView(state_, segment(0)).surface();
+    return WorldAccess::view<ShapeView>(state_, segment(0)).surface();
 }
 ShapeReports ChainView::reports() const {
-    return ShapeView(state_, segment(0)).reports();
+    return WorldAccess::view<ShapeView>(state_, segment(0)).reports();
 }
 Filter ChainView::filter() const {
-    return ShapeView(state_, segment(0)).filter();
+    return WorldAccess::view<ShapeView>(state_, segment(0)).filter();
 }
 float ChainView::draw_level() const {
-    return ShapeView(state_, segment(0)).draw_level();
+    return WorldAccess::view<ShapeView>(state_, segment(0)).draw_level();
 }
 std::uint64_t ChainView::first_key() const {
-    return ShapeView(state_, segment(0)).key();
+    return WorldAccess::view<ShapeView>(state_, segment(0)).key();
 }
 std::uint64_t ChainView::user_data() const {
-    return ShapeView(state_, segment(0)).user_data();
+    return WorldAccess::view<ShapeView>(state_, segment(0)).user_data();
 }
 
 ChainValue::operator ChainDef() const& {

@@ -16,50 +16,14 @@
 #include <span>
 #include <vector>
 
+#include "chain_def.hpp"
 #include "defs.hpp"
 #include "handles.hpp"
 
 namespace damson {
 
+struct WorldAccess;
 struct WorldState;
-
-struct ChainDef {
-    std::span<const glm::vec2> points{};  ///< In the body's frame; 2 or more, of a loop 3. [m]
-    bool is_loop = false;
-    bool is_one_sided = true;               ///< Holds only what is on the right of the way along it.
-    std::span<const Material> materials{};  ///< None: the default; one for all; or one a segment.
-    float radius = 0.0f;                    ///< Rounding, zero or more. [m]
-    std::uint32_t surface = 0;              ///< As in ShapeDef; a chain of one is told of as one.
-    ShapeReports reports{};
-    Filter filter{};
-    float draw_level = 0.0f;                  ///< What is drawn and picked above what: picking.hpp. [-]
-    std::uint64_t first_key = automatic_key;  ///< Of segment 0, the next ones following; or automatic.
-    std::uint64_t user_data = 0;              ///< Of every segment.
-};
-
-/// The definition of a chain as one value, which has the lists that a ChainDef points to.
-///
-///   const ChainValue hills = world.chain(chain).def();
-///   level.create_chain(ground, hills);
-struct ChainValue {
-    std::vector<glm::vec2> points{};  ///< In the body's frame. [m]
-    bool is_loop = false;
-    bool is_one_sided = true;
-    std::vector<Material> materials{};
-    float radius = 0.0f;  ///< [m]
-    std::uint32_t surface = 0;
-    ShapeReports reports{};
-    Filter filter{};
-    float draw_level = 0.0f;  ///< [-]
-    std::uint64_t first_key = automatic_key;
-    std::uint64_t user_data = 0;
-
-    /// As a call takes it: its lists are this value's.
-    operator ChainDef() const&;  // NOLINT(google-explicit-constructor)
-    operator ChainDef() const&& = delete;
-
-    bool operator==(const ChainValue&) const = default;
-};
 
 /// What can be read of one chain. Indices count from the chain's start; finding one costs time in proportion
 /// to it.
@@ -90,7 +54,7 @@ public:
     ChainValue def() const;
 
 protected:
-    friend class World;
+    friend struct WorldAccess;
     ChainView(WorldState* state, ChainHandle handle) : state_(state), handle_(handle) {}
     WorldState* state_;
     ChainHandle handle_;
@@ -119,24 +83,9 @@ public:
     void join(ChainHandle other);
 
 private:
-    friend class World;
+    friend struct WorldAccess;
     ChainRef(WorldState* state, ChainHandle handle) : ChainView(state, handle) {}
     bool may_change(const char* call) const;
-};
-
-/// What the world keeps of a chain: its segments are a list through ShapeChain.
-struct Chain {
-    std::uint32_t body = ~0u;               ///< Slot.
-    std::uint32_t first = ~0u, last = ~0u;  ///< Shape slots.
-    std::uint32_t count = 0;
-    bool is_loop = false;
-};
-
-/// A shape's place in its chain: slots.
-struct ShapeChain {
-    std::uint32_t chain = ~0u;
-    std::uint32_t next = ~0u;  ///< Open ends have none.
-    std::uint32_t previous = ~0u;
 };
 
 }  // namespace damson

@@ -1,12 +1,9 @@
-// The buffers of a world, and how a step takes what is in them. What commands do is in commands.cpp, which a
-// program without any does not have.
+// Buffers of a world.
 #include "command_lists.hpp"
 
 #include <algorithm>
 #include <memory>
 #include <mutex>
-
-#include "world_state.hpp"
 
 namespace damson {
 
@@ -42,25 +39,6 @@ std::size_t CommandBuffers::bytes() const {
     std::size_t bytes = buffers.capacity() * sizeof(buffers[0]);
     for (const auto& buffer : buffers) bytes += buffer->bytes();
     return bytes;
-}
-
-void apply_commands(World& world, WorldState& state) {
-    state.counters.commands = 0;
-    CommandBuffers& commands = state.commands;
-    {
-        // what is given from here on is for the next step; a buffer that is made meanwhile has nothing for
-        // this
-        const std::scoped_lock lock(commands.mutex);
-        commands.taken.clear();
-        for (const auto& buffer : commands.buffers) {
-            CommandLists& lists = CommandAccess::lists_of(*buffer);
-            const std::scoped_lock filler_lock(lists.mutex);
-            lists.taken.clear();  // of the step before
-            lists.taken.swap(lists.filling);
-            commands.taken.push_back(buffer.get());
-        }
-    }
-    if (commands.carry_out != nullptr) commands.carry_out(world, state);
 }
 
 }  // namespace damson

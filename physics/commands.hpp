@@ -29,10 +29,15 @@
 #include <string_view>
 
 #include "../core/owned.hpp"
-#include "chains.hpp"
+#include "../core/transform.hpp"
+#include "../narrowphase/shape.hpp"
+#include "chain_def.hpp"
 #include "command_targets.hpp"
-#include "tile_grids.hpp"
-#include "world.hpp"
+#include "defs.hpp"
+#include "explosions.hpp"
+#include "joint_defs.hpp"
+#include "tile_cell.hpp"
+#include "tile_def.hpp"
 
 namespace damson {
 

@@ -24,8 +24,7 @@
 #include <span>
 
 #include "../core/wide.hpp"
-#include "bodies.hpp"
-#include "contacts.hpp"
+#include "index.hpp"
 #include "motion.hpp"
 
 namespace damson {
@@ -87,14 +86,8 @@ struct SolverStep {
     std::uint32_t immovable = 0;         ///< Row of the immovable motion.
 };
 
-/// Fills `groups` from the contacts `ids`, `lanes_used` to a group, and adds their warm start to `starts`.
-/// Here and below, `rollings` may be empty if no contact rolls.
-void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                      std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
-                      const Bodies& bodies, std::span<const BodyMotion> motions, const SolverStep& step,
-                      std::span<BodyStart> starts, std::span<RollingColumns> rollings = {});
-
-/// One Gauss-Seidel pass over `groups`. Biased passes also push overlap apart.
+/// One Gauss-Seidel pass over `groups`. Here and below, `rollings` may be empty if no contact rolls. Biased
+/// passes also push overlap apart.
 void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                     std::span<BodyMotion> motions, const SolverStep& step, bool is_biased,
                     std::span<RollingColumns> rollings = {});
@@ -103,9 +96,5 @@ void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bou
 /// energy allows that they took; `is_again` in a further pass, for which that is no bound.
 void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                        std::span<BodyMotion> motions, const SolverStep& step, bool is_again = false);
-
-/// Writes the impulses of `groups` back to their contacts, for the next step.
-void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
-                    std::span<const RollingColumns> rollings = {});
 
 }  // namespace damson

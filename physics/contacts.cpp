@@ -4,6 +4,11 @@
 #include <algorithm>
 
 #include "../core/prefetch.hpp"
+#include "contact_life.hpp"
+#include "islands.hpp"
+#include "pair_rules.hpp"
+#include "publish.hpp"
+#include "surface_groups.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -164,25 +169,6 @@ void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32
         prefetch(&state.bodies.columns.at<BodyPose>(row));
         prefetch(&state.bodies.columns.at<BodyVelocity>(row));
     }
-}
-
-ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot) {
-    const ShapeIdentity& shape = state.shapes.at<ShapeIdentity>(shape_slot);
-    const ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
-    const BodyIdentity& body = state.bodies.at<BodyIdentity>(box.body);
-    ContactSide side{state.bodies.table.handle_of_slot(box.body),
-                     state.shapes.table.handle_of_slot(shape_slot),
-                     body.key,
-                     shape.key,
-                     body.user_data,
-                     shape.user_data,
-                     shape.filter.category,
-                     state.shapes.at<ShapeRules>(shape_slot).is_sensor};
-    if (box.is_stand_in) {
-        side.shape = state.shapes.table.handle_of_slot(known_shape(state, shape_slot));
-        side.tile = tile_of_shape(state, shape_slot);
-    }
-    return side;
 }
 
 void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids) {

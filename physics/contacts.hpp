@@ -174,4 +174,11 @@ void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& vi
     }
 }
 
+/// How a contact closes: the point of it that comes fastest.
+struct Approach {
+    glm::vec2 normal{0.0f};  ///< From A to B. [-]
+    glm::vec2 point{0.0f};   ///< In the world. [m]
+    float speed = 0.0f;      ///< Along the normal; negative when they part. [m/s]
+};
+
 }  // namespace damson

@@ -20,8 +20,14 @@
 #include <tuple>
 
 #include "../narrowphase/time_of_impact.hpp"
+#include "contact_side.hpp"
+#include "fast_bodies.hpp"
 #include "impact_cores.hpp"
+#include "islands.hpp"
 #include "one_way.hpp"
+#include "pair_rules.hpp"
+#include "shape_boxes.hpp"
+#include "tile_lookup.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -47,12 +47,4 @@ struct ContinuousScratch {
     std::vector<Crossing> crossings;
 };
 
-/// Whether something on the way of a fast body that is no bullet could stop it: asked first, for most ways
-/// are free. `shift` [m] led to `center` [m]; all of the body lies within `extent` [m] of it.
-/// Cost: where only scenery can, a cast of one box through it; otherwise none, and perhaps.
-bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent);
-
-/// Recomputes how far a body may come in a step without being fast.
-void refresh_fast_way(WorldState& state, std::uint32_t body_slot);
-
 }  // namespace damson

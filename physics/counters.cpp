@@ -1,4 +1,6 @@
 // What a world holds, counted when somebody asks.
+#include "counters.hpp"
+
 #include <bit>
 
 #include "world_state.hpp"

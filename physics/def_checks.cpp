@@ -3,18 +3,9 @@
 #include <cmath>
 
 #include "../core/contract.hpp"
-#include "world_state.hpp"
+#include "key_range.hpp"
 
 namespace damson {
-
-bool require_no_grid(const WorldState& state, std::uint32_t shape_slot, const char* call) {
-    return require(!state.shapes.at<ShapeBox>(shape_slot).is_grid, call, "the object",
-                   "no tile grid's: its palette says what tiles are");
-}
-
-bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char* call) {
-    return require(!is_tile_key(state, key), call, "key", "unique in the world", key);
-}
 
 bool require_key(std::uint64_t key, const char* call) {
     return require(key == automatic_key || key < last_key, call, "key", "below 2^64 - 2^32", key);

@@ -2,20 +2,21 @@
 // name of that call.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <glm/vec2.hpp>
+#include <span>
 
 #include "../containers/slot_table.hpp"
 #include "../core/contract.hpp"
 #include "../narrowphase/shape.hpp"
-#include "chains.hpp"
+#include "chain_def.hpp"
 #include "defs.hpp"
 #include "explosions.hpp"
 #include "joint_defs.hpp"
-#include "tile_grids.hpp"
+#include "tile_def.hpp"
 
 namespace damson {
-
-struct WorldState;
 
 /// Whether `handle` is alive in `table`, which a public call demands in the words of `demand`. One that
 /// another world gave out is told apart from one that is gone.
@@ -42,11 +43,10 @@ bool require_rotation(Rotation rotation, const char* call, const char* field);
 bool require_finite(float value, const char* call, const char* field);
 bool require_finite(glm::vec2 value, const char* call, const char* field);
 bool require_not_negative(float value, const char* call, const char* field);
-/// The shape is not a tile grid's, whose palette says what it is made of.
-bool require_no_grid(const WorldState& state, std::uint32_t shape_slot, const char* call);
 
-/// The key is none of a tile grid's cells.
-bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char* call);
+/// Part of a step, from 0 to 1.
+bool require_alpha(float alpha, const char* call);
+bool require_dt(float dt, int substeps, const char* call, const char* field);
 
 /// A key the caller chose lies below the range of the automatic ones.
 bool require_key(std::uint64_t key, const char* call);
@@ -56,19 +56,16 @@ bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const JointDef& def, const char* call);
 bool is_legal(const ChainDef& def, const char* call);
+bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call);
+std::uint32_t segment_count_of(const ChainDef& def);
 bool is_legal(const TileGridDef& def, const char* call);
+bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_size, const char* call);
+/// More keys than a grid takes.
+std::uint64_t most_keys(const TileGridDef& def);
 bool is_legal(const Tile& tile, const char* call);
 bool is_legal(const Material& material, const char* call);
 bool is_legal(const OneWay& one_way, const char* call);
 bool is_legal(const MassData& mass, const char* call);
 bool is_legal(const ExplosionDef& def, const char* call);
-
-/// Whether a legal chain or grid can be made now: its keys are free, its box is finite.
-bool can_be_made(const WorldState& state, const ChainDef& def);
-bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def);
-/// Whether a chain has such a point and its neighbours leave it room.
-bool can_have_point(const WorldState& state, ChainHandle chain, std::uint32_t index, glm::vec2 point);
-/// No shape and no grid has any of these keys.
-bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count);
 
 }  // namespace damson

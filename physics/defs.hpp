@@ -85,6 +85,9 @@ struct MotionLocks {
     bool operator==(const MotionLocks&) const = default;
 };
 
+/// Whether an act on a sleeping body wakes it.
+enum class Wake : bool { No, Yes };
+
 struct BodyDef {
     BodyType type = BodyType::Static;
     glm::vec2 position{0.0f};  ///< Of the body's origin. [m]

@@ -6,6 +6,8 @@
 // are made of is left out: it shows in what they do.
 #include <algorithm>
 
+#include "tile_lookup.hpp"
+#include "world_access.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -100,7 +102,7 @@ std::uint64_t digest_of_joint(const Joint& joint) {
 }  // namespace
 
 std::uint64_t digest(const World& world) {
-    const WorldState& state = *world.state_;
+    const WorldState& state = WorldAccess::state_of(world);
     std::uint64_t sum = 0;
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) sum += digest_of_body(state, row);
     for (const std::uint32_t id : state.contacts.pool.live_ids()) sum += digest_of_contact(state, id);

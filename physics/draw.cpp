@@ -2,8 +2,11 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "def_checks.hpp"
 #include "draw_parts.hpp"
+#include "interpolation.hpp"
 #include "shape_search.hpp"
+#include "world_access.hpp"
 
 namespace damson {
 
@@ -72,7 +75,7 @@ void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
 
 void draw(const World& world, DebugDraw& renderer, const DrawOptions& options) {
     if (!require_options(options)) return;
-    const WorldState& state = state_of(world);
+    const WorldState& state = WorldAccess::state_of(world);
     Sketch sketch{.state = state, .to = renderer, .options = options, .view = options.view};
     sketch.is_whole = options.view.lower == options.view.upper;
     sketch.reach = expanded(options.view, farthest_way_back(state, options.alpha));
@@ -97,11 +100,11 @@ void draw(const World& world, DebugDraw& renderer, const DrawOptions& options) {
 
 void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadphaseOptions& options,
                      const BroadphaseWatch* watch) {
-    draw_broadphase(state_of(world).broadphase, renderer, options, watch);
+    draw_broadphase(WorldAccess::state_of(world).broadphase, renderer, options, watch);
 }
 
 void look(BroadphaseWatch& watch, const World& world) {
-    watch.look(state_of(world).broadphase);
+    watch.look(WorldAccess::state_of(world).broadphase);
 }
 
 }  // namespace damson

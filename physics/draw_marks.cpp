@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "draw_parts.hpp"
+#include "tile_lookup.hpp"
 #include "tuning.hpp"
 
 namespace damson::detail {

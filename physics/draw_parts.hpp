@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "debug_draw.hpp"
+#include "interpolation.hpp"
 #include "world_state.hpp"
 
 namespace damson::detail {

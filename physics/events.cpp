@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "contact_side.hpp"
+#include "publish.hpp"
 #include "world_state.hpp"
 
 namespace damson {

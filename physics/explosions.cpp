@@ -19,7 +19,6 @@
 #include "../narrowphase/distance.hpp"
 #include "def_checks.hpp"
 #include "pair_rules.hpp"
-#include "refs.hpp"
 #include "shape_search.hpp"
 
 namespace damson {

@@ -1,8 +1,15 @@
 // The end of a step: poses follow the velocities, boxes follow the poses, rest is timed, broken bodies are
 // set aside.
+#include "finish.hpp"
+
 #include <algorithm>
 #include <cmath>
 
+#include "fast_bodies.hpp"
+#include "islands.hpp"
+#include "locks.hpp"
+#include "pair_rules.hpp"
+#include "shape_boxes.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -142,11 +149,6 @@ void stop_at_border(WorldState& state) {
             put_into(state, slot, is_too_far ? everywhere : border);
             quarantine(state, slot);
         }
-}
-
-void destroy_what_left(World& world, WorldState& state) {
-    if (!state.def.bounds || state.def.leaving != Leaving::Destroy) return;
-    for (std::size_t i = 0; i < state.events.left.size(); ++i) world.destroy_body(state.events.left[i].body);
 }
 
 void set_broken_aside(WorldState& state) {

@@ -11,10 +11,6 @@
 
 namespace damson {
 
-struct WorldState;
-struct Joint;
-struct BodyStart;
-
 /// What the row is to one of its bodies.
 struct GearPull {
     std::uint32_t row = 0;  ///< Of the motions.
@@ -28,12 +24,7 @@ struct GearRow : JointRow {
     std::uint32_t pull_count = 0;  ///< Bodies that can be awake, each once.
 };
 
-/// Fills the row and adds its warm start to the bodies it holds.
-void prepare_gear(GearRow& row, WorldState& state, const Joint& joint, const JointStep& step,
-                  std::uint32_t immovable);
+/// One pass over the row.
 void solve_gear(GearRow& row, BodyMotion* motions, bool is_biased);
-
-/// Angle or translation of a revolute or prismatic joint as it stands, to begin a gear with.
-float gear_coordinate(const WorldState& state, const Joint& joint);
 
 }  // namespace damson

@@ -7,9 +7,12 @@
 // The bodies of a sleeping island form a ring, so that waking one wakes all, in the order of the ring; what
 // is then put back into the graph goes in key order. Source: Tarjan, "Efficiency of a good but not linear set
 // union algorithm", 1975 (here with path halving).
+#include "islands.hpp"
+
 #include <algorithm>
 #include <limits>
 
+#include "contact_life.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -4,7 +4,6 @@
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
 #include "joint_defs.hpp"
-#include "world_state.hpp"
 
 namespace damson {
 

@@ -6,6 +6,10 @@
 
 #include "../core/contract.hpp"
 #include "def_checks.hpp"
+#include "islands.hpp"
+#include "joint_life.hpp"
+#include "may_change.hpp"
+#include "pair_rules.hpp"
 #include "world_state.hpp"
 
 namespace damson {

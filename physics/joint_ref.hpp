@@ -14,6 +14,7 @@
 
 namespace damson {
 
+struct WorldAccess;
 struct WorldState;
 
 /// What can be read of one joint.
@@ -54,7 +55,7 @@ public:
     }
 
 protected:
-    friend class World;
+    friend struct WorldAccess;
     JointView(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
     void read_def(RevoluteJointDef& into) const;
     void read_def(DistanceJointDef& into) const;
@@ -86,7 +87,7 @@ public:
     void wake();  ///< Both bodies.
 
 private:
-    friend class World;
+    friend struct WorldAccess;
     JointRef(WorldState* state, JointHandle handle) : JointView(state, handle) {}
 };
 

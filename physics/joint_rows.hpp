@@ -22,7 +22,7 @@
 #include "../core/transform.hpp"
 #include "../core/trigonometry.hpp"
 #include "../core/vector.hpp"
-#include "bodies.hpp"
+#include "body_rows.hpp"
 #include "motion.hpp"
 
 namespace damson {

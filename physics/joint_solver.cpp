@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "../core/prefetch.hpp"
+#include "contact_life.hpp"
+#include "gears.hpp"
+#include "islands.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -231,6 +234,20 @@ std::size_t JointSolver::bytes() const {
         },
         batches);
     return bytes;
+}
+
+void color_new_joints(WorldState& state) {
+    std::vector<JointHandle>& joints = state.new_joints;
+    std::erase_if(joints, [&](JointHandle joint) { return !state.joints.map.is_alive(joint); });
+    std::sort(joints.begin(), joints.end(), [&](JointHandle x, JointHandle y) {
+        return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
+    });
+    for (const JointHandle handle : joints) {
+        Joint& joint = state.joints.at_slot(handle.slot);
+        joint.is_new = false;
+        if (is_solved(state, joint)) state.graph.add_joint(state.joints, state.bodies, handle.slot);
+    }
+    joints.clear();
 }
 
 void lay_out_joints(WorldState& state) {

@@ -11,8 +11,9 @@
 // part that the other body has of both masses. Two equal masses are within a percent after three substeps;
 // ten times as heavy a box on a shelf locked upright sinks in by a centimetre and stays there. Give a locked
 // body at least the mass of what it carries, or lock both axes, which is exact.
+#include "locks.hpp"
+
 #include "../core/contract.hpp"
-#include "refs.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -54,25 +55,6 @@ void hold_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last) {
         if (!held.moves_x) v.x = 0.0f;
         if (!held.moves_y) v.y = 0.0f;
     }
-}
-
-MotionLocks BodyView::locks() const {
-    if (!require(is_alive(), "BodyRef::locks", "the object", "alive")) return {};
-    return state_->bodies.at<BodyFlags>(handle_.slot).locks();
-}
-
-void BodyRef::set_locks(MotionLocks locks) {
-    if (!may_change(state_, handle_, "BodyRef::set_locks")) return;
-    WorldState& state = *state_;
-    BodyFlags& flags = state.bodies.at<BodyFlags>(handle_.slot);
-    if (flags.locks() == locks) return;
-    state.held_bodies -= is_held(flags);
-    flags.locks_x = locks.x;
-    flags.locks_y = locks.y;
-    flags.locks_rotation = locks.rotation;
-    state.held_bodies += is_held(flags);
-    change_mass(state, handle_.slot);
-    keep_locked(state.bodies.at<BodyVelocity>(handle_.slot), state.bodies.at<BodyFlags>(handle_.slot));
 }
 
 }  // namespace damson

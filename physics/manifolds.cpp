@@ -14,7 +14,6 @@
 //
 // Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
 // them before they overlap. They begin to touch if it had to: a near miss is nobody's business.
-#include "manifolds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -23,6 +22,12 @@
 #include "../core/growth.hpp"
 #include "../core/prefetch.hpp"
 #include "../narrowphase/meeting.hpp"
+#include "contact_life.hpp"
+#include "contact_update.hpp"
+#include "islands.hpp"
+#include "pair_rules.hpp"
+#include "publish.hpp"
+#include "surface_groups.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -17,8 +17,6 @@ enum class Mix : std::uint8_t {
     Multiply,
 };
 
-float mix(Mix rule, float a, float b) noexcept;
-
 /// All of a surface that a contact feels.
 struct Material {
     float friction = 0.6f;       ///< Coulomb coefficient. [-]

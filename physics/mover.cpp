@@ -14,7 +14,9 @@
 
 #include "../core/contract.hpp"
 #include "../narrowphase/manifold.hpp"
+#include "def_checks.hpp"
 #include "one_way.hpp"
+#include "world_access.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -88,7 +90,7 @@ public:
     Walk(const World& world, const Mover& mover, float dt, const MoverSettings& settings,
          const QueryFilter& filter)
         : world_(world),
-          state_(state_of(world)),
+          state_(WorldAccess::state_of(world)),
           settings_(settings),
           filter_(filter),
           dt_(dt),
@@ -496,8 +498,8 @@ MoverMove move_character(const World& world, const Mover& mover, float dt, const
     MoverMove unmoved;
     unmoved.mover = mover;
     if (!is_legal(mover, dt, settings) ||
-        !require(!state_of(world).bodies.table.is_foreign(filter.ignored), "move_character", "filter.ignored",
-                 "of this world, not of another", filter.ignored))
+        !require(!WorldAccess::state_of(world).bodies.table.is_foreign(filter.ignored), "move_character",
+                 "filter.ignored", "of this world, not of another", filter.ignored))
         return unmoved;
     return Walk(world, mover, dt, settings, filter).run();
 }

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "../core/contract.hpp"
-#include "refs.hpp"
+#include "def_checks.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -34,12 +34,6 @@ Advance World::plan_advance(float real_dt, const Pace& pace) {
     const float alpha = static_cast<float>(pacing.waiting / dt);
     return {static_cast<int>(taken), std::min(alpha, std::nextafter(1.0f, 0.0f)),
             static_cast<float>((due - taken) * dt)};
-}
-
-Transform BodyView::transform_at(float alpha) const {
-    constexpr const char* call = "BodyRef::transform_at";
-    if (!require(is_alive(), call, "the object", "alive") || !require_alpha(alpha, call)) return {};
-    return place_at(*state_, handle_.slot, alpha);
 }
 
 }  // namespace damson

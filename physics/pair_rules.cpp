@@ -3,7 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "contact_life.hpp"
+#include "contact_side.hpp"
+#include "islands.hpp"
+#include "locks.hpp"
+#include "material_mix.hpp"
 #include "one_way.hpp"
+#include "tile_lookup.hpp"
 #include "world_state.hpp"
 
 namespace damson {

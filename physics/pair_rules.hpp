@@ -8,8 +8,6 @@
 
 #include <cstdint>
 
-#include "../core/hash.hpp"
-#include "body_pair.hpp"
 #include "defs.hpp"
 #include "handles.hpp"
 
@@ -17,25 +15,11 @@ namespace damson {
 
 struct WorldState;
 
-struct HashBodyPair {
-    std::size_t operator()(const BodyPair& pair) const noexcept {
-        return std::hash<BodyHandle>{}(pair.a) * 31 + std::hash<BodyHandle>{}(pair.b);
-    }
-};
-
-/// The two in the order in which exceptions are kept.
-inline BodyPair make_body_pair(BodyHandle one, BodyHandle other) noexcept {
-    return one.slot < other.slot ? BodyPair{one, other} : BodyPair{other, one};
-}
-
 /// Whether groups and masks let two shapes meet.
 bool masks_agree(const Filter& a, const Filter& b);
 
 /// Whether two shapes may have a contact. Asks the game if nothing else forbids it.
 bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
-
-/// Takes over what both materials of a contact say, mixed by the world's rules: materials.cpp.
-void mix_materials(WorldState& state, std::uint32_t contact_id);
 
 /// Takes over what the shapes of a contact say: materials, response, reports.
 void refresh_rules(WorldState& state, std::uint32_t contact_id);
@@ -60,5 +44,10 @@ void refilter_body(WorldState& state, std::uint32_t body_slot);
 
 /// Forgets exceptions about a body that is about to go.
 void drop_exceptions(WorldState& state, std::uint32_t body_slot);
+
+/// Has a contact looked at in the next step, and its rules told.
+void look_again(WorldState& state, std::uint32_t contact_id);
+/// Forgets the drops that are over; after the contacts have been looked at.
+void end_drops(WorldState& state);
 
 }  // namespace damson

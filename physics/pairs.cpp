@@ -2,7 +2,11 @@
 //
 // Boxes are handed over twice in a step: at its start for what was edited since the last one, at its end for
 // what has moved, so that questions asked between steps find everything where it is.
+#include "pairs.hpp"
+
 #include "../core/prefetch.hpp"
+#include "contact_life.hpp"
+#include "pair_rules.hpp"
 #include "world_state.hpp"
 
 namespace damson {

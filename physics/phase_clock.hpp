@@ -9,7 +9,7 @@
 #include <cstdint>
 
 #include "../core/ticks.hpp"
-#include "world.hpp"
+#include "counters.hpp"
 
 namespace damson {
 

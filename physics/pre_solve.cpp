@@ -1,4 +1,8 @@
 // The question before the solve: does this contact push in this step?
+#include "pre_solve.hpp"
+
+#include "contact_life.hpp"
+#include "contact_side.hpp"
 #include "world_state.hpp"
 
 namespace damson {

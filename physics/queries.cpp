@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <limits>
 
-#include "../broadphase/radix_sort.hpp"
 #include "../core/contract.hpp"
 #include "../narrowphase/closest_point.hpp"
 #include "../narrowphase/distance.hpp"
 #include "../narrowphase/shape_cast.hpp"
+#include "answer_query.hpp"
 #include "shape_search.hpp"
+#include "tile_lookup.hpp"
 
 namespace damson {
 
@@ -193,25 +194,20 @@ void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead
     });
 }
 
-BoxCast box_of(const RayCast& ray) {
-    return to_box_cast(ray);
-}
-BoxCast box_of(const ShapeCast& cast) {
-    return {compute_aabb(cast.shape, cast.start), cast.translation, cast.max_fraction};
-}
-
 void find_by(const WorldState& state, const RayCast& ray, const WayAhead* ahead, Collector& hits) {
-    cast_all(state, box_of(ray), ahead, hits, [&](const Shape& shape, const Transform& frame, float wanted) {
-        return ray_cast(shape, to_local(frame, ray.origin), inverse_rotate(frame.rotation, ray.translation),
-                        wanted);
-    });
+    cast_all(state, to_box_cast(ray), ahead, hits,
+             [&](const Shape& shape, const Transform& frame, float wanted) {
+                 return ray_cast(shape, to_local(frame, ray.origin),
+                                 inverse_rotate(frame.rotation, ray.translation), wanted);
+             });
 }
 
 void find_by(const WorldState& state, const ShapeCast& cast, const WayAhead* ahead, Collector& hits) {
-    cast_all(state, box_of(cast), ahead, hits, [&](const Shape& shape, const Transform& frame, float wanted) {
-        return shape_cast(shape, cast.shape, relative(frame, cast.start),
-                          inverse_rotate(frame.rotation, cast.translation), wanted);
-    });
+    cast_all(state, detail::box_cast_of(cast), ahead, hits,
+             [&](const Shape& shape, const Transform& frame, float wanted) {
+                 return shape_cast(shape, cast.shape, relative(frame, cast.start),
+                                   inverse_rotate(frame.rotation, cast.translation), wanted);
+             });
 }
 
 void find_by(const WorldState& state, const ShapeOverlap& overlap, Collector& hits) {
@@ -328,107 +324,11 @@ std::span<QueryHit> find_near(const WorldState& state, const NearPoint& near, co
     }
 }
 
-bool is_finite_unit(const Transform& frame) {
-    const float size = frame.rotation.c * frame.rotation.c + frame.rotation.s * frame.rotation.s;
-    return is_finite(frame) && std::fabs(size - 1.0f) < 1e-3f;
-}
+}  // namespace
 
-bool is_legal_shape(const Shape& shape, const Transform& frame, const char* call, const char* field) {
-    if (const auto defect = find_defect(shape)) {
-        detail::report_violation(call, "shape", "a legal shape", *defect);
-        return false;
-    }
-    return require(is_finite_unit(frame) && is_valid(compute_aabb(shape, frame)), call, field,
-                   "finite, with a rotation of unit length");
-}
-
-/// Whether a cast is finite in every shape's frame as well, however that is turned.
-bool is_legal_cast(const BoxCast& cast) {
-    constexpr float farthest = 1e38f;  // [m]
-    const auto is_near = [](glm::vec2 v) { return std::fabs(v.x) <= farthest && std::fabs(v.y) <= farthest; };
-    return is_valid(cast) && is_near(cast.box.lower) && is_near(cast.box.upper) && is_near(cast.translation);
-}
-
-/// Room of visit_all(), which asks for as many hits at a time.
-constexpr std::size_t few_hits = 32, many_hits = 512;
-
-/// Whether nobody has destroyed the shape, nor cleared the tile.
-bool is_still_there(const WorldState& state, const QueryHit& hit) {
-    if (!state.shapes.table.is_alive(hit.shape)) return false;
-    if (hit.tile.is_null()) return true;
-    const TileGrid& grid = state.tiles.of_shape(hit.shape.slot);
-    return grid.kinds[grid.index_of(hit.tile.cell)] != empty_tile;
-}
-
-/// Shows `visit` the next `most` hits at most; returns whether there may be more. Out of line, so that only
-/// who needs it pays for the room.
-template <std::size_t most>
-[[gnu::noinline]] bool visit_some(const WorldState& state, const QueryRequest& request,
-                                  const QueryFilter& filter, detail::HitVisit visit,
-                                  std::optional<QueryHit>& last) {
-    std::array<QueryHit, most> room;
-    const auto hits = detail::find_hits(state, request, filter, room, last ? &*last : nullptr);
-    for (const QueryHit& hit : hits)
-        if (is_still_there(state, hit) && !visit(hit)) return false;
-    if (hits.size() < most) return false;
-    last = hits.back();
-    return true;
-}
-
-/// Requests that a worker takes at a time.
-constexpr std::uint32_t requests_at_a_time = 32;
-
-/// Casts of a batch look ahead in worlds of more shapes than this: what lies in a cache need not be fetched.
-constexpr std::uint32_t most_shapes_in_cache = 40000;
-
-/// Where a request looks first.
-glm::vec2 place_of(const QueryRequest& request) {
-    switch (request.kind()) {
-        case QueryRequest::Kind::Ray: return request.as<RayCast>().origin;
-        case QueryRequest::Kind::Cast: return request.as<ShapeCast>().start.position;
-        case QueryRequest::Kind::Overlap: return request.as<ShapeOverlap>().frame.position;
-        case QueryRequest::Kind::Box: return request.as<BoxOverlap>().box.lower;
-        case QueryRequest::Kind::Point: return request.as<PointOverlap>().point;
-        case QueryRequest::Kind::Near: return request.as<NearPoint>().point;
-    }
-    return glm::vec2{0.0f};  // unreachable: every kind is above
-}
-
-/// Sorts a batch by place, so that what one request has brought near serves the next. Fills `order` with the
-/// number of a cell << 32 and the index of a request.
-/// Source: Morton, "A Computer Oriented Geodetic Data Base", 1966: numbers of cells by their binary digits in
-/// turn.
-void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrder& order) {
-    constexpr std::uint32_t digits = 10;  // of a cell along an axis
-    constexpr auto last_cell = static_cast<float>((1u << digits) - 1);
-    glm::vec2 lower = place_of(request_at(0)), upper = lower;
-    for (std::size_t i = 1; i < count; ++i) {
-        const glm::vec2 place = place_of(request_at(i));
-        lower = min_each(lower, place);
-        upper = max_each(upper, place);
-    }
-    const glm::vec2 size = 0.5f * upper - 0.5f * lower;  // half of it, which is finite
-    const glm::vec2 scale{size.x > 0.0f ? 0.5f * last_cell / size.x : 0.0f,
-                          size.y > 0.0f ? 0.5f * last_cell / size.y : 0.0f};
-    const auto spread = [=](float cell) {
-        auto bits = static_cast<std::uint64_t>(cell > 0.0f ? (cell < last_cell ? cell : last_cell) : 0.0f);
-        bits = (bits | bits << 8) & 0x00ff00ffu;
-        bits = (bits | bits << 4) & 0x0f0f0f0fu;
-        bits = (bits | bits << 2) & 0x33333333u;
-        return (bits | bits << 1) & 0x55555555u;
-    };
-    order.words.resize(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const glm::vec2 off = place_of(request_at(i)) - lower;
-        order.words[i] = (spread(off.x * scale.x) | spread(off.y * scale.y) << 1) << 32 | i;
-    }
-    detail::radix_sort<2 * digits, digits>(order.words, order.scratch,
-                                           [](std::uint64_t word) { return word >> 32; });
-}
-
-/// Answers a legal request; `ahead` is what look_ahead() has found for it, or null.
-std::span<QueryHit> answer(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
-                           std::span<QueryHit> room, const QueryHit* last, const WayAhead* ahead) {
+std::span<QueryHit> detail::answer(const WorldState& state, const QueryRequest& request,
+                                   const QueryFilter& filter, std::span<QueryHit> room, const QueryHit* last,
+                                   const WayAhead* ahead) {
     if (room.empty()) return room;
     if (request.kind() == QueryRequest::Kind::Near)
         return find_near(state, request.as<NearPoint>(), filter, room, last);
@@ -444,158 +344,10 @@ std::span<QueryHit> answer(const WorldState& state, const QueryRequest& request,
     return hits.finish();
 }
 
-/// A batch of requests, some of which are answered by each call.
-struct Batch {
-    const WorldState& state;
-    const QueryFilter& filter;
-    detail::RequestAt request_at;
-    std::span<QueryHit> room;
-    std::span<std::uint32_t> counts;
-    std::span<const std::uint64_t> order;  ///< Of RequestOrder; empty: as they were given.
-    bool looks_ahead;                      ///< See most_shapes_in_cache.
-
-    std::size_t size() const { return counts.size(); }
-    std::size_t index_of(std::size_t at) const {
-        return order.empty() ? at : static_cast<std::uint32_t>(order[at]);
-    }
-
-    /// Those from `first` to `last`: first a look at what lies ahead of each, so that memory fetches for all.
-    void answer_some(std::size_t first, std::size_t last) const {
-        constexpr std::size_t most = 8;
-        while (first < last) {
-            const std::size_t count = std::min(most, last - first);
-            std::array<WayAhead, most> ahead;
-            bool is_ahead = false;
-            for (std::size_t k = 0; looks_ahead && k < count; ++k)
-                is_ahead |= look_at(request_at(index_of(first + k)), ahead[k]);
-            for (std::size_t k = 0; is_ahead && k < count; ++k) ahead[k].found.fetch_bodies(state);
-            const std::size_t share = room.size() / size();
-            for (std::size_t k = 0; k < count; ++k) {
-                const std::size_t i = index_of(first + k);
-                const auto found = answer(state, request_at(i), filter, room.subspan(i * share, share),
-                                          nullptr, is_ahead ? &ahead[k] : nullptr);
-                counts[i] = static_cast<std::uint32_t>(found.size());
-            }
-            first += count;
-        }
-    }
-
-    /// Whether it is a cast.
-    bool look_at(const QueryRequest& request, WayAhead& ahead) const {
-        if (request.kind() == QueryRequest::Kind::Ray)
-            look_ahead(state, box_of(request.as<RayCast>()), ahead);
-        else if (request.kind() == QueryRequest::Kind::Cast)
-            look_ahead(state, box_of(request.as<ShapeCast>()), ahead);
-        else
-            return false;
-        return true;
-    }
-};
-
-}  // namespace
-
 std::span<QueryHit> detail::find_hits(const WorldState& state, const QueryRequest& request,
                                       const QueryFilter& filter, std::span<QueryHit> room,
                                       const QueryHit* last) {
-    return answer(state, request, filter, room, last, nullptr);
-}
-
-bool detail::is_legal(const QueryRequest& request, const char* call) {
-    switch (request.kind()) {
-        case QueryRequest::Kind::Ray: {
-            const BoxCast box = to_box_cast(request.as<RayCast>());
-            return require(is_legal_cast(box), call, "ray", detail::cast_demand, box);
-        }
-        case QueryRequest::Kind::Cast: {
-            const auto& cast = request.as<ShapeCast>();
-            if (!is_legal_shape(cast.shape, cast.start, call, "start")) return false;
-            const BoxCast box{compute_aabb(cast.shape, cast.start), cast.translation, cast.max_fraction};
-            return require(is_legal_cast(box), call, "cast", detail::cast_demand, box);
-        }
-        case QueryRequest::Kind::Overlap: {
-            const auto& overlap = request.as<ShapeOverlap>();
-            return is_legal_shape(overlap.shape, overlap.frame, call, "frame");
-        }
-        case QueryRequest::Kind::Box: {
-            const Aabb& box = request.as<BoxOverlap>().box;
-            return require(is_valid(box), call, "box", detail::query_demand, box);
-        }
-        case QueryRequest::Kind::Point: {
-            const glm::vec2 point = request.as<PointOverlap>().point;
-            return require(is_finite(point), call, "point", "finite", point);
-        }
-        case QueryRequest::Kind::Near: {
-            const auto& near = request.as<NearPoint>();
-            return require(is_finite(near.point), call, "point", "finite", near.point) &&
-                   require(near.max_distance >= 0.0f &&
-                               is_valid(expanded({near.point, near.point}, near.max_distance)),
-                           call, "max_distance", "zero or more and finite", near.max_distance);
-        }
-    }
-    return false;  // unreachable: every kind is above
-}
-
-namespace {
-
-/// A body that is gone is nobody's; one of another world was meant for that.
-bool is_legal(const WorldState& state, const QueryFilter& filter, const char* call) {
-    return require(!state.bodies.table.is_foreign(filter.ignored), call, "filter.ignored",
-                   "of this world, not of another", filter.ignored);
-}
-
-}  // namespace
-
-std::optional<QueryHit> World::find_nearest(const QueryRequest& request, const QueryFilter& filter) const {
-    constexpr const char* call = "World::find_nearest";
-    if (!detail::is_legal(request, call) || !is_legal(*state_, filter, call)) return std::nullopt;
-    std::array<QueryHit, 1> room;
-    if (detail::find_hits(*state_, request, filter, room).empty()) return std::nullopt;
-    return room[0];
-}
-
-std::span<QueryHit> World::find_all(const QueryRequest& request, std::span<QueryHit> room,
-                                    const QueryFilter& filter) const {
-    constexpr const char* call = "World::find_all";
-    if (!detail::is_legal(request, call) || !is_legal(*state_, filter, call)) return {};
-    return detail::find_hits(*state_, request, filter, room);
-}
-
-void World::visit_hits(const QueryRequest& request, const QueryFilter& filter, detail::HitVisit visit) const {
-    constexpr const char* call = "World::visit_all";
-    if (!detail::is_legal(request, call) || !is_legal(*state_, filter, call)) return;
-    std::optional<QueryHit> last;
-    if (visit_some<few_hits>(*state_, request, filter, visit, last))
-        while (visit_some<many_hits>(*state_, request, filter, visit, last))
-            ;
-}
-
-void World::find_many_hits(std::size_t count, detail::RequestAt request_at, std::span<QueryHit> room,
-                           std::span<std::uint32_t> counts, const QueryFilter& filter) {
-    constexpr const char* call = "World::find_many";
-    if (!require(counts.size() == count, call, "counts", "as many as requests", counts.size()) ||
-        !require(count == 0 || room.size() % count == 0, call, "room", "the same for each request",
-                 room.size()) ||
-        !is_legal(*state_, filter, call))
-        return;
-    for (std::size_t i = 0; i < count; ++i)
-        if (!detail::is_legal(request_at(i), call)) return;
-    if (count == 0) return;
-
-    RequestOrder& order = state_->request_order;
-    order.words.clear();
-    if (count >= detail::radix_sort_minimum) order_by_place(count, request_at, order);
-    const Batch batch{
-        *state_, filter, request_at, room, counts, order.words, state_->shapes.size() > most_shapes_in_cache};
-    const auto answer = [&](std::uint32_t chunk) {
-        const std::size_t first = std::size_t{chunk} * requests_at_a_time;
-        batch.answer_some(first, std::min(count, first + requests_at_a_time));
-    };
-    const auto chunks = static_cast<std::uint32_t>((count + requests_at_a_time - 1) / requests_at_a_time);
-    if (state_->is_stepping || chunks == 1) {  // a question asks: the workers have other work
-        for (std::uint32_t chunk = 0; chunk < chunks; ++chunk) answer(chunk);
-    } else {
-        state_->workers.for_each(chunks, answer);
-    }
+    return detail::answer(state, request, filter, room, last, nullptr);
 }
 
 }  // namespace damson

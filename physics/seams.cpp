@@ -8,7 +8,9 @@
 
 #include <algorithm>
 
-#include "manifolds.hpp"
+#include "contact_life.hpp"
+#include "contact_update.hpp"
+#include "internal_edges.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -13,7 +13,7 @@
 #include "../containers/slot_table.hpp"
 #include "../narrowphase/shape.hpp"
 #include "bodies.hpp"
-#include "chains.hpp"
+#include "chain_rows.hpp"
 #include "draw_order.hpp"
 
 namespace damson {

@@ -9,10 +9,15 @@
 //
 // All of it runs on every worker at once; a barrier stands wherever one worker needs what another has
 // written.
+#include "solve.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
 
+#include "contact_columns.hpp"
+#include "contact_life.hpp"
+#include "locks.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -18,6 +18,19 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "contact_update.hpp"
+#include "def_checks.hpp"
+#include "fast_bodies.hpp"
+#include "finish.hpp"
+#include "internal_edges.hpp"
+#include "islands.hpp"
+#include "pair_rules.hpp"
+#include "pairs.hpp"
+#include "pre_solve.hpp"
+#include "publish.hpp"
+#include "solve.hpp"
+#include "step_acts.hpp"
+#include "targets.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -5,9 +5,10 @@
 #include <glm/vec2.hpp>
 #include <vector>
 
-#include "chains.hpp"
+#include "chain_def.hpp"
 #include "command_targets.hpp"
-#include "tile_grids.hpp"
+#include "tile_cell.hpp"
+#include "tile_def.hpp"
 
 namespace damson::command {
 

@@ -2,9 +2,11 @@
 //
 // Each contact is found, solved and kept as ever. Of those of one shape with a surface one carries the
 // report; when it ends, another that touches takes the report over, with age and word, and nothing is told.
+#include "surface_groups.hpp"
+
 #include <utility>
 
-#include "refs.hpp"
+#include "tile_lookup.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -82,24 +84,17 @@ bool hand_over_report(WorldState& state, std::uint32_t id) {
     return hand_over(state, id, [](const Contact&) { return true; });
 }
 
-// What stays of the surface carries its reports on. The rest is found when the contacts are looked at: what
-// another told of begins, and what carries a report beside another's of its new surface ends.
-void ShapeRef::set_surface(std::uint32_t surface) {
-    if (!may_change(state_, handle_, "ShapeRef::set_surface")) return;
-    WorldState& state = *state_;
-    ShapeRules& rules = state.shapes.at<ShapeRules>(handle_.slot);
-    if (rules.surface == surface) return;
+// What stays of the surface carries its reports on.
+void leave_surface(WorldState& state, std::uint32_t shape_slot) {
     const auto is_of_it = [&](const Contact& contact) {
-        return known_shape(state, contact.shape_a) == handle_.slot ||
-               known_shape(state, contact.shape_b) == handle_.slot;
+        return known_shape(state, contact.shape_a) == shape_slot ||
+               known_shape(state, contact.shape_b) == shape_slot;
     };
-    const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
         if (state.contacts[id].is_reported && is_of_it(state.contacts[id]))
             (void)hand_over(state, id, [&](const Contact& peer) { return !is_of_it(peer); });
     });
-    rules.surface = surface;
-    refresh_rules_of_shape(state, handle_.slot);
 }
 
 }  // namespace damson

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "../core/contract.hpp"
+#include "world_access.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -209,7 +210,7 @@ std::string to_svg(const World& world, const SvgOptions& options) {
                  "above zero and finite", options.width_px))
         return {};
     const bool shows_all = options.view.lower == options.view.upper;
-    const Aabb view = shows_all ? view_of_all(state_of(world)) : options.view;
+    const Aabb view = shows_all ? view_of_all(WorldAccess::state_of(world)) : options.view;
     const DrawPalette palette = light_palette();
     SvgDraw svg(view, options.width_px, palette.background);
     draw(world, svg,

@@ -7,35 +7,26 @@
 #include <algorithm>
 
 #include "../core/contract.hpp"
+#include "chain_life.hpp"
+#include "contact_life.hpp"
 #include "def_checks.hpp"
-#include "refs.hpp"
+#include "islands.hpp"
+#include "keys.hpp"
+#include "mass.hpp"
+#include "pair_rules.hpp"
+#include "shape_boxes.hpp"
+#include "shape_life.hpp"
+#include "tile_grid_life.hpp"
+#include "tile_pairs.hpp"
 #include "world_state.hpp"
 
 namespace damson {
 
 namespace {
 
-/// Smaller tiles would be lost in what contacts overlap at rest. [m]
-constexpr float least_cell_size = 0.02f;
-
-constexpr std::uint64_t most_cells = std::uint64_t{1} << 26;
-
-/// More keys than a grid takes.
-std::uint64_t most_keys(const TileGridDef& def) {
-    return 2 * std::uint64_t{def.width} * def.height + 2;
-}
-
 /// What a cell adds to the digest of its grid; an empty one nothing.
 std::uint64_t digest_of_cell(std::uint32_t index, std::uint8_t kind) {
     return kind == empty_tile ? 0 : Digest{}.add(std::uint64_t{index}).add(std::uint64_t{kind}).value();
-}
-
-bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_size, const char* call) {
-    for (const std::uint8_t kind : kinds)
-        if (!require(kind <= palette_size, call, "kinds", "zero, or that of a tile of the palette",
-                     static_cast<int>(kind)))
-            return false;
-    return true;
 }
 
 Tile with_unit_direction(Tile tile) {
@@ -128,61 +119,6 @@ bool require_inside(const TileGrid& grid, TileCell lowest, std::uint32_t columns
 
 // ---- what can be made ----
 
-bool is_legal(const Tile& tile, const char* call) {
-    const auto is_height = [](float h) { return h == 0.0f || (h >= least_tile_height && h <= 1.0f); };
-    const TileSlope& slope = tile.slope;
-    return is_legal(tile.material, call) && (!tile.one_way || is_legal(*tile.one_way, call)) &&
-           require(is_height(slope.left), call, "slope.left", "0, or 0.1 to 1", slope.left) &&
-           require(is_height(slope.right), call, "slope.right", "0, or 0.1 to 1", slope.right) &&
-           require(slope.left > 0.0f || slope.right > 0.0f, call, "slope", "above 0 on one side");
-}
-
-bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count) {
-    const auto is_inside = [&](std::uint64_t key) { return key >= first && key - first < count; };
-    const auto keys = state.shape_keys.entries();
-    if (first + count > automatic_keys && first < state.automatic_end) return false;  // given by the world
-    return std::none_of(keys.begin(), keys.end(),
-                        [&](const KeyTable::Entry& entry) { return is_inside(entry.key); }) &&
-           std::none_of(state.tiles.map.begin(), state.tiles.map.end(), [&](const TileGrid& grid) {
-               return is_inside(grid.first_key) ||
-                      (first > grid.first_key && first - grid.first_key < grid.key_count());
-           });
-}
-
-bool is_legal(const TileGridDef& def, const char* call) {
-    const auto is_near = [](glm::vec2 p) {
-        return is_finite(p) && std::fabs(p.x) <= max_shape_coordinate &&
-               std::fabs(p.y) <= max_shape_coordinate;
-    };
-    if (!require(is_finite(def.cell_size) && def.cell_size.x >= least_cell_size &&
-                     def.cell_size.y >= least_cell_size,
-                 call, "cell_size", "0.02 m or more and finite", def.cell_size) ||
-        !require(is_near(def.origin), call, "origin", "finite and within 1e5 m of the body's origin",
-                 def.origin) ||
-        !require(def.width >= 1 && def.width <= max_tile_columns, call, "width", "from 1 to 65536",
-                 def.width) ||
-        !require(def.height >= 1 && def.height <= max_tile_columns, call, "height", "from 1 to 65536",
-                 def.height))
-        return false;
-    const std::uint64_t count = std::uint64_t{def.width} * def.height;
-    const glm::vec2 end = def.origin + glm::vec2{static_cast<float>(def.width) * def.cell_size.x,
-                                                 static_cast<float>(def.height) * def.cell_size.y};
-    if (!require(count <= most_cells, call, "width", "so that there are 2^26 cells at most", def.width) ||
-        !require(is_near(end), call, "cell_size", "so that no cell is more than 1e5 m from the body's origin",
-                 def.cell_size) ||
-        !require(def.palette.size() <= 255, call, "palette", "of 255 tiles or fewer", def.palette.size()) ||
-        !require(def.kinds.empty() || def.kinds.size() == count, call, "kinds", "none, or one a cell",
-                 def.kinds.size()) ||
-        !require_finite(def.draw_level, call, "draw_level"))
-        return false;
-    for (const Tile& tile : def.palette)
-        if (!is_legal(tile, call)) return false;
-    const std::size_t palette_size = def.palette.empty() ? 1 : def.palette.size();
-    if (!are_kinds_legal(def.kinds, palette_size, call)) return false;
-    return def.first_key == automatic_key || require(def.first_key < last_key - most_keys(def), call,
-                                                     "first_key", "well below 2^64", def.first_key);
-}
-
 bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def) {
     TileGrid grid;
     grid.cell_size = def.cell_size;
@@ -194,10 +130,7 @@ bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGri
            (def.first_key == automatic_key || is_range_free(state, def.first_key, most_keys(def)));
 }
 
-// ---- the world's calls ----
-
-TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) {
-    WorldState& state = *state_;
+TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGridDef& def) {
     constexpr const char* call = "World::create_tile_grid";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
         !require_alive(state.bodies.table, body, call, "body", "a live body") ||
@@ -254,8 +187,7 @@ TileGridHandle World::create_tile_grid(BodyHandle body, const TileGridDef& def) 
     return state.tiles.map.table().handle_of_slot(slot);
 }
 
-void World::destroy_tile_grid(TileGridHandle grid) {
-    WorldState& state = *state_;
+void destroy_tile_grid(WorldState& state, TileGridHandle grid) {
     if (!require(!state.is_stepping, "World::destroy_tile_grid", "the call", "made outside of a step"))
         return;
     if (!is_there(state.tiles.map.table(), grid, "World::destroy_tile_grid", "grid")) return;
@@ -264,23 +196,6 @@ void World::destroy_tile_grid(TileGridHandle grid) {
     wake(state, body);
     remove_shape(state, own.shape);
     refresh_mass(state, body);
-}
-
-bool World::is_alive(TileGridHandle grid) const noexcept {
-    return state_->tiles.map.is_alive(grid);
-}
-
-TileGridRef World::tile_grid(TileGridHandle grid) {
-    (void)require_alive(state_->tiles.map.table(), grid, "World::tile_grid", "grid", "a live tile grid");
-    return {state_.get(), grid};
-}
-TileGridView World::tile_grid(TileGridHandle grid) const {
-    (void)require_alive(state_->tiles.map.table(), grid, "World::tile_grid", "grid", "a live tile grid");
-    return {state_.get(), grid};
-}
-
-std::span<const TileGridHandle> World::tile_grids() const {
-    return state_->tiles.map.handles();
 }
 
 // ---- looking ----

@@ -1,5 +1,7 @@
 // Looking things up in tile grids, for whoever works with shapes and keys whether or not a world has any
 // grid.
+#include "tile_lookup.hpp"
+
 #include <algorithm>
 
 #include "world_state.hpp"
@@ -37,12 +39,6 @@ bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 po
              (grid.tile_of(cell).slope.is_whole() || contains_point(outline_of_tile(grid, cell), local)));
     });
     return is_found;
-}
-
-bool is_tile_key(const WorldState& state, std::uint64_t key) {
-    return std::any_of(state.tiles.map.begin(), state.tiles.map.end(), [&](const TileGrid& grid) {
-        return key > grid.first_key && key - grid.first_key < grid.key_count();
-    });
 }
 
 /// 0 if all tiles fill their cells.

@@ -7,7 +7,10 @@
 #include <array>
 #include <tuple>
 
+#include "contact_life.hpp"
 #include "material_fields.hpp"
+#include "shape_boxes.hpp"
+#include "tile_pairs.hpp"
 #include "world_state.hpp"
 
 namespace damson {

@@ -25,7 +25,7 @@
 #include "../core/hash.hpp"
 #include "bodies.hpp"
 #include "events.hpp"
-#include "tile_grids.hpp"
+#include "tile_def.hpp"
 
 namespace damson {
 
@@ -279,26 +279,6 @@ struct TileGrids {
     std::size_t bytes() const noexcept;
 };
 
-// Acts of tile_pairs.cpp and tile_grids.cpp that other phases share.
-
-/// The shape that others know a contact's shape by: of a stand-in that of its grid.
-std::uint32_t known_shape(const WorldState& state, std::uint32_t shape);
-/// The cell that a stand-in is of; null for other shapes.
-TileId tile_of_shape(const WorldState& state, std::uint32_t shape);
-/// Whether a tile of the grid holds the point of the world; borders count.
-bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 point);
-
-/// Whether a key is one that a grid's chunks and cells have.
-bool is_tile_key(const WorldState& state, std::uint64_t key);
-/// Has a stand-in be what its cell is now.
-void fill_stand_in(WorldState& state, std::uint32_t stand_in);
-/// Lists a chunk whose cells have changed.
-void mark_edited(WorldState& state, std::uint32_t grid, std::uint32_t chunk);
-/// Empty if the grids are sound.
-std::optional<std::string> validate_tiles(const WorldState& state);
-/// Cells of all grids as one number; 0 if there is no grid.
-std::uint64_t digest_of_tiles(const WorldState& state);
-
 /// What a step and edits do with tile grids: known to a world since it has one, so that a program without
 /// them need not have the code.
 struct TileWork {
@@ -331,7 +311,5 @@ struct TileWork {
     void (*find_on_way)(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                         const BoxCast& way, CallRef<void, std::uint32_t> found);
 };
-
-const TileWork& tile_work() noexcept;
 
 }  // namespace damson

@@ -1,5 +1,8 @@
 #include "touching.hpp"
 
+#include "contact_side.hpp"
+#include "surface_groups.hpp"
+#include "tile_lookup.hpp"
 #include "world_state.hpp"
 
 namespace damson {

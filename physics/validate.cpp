@@ -4,6 +4,13 @@
 #include <cmath>
 
 #include "../narrowphase/meeting.hpp"
+#include "contact_life.hpp"
+#include "islands.hpp"
+#include "locks.hpp"
+#include "shape_boxes.hpp"
+#include "surface_groups.hpp"
+#include "validate_tiles.hpp"
+#include "world_access.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -276,7 +283,7 @@ Defect check_joints(const WorldState& state) {
 }  // namespace
 
 std::optional<std::string> validate(const World& world) {
-    const WorldState& state = *world.state_;
+    const WorldState& state = WorldAccess::state_of(world);
     for (const auto check : {check_bodies, check_shapes, check_chains, check_drawing, check_contacts,
                              check_joints, check_colors, validate_tiles})
         if (auto defect = check(state)) return defect;

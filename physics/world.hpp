@@ -11,7 +11,6 @@
 // listener; inside a question, only what reads.
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -25,67 +24,31 @@
 #include "../narrowphase/manifold.hpp"
 #include "../narrowphase/shape.hpp"
 #include "body_pair.hpp"
+#include "body_ref.hpp"
 #include "body_rows.hpp"
 #include "bulk.hpp"
 #include "chains.hpp"
+#include "commands.hpp"
+#include "counters.hpp"
 #include "defs.hpp"
 #include "events.hpp"
 #include "explosions.hpp"
 #include "handles.hpp"
 #include "joint_defs.hpp"
+#include "joint_ref.hpp"
 #include "listeners.hpp"
 #include "pacing.hpp"
 #include "picking.hpp"
 #include "queries.hpp"
 #include "questions.hpp"
+#include "shape_ref.hpp"
 #include "tile_grids.hpp"
 #include "touching.hpp"
 
 namespace damson {
 
+struct WorldAccess;
 struct WorldState;
-class BodyView;
-class BodyRef;
-class ShapeView;
-class ShapeRef;
-class JointView;
-class JointRef;
-class CommandBuffer;
-
-/// Whether an act on a sleeping body wakes it.
-enum class Wake : bool { No, Yes };
-
-/// The phases of a step, in their order.
-enum class Phase : std::uint8_t { Pairs, Manifolds, Islands, Prepare, Solve, Finish, Events, Count };
-inline constexpr std::size_t phase_count = static_cast<std::size_t>(Phase::Count);
-const char* name_of(Phase phase) noexcept;
-
-/// Time of each phase of the last step.
-struct PhaseTimes {
-    std::array<float, phase_count> ms{};  ///< By Phase. [ms]
-    float total_ms = 0.0f;                ///< [ms]
-};
-
-/// What a world holds now and what its last step did.
-struct Counters {
-    std::uint64_t step = 0;  ///< Steps taken.
-    std::uint32_t bodies = 0;
-    std::uint32_t awake_bodies = 0;  ///< Kinematic and dynamic bodies that are simulated.
-    std::uint32_t shapes = 0;
-    std::uint32_t joints = 0;
-    std::uint32_t pairs = 0;     ///< Of boxes in the broadphase.
-    std::uint32_t contacts = 0;  ///< Pairs with a contact; all of them touch or may.
-    std::uint32_t touching = 0;  ///< Contacts with contact points.
-    std::uint32_t awake_contacts = 0;
-    std::uint32_t moved_boxes = 0;  ///< Boxes handed to the broadphase in the last step.
-    std::uint32_t manifolds_computed = 0;
-    std::uint32_t manifolds_reused = 0;
-    std::uint32_t colors = 0;  ///< Constraint colours in use.
-    std::uint64_t broadphase_swaps = 0;
-    std::uint32_t commands = 0;          ///< Of other threads, carried out or dropped by the last step.
-    std::uint64_t dropped_commands = 0;  ///< In all steps: their objects were gone, or their keys taken.
-    std::size_t bytes = 0;               ///< Held by the world, capacity included.
-};
 
 /// A contact as it stands: who, where and how hard.
 struct ContactView {
@@ -386,9 +349,7 @@ public:
     PhaseTimes phase_times() const noexcept;
 
 private:
-    friend std::uint64_t digest(const World&);
-    friend std::optional<std::string> validate(const World&);
-    friend const WorldState& state_of(const World&) noexcept;
+    friend struct WorldAccess;
 
     World(const WorldDef& def, detail::BroadphaseMaker make_broadphase);
 
@@ -412,6 +373,3 @@ std::uint64_t digest(const World& world);
 std::optional<std::string> validate(const World& world);
 
 }  // namespace damson
-
-#include "commands.hpp"
-#include "refs.hpp"

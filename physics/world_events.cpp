@@ -1,6 +1,10 @@
 // What a world tells: its streams, its listeners, who touches whom, and what it asks.
 #include "../core/contract.hpp"
+#include "contact_life.hpp"
 #include "def_checks.hpp"
+#include "pair_rules.hpp"
+#include "publish.hpp"
+#include "tile_lookup.hpp"
 #include "world_state.hpp"
 
 namespace damson {

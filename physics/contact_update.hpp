@@ -1,12 +1,14 @@
-// What other phases need of the manifolds.
+// Update of contacts: manifolds of those that push, overlaps of those that only sense.
 #pragma once
-
-#include "contacts.hpp"
 
 namespace damson {
 
+struct Contact;
 struct WorldState;
 
+void update_manifolds(WorldState& state, float dt);
+void update_meetings(WorldState& state);
+void begin_what_met(WorldState& state);
 /// Has the arms of a round contact's discs lead from their middles along its normal. The point itself lies in
 /// A's frame, far from whose origin a float is too coarse for a disc that spins, and a normal may be bent.
 void aim_at_discs(const WorldState& state, Contact& contact);

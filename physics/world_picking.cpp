@@ -1,10 +1,10 @@
-// Looking for what lies under a point.
-#include "picking.hpp"
+// Queries of what lies under a point.
+#include "tile_lookup.hpp"
+#include "world.hpp"
 
 #include <algorithm>
 
 #include "../core/contract.hpp"
-#include "refs.hpp"
 #include "shape_search.hpp"
 
 namespace damson {
@@ -79,30 +79,6 @@ void World::show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::Sh
 
 ShapesByLevel World::shapes_by_level() const noexcept {
     return ShapesByLevel(state_->picking.order);
-}
-
-float ShapeView::draw_level() const {
-    if (!require(is_alive(), "ShapeRef::draw_level", "the object", "alive")) return 0.0f;
-    return state_->picking.order.level(state_->shapes.at<ShapeDraw>(handle_.slot).place);
-}
-
-void ShapeRef::set_draw_level(float level) {
-    constexpr const char* call = "ShapeRef::set_draw_level";
-    if (!require(is_alive(), call, "the object", "alive") ||
-        !require(!state_->is_stepping, call, "the call", "made outside of a step") ||
-        !require(is_finite(level), call, "level", "finite", level))
-        return;
-    ShapeDraw& draw = state_->shapes.at<ShapeDraw>(handle_.slot);
-    state_->picking.order.set_level(draw.place, level);
-    draw.touch = ++state_->picking.last_touch;
-}
-
-void ShapeRef::bring_to_top() {
-    constexpr const char* call = "ShapeRef::bring_to_top";
-    if (!require(is_alive(), call, "the object", "alive") ||
-        !require(!state_->is_stepping, call, "the call", "made outside of a step"))
-        return;
-    set_draw_level(draw_level());
 }
 
 }  // namespace damson

@@ -1,14 +1,25 @@
-// Views of one body, shape or joint of a world: a handle and where to look it up. Cheap to make and to copy;
-// valid as long as the object and the world are. A world that may not be changed gives out views that only
-// read: BodyView where another gives a BodyRef.
+// Views of one body of a world: a handle and where to look it up. Cheap to make and to copy; valid as long as
+// the object and the world are. A world that may not be changed gives out views that only read: BodyView
+// where another gives a BodyRef. So it is with shapes, joints, chains and tile grids.
 //
 // A call on a view whose object is gone is a violation, and a no-op returning zeros if the handler returns.
 #pragma once
 
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <string_view>
+
+#include "../core/transform.hpp"
+#include "../narrowphase/shape.hpp"
 #include "body_parts.hpp"
-#include "world.hpp"
+#include "defs.hpp"
+#include "handles.hpp"
 
 namespace damson {
+
+struct WorldAccess;
+struct WorldState;
 
 /// What can be read of one body.
 class BodyView {
@@ -53,7 +64,7 @@ public:
     BodyJoints joints() const;
 
 protected:
-    friend class World;
+    friend struct WorldAccess;
     BodyView(WorldState* state, BodyHandle handle) : state_(state), handle_(handle) {}
     WorldState* state_;
     BodyHandle handle_;
@@ -115,81 +126,8 @@ public:
     void apply_angular_impulse(float impulse, Wake wake = Wake::Yes);  ///< At once. [N m s]
 
 private:
-    friend class World;
+    friend struct WorldAccess;
     BodyRef(WorldState* state, BodyHandle handle) : BodyView(state, handle) {}
 };
 
-/// What can be read of one shape.
-class ShapeView {
-public:
-    ShapeHandle handle() const noexcept { return handle_; }
-    bool is_alive() const noexcept;
-
-    BodyHandle body() const;
-    const Shape& geometry() const;
-    Aabb aabb() const;  ///< Tight box at the body's present pose. [m]
-    float density() const;
-    float friction() const;
-    float restitution() const;
-    float surface_speed() const;  ///< [m/s]
-    float rolling_resistance() const;
-    std::uint64_t material_id() const;
-    Material material() const;  ///< All of these at once.
-    bool is_sensor() const;
-    bool meets_static() const;  ///< See ShapeDef, as for the next one.
-    bool asks_pre_solve() const;
-    std::optional<OneWay> one_way() const;
-    std::uint32_t surface() const;  ///< See ShapeDef::surface.
-    ShapeReports reports() const;
-    Filter filter() const;
-    float draw_level() const;
-    std::uint64_t key() const;
-    std::uint64_t user_data() const;
-
-protected:
-    friend class World;
-    friend class ChainView;
-    ShapeView(WorldState* state, ShapeHandle handle) : state_(state), handle_(handle) {}
-    WorldState* state_;
-    ShapeHandle handle_;
-};
-
-/// The same, with what can be changed.
-class ShapeRef : public ShapeView {
-public:
-    void set_friction(float friction);  ///< Felt in the next step, by resting contacts too.
-    void set_restitution(float restitution);
-    void set_surface_speed(float speed);            ///< Likewise. [m/s]
-    void set_rolling_resistance(float resistance);  ///< Likewise.
-    void set_material_id(std::uint64_t id);
-    void set_material(const Material& material);  ///< All of these at once.
-    void set_filter(const Filter& filter);        ///< Pairs it touches are decided anew in the next step.
-
-    /// Gives the shape another outline in place. Pairs that go on touching are not told of it. The body's
-    /// mass follows.
-    void set_geometry(const Shape& geometry);
-    /// Pairs end as what they were and begin as what they are, if somebody wants to hear of both.
-    void set_sensor(bool is_sensor);
-    /// A pair that touches begins when it is first wanted, and ends when nobody wants it any more.
-    void set_reports(const ShapeReports& reports);
-    /// A tile grid's shape is all of its cells. Pairs that touch follow in the next step: what another of the
-    /// old surface was told for begins, and of two reports that come together in the new one, one ends, as
-    /// EndCause::Filtered. A report that others of the old surface can carry on stays theirs.
-    void set_surface(std::uint32_t surface);
-    /// For pairs that begin to touch from now on.
-    void set_one_way(const std::optional<OneWay>& one_way);
-    void set_asks_pre_solve(bool asks);
-    void set_user_data(std::uint64_t user_data);
-
-    /// Draws and picks the shape on `level`, above all that is there; likewise if it is there already.
-    void set_draw_level(float level);
-    void bring_to_top();  ///< Of its level.
-
-private:
-    friend class World;
-    ShapeRef(WorldState* state, ShapeHandle handle) : ShapeView(state, handle) {}
-};
-
 }  // namespace damson
-
-#include "joint_ref.hpp"

@@ -1,4 +1,6 @@
-// Whether tile grids are what their headers promise: cells and counts, stand-ins, pairs and contacts.
+// Cells and counts, stand-ins, pairs and contacts.
+#include "validate_tiles.hpp"
+
 #include <unordered_set>
 
 #include "world_state.hpp"

@@ -1,5 +1,5 @@
 // Where bodies are seen between two steps: on the way from where the last one found them.
-#include "last_places.hpp"
+#include "interpolation.hpp"
 
 #include "world_state.hpp"
 

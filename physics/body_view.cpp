@@ -1,20 +1,14 @@
-// Reading one body or shape.
+// Reading one body.
+#include <algorithm>
 #include <optional>
 
-#include "refs.hpp"
+#include "body_ref.hpp"
+#include "def_checks.hpp"
+#include "may_change.hpp"
 #include "view_reads.hpp"
+#include "world_access.hpp"
 
 namespace damson {
-
-bool may_change(const WorldState* state, BodyHandle body, const char* call) {
-    return require_alive(state->bodies.table.is_alive(body), call) &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
-}
-
-bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
-    return require_alive(state->shapes.table.is_alive(shape), call) &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
-}
 
 bool BodyView::is_alive() const noexcept {
     return state_->bodies.table.is_alive(handle_);
@@ -101,10 +95,12 @@ ShapeHandle BodyView::shape(std::uint32_t index) const {
 }
 
 BodyShapes BodyView::shapes() const {
-    return {state_, read<BodyLinks>(state_, handle_, "BodyRef::shapes").first_shape};
+    return WorldAccess::parts<BodyShapes>(state_,
+                                          read<BodyLinks>(state_, handle_, "BodyRef::shapes").first_shape);
 }
 BodyJoints BodyView::joints() const {
-    return {state_, read<BodyLinks>(state_, handle_, "BodyRef::joints").first_joint};
+    return WorldAccess::parts<BodyJoints>(state_,
+                                          read<BodyLinks>(state_, handle_, "BodyRef::joints").first_joint);
 }
 
 template <>
@@ -126,64 +122,10 @@ BodyJoints::Iterator& BodyJoints::Iterator::operator++() {
     return *this;
 }
 
-bool ShapeView::is_alive() const noexcept {
-    return state_->shapes.table.is_alive(handle_);
-}
-
-BodyHandle ShapeView::body() const {
-    const std::uint32_t slot = read<ShapeBox>(state_, handle_, "ShapeRef::body").body;
-    return state_->bodies.table.handle_of_slot(slot);
-}
-
-const Shape& ShapeView::geometry() const {
-    return read<Shape>(state_, handle_, "ShapeRef::geometry");
-}
-
-Aabb ShapeView::aabb() const {
-    if (!require_alive(is_alive(), "ShapeRef::aabb")) return {};
-    const std::uint32_t body = state_->shapes.at<ShapeBox>(handle_.slot).body;
-    return compute_aabb(state_->shapes.at<Shape>(handle_.slot), state_->bodies.at<BodyPose>(body).frame);
-}
-
-float ShapeView::density() const {
-    return read<ShapeMaterial>(state_, handle_, "ShapeRef::density").density;
-}
-float ShapeView::friction() const {
-    return read<ShapeMaterial>(state_, handle_, "ShapeRef::friction").friction;
-}
-float ShapeView::restitution() const {
-    return read<ShapeMaterial>(state_, handle_, "ShapeRef::restitution").restitution;
-}
-float ShapeView::surface_speed() const {
-    return read<ShapeMaterial>(state_, handle_, "ShapeRef::surface_speed").surface_speed;
-}
-bool ShapeView::meets_static() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::meets_static").meets_static;
-}
-bool ShapeView::asks_pre_solve() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::asks_pre_solve").asks_pre_solve;
-}
-bool ShapeView::is_sensor() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::is_sensor").is_sensor;
-}
-std::optional<OneWay> ShapeView::one_way() const {
-    const ShapeRules& rules = read<ShapeRules>(state_, handle_, "ShapeRef::one_way");
-    return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
-}
-std::uint32_t ShapeView::surface() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::surface").surface;
-}
-ShapeReports ShapeView::reports() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::reports").reports;
-}
-Filter ShapeView::filter() const {
-    return read<ShapeIdentity>(state_, handle_, "ShapeRef::filter").filter;
-}
-std::uint64_t ShapeView::key() const {
-    return read<ShapeIdentity>(state_, handle_, "ShapeRef::key").key;
-}
-std::uint64_t ShapeView::user_data() const {
-    return read<ShapeIdentity>(state_, handle_, "ShapeRef::user_data").user_data;
+bool BodyView::is_dropping() const {
+    if (!require(is_alive(), "BodyRef::is_dropping", "the object", "alive")) return false;
+    return std::any_of(state_->drops.begin(), state_->drops.end(),
+                       [&](const Drop& drop) { return drop.body == handle_; });
 }
 
 }  // namespace damson

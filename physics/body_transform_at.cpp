@@ -1,0 +1,15 @@
+// Pose of a body between two steps.
+#include "../core/contract.hpp"
+#include "body_ref.hpp"
+#include "def_checks.hpp"
+#include "interpolation.hpp"
+
+namespace damson {
+
+Transform BodyView::transform_at(float alpha) const {
+    constexpr const char* call = "BodyRef::transform_at";
+    if (!require(is_alive(), call, "the object", "alive") || !require_alpha(alpha, call)) return {};
+    return place_at(*state_, handle_.slot, alpha);
+}
+
+}  // namespace damson

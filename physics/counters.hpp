@@ -1,0 +1,42 @@
+// Counts and times of a world's last step, for those who measure.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace damson {
+
+/// The phases of a step, in their order.
+enum class Phase : std::uint8_t { Pairs, Manifolds, Islands, Prepare, Solve, Finish, Events, Count };
+inline constexpr std::size_t phase_count = static_cast<std::size_t>(Phase::Count);
+const char* name_of(Phase phase) noexcept;
+
+/// Time of each phase of the last step.
+struct PhaseTimes {
+    std::array<float, phase_count> ms{};  ///< By Phase. [ms]
+    float total_ms = 0.0f;                ///< [ms]
+};
+
+/// What a world holds now and what its last step did.
+struct Counters {
+    std::uint64_t step = 0;  ///< Steps taken.
+    std::uint32_t bodies = 0;
+    std::uint32_t awake_bodies = 0;  ///< Kinematic and dynamic bodies that are simulated.
+    std::uint32_t shapes = 0;
+    std::uint32_t joints = 0;
+    std::uint32_t pairs = 0;     ///< Of boxes in the broadphase.
+    std::uint32_t contacts = 0;  ///< Pairs with a contact; all of them touch or may.
+    std::uint32_t touching = 0;  ///< Contacts with contact points.
+    std::uint32_t awake_contacts = 0;
+    std::uint32_t moved_boxes = 0;  ///< Boxes handed to the broadphase in the last step.
+    std::uint32_t manifolds_computed = 0;
+    std::uint32_t manifolds_reused = 0;
+    std::uint32_t colors = 0;  ///< Constraint colours in use.
+    std::uint64_t broadphase_swaps = 0;
+    std::uint32_t commands = 0;          ///< Of other threads, carried out or dropped by the last step.
+    std::uint64_t dropped_commands = 0;  ///< In all steps: their objects were gone, or their keys taken.
+    std::size_t bytes = 0;               ///< Held by the world, capacity included.
+};
+
+}  // namespace damson

@@ -1,0 +1,20 @@
+// Continuous collision: bodies that are too fast for the step are back where they first met something.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+
+namespace damson {
+
+struct WorldState;
+
+void stop_fast_bodies(WorldState& state);
+void tell_crossings(WorldState& state);
+/// Whether something on the way of a fast body that is no bullet could stop it: asked first, for most ways
+/// are free. `shift` [m] led to `center` [m]; all of the body lies within `extent` [m] of it.
+/// Cost: where only scenery can, a cast of one box through it; otherwise none, and perhaps.
+bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent);
+/// Recomputes how far a body may come in a step without being fast.
+void refresh_fast_way(WorldState& state, std::uint32_t body_slot);
+
+}  // namespace damson

@@ -1,0 +1,17 @@
+// The end of a step: poses follow velocities, invalid bodies are quarantined, borders are kept.
+#pragma once
+
+#include <cstdint>
+
+namespace damson {
+
+struct WorldState;
+
+void finish_bodies(WorldState& state, float dt);
+void set_broken_aside(WorldState& state);
+/// Tells of the bodies that crossed the border, and stops those that are to stop there.
+void stop_at_border(WorldState& state);
+/// Takes a body out of the simulation: its pairs end, it stays where it is.
+void quarantine(WorldState& state, std::uint32_t body_slot);
+
+}  // namespace damson

@@ -1,0 +1,10 @@
+// The game's say on contacts before they are solved.
+#pragma once
+
+namespace damson {
+
+struct WorldState;
+
+void ask_pre_solve(WorldState& state);
+
+}  // namespace damson

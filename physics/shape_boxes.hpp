@@ -1,0 +1,44 @@
+// Fat boxes of shapes: how they follow bodies, and what the broadphase is told of them.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <vector>
+
+#include "world_state.hpp"
+
+namespace damson {
+
+/// The box of a shape that is about to hang on a body.
+ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
+/// Gives a shape a new fat box where it stands now.
+void renew_box(WorldState& state, std::uint32_t shape_slot);
+/// Whether the broadphase compares a shape with scenery.
+ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
+Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot);
+/// Keeps the count of obstacles. Requires: the shape was counted before, at first as none.
+void count_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle);
+/// Tells the broadphase after the type of a shape's body, or whether it is a sensor, has changed.
+void refresh_mobility(WorldState& state, std::uint32_t shape_slot);
+/// Lists the shapes of a body that left their fat boxes.
+void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
+/// As refresh_boxes, and has them reach as far as they are when the body has come `ahead`. [m]
+void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
+                   std::vector<std::uint32_t>& moved_shapes);
+/// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have
+/// come. Most steps end here without a look at the shapes: the body has not come far enough along either axis
+/// to leave a box by one of its sides. What it may have turned by rounding alone is charged as well.
+inline float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
+                             std::vector<std::uint32_t>& moved_shapes) {
+    constexpr float turn_rounding = 1e-6f;  // [rad]
+    BodyMass& mass = state.bodies.columns.at<BodyMass>(row);
+    const float arc = mass.extent * (std::fabs(turn) + turn_rounding);
+    const float way = length(shift) + arc;
+    state.bodies.ways[state.bodies.table.slot_of_row(row)] += static_cast<double>(way);
+    mass.box_slack -= std::max(std::fabs(shift.x), std::fabs(shift.y)) + arc;
+    if (mass.box_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
+    return way;
+}
+
+}  // namespace damson

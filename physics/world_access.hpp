@@ -1,0 +1,25 @@
+// Access to what a world and its views keep to themselves: for the library and its tests, not for games.
+#pragma once
+
+#include <cstdint>
+
+namespace damson {
+
+class World;
+struct WorldState;
+
+struct WorldAccess {
+    static WorldState& state_of(World& world) noexcept;
+    static const WorldState& state_of(const World& world) noexcept;
+
+    template <class View, class Handle>
+    static View view(WorldState* state, Handle handle) {
+        return {state, handle};
+    }
+    template <class Parts>
+    static Parts parts(const WorldState* state, std::uint32_t first) {
+        return {state, first};
+    }
+};
+
+}  // namespace damson
