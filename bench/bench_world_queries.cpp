@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "../core/random.hpp"
-#include "../physics/world.hpp"
+#include "../physics/world/world.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #   include/damson-0.1/physics/world.hpp               what they include, by the same relative paths as in the sources
 #
 # The version in the path lets two versions live side by side; the floors lie outside the include path so that a
-# game's own physics/world.hpp cannot shadow ours.
+# game's own physics/world/world.hpp cannot shadow ours.
 include(CMakePackageConfigHelpers)
 
 set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/damson)

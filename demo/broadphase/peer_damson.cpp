@@ -9,7 +9,7 @@
 #include "../../broadphase/any_broadphase.hpp"
 #include "../../broadphase/brute_force.hpp"
 #include "../../broadphase/endpoint_sweep.hpp"
-#include "../../physics/workers.hpp"
+#include "../../physics/state/workers.hpp"
 #include "pair_engine.hpp"
 #include "reference.hpp"
 

@@ -1,14 +1,14 @@
 // A scene with its bodies at any states: the same picture for every engine, to lay side by side.
 //
 // It knows what the scene says and no more: no contacts, islands or boxes. A world of Damson's own is better
-// drawn by draw() of physics/debug_draw.hpp, in the same colours.
+// drawn by draw() of physics/draw/draw_world.hpp, in the same colours.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "../../physics/debug_draw.hpp"
+#include "../../physics/draw/draw_world.hpp"
 #include "../engines/engine.hpp"
 
 namespace damson::demo {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/debug_draw.hpp"
+#include "../../physics/draw/draw_world.hpp"
 #include "../engines/engine.hpp"
 #include "bitmap.hpp"
 #include "draw_scene.hpp"

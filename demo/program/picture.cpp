@@ -5,7 +5,7 @@
 #include <fstream>
 #include <system_error>
 
-#include "../../physics/svg.hpp"
+#include "../../physics/draw/svg.hpp"
 #include "../pictures/draw_scene.hpp"
 
 namespace damson::demo {

@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "../../narrowphase/shape.hpp"
-#include "../../physics/defs.hpp"
-#include "../../physics/joint_defs.hpp"
+#include "../../physics/defs/defs.hpp"
+#include "../../physics/defs/joint_defs.hpp"
 #include "tile_level.hpp"
 
 namespace damson::demo {
@@ -95,7 +95,7 @@ struct SceneShape {
     float friction = 0.6f;            ///< [-]
     float restitution = 0.0f;         ///< [-]
     float surface_speed = 0.0f;       ///< Conveyor: clockwise around the shape. [m/s]
-    float rolling_resistance = 0.0f;  ///< Holds back what rolls: physics/materials.hpp. [-]
+    float rolling_resistance = 0.0f;  ///< Holds back what rolls: physics/defs/materials.hpp. [-]
     Filter filter{};
     bool is_sensor = false;        ///< Says what it overlaps and pushes nothing.
     bool is_one_way = false;       ///< Lets through what comes from below it, in its body's frame.
@@ -167,7 +167,7 @@ struct SceneDrivePower {
     bool operator==(const SceneDrivePower&) const = default;
 };
 
-/// Two bodies held together in some way: physics/joint_defs.hpp says what the kinds do. Each uses those of
+/// Two bodies held together in some way: physics/defs/joint_defs.hpp says what the kinds do. Each uses those of
 /// the fields that it has there; FORMAT.md lists them.
 struct SceneJoint {
     JointType type = JointType::Revolute;

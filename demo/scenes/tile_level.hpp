@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
-#include "../../physics/defs.hpp"
-#include "../../physics/tile_slope.hpp"
+#include "../../physics/defs/defs.hpp"
+#include "../../physics/defs/tile_slope.hpp"
 
 namespace damson::demo {
 

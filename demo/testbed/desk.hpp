@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/debug_draw.hpp"
+#include "../../physics/draw/draw_world.hpp"
 #include "actions.hpp"
 #include "camera.hpp"
 #include "event_log.hpp"

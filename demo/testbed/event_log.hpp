@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../physics/world.hpp"
+#include "../../physics/world/world.hpp"
 
 namespace damson::testbed {
 

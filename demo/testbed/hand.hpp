@@ -3,7 +3,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "../../physics/world.hpp"
+#include "../../physics/world/world.hpp"
 
 namespace damson::testbed {
 

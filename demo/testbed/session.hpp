@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/debug_draw.hpp"
+#include "../../physics/draw/draw_world.hpp"
 #include "../pictures/draw_scene.hpp"
 #include "../program/select.hpp"
 #include "event_log.hpp"

@@ -1,7 +1,7 @@
 // Door to the rigid-body world.
 #pragma once
 
-#include "../../physics/debug_draw.hpp"
-#include "../../physics/mover.hpp"
-#include "../../physics/svg.hpp"
-#include "../../physics/world.hpp"
+#include "../../physics/draw/draw_world.hpp"
+#include "../../physics/character/mover.hpp"
+#include "../../physics/draw/svg.hpp"
+#include "../../physics/world/world.hpp"

@@ -68,23 +68,24 @@ TEST_SUITE("architecture/doors") {
         std::set<std::string> seen;
         collect("include/damson/physics.hpp", read_source, seen);
         for (const char* header :
-             {"physics/world.hpp", "physics/refs.hpp", "physics/defs.hpp", "physics/events.hpp",
-              "physics/handles.hpp", "physics/tuning.hpp", "narrowphase/shape.hpp"})
+             {"physics/world/world.hpp", "physics/objects/body_ref.hpp", "physics/defs/defs.hpp",
+              "physics/defs/events.hpp", "physics/defs/handles.hpp", "physics/defs/tuning.hpp",
+              "narrowphase/shape.hpp"})
             CHECK_MESSAGE(seen.contains(header), header);
     }
 
     TEST_CASE("a planted header that nobody includes is named") {
         const auto read = [](const std::string& file) -> std::string {
-            if (file == "include/damson/physics.hpp") return "#include \"../../physics/world.hpp\"";
-            if (file == "physics/world.hpp") return "#include \"defs.hpp\"";
-            if (file == "physics/step.cpp") return "#include \"island.hpp\"";
+            if (file == "include/damson/physics.hpp") return "#include \"../../physics/world/world.hpp\"";
+            if (file == "physics/world/world.hpp") return "#include \"../defs/defs.hpp\"";
+            if (file == "physics/world/step.cpp") return "#include \"../contacts/island.hpp\"";
             return "";
         };
-        const std::vector<std::string> files = {"physics/defs.hpp", "physics/forgotten.hpp",
-                                                "physics/island.hpp", "physics/step.cpp",
-                                                "physics/world.hpp"};
+        const std::vector<std::string> files = {"physics/defs/defs.hpp", "physics/defs/forgotten.hpp",
+                                                "physics/contacts/island.hpp", "physics/world/step.cpp",
+                                                "physics/world/world.hpp"};
         const auto forgotten = find_forgotten("include/damson/physics.hpp", files, read);
         REQUIRE(forgotten.size() == 1);
-        CHECK(forgotten[0] == "physics/forgotten.hpp");
+        CHECK(forgotten[0] == "physics/defs/forgotten.hpp");
     }
 }

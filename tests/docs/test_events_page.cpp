@@ -61,9 +61,9 @@ TEST_SUITE("docs/events") {
 
     TEST_CASE("the page names nothing that is not there") {
         const std::string page = read_file("docs/events.md");
-        const std::string headers = read_file("physics/defs.hpp") + read_file("physics/events.hpp") +
-                                    read_file("physics/world.hpp") + read_file("physics/refs.hpp") +
-                                    read_file("physics/touching.hpp") +
+        const std::string headers = read_file("physics/defs/defs.hpp") + read_file("physics/defs/events.hpp") +
+                                    read_file("physics/world/world.hpp") + read_file("physics/objects/body_ref.hpp") +
+                                    read_file("physics/objects/touching.hpp") +
                                     read_file("broadphase/broadphase_world.hpp");
         // words in backticks outside of the snippets
         bool is_code = false;

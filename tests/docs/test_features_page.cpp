@@ -90,6 +90,6 @@ TEST_SUITE("docs/features") {
         CHECK_FALSE(is_evidence("`physics/teapot.hpp`", ""));
         CHECK_FALSE(is_evidence("\"a case\"", "TEST_CASE(\"another\")"));
         CHECK(is_evidence("\"a case\"", "TEST_CASE(\"acase\")"));
-        CHECK(is_evidence("`physics/world.hpp`", ""));
+        CHECK(is_evidence("`physics/world/world.hpp`", ""));
     }
 }

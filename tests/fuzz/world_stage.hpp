@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "../../core/hash.hpp"
-#include "../../physics/mover.hpp"
-#include "../../physics/world.hpp"
+#include "../../physics/character/mover.hpp"
+#include "../../physics/world/world.hpp"
 #include "world_dice.hpp"
 
 namespace damson::fuzz {

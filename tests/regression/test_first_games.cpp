@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/mover.hpp"
+#include "../../physics/character/mover.hpp"
 #include "../support/checked_steps.hpp"
 #include "../support/expect_violation.hpp"
 #include "../support/near.hpp"

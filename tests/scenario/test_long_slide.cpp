@@ -5,7 +5,7 @@
 #include <cmath>
 #include <string>
 
-#include "../../physics/tuning.hpp"
+#include "../../physics/defs/tuning.hpp"
 #include "../support/seam_course.hpp"
 
 using namespace damson;

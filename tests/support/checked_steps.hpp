@@ -9,7 +9,7 @@
 #include <cmath>
 #include <string>
 
-#include "../../physics/world.hpp"
+#include "../../physics/world/world.hpp"
 #include "world_builder.hpp"
 
 namespace damson::test {

@@ -1,7 +1,7 @@
 // A world as it is drawn, written down.
 #pragma once
 
-#include "../../physics/debug_draw.hpp"
+#include "../../physics/draw/draw_world.hpp"
 #include "draw_record.hpp"
 
 namespace damson::test {

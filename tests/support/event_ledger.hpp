@@ -11,7 +11,7 @@
 #include <set>
 #include <utility>
 
-#include "../../physics/world.hpp"
+#include "../../physics/world/world.hpp"
 
 namespace damson::test {
 

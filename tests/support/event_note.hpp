@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "../../core/describe.hpp"
-#include "../../physics/world.hpp"
+#include "../../physics/world/world.hpp"
 
 namespace damson::test {
 

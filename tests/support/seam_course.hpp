@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "../../physics/world.hpp"
+#include "../../physics/world/world.hpp"
 #include "world_builder.hpp"
 
 namespace damson::test {

@@ -14,7 +14,7 @@
 #include <tuple>
 #include <vector>
 
-#include "../../physics/world.hpp"
+#include "../../physics/world/world.hpp"
 #include "checked_steps.hpp"
 
 namespace damson::test {

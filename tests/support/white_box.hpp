@@ -3,8 +3,8 @@
 //   state_of(world).is_stepping = true;
 #pragma once
 
-#include "../../physics/world_access.hpp"
-#include "../../physics/world_state.hpp"
+#include "../../physics/state/world_access.hpp"
+#include "../../physics/state/world_state.hpp"
 
 namespace damson::test {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "../../core/transform.hpp"
-#include "../../physics/world.hpp"
+#include "../../physics/world/world.hpp"
 
 namespace damson::test {
 

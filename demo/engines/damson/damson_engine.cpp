@@ -9,7 +9,7 @@
 #include <span>
 #include <utility>
 
-#include "../../../physics/world.hpp"
+#include "../../../physics/world/world.hpp"
 #include "../engine.hpp"
 #include "damson_world.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "../../../physics/world.hpp"
+#include "../../../physics/world/world.hpp"
 #include "../engine.hpp"
 
 namespace damson::demo {

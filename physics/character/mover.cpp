@@ -1,0 +1,508 @@
+// One move, in this order: out of what overlaps, along with the ground, its own way, up a step if one blocks
+// it, down to ground that falls away, and a last look at what it stands on.
+//
+// A way is walked in pieces: a cast, and behind what it hits the rest of the way projected on the planes that
+// were hit. The mover stops a skin before everything, so that a cast never begins in touch with anything.
+//
+// Source: Fauerby, "Improved Collision detection and Response", 2003, for sliding; the projection on several
+// planes at once is exact, since in two dimensions the nearest way is the way itself, its shadow on one of
+// the planes, or none.
+#include "mover.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "../../core/contract.hpp"
+#include "../../narrowphase/manifold.hpp"
+#include "../contacts/one_way.hpp"
+#include "../defs/def_checks.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+#include "../world/world.hpp"
+
+namespace damson {
+
+namespace {
+
+constexpr float tiny = 1e-5f;          // ways below this are none [m]
+constexpr int max_pieces = 6;          // of one way
+constexpr int max_recoveries = 8;      // rounds of pushing out
+constexpr float leaving_speed = 0.1f;  // off the ground: it jumps [m/s]
+constexpr float least_up = 0.05f;      // of the normal of what counts as ground, and is no wall
+constexpr std::size_t max_planes = 12;
+
+struct Plane {
+    glm::vec2 normal{0.0f};
+    float offset = 0.0f;  ///< Least way along the normal. [m]
+};
+
+/// The planes that a way has met.
+struct Planes {
+    std::array<Plane, max_planes> planes{};
+    std::size_t count = 0;
+
+    void add(glm::vec2 normal, float offset = 0.0f) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (dot(planes[i].normal, normal) > 0.9999f) {
+                planes[i].offset = std::max(planes[i].offset, offset);
+                return;
+            }
+        if (count < max_planes) planes[count++] = {normal, offset};
+    }
+
+    bool holds(glm::vec2 way) const {
+        for (std::size_t i = 0; i < count; ++i)
+            if (dot(planes[i].normal, way) < planes[i].offset - 1e-6f) return false;
+        return true;
+    }
+
+    /// The part of `way` that leads into no plane, all offsets being zero.
+    glm::vec2 project(glm::vec2 way) const {
+        if (holds(way)) return way;
+        glm::vec2 best{0.0f};
+        float best_squared = length_squared(way);
+        for (std::size_t i = 0; i < count; ++i) {
+            const glm::vec2 shadow = way - dot(planes[i].normal, way) * planes[i].normal;
+            const float off = distance_squared(shadow, way);
+            if (off < best_squared && holds(shadow)) best = shadow, best_squared = off;
+        }
+        return best;
+    }
+
+    /// A short way that is long enough along all normals, or nearly so where they contradict each other.
+    /// Source: Gauss-Seidel with accumulated pushes that never pull, as contact solvers do it.
+    glm::vec2 push_out() const {
+        std::array<float, max_planes> pushes{};
+        glm::vec2 way{0.0f};
+        for (int round = 0; round < 24; ++round) {
+            for (std::size_t i = 0; i < count; ++i) {
+                const float lacking = planes[i].offset - dot(planes[i].normal, way);
+                const float push = std::max(0.0f, pushes[i] + lacking);
+                way += (push - pushes[i]) * planes[i].normal;
+                pushes[i] = push;
+            }
+        }
+        return way;
+    }
+};
+
+class Walk {
+public:
+    Walk(const World& world, const Mover& mover, float dt, const MoverSettings& settings,
+         const QueryFilter& filter)
+        : world_(world),
+          state_(WorldAccess::state_of(world)),
+          settings_(settings),
+          filter_(filter),
+          dt_(dt),
+          up_(settings.up),
+          right_(right_perpendicular(settings.up)),
+          min_up_(cos_sin(settings.max_slope).cosine) {
+        filter_.finds_sensors = false;
+        move_.mover = mover;
+    }
+
+    MoverMove run() {
+        Mover& mover = move_.mover;
+        recover();
+
+        const MoverGround before = find_ground(0.5f * settings_.snap_distance + 2.0f * settings_.skin);
+        const bool stood = mover.ground.state == GroundState::Walkable;
+        const bool leaves = is_leaving(before);
+        const bool walks = stood && !leaves;
+        if (walks && before.state == GroundState::Walkable) follow_ground(before);
+
+        const MoverGround under = find_ground(2.0f * settings_.skin + tiny);
+        const bool is_on_ground = under.state == GroundState::Walkable && !leaves;
+        if (is_on_ground)
+            walk(under);
+        else
+            fly();
+        if (walks || is_on_ground) snap_down();
+        recover();
+
+        if (mover.drops_through && !is_in_one_way()) mover.drops_through = false;
+        mover.ground = find_ground(2.0f * settings_.skin + tiny);
+        // what has just come up through a one-way surface goes on
+        const bool rises = leaves || is_leaving(mover.ground);
+        const bool stands = mover.ground.state == GroundState::Walkable && !rises;
+        if (stands) {
+            mover.velocity = dot(mover.velocity, right_) * right_;
+            note(ground_hit_, true);
+        } else if (rises) {
+            mover.ground = {};
+        }
+        return move_;
+    }
+
+private:
+    struct Hit {
+        QueryHit hit;
+        bool is_hit = false;
+    };
+
+    glm::vec2& position() { return move_.mover.position; }
+
+    Shape capsule_grown(float by) const {
+        Capsule capsule = settings_.capsule;
+        capsule.radius += by;
+        return capsule;
+    }
+
+    /// What one-way rule the shape or tile that was hit has, if any.
+    std::optional<OneWay> one_way_of(const QueryHit& hit) const {
+        if (!hit.tile.is_null()) {
+            const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
+            return grid.tile_of(grid.index_of(hit.tile.cell)).one_way;
+        }
+        const ShapeRules& rules = state_.shapes.at<ShapeRules>(hit.shape.slot);
+        return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
+    }
+
+    OpenSide open_side_of_hit(const QueryHit& hit) const {
+        if (hit.tile.is_null()) return open_side_of(state_, hit.shape.slot);
+        const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
+        return open_side_of_tile(state_, hit.tile.grid.slot, grid.index_of(hit.tile.cell));
+    }
+
+    Shape geometry_of(const QueryHit& hit) const {
+        if (hit.tile.is_null()) return state_.shapes.at<Shape>(hit.shape.slot);
+        const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
+        return outline_of_tile(grid, grid.index_of(hit.tile.cell));
+    }
+
+    /// Whether a shape that is met with `normal` on the way counts.
+    bool is_solid(const QueryHit& hit, glm::vec2 way) {
+        const auto* segment = std::get_if<ChainSegment>(&state_.shapes.at<Shape>(hit.shape.slot));
+        if (segment && segment->is_one_sided) {
+            const glm::vec2 along = pose_of(hit.body).frame.rotation * (segment->b - segment->a);
+            if (dot(right_perpendicular(along), hit.normal) < 0.0f) return false;  // from behind
+        }
+        const std::optional<OneWay> one_way = one_way_of(hit);
+        if (!one_way) return true;
+        if (move_.mover.drops_through) return false;
+        const Rotation& rotation = pose_of(hit.body).frame.rotation;
+        const glm::vec2 normal_local = inverse_rotate(rotation, hit.normal);
+        const OpenSide open = open_side_of_hit(hit);
+        if (open.has(normal_local)) return dot(hit.normal, way) <= 0.0f;
+        return open.faces(normal_local) && dot(rotation * one_way->direction, way) <= 0.0f;
+    }
+
+    /// The first solid shape on the way; what the mover is in already is recover()'s business.
+    Hit cast(glm::vec2 from, glm::vec2 way) {
+        std::array<QueryHit, 16> room;
+        const ShapeCast request{capsule_grown(0.0f), {from, {}}, way};
+        for (const QueryHit& hit : world_.find_all(request, room, filter_))
+            if (hit.normal != glm::vec2{0.0f} && is_solid(hit, way)) return {hit, true};
+        return {};
+    }
+
+    /// Part of a way that ends a skin before the hit. [-]
+    float stop_before(const Hit& hit, glm::vec2 way) const {
+        if (!hit.is_hit) return 1.0f;
+        const float closing = -dot(hit.hit.normal, way);
+        return std::clamp(hit.hit.fraction - settings_.skin / std::max(closing, tiny), 0.0f, 1.0f);
+    }
+
+    void note(const Hit& hit, bool is_ground) {
+        if (!hit.is_hit) return;
+        for (std::uint32_t i = 0; i < move_.touch_count; ++i) {
+            MoverTouch& touch = move_.touched[i];
+            if (touch.hit.shape != hit.hit.shape || touch.hit.tile != hit.hit.tile) continue;
+            touch.is_ground = touch.is_ground || is_ground;
+            return;
+        }
+        if (move_.touch_count < max_mover_touches) move_.touched[move_.touch_count++] = {hit.hit, is_ground};
+    }
+
+    float bottom() const {
+        return std::min(dot(settings_.capsule.a, up_), dot(settings_.capsule.b, up_)) -
+               settings_.capsule.radius;
+    }
+
+    /// A round bottom meets the edge of a step at a slant: what counts then is the top of the step.
+    bool is_walkable(const QueryHit& hit, glm::vec2 at) {
+        if (dot(hit.normal, up_) >= min_up_) return true;
+        if (dot(hit.normal, up_) < 0.1f) return false;
+        if (dot(hit.point - at, up_) > bottom() + settings_.step_height) return false;
+        const glm::vec2 inwards = dot(hit.normal, right_) > 0.0f ? -right_ : right_;
+        constexpr float inset = 0.02f, height = 0.05f;  // [m]
+        const RayCast ray{hit.point + inset * inwards + height * up_, -1.5f * height * up_};
+        const auto top = world_.find_nearest(ray, filter_);
+        return top && dot(top->normal, up_) >= min_up_;
+    }
+
+    const BodyPose& pose_of(BodyHandle body) const { return state_.bodies.at<BodyPose>(body.slot); }
+
+    glm::vec2 velocity_of(BodyHandle body, glm::vec2 point) const {
+        const BodyVelocity& velocity = state_.bodies.at<BodyVelocity>(body.slot);
+        return velocity.linear + cross(velocity.angular, point - pose_of(body).center);
+    }
+
+    /// What is up to `reach` further down than where the mover would stand on it: a skin along its normal,
+    /// which is more than a skin along `up` where the normal is slanted.
+    MoverGround find_ground(float reach) {
+        const float farthest = reach + settings_.skin / least_up;
+        const Hit hit = cast(position(), -farthest * up_);
+        const float facing_up = hit.is_hit ? dot(hit.hit.normal, up_) : 0.0f;
+        ground_hit_ = {};
+        if (facing_up < least_up || hit.hit.fraction * farthest > reach + settings_.skin / facing_up)
+            return {};
+        ground_hit_ = hit;
+        return {is_walkable(hit.hit, position()) ? GroundState::Walkable : GroundState::TooSteep,
+                hit.hit.normal,
+                hit.hit.point,
+                velocity_of(hit.hit.body, hit.hit.point),
+                hit.hit.shape,
+                hit.hit.body,
+                hit.hit.tile};
+    }
+
+    bool is_leaving(const MoverGround& ground) const {
+        const glm::vec2 velocity = move_.mover.velocity;
+        return ground.state != GroundState::Airborne && dot(velocity, ground.normal) > leaving_speed &&
+               dot(velocity, up_) > 0.0f;
+    }
+
+    /// Out of all that overlaps, or nearly so, without coming too close to anything else. In a narrow wedge
+    /// it may be closer than the skin to a side that it hardly moves towards; that is left so.
+    void recover() {
+        move_.is_crushed = false;
+        float deepest = 0.0f;
+        for (int round = 0; round < max_recoveries; ++round) {
+            Planes planes;
+            std::array<QueryHit, 16> room;
+            const Transform here{position(), {}};
+            const float least = 0.1f * settings_.skin;
+            bool is_too_close = false;
+            deepest = 0.0f;
+            for (const QueryHit& hit :
+                 world_.find_all(ShapeOverlap{capsule_grown(settings_.skin), here}, room, filter_)) {
+                const Transform& frame = pose_of(hit.body).frame;
+                const Manifold manifold =
+                    collide(geometry_of(hit), settings_.capsule, relative(frame, here), settings_.skin);
+                if (manifold.count == 0) continue;
+                float separation = manifold.points[0].separation;
+                if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
+                const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
+                if (const auto one_way = one_way_of(hit)) {
+                    if (move_.mover.drops_through) continue;
+                    const OpenSide open = open_side_of_hit(hit);
+                    const glm::vec2 normal_local = inverse_rotate(frame.rotation, normal);
+                    const glm::vec2 out =
+                        open.has(normal_local) ? normal : frame.rotation * one_way->direction;
+                    if (!open.faces(normal_local) || separation < -one_way->margin ||
+                        dot(out, move_.mover.velocity) > leaving_speed)
+                        continue;
+                }
+                is_too_close = is_too_close || separation < least;
+                deepest = std::min(deepest, separation);
+                planes.add(normal, 2.0f * least - separation);
+                QueryHit touched = hit;
+                touched.normal = normal;
+                if (separation < 0.0f) note({touched, true}, dot(normal, up_) >= min_up_);
+            }
+            if (!is_too_close) return;
+            const glm::vec2 way = planes.push_out();
+            if (length(way) < tiny) break;
+            const Hit blocking = cast(position(), way);
+            position() += stop_before(blocking, way) * way;
+            if (deepest < -settings_.skin) note(blocking, false);
+        }
+        move_.is_crushed = deepest < -settings_.skin;
+    }
+
+    /// Whether it still is in a one-way surface, or right above one.
+    bool is_in_one_way() const {
+        std::array<QueryHit, 16> room;
+        const ShapeOverlap request{capsule_grown(2.0f * settings_.skin), {move_.mover.position, {}}};
+        const std::span<QueryHit> hits = world_.find_all(request, room, filter_);
+        return std::any_of(hits.begin(), hits.end(),
+                           [&](const QueryHit& hit) { return one_way_of(hit).has_value(); });
+    }
+
+    /// Along with ground that moves, turning included.
+    void follow_ground(const MoverGround& ground) {
+        if (ground.velocity == glm::vec2{0.0f}) return;
+        const BodyVelocity& velocity = state_.bodies.at<BodyVelocity>(ground.body.slot);
+        const glm::vec2 arm = position() - pose_of(ground.body).center;
+        const glm::vec2 turned = Rotation::from_angle(dt_ * velocity.angular) * arm;
+        Planes planes;
+        slide(dt_ * velocity.linear + turned - arm, planes, false);
+    }
+
+    /// Goes as far along `way` as it can and returns what is left. With `may_climb` false, steep planes are
+    /// walls for what would go up along them.
+    glm::vec2 slide(glm::vec2 way, Planes& planes, bool may_climb) {
+        glm::vec2 left = way;
+        for (int piece = 0; piece < max_pieces; ++piece) {
+            glm::vec2 next = planes.project(left);
+            if (!may_climb && dot(next, up_) > std::max(0.0f, dot(left, up_)) + tiny) {
+                Planes walls = planes;
+                for (std::size_t i = 0; i < planes.count; ++i) {
+                    const float rise = dot(planes.planes[i].normal, up_);
+                    if (rise > 0.0f && rise < min_up_)
+                        walls.add(normalized_or(planes.planes[i].normal - rise * up_, right_));
+                }
+                next = walls.project(left);
+            }
+            if (length(next) < tiny) return glm::vec2{0.0f};
+            const Hit hit = cast(position(), next);
+            const float part = stop_before(hit, next);
+            position() += part * next;
+            if (!hit.is_hit) return glm::vec2{0.0f};
+            const bool is_ground = is_walkable(hit.hit, position());
+            note(hit, is_ground);
+            planes.add(hit.hit.normal);
+            left = (1.0f - part) * next;
+        }
+        return left;
+    }
+
+    /// Through the air: all of the velocity counts.
+    void fly() {
+        Planes planes;
+        slide(dt_ * move_.mover.velocity, planes, false);
+        move_.mover.velocity = planes.project(move_.mover.velocity);
+    }
+
+    /// Over ground, at the same speed whether it rises or falls.
+    void walk(const MoverGround& ground) {
+        Mover& mover = move_.mover;
+        const float speed = dot(mover.velocity, right_);
+        mover.velocity = speed * right_;
+        if (std::fabs(speed) * dt_ < tiny) return;
+        const glm::vec2 start = position();
+        const bool is_slope = dot(ground.normal, up_) >= min_up_;
+        const glm::vec2 along = is_slope ? right_perpendicular(ground.normal) : right_;
+        const glm::vec2 way = dt_ * speed * along;
+        Planes planes;
+        slide_on_ground(way, planes);
+
+        // what is left may be a step
+        const float wanted = std::fabs(dot(way, right_));
+        const float done = dot(position() - start, right_) * (speed > 0.0f ? 1.0f : -1.0f);
+        if (done < wanted - tiny && settings_.step_height > 0.0f &&
+            climb_step((speed > 0.0f ? wanted - done : done - wanted) * right_))
+            return;
+        Planes walls;
+        for (std::size_t i = 0; i < planes.count; ++i)
+            if (dot(planes.planes[i].normal, up_) < min_up_) {
+                const glm::vec2 flat = planes.planes[i].normal - dot(planes.planes[i].normal, up_) * up_;
+                if (length(flat) > 0.05f) walls.add(normalized_or(flat, right_));
+            }
+        if (done < wanted - tiny) mover.velocity = walls.project(mover.velocity);
+    }
+
+    /// Like slide(), but walkable planes that it meets turn the way without making it shorter.
+    void slide_on_ground(glm::vec2 way, Planes& planes) {
+        glm::vec2 left = way;
+        for (int piece = 0; piece < max_pieces && length(left) > tiny; ++piece) {
+            const Hit hit = cast(position(), left);
+            const float part = stop_before(hit, left);
+            position() += part * left;
+            if (!hit.is_hit) return;
+            left *= 1.0f - part;
+            const bool is_ground = dot(hit.hit.normal, up_) >= min_up_;
+            note(hit, is_ground);
+            planes.add(hit.hit.normal);
+            if (!is_ground) return;
+            const float sign = dot(left, right_) > 0.0f ? 1.0f : -1.0f;
+            left = sign * length(left) * right_perpendicular(hit.hit.normal);
+            if (!planes.holds(left * (0.99f / std::max(length(left), tiny)) + 0.01f * hit.hit.normal)) return;
+        }
+    }
+
+    /// Up, forward and down again; stays where it was unless that leads onto something to stand on.
+    bool climb_step(glm::vec2 way) {
+        const glm::vec2 start = position();
+        const glm::vec2 rise = settings_.step_height * up_;
+        const Hit above = cast(start, rise);
+        const float risen = stop_before(above, rise);
+        // at least so far that the round bottom comes to rest on the step
+        const float least = 0.05f * settings_.capsule.radius;
+        const float size = std::max(length(way), least);
+        const glm::vec2 forward = size * normalized_or(way, right_);
+        const glm::vec2 lifted = start + risen * rise;
+        const Hit ahead = cast(lifted, forward);
+        const float part = stop_before(ahead, forward);
+        if (part * size < std::min(length(way), least)) return false;
+        const glm::vec2 over = lifted + part * std::min(1.0f, length(way) / size) * forward;
+        const glm::vec2 down = -(risen * settings_.step_height + 2.0f * settings_.skin) * up_;
+        const Hit ground = cast(over, down);
+        if (!ground.is_hit) return false;
+        const glm::vec2 landed = over + stop_before(ground, down) * down;
+        if (!is_walkable(ground.hit, landed) || dot(landed - start, up_) < settings_.skin) return false;
+        position() = landed;
+        note(ground, true);
+        return true;
+    }
+
+    /// Down to walkable ground, over edges that its round bottom rests against; nowhere if there is none.
+    void snap_down() {
+        const glm::vec2 start = position();
+        Planes planes;
+        glm::vec2 left = -(settings_.snap_distance + settings_.skin) * up_;
+        for (int piece = 0; piece < max_pieces; ++piece) {
+            const glm::vec2 next = planes.project(left);
+            if (length(next) < tiny) break;
+            const Hit hit = cast(position(), next);
+            if (!hit.is_hit) break;
+            const float part = stop_before(hit, next);
+            position() += part * next;
+            if (is_walkable(hit.hit, position())) return;
+            planes.add(hit.hit.normal);
+            left = (1.0f - part) * next;
+        }
+        position() = start;
+    }
+
+    const World& world_;
+    const WorldState& state_;
+    const MoverSettings& settings_;
+    QueryFilter filter_;
+    float dt_;
+    glm::vec2 up_, right_;
+    float min_up_;  // of the normal of walkable ground
+    MoverMove move_{};
+    Hit ground_hit_{};
+};
+
+bool is_legal(const Mover& mover, float dt, const MoverSettings& settings) {
+    constexpr const char* call = "move_character";
+    if (const auto defect = find_defect(settings.capsule)) {
+        detail::report_violation(call, "settings.capsule", "a legal shape", *defect);
+        return false;
+    }
+    const auto is_length = [](float value) { return is_finite(value) && value >= 0.0f; };
+    return require(is_finite(mover.position), call, "position", "finite", mover.position) &&
+           require(is_finite(mover.velocity), call, "velocity", "finite", mover.velocity) &&
+           require(is_finite(dt) && dt > 0.0f, call, "dt", "above zero and finite", dt) &&
+           require(is_finite(mover.position + dt * mover.velocity), call, "velocity",
+                   "one whose way in dt is finite", mover.velocity) &&
+           require(is_finite(settings.up) && std::fabs(length(settings.up) - 1.0f) < 1e-3f, call,
+                   "settings.up", "of unit length", settings.up) &&
+           require(settings.max_slope >= 0.0f && settings.max_slope <= 1.5f, call, "settings.max_slope",
+                   "from 0 to 1.5", settings.max_slope) &&
+           require(is_length(settings.step_height), call, "settings.step_height", "zero or more and finite",
+                   settings.step_height) &&
+           require(is_length(settings.snap_distance), call, "settings.snap_distance",
+                   "zero or more and finite", settings.snap_distance) &&
+           require(settings.skin > 0.0f && settings.skin <= 0.5f * settings.capsule.radius, call,
+                   "settings.skin", "above zero and at most half the radius", settings.skin);
+}
+
+}  // namespace
+
+MoverMove move_character(const World& world, const Mover& mover, float dt, const MoverSettings& settings,
+                         const QueryFilter& filter) {
+    MoverMove unmoved;
+    unmoved.mover = mover;
+    if (!is_legal(mover, dt, settings) ||
+        !require(!WorldAccess::state_of(world).bodies.table.is_foreign(filter.ignored), "move_character",
+                 "filter.ignored", "of this world, not of another", filter.ignored))
+        return unmoved;
+    return Walk(world, mover, dt, settings, filter).run();
+}
+
+}  // namespace damson

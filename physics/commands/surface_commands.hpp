@@ -1,0 +1,65 @@
+// Commands about chains and tile grids, as data. What their definitions only point to goes along as lists.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <vector>
+
+#include "../defs/chain_def.hpp"
+#include "../defs/tile_cell.hpp"
+#include "../defs/tile_def.hpp"
+#include "command_targets.hpp"
+
+namespace damson::command {
+
+struct CreateChain {
+    ChainToken token;
+    BodyTarget body;
+    ChainDef def;                     ///< But for its lists.
+    std::vector<glm::vec2> points{};  ///< [m]
+    std::vector<Material> materials{};
+};
+struct DestroyChain {
+    ChainTarget chain;
+};
+struct SetChainPoint {
+    ChainTarget chain;
+    std::uint32_t index = 0;
+    glm::vec2 point{0.0f};  ///< [m]
+};
+struct CreateTileGrid {
+    TileGridToken token;
+    BodyTarget body;
+    TileGridDef def;  ///< But for its lists.
+    std::vector<std::uint8_t> kinds{};
+    std::vector<Tile> palette{};
+};
+struct DestroyTileGrid {
+    TileGridTarget grid;
+};
+struct SetTile {
+    TileGridTarget grid;
+    TileCell cell{};
+    std::uint8_t kind = empty_tile;
+};
+struct SetTiles {
+    TileGridTarget grid;
+    TileCell lowest{};
+    std::uint32_t columns = 0;
+    std::uint32_t rows = 0;
+    std::vector<std::uint8_t> kinds{};  ///< One a cell.
+};
+struct FillTiles {
+    TileGridTarget grid;
+    TileCell lowest{};
+    std::uint32_t columns = 0;
+    std::uint32_t rows = 0;
+    std::uint8_t kind = empty_tile;
+};
+struct SetPaletteTile {
+    TileGridTarget grid;
+    std::uint8_t kind = empty_tile;
+    Tile tile{};
+};
+
+}  // namespace damson::command

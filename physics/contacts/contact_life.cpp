@@ -1,0 +1,183 @@
+// The life of a contact: made with its pair, listed on both bodies, reported when it ends.
+#include "contact_life.hpp"
+
+#include <algorithm>
+
+#include "../../core/prefetch.hpp"
+#include "../events/publish.hpp"
+#include "../state/contacts.hpp"
+#include "../state/world_state.hpp"
+#include "islands.hpp"
+#include "pair_rules.hpp"
+#include "surface_groups.hpp"
+
+namespace damson {
+
+namespace {
+
+void link(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t body) {
+    auto& links = state.contacts.links;
+    std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_contact;
+    links[id].next[side] = first;
+    links[id].previous[side] = nothing;
+    if (first != nothing) links[first >> 1].previous[first & 1] = 2 * id + side;
+    first = 2 * id + side;
+}
+
+void unlink(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t body) {
+    auto& links = state.contacts.links;
+    const std::uint32_t next = links[id].next[side];
+    const std::uint32_t previous = links[id].previous[side];
+    if (next != nothing) links[next >> 1].previous[next & 1] = previous;
+    if (previous != nothing)
+        links[previous >> 1].next[previous & 1] = next;
+    else
+        state.bodies.at<BodyLinks>(body).first_contact = next;
+}
+
+/// Whether the contact holds up bodies that were made asleep, of which it is promised that they rest.
+bool is_promised_rest(const WorldState& state, const Contact& contact) {
+    const BodyFlags& a = state.bodies.at<BodyFlags>(contact.body_a);
+    const BodyFlags& b = state.bodies.at<BodyFlags>(contact.body_b);
+    const auto rests = [](const BodyFlags& flags) {
+        return !flags.is_teleported && (flags.is_born_asleep || flags.type == BodyType::Static);
+    };
+    return contact.responds && rests(a) && rests(b) && (a.is_born_asleep || b.is_born_asleep);
+}
+
+void leave_lists(WorldState& state, std::uint32_t id) {
+    if (state.contacts[id].is_stale) {
+        state.contacts.stale.remove(id, state.contacts.list_index());
+        state.contacts[id].is_stale = false;
+    } else {
+        state.contacts.awake.remove(id, state.contacts.list_index());
+    }
+}
+
+bool has_awake_body(const WorldState& state, const Contact& contact) {
+    return state.bodies.is_awake(contact.body_a) || state.bodies.is_awake(contact.body_b);
+}
+
+}  // namespace
+
+std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    const std::uint32_t id = state.contacts.retrieve();
+    Contact& contact = state.contacts[id];
+    contact.shape_a = shape_a;
+    contact.shape_b = shape_b;
+    contact.body_a = state.shapes.at<ShapeBox>(shape_a).body;
+    contact.body_b = state.shapes.at<ShapeBox>(shape_b).body;
+    state.contacts.watches[id] = {contact.body_a, contact.body_b};
+    refresh_rules(state, id);
+    link(state, id, 0, contact.body_a);
+    link(state, id, 1, contact.body_b);
+
+    if (has_awake_body(state, contact))
+        list_contact(state, id);
+    else if (!is_promised_rest(state, contact))
+        mark_stale(state, id);
+    return id;
+}
+
+void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
+    const Contact& contact = state.contacts[id];
+    const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
+    const bool was_holding = contact.manifold.count > 0 && contact.responds && !contact.is_let_through;
+    if (contact.is_reported && !hand_over_report(state, id)) write_end(state, id, cause);
+
+    state.graph.remove_contact(state.contacts, state.bodies, id);
+    leave_lists(state, id);
+    state.contacts.responding -= contact.responds;
+    state.contacts.rolling -= contact.rolls;
+    unlink(state, id, 0, body_a);
+    unlink(state, id, 1, body_b);
+    if (state.tiles.work != nullptr) state.tiles.work->leave(state, id);
+    state.contacts.pool.recycle(id);
+
+    // what rested on the other may fall now
+    if (was_holding) {
+        wake(state, body_a);
+        wake(state, body_b);
+    }
+}
+
+void mark_stale(WorldState& state, std::uint32_t id) {
+    Contact& contact = state.contacts[id];
+    if (contact.is_stale || has_awake_body(state, contact)) return;
+    leave_lists(state, id);  // of the awake: its last body may have ceased to be that just now
+    contact.is_stale = true;
+    state.contacts.stale.insert(id, state.contacts.list_index());
+}
+
+void list_contact(WorldState& state, std::uint32_t id) {
+    const bool is_awake = has_awake_body(state, state.contacts[id]);
+    if (is_awake == state.contacts[id].is_stale) leave_lists(state, id);
+    if (is_awake) state.contacts.awake.insert(id, state.contacts.list_index());
+}
+
+bool is_constraint(const WorldState& state, const Contact& contact) {
+    return contact.manifold.count > 0 && contact.responds && !contact.is_let_through && !contact.is_vetoed &&
+           !contact.is_hidden && is_solved(state, contact.body_a, contact.body_b);
+}
+
+void refresh_color(WorldState& state, std::uint32_t id) {
+    const Contact& contact = state.contacts[id];
+    const bool is_wanted = is_constraint(state, contact);
+    if (!is_wanted && contact.color != no_color) state.graph.remove_contact(state.contacts, state.bodies, id);
+    if (!is_wanted || contact.color != no_color) return;
+    // one of the two is awake: whom it begins to push is at rest no longer, and is listed as it wakes
+    for (const std::uint32_t body : {contact.body_a, contact.body_b})
+        if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) wake(state, body);
+    if (contact.color == no_color) state.graph.add_contact(state.contacts, state.bodies, id);
+}
+
+Approach find_approach(const WorldState& state, const Contact& contact) {
+    const BodyPose& pose_a = state.bodies.at<BodyPose>(contact.body_a);
+    const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
+    const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
+    const BodyVelocity& b = state.bodies.at<BodyVelocity>(contact.body_b);
+    Approach fastest{pose_a.frame.rotation * contact.manifold.normal_local_a};
+    for (int i = 0; i < contact.manifold.count; ++i) {
+        const glm::vec2 point =
+            pose_a.frame * contact.manifold.points[static_cast<std::size_t>(i)].point_local_a;
+        const glm::vec2 v_a = a.linear + cross(a.angular, point - pose_a.center);
+        const glm::vec2 v_b = b.linear + cross(b.angular, point - pose_b.center);
+        const float speed = dot(fastest.normal, v_a - v_b);
+        if (i > 0 && speed <= fastest.speed) continue;
+        fastest.speed = speed;
+        fastest.point = point;
+    }
+    return fastest;
+}
+
+void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    for (const std::uint32_t shape : {shape_a, shape_b}) {
+        const std::uint32_t row = state.shapes.row(shape);
+        prefetch(&state.shapes.columns.at<ShapeBox>(row));
+        prefetch(&state.shapes.columns.at<ShapeRules>(row));
+        prefetch(&state.shapes.columns.at<ShapeIdentity>(row));
+        prefetch(&state.shapes.columns.at<ShapeMaterial>(row));
+    }
+}
+
+void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    for (const std::uint32_t shape : {shape_a, shape_b}) {
+        const std::uint32_t row = state.bodies.row(state.shapes.at<ShapeBox>(shape).body);
+        prefetch(&state.bodies.columns.at<BodyIdentity>(row));
+        prefetch(&state.bodies.columns.at<BodyFlags>(row));
+        prefetch(&state.bodies.columns.at<BodyLinks>(row));
+        prefetch(&state.bodies.columns.at<BodyPose>(row));
+        prefetch(&state.bodies.columns.at<BodyVelocity>(row));
+    }
+}
+
+void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids) {
+    const auto key = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
+    state.key_order.clear();
+    for (const std::uint32_t id : contact_ids)
+        state.key_order.add(key(state.contacts[id].shape_a), key(state.contacts[id].shape_b), id);
+    const std::span<KeyOrder::Row> rows = state.key_order.sort();
+    for (std::size_t i = 0; i < rows.size(); ++i) contact_ids[i] = rows[i].index;
+}
+
+}  // namespace damson

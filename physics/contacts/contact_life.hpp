@@ -1,0 +1,32 @@
+// Life of a contact: its begin and end, its place in the lists, its colour.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+/// Orders contacts by the keys of their shapes.
+void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids);
+/// Makes the contact of a new pair and lists it on both bodies.
+std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+/// Reports the end if a begin was reported, wakes what it held, and recycles it.
+void end_contact(WorldState& state, std::uint32_t id, EndCause cause);
+/// Has a contact looked at in the next step; no-op if it will be anyway.
+void mark_stale(WorldState& state, std::uint32_t id);
+/// Puts a contact where its bodies say: among the awake ones, or out of them.
+void list_contact(WorldState& state, std::uint32_t id);
+/// Whether a contact is one that the solver keeps.
+bool is_constraint(const WorldState& state, const Contact& contact);
+/// Gives a contact its colour, or takes it, as is_constraint() says.
+void refresh_color(WorldState& state, std::uint32_t id);
+/// How a contact with points closes, as its bodies stand and move now.
+Approach find_approach(const WorldState& state, const Contact& contact);
+/// Asks memory for what is read of two shapes and their bodies when their contact begins or is told of. In
+/// two stages, some contacts apart: where the bodies are is known only when the shapes have come.
+void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+
+}  // namespace damson

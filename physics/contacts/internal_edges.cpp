@@ -1,0 +1,156 @@
+// Contacts with scenery that are none, since a neighbour's surface goes on there: narrowphase/seams.hpp.
+//
+// Every contact of a moving body with what does not move is judged against the body's other such contacts, as
+// their manifolds stand after all have been looked at: first all are judged, then the verdicts are carried
+// out in key order, so that none depends on another. A hidden contact goes on touching, for events too, and
+// is not solved in this step. A bent one gets its own points back in the next.
+#include "internal_edges.hpp"
+
+#include <algorithm>
+
+#include "../../narrowphase/seams.hpp"
+#include "../state/world_state.hpp"
+#include "contact_life.hpp"
+#include "contact_update.hpp"
+
+namespace damson {
+
+namespace {
+
+bool is_fixed(const WorldState& state, std::uint32_t body) {
+    return state.bodies.at<BodyFlags>(body).type != BodyType::Dynamic;
+}
+
+/// Whether the contact holds the guest off something, so that its surface counts.
+bool counts(const WorldState& state, const Contact& contact, bool needs_fixed) {
+    return contact.manifold.count > 0 && contact.responds && !contact.is_let_through &&
+           (!needs_fixed || is_fixed(state, contact.body_a) || is_fixed(state, contact.body_b));
+}
+
+/// Where the contact's points lie on the whole, in the world.
+Aabb box_of_points(const WorldState& state, const Contact& contact) {
+    const Transform& frame = state.bodies.at<BodyPose>(contact.body_a).frame;
+    const ManifoldPoint* points = contact.manifold.points.data();
+    const glm::vec2 first = frame * points[0].point_local_a;
+    const glm::vec2 last = contact.manifold.count == 2 ? frame * points[1].point_local_a : first;
+    float farthest = 0.0f;
+    for (int i = 0; i < contact.manifold.count; ++i)
+        farthest = std::max(farthest, std::abs(points[i].separation));
+    return expanded({min_each(first, last), max_each(first, last)}, 0.5f * farthest + 4.0f * seam_height);
+}
+
+/// What stands around the surface of a contact, among that which the guest's body touches besides, in A's
+/// frame.
+void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t guest_body,
+                        std::uint32_t surface, std::vector<PlacedCore>& found) {
+    found.clear();
+    const Contact& contact = state.contacts[id];
+    const bool needs_fixed = state.def.smooth == Smooth::Scenery;
+    const Aabb near = box_of_points(state, contact);
+    const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(guest_body), [&](std::uint32_t other) {
+        const Contact& own = state.contacts[other];
+        if (other == id || !counts(state, own, needs_fixed)) return;
+        const bool is_guest_a = own.body_a == guest_body;
+        const std::uint32_t shape = is_guest_a ? own.shape_b : own.shape_a;
+        if (shape == surface || !overlaps(state.shapes.at<ShapeBox>(shape).fat, near)) return;
+        const std::uint32_t body = is_guest_a ? own.body_b : own.body_a;
+        found.push_back(place_core(state.shapes.at<Shape>(shape),
+                                   relative(frame_a, state.bodies.at<BodyPose>(body).frame)));
+        const glm::vec2 normal =
+            state.bodies.at<BodyPose>(own.body_a).frame.rotation * own.manifold.normal_local_a;
+        found.back().to_guest = inverse_rotate(frame_a.rotation, is_guest_a ? -normal : normal);
+    });
+}
+
+/// Inside a chain, segments have seen to their seams themselves.
+bool knows_its_neighbours(const Shape& shape) {
+    const auto* segment = std::get_if<ChainSegment>(&shape);
+    return segment && segment->has_ghost_a && segment->has_ghost_b;
+}
+
+/// Judges the contact as one of `guest_body` with the other side; `manifold` becomes another if it is bent.
+SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest_body, Manifold& manifold,
+                  std::vector<PlacedCore>& neighbours) {
+    const Contact& contact = state.contacts[id];
+    const bool is_surface_a = contact.body_b == guest_body;
+    const std::uint32_t surface = is_surface_a ? contact.shape_a : contact.shape_b;
+    if (knows_its_neighbours(state.shapes.at<Shape>(surface))) return SeamVerdict::Real;
+    collect_neighbours(state, id, guest_body, surface, neighbours);
+    if (neighbours.empty()) return SeamVerdict::Real;
+
+    const Transform b_in_a = relative(state.bodies.at<BodyPose>(contact.body_a).frame,
+                                      state.bodies.at<BodyPose>(contact.body_b).frame);
+    const PlacedCore a = place_core(state.shapes.at<Shape>(contact.shape_a), Transform{});
+    const PlacedCore b = place_core(state.shapes.at<Shape>(contact.shape_b), b_in_a);
+    float reach = speculative_distance;
+    for (int i = 0; i < manifold.count; ++i)
+        reach = std::max(reach, manifold.points[static_cast<std::size_t>(i)].separation);
+    return judge_seam(manifold, is_surface_a ? a : b, is_surface_a ? b : a, is_surface_a, neighbours, reach);
+}
+
+void judge_candidates(const WorldState& state, WorkerScratch& scratch) {
+    for (const std::uint32_t id : scratch.seam_candidates) {
+        const Contact& contact = state.contacts[id];
+        Manifold manifold = contact.manifold;
+        SeamVerdict verdict = SeamVerdict::Real;
+        for (const std::uint32_t guest : {contact.body_a, contact.body_b}) {
+            if (verdict == SeamVerdict::Hidden || is_fixed(state, guest)) continue;
+            Manifold own = contact.manifold;
+            const SeamVerdict of_guest = judge(state, id, guest, own, scratch.seam_neighbours);
+            if (of_guest == SeamVerdict::Bent) manifold = own;
+            if (of_guest != SeamVerdict::Real) verdict = of_guest;
+        }
+        const bool is_hidden = verdict == SeamVerdict::Hidden;
+        if (is_hidden != contact.is_hidden || verdict == SeamVerdict::Bent)
+            scratch.seam_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
+    }
+}
+
+void carry_out(WorldState& state, const SeamFinding& finding) {
+    Contact& contact = state.contacts[finding.id];
+    contact.is_hidden = finding.is_hidden;
+    if (finding.is_bent) {
+        Manifold bent = finding.manifold;
+        carry_impulses(bent, contact.manifold);
+        contact.manifold = bent;
+        contact.is_computed = false;
+        if (contact.is_round && bent.count == 1) aim_at_discs(state, contact);
+    }
+    if (finding.is_hidden) {
+        contact.normal_impulse = contact.tangent_impulse = 0.0f;
+        for (ManifoldPoint& point : contact.manifold.points)
+            point.normal_impulse = point.tangent_impulse = 0.0f;
+    }
+    refresh_color(state, finding.id);
+}
+
+}  // namespace
+
+void smooth_seams(WorldState& state) {
+    const bool is_idle =
+        std::all_of(state.worker_scratch.begin(), state.worker_scratch.end(),
+                    [](const WorkerScratch& scratch) { return scratch.seam_candidates.empty(); });
+    if (is_idle) return;
+    state.workers.run([&](std::uint32_t worker) {
+        state.worker_scratch[worker].seam_findings.clear();
+        judge_candidates(state, state.worker_scratch[worker]);
+    });
+
+    std::vector<SeamFinding>& all = state.worker_scratch[0].seam_findings;
+    for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {
+        const auto& more = state.worker_scratch[i].seam_findings;
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    const auto key_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
+    state.key_order.clear();
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+        const Contact& contact = state.contacts[all[i].id];
+        state.key_order.add(key_of(contact.shape_a), key_of(contact.shape_b), i);
+    }
+    const std::span<KeyOrder::Row> rows = state.key_order.sort();
+    move_into_order(std::span(all), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
+    for (const SeamFinding& finding : all) carry_out(state, finding);
+}
+
+}  // namespace damson

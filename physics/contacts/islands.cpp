@@ -1,0 +1,278 @@
+// Sleep: bodies held together by contacts and joints form an island, and an island rests as a whole.
+//
+// Islands are not kept: they are found by union-find over the coloured constraints in those steps in which
+// some body has been still for long enough. While nobody is, the phase costs one pass over the rest times.
+// Bodies without mass belong to no island; a kinematic one that moves keeps awake what leans on it.
+//
+// The bodies of a sleeping island form a ring, so that waking one wakes all, in the order of the ring; what
+// is then put back into the graph goes in key order. Source: Tarjan, "Efficiency of a good but not linear set
+// union algorithm", 1975 (here with path halving).
+#include "islands.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "../state/world_state.hpp"
+#include "contact_life.hpp"
+
+namespace damson {
+
+namespace {
+
+std::uint32_t find_root(std::vector<std::uint32_t>& parent, std::uint32_t row) {
+    while (parent[row] != row) {
+        parent[row] = parent[parent[row]];
+        row = parent[row];
+    }
+    return row;
+}
+
+/// Smaller rows become roots, so that the forest does not depend on the order of the constraints.
+void unite(std::vector<std::uint32_t>& parent, std::uint32_t x, std::uint32_t y) {
+    x = find_root(parent, x);
+    y = find_root(parent, y);
+    if (x != y) parent[std::max(x, y)] = std::min(x, y);
+}
+
+inline bool may_sleep(const BodyFlags& flags) {
+    return flags.can_sleep && flags.still_time >= time_to_sleep;
+}
+
+/// Rows of an island end up under one root.
+void find_islands(WorldState& state) {
+    std::vector<std::uint32_t>& parent = state.islands.parent;
+    const std::uint32_t count = state.bodies.awake_count();
+    parent.resize(count);
+    for (std::uint32_t row = 0; row < count; ++row) parent[row] = row;
+
+    const auto flags = state.bodies.columns.get<BodyFlags>();
+    const auto velocities = state.bodies.columns.get<BodyVelocity>();
+    const auto carries = [&](std::uint32_t row) {
+        return flags[row].type == BodyType::Kinematic &&
+               (velocities[row].linear != glm::vec2{0.0f} || velocities[row].angular != 0.0f);
+    };
+    const auto join = [&](std::uint32_t body_a, std::uint32_t body_b) {
+        const std::uint32_t a = state.bodies.row(body_a), b = state.bodies.row(body_b);
+        if (flags[a].type == BodyType::Dynamic && flags[b].type == BodyType::Dynamic)
+            unite(parent, a, b);
+        else if (carries(a) || carries(b))
+            flags[a].still_time = flags[b].still_time = 0.0f;
+    };
+    for (const ConstraintColor& color : state.graph.colors) {
+        for (const std::uint32_t id : color.contacts.items())
+            join(state.contacts[id].body_a, state.contacts[id].body_b);
+        for (const std::uint32_t slot : color.joints.items())
+            join(state.joints.at_slot(slot).body_a, state.joints.at_slot(slot).body_b);
+    }
+}
+
+/// Takes the constraints of a body that has just gone to sleep out of the lists of the awake.
+void retire_constraints(WorldState& state, std::uint32_t slot) {
+    const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
+    for_each_contact(state.contacts, links, [&](std::uint32_t id) {
+        refresh_color(state, id);
+        list_contact(state, id);
+        // what only meets is looked at later in the step, and may have been edited before it
+        if (!state.contacts[id].responds) mark_stale(state, id);
+    });
+    for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
+        const Joint& joint = state.joints.at_slot(slot_of_joint);
+        if (!is_solved(state, joint)) state.graph.remove_joint(state.joints, state.bodies, slot_of_joint);
+    });
+}
+
+/// Calls `visit(slot)` for the bodies that a body leans on, is about to meet, or is jointed to.
+template <class Visit>
+void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visit) {
+    const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
+    for_each_contact(state.contacts, links, [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if (contact.manifold.count > 0 && contact.responds && !contact.is_let_through)
+            visit(contact.body_a == slot ? contact.body_b : contact.body_a);
+    });
+    for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
+        const Joint& joint = state.joints.at_slot(slot_of_joint);
+        if (joint.holds()) visit(joint.body_a == slot ? joint.body_b : joint.body_a);
+    });
+}
+
+bool is_sound_dynamic(const WorldState& state, std::uint32_t slot) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
+    return flags.type == BodyType::Dynamic && !flags.is_out();
+}
+
+}  // namespace
+
+bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    const BodyFlags& a = state.bodies.at<BodyFlags>(body_a);
+    const BodyFlags& b = state.bodies.at<BodyFlags>(body_b);
+    if (a.is_out() || b.is_out()) return false;
+    return (a.type == BodyType::Dynamic && state.bodies.is_awake(body_a)) ||
+           (b.type == BodyType::Dynamic && state.bodies.is_awake(body_b));
+}
+
+bool is_solved(const WorldState& state, const Joint& joint) {
+    return joint.holds() && !joint.is_new && is_solved(state, joint.body_a, joint.body_b);
+}
+
+void stop(WorldState& state, std::uint32_t slot) {
+    state.bodies.at<BodyVelocity>(slot) = {};
+    BodyForces& forces = state.bodies.at<BodyForces>(slot);
+    forces.force = glm::vec2{0.0f};
+    forces.torque = 0.0f;
+    state.bodies.send_asleep(slot);
+    state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
+}
+
+void enlist_constraints(WorldState& state, std::span<const std::uint32_t> bodies) {
+    SpareList contacts(state.spare_lists), joints(state.spare_lists);
+    for (const std::uint32_t slot : bodies) {
+        const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
+        for_each_contact(state.contacts, links, [&](std::uint32_t id) { contacts.items.push_back(id); });
+        for_each_joint(state.joints, links, [&](std::uint32_t joint) { joints.items.push_back(joint); });
+    }
+    sort_by_key(state, contacts.items);
+    for (const std::uint32_t id : contacts.items) {
+        list_contact(state, id);
+        refresh_color(state, id);
+    }
+    sort_ids_by_key(joints.items, state.key_order,
+                    [&](std::uint32_t joint) { return state.joints.at_slot(joint).key; });
+    for (const std::uint32_t slot : joints.items) {
+        const Joint& joint = state.joints.at_slot(slot);
+        if (joint.color == no_color && is_solved(state, joint))
+            state.graph.add_joint(state.joints, state.bodies, slot);
+    }
+}
+
+void put_islands_to_sleep(WorldState& state) {
+    if (!state.def.can_sleep) return;
+    const auto all_flags = state.bodies.awake<BodyFlags>();
+    if (std::none_of(all_flags.begin(), all_flags.end(),
+                     [](const BodyFlags& flags) { return may_sleep(flags); }))
+        return;
+
+    // an island has been still for as long as its liveliest body
+    find_islands(state);
+    IslandScratch& islands = state.islands;
+    const std::uint32_t count = state.bodies.awake_count();
+    islands.still_time.assign(count, std::numeric_limits<float>::infinity());
+    for (std::uint32_t row = 0; row < count; ++row) {
+        const std::uint32_t root = islands.parent[row] = find_root(islands.parent, row);
+        const float still = all_flags[row].can_sleep ? all_flags[row].still_time : 0.0f;
+        islands.still_time[root] = std::min(islands.still_time[root], still);
+    }
+
+    // string the members of each sleeping island into a ring
+    islands.last_member.assign(count, nothing);
+    islands.sleepers.clear();
+    for (std::uint32_t row = 0; row < count; ++row) {
+        const std::uint32_t root = islands.parent[row];
+        if (islands.still_time[root] < time_to_sleep) continue;
+        const std::uint32_t slot = state.bodies.table.slot_of_row(row);
+        std::uint32_t& last = islands.last_member[root];
+        std::uint32_t& next = state.bodies.at<BodyLinks>(slot).next_in_island;
+        if (last == nothing) {
+            next = slot;
+        } else {
+            next = std::exchange(state.bodies.at<BodyLinks>(last).next_in_island, slot);
+        }
+        last = slot;
+        islands.sleepers.push_back(slot);
+    }
+    for (const std::uint32_t slot : islands.sleepers) stop(state, slot);
+    for (const std::uint32_t slot : islands.sleepers) retire_constraints(state, slot);
+}
+
+void wake(WorldState& state, std::uint32_t body_slot) {
+    if (state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static || state.bodies.is_awake(body_slot))
+        return;
+    if (state.bodies.at<BodyFlags>(body_slot).is_out() || !state.def.dynamics) return;
+
+    SpareList woken_bodies(state.spare_lists), calling_bodies(state.spare_lists);
+    std::vector<std::uint32_t>& woken = woken_bodies.items;
+    std::vector<std::uint32_t>& calling = calling_bodies.items;
+    calling.push_back(body_slot);
+    while (!calling.empty()) {
+        std::uint32_t slot = calling.back();
+        calling.pop_back();
+        if (state.bodies.is_awake(slot)) continue;
+
+        // the ring that sleeps together
+        const std::size_t first = woken.size();
+        while (slot != nothing && !state.bodies.is_awake(slot)) {
+            state.bodies.bring_awake(slot);
+            BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
+            flags.still_time = 0.0f;
+            flags.is_born_asleep = false;
+            state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
+            woken.push_back(slot);
+            slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, nothing);
+        }
+
+        // and the sleepers that hang on it, if it is a body without mass
+        for (std::size_t i = first; i < woken.size(); ++i) {
+            for_each_neighbor(state, woken[i], [&](std::uint32_t other) {
+                if (!state.bodies.is_awake(other) && is_sound_dynamic(state, other)) calling.push_back(other);
+            });
+        }
+    }
+    enlist_constraints(state, woken);
+}
+
+namespace {
+
+void sort_bodies(WorldState& state, std::vector<std::uint32_t>& slots) {
+    sort_ids_by_key(slots, state.key_order,
+                    [&](std::uint32_t slot) { return state.bodies.at<BodyIdentity>(slot).key; });
+}
+
+}  // namespace
+
+void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyForces&)) {
+    SpareList sleepers(state.spare_lists);
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
+        BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
+        if (!concerns(flags, state.bodies.columns.at<BodyForces>(row))) continue;
+        flags.still_time = 0.0f;
+        if (row >= state.bodies.awake_count()) sleepers.items.push_back(state.bodies.table.slot_of_row(row));
+    }
+    sort_bodies(state, sleepers.items);
+    for (const std::uint32_t slot : sleepers.items) wake(state, slot);
+}
+
+void wake_touching(WorldState& state, std::uint32_t body_slot) {
+    if (!state.def.dynamics) return;
+    wake(state, body_slot);
+    SpareList neighbours(state.spare_lists);
+    std::vector<std::uint32_t>& others = neighbours.items;
+    for_each_neighbor(state, body_slot, [&](std::uint32_t other) { others.push_back(other); });
+    sort_bodies(state, others);
+    for (const std::uint32_t other : others) wake(state, other);
+}
+
+void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
+    if (!state.bodies.is_awake(body_slot)) return;
+    SpareList island(state.spare_lists);
+    std::vector<std::uint32_t>& members = island.items;
+    members.push_back(body_slot);
+    stop(state, body_slot);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        if (!is_sound_dynamic(state, members[i])) continue;
+        for_each_neighbor(state, members[i], [&](std::uint32_t other) {
+            if (!state.bodies.is_awake(other) || !is_sound_dynamic(state, other)) return;
+            stop(state, other);
+            members.push_back(other);
+        });
+    }
+    for (std::size_t i = 0; i < members.size(); ++i)
+        state.bodies.at<BodyLinks>(members[i]).next_in_island = members[(i + 1) % members.size()];
+    for (const std::uint32_t slot : members) {
+        retire_constraints(state, slot);
+        // they have moved since their contacts were last looked at
+        for_each_contact(state.contacts, state.bodies.at<BodyLinks>(slot),
+                         [&](std::uint32_t id) { mark_stale(state, id); });
+    }
+}
+
+}  // namespace damson

@@ -1,0 +1,111 @@
+#include "one_way.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <variant>
+
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+constexpr float least_open = 0.1f;    // cosine of 84 degrees
+constexpr float facing = 0.8f;        // cosine of 37 degrees
+constexpr float same_normal = 0.05f;  // sine of 3 degrees
+
+struct Line {
+    glm::vec2 a, b;
+};
+
+/// The core of a shape that is a line.
+std::optional<Line> line_of(const Shape& shape) {
+    if (const auto* capsule = std::get_if<Capsule>(&shape)) return Line{capsule->a, capsule->b};
+    if (const auto* segment = std::get_if<Segment>(&shape)) return Line{segment->a, segment->b};
+    if (const auto* part = std::get_if<ChainSegment>(&shape)) return Line{part->a, part->b};
+    return std::nullopt;
+}
+
+}  // namespace
+
+OpenSide::OpenSide(const Shape& shape, glm::vec2 direction) : direction_(direction) {
+    const auto is_open = [&](glm::vec2 normal) { return dot(normal, direction) > least_open; };
+    if (const auto* polygon = std::get_if<Polygon>(&shape)) {
+        const auto corners = static_cast<std::size_t>(polygon->count);
+        std::size_t begin = 0;  // the first open face behind one that is not
+        while (begin < corners && !(is_open(polygon->normals[begin]) &&
+                                    !is_open(polygon->normals[(begin + corners - 1) % corners])))
+            ++begin;
+        for (std::size_t i = begin; i < begin + corners && is_open(polygon->normals[i % corners]); ++i)
+            normals_[first_ + count_++] = polygon->normals[i % corners];
+        if (count_ > 0) {
+            start_ = polygon->vertices[begin];
+            end_ = polygon->vertices[(begin + count_) % corners];
+        }
+    } else if (const auto line = line_of(shape)) {
+        const glm::vec2 right = normalized_or(right_perpendicular(line->b - line->a), direction);
+        if (is_open(right) || is_open(-right)) {
+            normals_[first_] = is_open(right) ? right : -right;
+            count_ = 1;
+            start_ = is_open(right) ? line->a : line->b;
+            end_ = is_open(right) ? line->b : line->a;
+        }
+    }
+    if (count_ > 0) return;
+    is_round_ = true;
+    normals_[first_] = direction;
+    count_ = 1;
+}
+
+bool OpenSide::has(glm::vec2 away) const noexcept {
+    const float open = dot(direction_, away);
+    if (is_round_) return open > least_open;
+    const std::span<const glm::vec2> all = normals();
+    return open > 0.0f && cross(all.front(), away) >= -same_normal && cross(away, all.back()) >= -same_normal;
+}
+
+bool OpenSide::faces(glm::vec2 away) const noexcept {
+    return dot(direction_, away) >= facing || has(away);
+}
+
+OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
+    const TileGrid& grid = state.tiles.at_slot(grid_slot);
+    const glm::vec2 direction = grid.tile_of(cell).one_way.value_or(OneWay{}).direction;
+    OpenSide side(outline_of_tile(grid, cell), direction);
+    const glm::vec2 first = side.normals().front(), last = side.normals().back();
+
+    // up to one neighbour on each side whose surface goes on from the corner, and turns down there
+    const auto [x, y] = grid.cell_of(cell);
+    const CellRange around{x - std::min(x, 1u), y - std::min(y, 1u), std::min(x + 2, grid.width),
+                           std::min(y + 2, grid.height)};
+    bool goes_on_before = false, goes_on_behind = false;
+    for_each_tile(grid, around, [&](std::uint32_t other) {
+        const Tile& tile = grid.tile_of(other);
+        if (other == cell || tile.is_sensor) return;
+        if (tile.one_way && dot(tile.one_way->direction, direction) < facing) return;
+        const OpenSide beside(outline_of_tile(grid, other), direction);
+        const glm::vec2 before = beside.normals().back(), behind = beside.normals().front();
+        if (!goes_on_before && distance(beside.end_, side.start_) < linear_slop &&
+            cross(before, first) > 0.0f) {
+            side.normals_[--side.first_] = before;
+            ++side.count_;
+            goes_on_before = true;
+        }
+        if (!goes_on_behind && distance(beside.start_, side.end_) < linear_slop &&
+            cross(last, behind) > 0.0f) {
+            side.normals_[side.first_ + side.count_++] = behind;
+            goes_on_behind = true;
+        }
+    });
+    return side;
+}
+
+OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot) {
+    if (state.shapes.at<ShapeBox>(shape_slot).is_stand_in) {
+        const TileSlot& info = state.tiles.by_shape[shape_slot];
+        return open_side_of_tile(state, info.grid, info.cell);
+    }
+    return {state.shapes.at<Shape>(shape_slot), state.shapes.at<ShapeRules>(shape_slot).one_way.direction};
+}
+
+}  // namespace damson

@@ -1,0 +1,269 @@
+#include "pair_rules.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "../state/contact_side.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_state.hpp"
+#include "contact_life.hpp"
+#include "islands.hpp"
+#include "material_mix.hpp"
+#include "one_way.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Whether a joint between the two bodies forbids them to meet.
+bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    bool is_held = false;
+    for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_a), [&](std::uint32_t slot) {
+        const Joint& joint = state.joints.at_slot(slot);
+        const bool is_between = (joint.body_a == body_a && joint.body_b == body_b) ||
+                                (joint.body_a == body_b && joint.body_b == body_a);
+        is_held = is_held || (is_between && !joint.collide_connected);
+    });
+    return is_held;
+}
+
+bool is_exception(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    if (state.exceptions.empty()) return false;
+    return state.exceptions.contains(
+        make_body_pair(state.bodies.table.handle_of_slot(body_a), state.bodies.table.handle_of_slot(body_b)));
+}
+
+glm::vec2 velocity_at(const WorldState& state, std::uint32_t body, glm::vec2 point) {
+    const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body);
+    return velocity.linear + cross(velocity.angular, point - state.bodies.at<BodyPose>(body).center);
+}
+
+/// How far the lowest point of `guest` is below the highest of `shape`, up being the unit vector `up`. [m]
+float depth_along(const WorldState& state, std::uint32_t shape, std::uint32_t guest, glm::vec2 up) {
+    const Rotation upright{up.y, up.x};  // turns `up` to (0, 1)
+    const auto box_of = [&](std::uint32_t slot) {
+        const Transform& frame = state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(slot).body).frame;
+        return compute_aabb(state.shapes.at<Shape>(slot),
+                            {upright * frame.position, upright * frame.rotation});
+    };
+    return box_of(shape).upper.y - box_of(guest).lower.y;
+}
+
+}  // namespace
+
+void look_again(WorldState& state, std::uint32_t id) {
+    refresh_rules(state, id);
+    state.contacts[id].is_dirty = true;
+    state.contacts.end_watch(id);
+    mark_stale(state, id);
+    refresh_color(state, id);
+}
+
+bool masks_agree(const Filter& a, const Filter& b) {
+    if (a.group != 0 && a.group == b.group) return a.group > 0;
+    return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
+}
+
+bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    const std::uint32_t body_a = state.shapes.at<ShapeBox>(shape_a).body;
+    const std::uint32_t body_b = state.shapes.at<ShapeBox>(shape_b).body;
+    if (body_a == body_b) return false;
+    if (state.shapes.at<ShapeBox>(shape_a).is_grid && state.shapes.at<ShapeBox>(shape_b).is_grid)
+        return false;
+    if (state.bodies.at<BodyFlags>(body_a).is_out() || state.bodies.at<BodyFlags>(body_b).is_out())
+        return false;
+    return masks_agree(state.shapes.at<ShapeIdentity>(shape_a).filter,
+                       state.shapes.at<ShapeIdentity>(shape_b).filter) &&
+           !is_held_apart(state, body_a, body_b) && !is_exception(state, body_a, body_b) &&
+           (!state.questions.filter ||
+            state.questions.ask(state.questions.filter, describe_side(state, shape_a),
+                                describe_side(state, shape_b)));
+}
+
+void refresh_rules(WorldState& state, std::uint32_t contact_id) {
+    Contact& contact = state.contacts[contact_id];
+    mix_materials(state, contact_id);
+
+    const ShapeRules& a = state.shapes.at<ShapeRules>(contact.shape_a);
+    const ShapeRules& b = state.shapes.at<ShapeRules>(contact.shape_b);
+    const Filter& filter_a = state.shapes.at<ShapeIdentity>(contact.shape_a).filter;
+    const Filter& filter_b = state.shapes.at<ShapeIdentity>(contact.shape_b).filter;
+    const bool has_dynamic = state.bodies.at<BodyFlags>(contact.body_a).type == BodyType::Dynamic ||
+                             state.bodies.at<BodyFlags>(contact.body_b).type == BodyType::Dynamic;
+    const bool a_hears = (filter_a.report & filter_b.category) != 0;
+    const bool b_hears = (filter_b.report & filter_a.category) != 0;
+
+    contact.is_sensor = a.is_sensor || b.is_sensor;
+    const bool responded = contact.responds;
+    state.contacts.responding -= responded;
+    contact.responds = !contact.is_sensor && has_dynamic && state.def.dynamics &&
+                       (filter_a.respond & filter_b.category) != 0 &&
+                       (filter_b.respond & filter_a.category) != 0;
+    state.contacts.responding += contact.responds;
+    if (contact.responds != responded) {
+        // what pushes has points from farther off, and keeps them in another way
+        state.contacts.forget_manifold(contact_id);
+        if (!contact.is_touching) contact.manifold.count = 0;
+    }
+    contact.reports = contact.is_sensor ? (a_hears && a.reports.overlaps) || (b_hears && b.reports.overlaps)
+                                        : (a_hears && a.reports.contacts) || (b_hears && b.reports.contacts);
+    contact.reports_hits = contact.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));
+    contact.asks_pre_solve = contact.responds && (a.asks_pre_solve || b.asks_pre_solve);
+    if (!contact.asks_pre_solve) contact.is_vetoed = false;
+    contact.is_hidden = false;  // until it is judged again
+}
+
+void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    if (state.shapes.at<ShapeBox>(shape_slot).is_grid) state.tiles.work->refresh_stand_ins(state, shape_slot);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        if (known_shape(state, state.contacts[id].shape_a) == shape_slot ||
+            known_shape(state, state.contacts[id].shape_b) == shape_slot)
+            look_again(state, id);
+    });
+}
+
+void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
+                     [&](std::uint32_t id) { look_again(state, id); });
+}
+
+namespace {
+
+glm::vec2 up_of(const WorldState& state, std::uint32_t surface) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(surface).body;
+    return state.bodies.at<BodyPose>(body).frame.rotation *
+           state.shapes.at<ShapeRules>(surface).one_way.direction;
+}
+
+/// Box of a surface with `up` turned to (0, 1). [m]
+Aabb upright_box(const WorldState& state, std::uint32_t surface, glm::vec2 up) {
+    const Rotation upright{up.y, up.x};
+    const Transform& frame = state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(surface).body).frame;
+    return compute_aabb(state.shapes.at<Shape>(surface),
+                        {upright * frame.position, upright * frame.rotation});
+}
+
+/// Whether a one-way surface is of the same floor as those that a body drops through: it looks the same way,
+/// goes on where they end, and does not lie below them.
+bool goes_on_from(const WorldState& state, const Drop& drop, std::uint32_t surface) {
+    constexpr float same_way = 0.8f;  // cosine of 37 degrees
+    constexpr float gap = 4.0f * linear_slop;
+    if (dot(up_of(state, surface), drop.up) < same_way) return false;
+    const Aabb box = upright_box(state, surface, drop.up);
+    const float beside = std::min(box.upper.x, drop.area.upper.x) - std::max(box.lower.x, drop.area.lower.x);
+    const bool is_below = box.upper.y <= drop.area.lower.y + linear_slop && beside > linear_slop;
+    return !is_below && overlaps(expanded(drop.area, gap), box);
+}
+
+/// The drop of a body through the floor that a one-way surface is part of, or null.
+const Drop* find_drop(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    for (const Drop& drop : state.drops)
+        if (drop.body.slot == body_slot && state.bodies.table.is_alive(drop.body) &&
+            goes_on_from(state, drop, surface))
+            return &drop;
+    return nullptr;
+}
+
+/// The same for a surface that is met, which the floor reaches as far as from then on.
+bool drop_on(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    const Drop* const found = find_drop(state, body_slot, surface);
+    if (found == nullptr) return false;
+    Drop& drop = state.drops[static_cast<std::size_t>(found - state.drops.data())];
+    drop.area = united(drop.area, upright_box(state, surface, drop.up));
+    return true;
+}
+
+}  // namespace
+
+bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    return find_drop(state, body_slot, surface) != nullptr;
+}
+
+void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
+    if (drop_on(state, body_slot, surface)) return;
+    const glm::vec2 up = up_of(state, surface);
+    state.drops.push_back(
+        {state.bodies.table.handle_of_slot(body_slot), up, upright_box(state, surface, up)});
+}
+
+void end_drops(WorldState& state) {
+    std::erase_if(state.drops, [&](const Drop& drop) {
+        if (!state.bodies.table.is_alive(drop.body)) return true;
+        bool is_over = true;
+        for_each_contact(state.contacts, state.bodies.at<BodyLinks>(drop.body.slot), [&](std::uint32_t id) {
+            const Contact& contact = state.contacts[id];
+            if (!contact.is_let_through || contact.manifold.count == 0) return;
+            const std::uint32_t other = contact.body_a == drop.body.slot ? contact.shape_b : contact.shape_a;
+            if (state.shapes.at<ShapeRules>(other).is_one_way && goes_on_from(state, drop, other))
+                is_over = false;
+        });
+        return is_over;
+    });
+}
+
+// Solid for what stands on the open side and does not come through. How deep it is, is measured along the
+// normal where that faces the open side, else along the normals of the open faces: a box that slides on to
+// the next tile touches its flank first. What has come so deep in the last step only was outside before it.
+bool is_let_through(WorldState& state, std::uint32_t contact_id) {
+    const Contact& contact = state.contacts[contact_id];
+    const Approach approach = find_approach(state, contact);
+    float overlap = 0.0f;
+    for (int i = 0; i < contact.manifold.count; ++i)
+        overlap = std::max(overlap, -contact.manifold.points[static_cast<std::size_t>(i)].separation);
+
+    const auto lets_through = [&](std::uint32_t shape, std::uint32_t guest, glm::vec2 away) {
+        const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
+        if (!rules.is_one_way) return false;
+        if (drop_on(state, state.shapes.at<ShapeBox>(guest).body, shape)) return true;
+        const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
+        const std::uint32_t guest_body = state.shapes.at<ShapeBox>(guest).body;
+        const bool is_carried = state.bodies.at<BodyFlags>(body).is_teleported ||
+                                state.bodies.at<BodyFlags>(guest_body).is_teleported;
+        const auto is_held = [&](float depth, float speed) {
+            // what tumbles over the surface touches it with corners that rise, and is outside all the same
+            constexpr float outside = 2.0f * linear_slop;
+            constexpr float leaving_speed = 0.01f;  // [m/s]
+            if (depth > outside && speed < -leaving_speed) return false;
+            return depth - (is_carried ? 0.0f : speed * state.last_dt) <= rules.one_way.margin;
+        };
+        const OpenSide open = open_side_of(state, shape);
+        const Rotation& rotation = state.bodies.at<BodyPose>(body).frame.rotation;
+        if (open.faces(inverse_rotate(rotation, away))) return !is_held(overlap, approach.speed);
+        const glm::vec2 closing =
+            velocity_at(state, body, approach.point) - velocity_at(state, guest_body, approach.point);
+        return std::none_of(open.normals().begin(), open.normals().end(), [&](glm::vec2 normal) {
+            const glm::vec2 up = rotation * normal;
+            return is_held(depth_along(state, shape, guest, up), dot(up, closing));
+        });
+    };
+    return lets_through(contact.shape_a, contact.shape_b, approach.normal) ||
+           lets_through(contact.shape_b, contact.shape_a, -approach.normal);
+}
+
+void let_through(WorldState& state, std::uint32_t contact_id) {
+    Contact& contact = state.contacts[contact_id];
+    if (contact.is_let_through) return;
+    const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
+    wake(state, body_a);
+    wake(state, body_b);
+    contact.is_let_through = true;
+    refresh_color(state, contact_id);
+}
+
+void refilter_body(WorldState& state, std::uint32_t body_slot) {
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
+        for_each_proxy(state, slot, [&](ProxyId proxy) { state.broadphase.refilter(proxy); });
+    });
+}
+
+void drop_exceptions(WorldState& state, std::uint32_t body_slot) {
+    if (state.exceptions.empty()) return;
+    const BodyHandle body = state.bodies.table.handle_of_slot(body_slot);
+    for (std::uint32_t i = state.exceptions.size(); i-- > 0;) {
+        const BodyPair pair = state.exceptions[i];
+        if (pair.a == body || pair.b == body) state.exceptions.remove(pair);
+    }
+}
+
+}  // namespace damson

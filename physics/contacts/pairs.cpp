@@ -1,0 +1,117 @@
+// From boxes to contacts: what the broadphase begins and ends.
+//
+// Boxes are handed over twice in a step: at its start for what was edited since the last one, at its end for
+// what has moved, so that questions asked between steps find everything where it is.
+#include "pairs.hpp"
+
+#include "../../core/prefetch.hpp"
+#include "../state/world_state.hpp"
+#include "contact_life.hpp"
+#include "pair_rules.hpp"
+
+namespace damson {
+
+namespace {
+
+EndCause cause_of(const WorldState& state, PairEndCause cause, std::uint32_t body_a, std::uint32_t body_b) {
+    const BodyFlags& a = state.bodies.at<BodyFlags>(body_a);
+    const BodyFlags& b = state.bodies.at<BodyFlags>(body_b);
+    switch (cause) {
+        case PairEndCause::Removed: return EndCause::Destroyed;
+        case PairEndCause::Filtered:
+            return a.is_out() || b.is_out() ? EndCause::Disabled : EndCause::Filtered;
+        case PairEndCause::Moved: break;
+    }
+    return a.is_teleported || b.is_teleported ? EndCause::Teleported : EndCause::Moved;
+}
+
+/// Ends what the broadphase says has ended. What goes with a destroyed shape has ended when that did.
+void end_pair(WorldState& state, const PairEnded& pair) {
+    if (pair.cause == PairEndCause::Removed) return;
+    if (is_tile_pair(pair.user_data)) {
+        const std::uint32_t id = pair.user_data & ~tile_pair_bit;
+        const TilePair& tile_pair = state.tiles.pairs[id];
+        state.tiles.work->end_pair(
+            state, id,
+            cause_of(state, pair.cause, state.shapes.at<ShapeBox>(tile_pair.guest).body,
+                     state.tiles.at_slot(tile_pair.grid).body));
+        return;
+    }
+    const Contact& contact = state.contacts[pair.user_data];
+    end_contact(state, pair.user_data, cause_of(state, pair.cause, contact.body_a, contact.body_b));
+}
+
+void hand_over_boxes(WorldState& state) {
+    const bool has_tiles = !state.tiles.is_idle();
+    for (const std::uint32_t slot : state.moved_shapes) {
+        if (state.shapes.table.handle_of_slot(slot).is_null()) continue;
+        ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+        if (!box.is_moved) continue;
+        box.is_moved = false;
+        if (has_tiles) state.tiles.work->mark_pairs(state, slot);
+        if (box.is_grid)
+            state.tiles.work->move_chunks(state, slot);
+        else
+            state.broadphase.move(box.proxy, box.fat);
+    }
+    if (has_tiles) state.tiles.work->hand_over_chunks(state);
+    state.counters.moved_boxes += static_cast<std::uint32_t>(state.moved_shapes.size());
+    state.moved_shapes.clear();
+}
+
+}  // namespace
+
+void note_moves_by_hand(WorldState& state) {
+    for (const BodyHandle body : state.moved_by_hand) {
+        if (!state.bodies.table.is_alive(body)) continue;
+        for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
+                         [&](std::uint32_t id) { mark_stale(state, id); });
+    }
+}
+
+void commit_pairs(WorldState& state) {
+    hand_over_boxes(state);
+
+    const auto& slot_of = state.shapes.slot_of_proxy;
+    const bool has_tiles = !state.tiles.is_idle();
+    const auto filter = [&](ProxyId a, ProxyId b) { return may_meet(state, slot_of[a], slot_of[b]); };
+    const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
+        state.workers.for_each(count, task);
+    };
+    state.is_committing = true;
+    const PairChanges changes = state.broadphase.commit(
+        filter, state.workers.count() > 1 ? ParallelFor(on_all_workers) : ParallelFor());
+    state.is_committing = false;
+    state.picking.created.clear();
+
+    // end before begin: a contact recycled here may be taken by a pair that starts in this step.
+    // Those of destroyed shapes ended when the shape did.
+    constexpr std::size_t ahead = 8;
+    for (std::size_t i = 0; i < changes.ended.size(); ++i) {
+        if (i + ahead < changes.ended.size() && !is_tile_pair(changes.ended[i + ahead].user_data))
+            prefetch(&state.contacts[changes.ended[i + ahead].user_data]);
+        end_pair(state, changes.ended[i]);
+    }
+    if (const std::size_t wanted = state.contacts.pool.live_count() + changes.began.size();
+        wanted > state.contacts.pool.capacity())
+        state.contacts.reserve(static_cast<std::uint32_t>(wanted));
+    for (std::size_t i = 0; i < changes.began.size(); ++i) {
+        if (i + 2 * ahead < changes.began.size()) {
+            const PairBegan& coming = changes.began[i + 2 * ahead];
+            prefetch_shapes(state, slot_of[coming.a], slot_of[coming.b]);
+        }
+        if (i + ahead < changes.began.size()) {
+            const PairBegan& coming = changes.began[i + ahead];
+            prefetch_bodies(state, slot_of[coming.a], slot_of[coming.b]);
+        }
+        const PairBegan& pair = changes.began[i];
+        const bool is_of_tiles = has_tiles && (state.shapes.at<ShapeBox>(slot_of[pair.a]).is_grid ||
+                                               state.shapes.at<ShapeBox>(slot_of[pair.b]).is_grid);
+        state.broadphase.set_user_data(pair.index,
+                                       is_of_tiles ? state.tiles.work->begin_pair(state, pair.a, pair.b)
+                                                   : begin_contact(state, slot_of[pair.a], slot_of[pair.b]));
+    }
+    if (has_tiles) state.tiles.work->update_pairs(state);
+}
+
+}  // namespace damson

@@ -1,0 +1,443 @@
+// From chunks to contacts: which cells of a tile grid a shape has contacts with.
+//
+// A shape and a chunk whose boxes overlap are a tile pair. It is looked at when the box of one of them has
+// become another, or a cell of the chunk; in between, what the boxes overlap does not change. So a shape that
+// lies still on a thousand tiles costs nothing, and what is edited beside it neither begins nor ends.
+#include "tile_pairs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+#include "../state/material_fields.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_state.hpp"
+#include "contact_life.hpp"
+
+namespace damson {
+
+namespace {
+
+TileSlot& slot_info(TileGrids& tiles, std::uint32_t shape) {
+    if (shape >= tiles.by_shape.size()) tiles.by_shape.resize(shape + 1);
+    return tiles.by_shape[shape];
+}
+
+/// What the broadphase would be told if the cells were a shape. [m]
+Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local) {
+    const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
+    Aabb box{frame * local.lower, frame * local.lower};
+    for (const glm::vec2 corner :
+         {glm::vec2{local.upper.x, local.lower.y}, local.upper, glm::vec2{local.lower.x, local.upper.y}}) {
+        box.lower = min_each(box.lower, frame * corner);
+        box.upper = max_each(box.upper, frame * corner);
+    }
+    return expanded(box, box_skin + state.shapes.at<ShapeBox>(grid.shape).margin);
+}
+
+/// Makes a stand-in for a cell, which is not empty and has none.
+std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
+    const TileGrid& grid = state.tiles.at_slot(grid_slot);
+    const ShapeHandle handle = state.shapes.table.insert();  // in the back part
+    state.shapes.columns.push(Polygon{},
+                              ShapeBox{.fat = fat_box_of(state, grid, box_of_tile(grid, cell)),
+                                       .margin = state.shapes.at<ShapeBox>(grid.shape).margin,
+                                       .body = grid.body,
+                                       .is_stand_in = true},
+                              ShapeMaterial{}, ShapeRules{}, ShapeIdentity{.key = grid.key_of_cell(cell)},
+                              ShapeDraw{}, ShapeChain{});
+    slot_info(state.tiles, handle.slot) = {.grid = grid_slot, .cell = cell};
+    state.tiles.stand_ins.insert(TileGrids::hash_of(grid_slot, cell), handle.slot);
+    fill_stand_in(state, handle.slot);
+    return handle.slot;
+}
+
+std::uint32_t get_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
+    const std::uint32_t found = state.tiles.find_stand_in(grid_slot, cell);
+    return found != nothing ? found : make_stand_in(state, grid_slot, cell);
+}
+
+void remove_if_unused(WorldState& state, std::uint32_t stand_in) {
+    const TileSlot& info = state.tiles.by_shape[stand_in];
+    if (info.first_contact != nothing || info.is_held) return;
+    state.tiles.stand_ins.erase(TileGrids::hash_of(info.grid, info.cell), stand_in);
+    state.tiles.by_shape[stand_in] = {};
+    state.shapes.table.remove(state.shapes.table.handle_of_slot(stand_in),
+                              [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
+    state.shapes.columns.pop();
+}
+
+void mark_stale_pair(TileGrids& tiles, std::uint32_t id) {
+    if (tiles.pairs[id].is_stale) return;
+    tiles.pairs[id].is_stale = true;
+    tiles.stale_pairs.push_back(id);
+}
+
+void mark_pairs_of_chunk(TileGrids& tiles, const TileChunk& chunk) {
+    for (std::uint32_t id = chunk.first_pair; id != nothing; id = tiles.pairs[id].next_of_chunk)
+        mark_stale_pair(tiles, id);
+}
+
+/// Whether two shapes that do not move are to meet: only if one of them senses.
+bool is_scenery(const WorldState& state, std::uint32_t body, bool is_sensor, bool meets_static) {
+    return state.bodies.at<BodyFlags>(body).type == BodyType::Static && !is_sensor && !meets_static;
+}
+
+/// Which cells of its chunk a pair is to have contacts with.
+class WantedCells {
+public:
+    WantedCells(const WorldState& state, const TilePair& pair)
+        : state_(state),
+          grid_(state.tiles.at_slot(pair.grid)),
+          guest_(state.shapes.at<ShapeBox>(pair.guest).fat),
+          first_(cells_of_chunk(grid_, pair.chunk)) {
+        const ShapeBox& own = state.shapes.at<ShapeBox>(grid_.shape);
+        const Transform& frame = state.bodies.at<BodyPose>(grid_.body).frame;
+        range_ = cells_in(grid_, box_seen_from(frame, expanded(guest_, box_skin + own.margin)), first_);
+        const ShapeRules& rules = state.shapes.at<ShapeRules>(pair.guest);
+        const std::uint32_t body = state.shapes.at<ShapeBox>(pair.guest).body;
+        is_guest_scenery_ = is_scenery(state, body, rules.is_sensor, rules.meets_static);
+    }
+
+    const CellRange& range() const { return range_; }
+
+    bool wants(std::uint32_t cell) const {
+        if (grid_.kinds[cell] == empty_tile || !range_.holds(grid_.cell_of(cell))) return false;
+        if (is_guest_scenery_ && is_scenery(state_, grid_.body, grid_.tile_of(cell).is_sensor, false))
+            return false;
+        return overlaps(fat_box_of(state_, grid_, box_of_tile(grid_, cell)), guest_);
+    }
+
+    /// Place within the chunk.
+    std::uint32_t place_of(std::uint32_t cell) const {
+        const TileCell where = grid_.cell_of(cell);
+        return (where.y - first_.y0) * tiles_per_chunk_side + (where.x - first_.x0);
+    }
+
+private:
+    const WorldState& state_;
+    const TileGrid& grid_;
+    Aabb guest_;
+    CellRange first_;
+    CellRange range_{};
+    bool is_guest_scenery_ = false;
+};
+
+void begin_tile_contact(WorldState& state, std::uint32_t pair_id, std::uint32_t cell) {
+    TileGrids& tiles = state.tiles;
+    TilePair& pair = tiles.pairs[pair_id];
+    const std::uint32_t stand_in = get_stand_in(state, pair.grid, cell);
+    const bool is_guest_a =
+        state.shapes.at<ShapeIdentity>(pair.guest).key < state.shapes.at<ShapeIdentity>(stand_in).key;
+    const std::uint32_t id =
+        is_guest_a ? begin_contact(state, pair.guest, stand_in) : begin_contact(state, stand_in, pair.guest);
+
+    if (id >= tiles.by_contact.size()) tiles.by_contact.resize(state.contacts.pool.capacity());
+    std::uint32_t& first_of_cell = tiles.by_shape[stand_in].first_contact;
+    tiles.by_contact[id] = {.pair = pair_id,
+                            .stand_in = stand_in,
+                            .next_of_pair = pair.first_contact,
+                            .next_of_cell = first_of_cell};
+    if (pair.first_contact != nothing) tiles.by_contact[pair.first_contact].previous_of_pair = id;
+    if (first_of_cell != nothing) tiles.by_contact[first_of_cell].previous_of_cell = id;
+    pair.first_contact = first_of_cell = id;
+}
+
+EndCause cause_of_leaving(const WorldState& state, const TilePair& pair) {
+    const std::uint32_t guest = state.shapes.at<ShapeBox>(pair.guest).body;
+    const std::uint32_t grid = state.tiles.at_slot(pair.grid).body;
+    const bool is_teleported =
+        state.bodies.at<BodyFlags>(guest).is_teleported || state.bodies.at<BodyFlags>(grid).is_teleported;
+    return is_teleported ? EndCause::Teleported : EndCause::Moved;
+}
+
+void update_pair(WorldState& state, std::uint32_t pair_id) {
+    TileGrids& tiles = state.tiles;
+    const WantedCells cells(state, tiles.pairs[pair_id]);
+    std::array<std::uint64_t, tiles_per_chunk_side * tiles_per_chunk_side / 64> has{};
+    const EndCause cause = cause_of_leaving(state, tiles.pairs[pair_id]);
+
+    // end before begin: what has room is taken again
+    for (std::uint32_t id = tiles.pairs[pair_id].first_contact; id != nothing;) {
+        const TileContact contact = tiles.by_contact[id];
+        const std::uint32_t cell = tiles.by_shape[contact.stand_in].cell;
+        if (cells.wants(cell)) {
+            const std::uint32_t place = cells.place_of(cell);
+            has[place / 64] |= std::uint64_t{1} << place % 64;
+            const TileGrid& grid = tiles.at_slot(tiles.pairs[pair_id].grid);
+            state.shapes.at<ShapeBox>(contact.stand_in).fat =
+                fat_box_of(state, grid, box_of_tile(grid, cell));
+        } else {
+            end_contact(state, id, cause);
+        }
+        id = contact.next_of_pair;
+    }
+    for_each_tile(tiles.at_slot(tiles.pairs[pair_id].grid), cells.range(), [&](std::uint32_t cell) {
+        const std::uint32_t place = cells.place_of(cell);
+        if ((has[place / 64] >> place % 64 & 1u) == 0 && cells.wants(cell))
+            begin_tile_contact(state, pair_id, cell);
+    });
+}
+
+void refresh_stand_ins(WorldState& state, std::uint32_t grid_shape) {
+    const std::uint32_t grid = state.tiles.by_shape[grid_shape].grid;
+    for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
+        const std::uint32_t slot = state.shapes.table.slot_of_row(row);
+        if (state.tiles.by_shape[slot].grid == grid) fill_stand_in(state, slot);
+    }
+}
+
+void end_pair(WorldState& state, std::uint32_t id, EndCause cause) {
+    TileGrids& tiles = state.tiles;
+    while (tiles.pairs[id].first_contact != nothing) end_contact(state, tiles.pairs[id].first_contact, cause);
+
+    const TilePair& pair = tiles.pairs[id];
+    std::uint32_t& first_of_guest = tiles.by_shape[pair.guest].first_pair;
+    std::uint32_t& first_of_chunk = tiles.at_slot(pair.grid).chunks[pair.chunk].first_pair;
+    if (pair.next_of_guest != nothing)
+        tiles.pairs[pair.next_of_guest].previous_of_guest = pair.previous_of_guest;
+    if (pair.previous_of_guest != nothing)
+        tiles.pairs[pair.previous_of_guest].next_of_guest = pair.next_of_guest;
+    else
+        first_of_guest = pair.next_of_guest;
+    if (pair.next_of_chunk != nothing)
+        tiles.pairs[pair.next_of_chunk].previous_of_chunk = pair.previous_of_chunk;
+    if (pair.previous_of_chunk != nothing)
+        tiles.pairs[pair.previous_of_chunk].next_of_chunk = pair.next_of_chunk;
+    else
+        first_of_chunk = pair.next_of_chunk;
+    tiles.pairs.recycle(id);
+}
+
+void hand_over_chunks(WorldState& state) {
+    TileGrids& tiles = state.tiles;
+    for (const std::uint64_t place : tiles.edited) {
+        const auto grid_slot = static_cast<std::uint32_t>(place >> 32);
+        const auto index = static_cast<std::uint32_t>(place);
+        const TileGrid& grid = tiles.at_slot(grid_slot);
+        TileChunk& chunk = tiles.at_slot(grid_slot).chunks[index];
+        chunk.is_edited = false;
+        if (chunk.tile_count > 0 && chunk.proxy == no_proxy) {
+            chunk.proxy = state.broadphase.add(
+                fat_box_of(state, grid, box_of(grid, cells_of_chunk(grid, index))), grid.key_of_chunk(index),
+                mobility_of(state, grid.body, state.shapes.at<ShapeRules>(grid.shape)));
+            auto& slot_of = state.shapes.slot_of_proxy;
+            if (chunk.proxy >= slot_of.size()) slot_of.resize(chunk.proxy + 1, nothing);
+            slot_of[chunk.proxy] = grid.shape;
+            if (chunk.proxy >= tiles.chunk_of_proxy.size())
+                tiles.chunk_of_proxy.resize(chunk.proxy + 1, nothing);
+            tiles.chunk_of_proxy[chunk.proxy] = index;
+        } else if (chunk.tile_count > 0) {
+            mark_pairs_of_chunk(tiles, chunk);
+        } else if (chunk.proxy != no_proxy) {
+            while (chunk.first_pair != nothing) end_pair(state, chunk.first_pair, EndCause::Destroyed);
+            state.broadphase.remove(chunk.proxy);
+            chunk.proxy = no_proxy;
+        }
+    }
+    tiles.edited.clear();
+    for (TileGrid& grid : tiles.map) grid.has_new_chunks = false;
+}
+
+void move_chunks(WorldState& state, std::uint32_t grid_shape) {
+    const TileGrid& grid = state.tiles.of_shape(grid_shape);
+    for (std::uint32_t i = 0; i < grid.chunks.size(); ++i) {
+        const TileChunk& chunk = grid.chunks[i];
+        if (chunk.proxy == no_proxy) continue;
+        state.broadphase.move(chunk.proxy, fat_box_of(state, grid, box_of(grid, cells_of_chunk(grid, i))));
+        mark_pairs_of_chunk(state.tiles, chunk);
+    }
+}
+
+void mark_pairs(WorldState& state, std::uint32_t shape) {
+    TileGrids& tiles = state.tiles;
+    if (shape >= tiles.by_shape.size()) return;
+    for (std::uint32_t id = tiles.by_shape[shape].first_pair; id != nothing;
+         id = tiles.pairs[id].next_of_guest)
+        mark_stale_pair(tiles, id);
+}
+
+std::uint32_t begin_pair(WorldState& state, ProxyId a, ProxyId b) {
+    TileGrids& tiles = state.tiles;
+    const auto& slot_of = state.shapes.slot_of_proxy;
+    const bool is_grid_a = state.shapes.at<ShapeBox>(slot_of[a]).is_grid;
+    const std::uint32_t guest = slot_of[is_grid_a ? b : a];
+    const std::uint32_t grid = tiles.by_shape[slot_of[is_grid_a ? a : b]].grid;
+    const std::uint32_t chunk_index = tiles.chunk_of_proxy[is_grid_a ? a : b];
+
+    TileChunk& chunk = tiles.at_slot(grid).chunks[chunk_index];
+    TileSlot& info = slot_info(tiles, guest);
+    const std::uint32_t id = tiles.pairs.retrieve();
+    tiles.pairs[id] = {.guest = guest,
+                       .grid = grid,
+                       .chunk = chunk_index,
+                       .next_of_guest = info.first_pair,
+                       .next_of_chunk = chunk.first_pair};
+    if (info.first_pair != nothing) tiles.pairs[info.first_pair].previous_of_guest = id;
+    if (chunk.first_pair != nothing) tiles.pairs[chunk.first_pair].previous_of_chunk = id;
+    info.first_pair = chunk.first_pair = id;
+    mark_stale_pair(tiles, id);
+    return id | tile_pair_bit;
+}
+
+void update_pairs(WorldState& state) {
+    TileGrids& tiles = state.tiles;
+    std::vector<std::uint32_t>& stale = tiles.stale_pairs;
+    std::erase_if(stale, [&](std::uint32_t id) { return !tiles.pairs.is_live(id); });
+    const auto keys = [&](std::uint32_t id) {
+        const TilePair& pair = tiles.pairs[id];
+        return std::pair{state.shapes.at<ShapeIdentity>(pair.guest).key,
+                         tiles.at_slot(pair.grid).key_of_chunk(pair.chunk)};
+    };
+    std::sort(stale.begin(), stale.end(),
+              [&](std::uint32_t x, std::uint32_t y) { return keys(x) < keys(y); });
+    for (const std::uint32_t id : stale) {
+        if (!tiles.pairs[id].is_stale) continue;  // listed twice
+        tiles.pairs[id].is_stale = false;
+        update_pair(state, id);
+    }
+    stale.clear();
+}
+
+void leave(WorldState& state, std::uint32_t contact_id) {
+    TileGrids& tiles = state.tiles;
+    if (contact_id >= tiles.by_contact.size() || tiles.by_contact[contact_id].pair == nothing) return;
+    const TileContact own = tiles.by_contact[contact_id];
+    tiles.by_contact[contact_id] = {};
+    if (own.next_of_pair != nothing)
+        tiles.by_contact[own.next_of_pair].previous_of_pair = own.previous_of_pair;
+    if (own.previous_of_pair != nothing)
+        tiles.by_contact[own.previous_of_pair].next_of_pair = own.next_of_pair;
+    else
+        tiles.pairs[own.pair].first_contact = own.next_of_pair;
+    if (own.next_of_cell != nothing)
+        tiles.by_contact[own.next_of_cell].previous_of_cell = own.previous_of_cell;
+    if (own.previous_of_cell != nothing)
+        tiles.by_contact[own.previous_of_cell].next_of_cell = own.next_of_cell;
+    else
+        tiles.by_shape[own.stand_in].first_contact = own.next_of_cell;
+    remove_if_unused(state, own.stand_in);
+}
+
+void leave_pairs(WorldState& state, std::uint32_t shape) {
+    TileGrids& tiles = state.tiles;
+    if (shape >= tiles.by_shape.size()) return;
+    if (state.shapes.at<ShapeBox>(shape).is_grid) {
+        for (TileChunk& chunk : tiles.of_shape(shape).chunks)
+            while (chunk.first_pair != nothing) end_pair(state, chunk.first_pair, EndCause::Destroyed);
+    } else {
+        while (tiles.by_shape[shape].first_pair != nothing)
+            end_pair(state, tiles.by_shape[shape].first_pair, EndCause::Destroyed);
+    }
+}
+
+void forget_grid(WorldState& state, std::uint32_t grid_shape) {
+    TileGrids& tiles = state.tiles;
+    const std::uint32_t slot = tiles.by_shape[grid_shape].grid;
+    for (const TileChunk& chunk : tiles.at_slot(slot).chunks)
+        if (chunk.proxy != no_proxy) state.broadphase.remove(chunk.proxy);
+    std::erase_if(tiles.edited, [&](std::uint64_t place) { return place >> 32 == slot; });
+    tiles.by_shape[grid_shape] = {};
+    tiles.map.remove(tiles.map.table().handle_of_slot(slot));
+}
+
+/// A way in the world as seen from a grid, wider by what the grid itself has moved in this step.
+BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way) {
+    const TileGrid& grid = state.tiles.of_shape(grid_shape);
+    const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
+    const std::uint32_t row = state.bodies.row(grid.body);
+    float slack = box_skin;
+    if (row < state.bodies.awake_count()) {
+        const BodyMotion& motion = state.solver.motions[row];
+        slack += length(motion.shift) + state.bodies.columns.at<BodyMass>(row).extent * std::abs(motion.turn);
+    }
+    return {box_seen_from(frame, expanded(way.box, slack)), inverse_rotate(frame.rotation, way.translation),
+            way.max_fraction};
+}
+
+void hold_on_way(WorldState& state, std::uint32_t grid_shape, const CellRange& within, const BoxCast& way) {
+    TileGrids& tiles = state.tiles;
+    const std::uint32_t grid_slot = tiles.by_shape[grid_shape].grid;
+    tiles.scratch.clear();
+    for_each_tile_on_way(tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
+                         [&](std::uint32_t cell) {
+                             tiles.scratch.push_back(cell);
+                             return way.max_fraction;
+                         });
+    for (const std::uint32_t cell : tiles.scratch) {
+        const std::uint32_t stand_in = get_stand_in(state, grid_slot, cell);
+        if (tiles.by_shape[stand_in].is_held) continue;
+        tiles.by_shape[stand_in].is_held = true;
+        tiles.held.push_back(stand_in);
+    }
+}
+
+void release_held(WorldState& state) {
+    for (const std::uint32_t stand_in : state.tiles.held) {
+        state.tiles.by_shape[stand_in].is_held = false;
+        remove_if_unused(state, stand_in);
+    }
+    state.tiles.held.clear();
+}
+
+void find_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                 const BoxCast& way, CallRef<void, std::uint32_t> found) {
+    const std::uint32_t grid_slot = state.tiles.by_shape[grid_shape].grid;
+    for_each_tile_on_way(state.tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
+                         [&](std::uint32_t cell) {
+                             const std::uint32_t slot = state.tiles.find_stand_in(grid_slot, cell);
+                             if (slot != nothing) found(slot);
+                             return way.max_fraction;
+                         });
+}
+
+}  // namespace
+
+void fill_stand_in(WorldState& state, std::uint32_t stand_in) {
+    const TileGrid& grid = state.tiles.of_shape(stand_in);
+    const std::uint32_t cell = state.tiles.by_shape[stand_in].cell;
+    const Tile& tile = grid.tile_of(cell);
+    state.shapes.at<Shape>(stand_in) = outline_of_tile(grid, cell);
+    const ShapeRules& of_grid = state.shapes.at<ShapeRules>(grid.shape);
+    const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(grid.shape);
+    state.shapes.at<ShapeMaterial>(stand_in) = make_shape_material(0.0f, tile.material);
+    state.shapes.at<ShapeRules>(stand_in) = {.is_sensor = tile.is_sensor,
+                                             .meets_static = false,
+                                             .asks_pre_solve = of_grid.asks_pre_solve,
+                                             .is_one_way = tile.one_way.has_value(),
+                                             .reports = of_grid.reports,
+                                             .one_way = tile.one_way.value_or(OneWay{}),
+                                             .surface = of_grid.surface};
+    ShapeIdentity& own = state.shapes.at<ShapeIdentity>(stand_in);
+    own.user_data = identity.user_data;
+    own.filter = identity.filter;
+}
+
+void mark_edited(WorldState& state, std::uint32_t grid_slot, std::uint32_t chunk_index) {
+    TileGrid& grid = state.tiles.at_slot(grid_slot);
+    TileChunk& chunk = grid.chunks[chunk_index];
+    if (!chunk.is_edited) state.tiles.edited.push_back(std::uint64_t{grid_slot} << 32 | chunk_index);
+    chunk.is_edited = true;
+    if (chunk.proxy != no_proxy || grid.has_new_chunks) return;
+    grid.has_new_chunks = true;
+    state.picking.created.push_back(state.shapes.table.handle_of_slot(grid.shape));
+}
+
+const TileWork& tile_work() noexcept {
+    static constexpr TileWork work{.hand_over_chunks = hand_over_chunks,
+                                   .move_chunks = move_chunks,
+                                   .mark_pairs = mark_pairs,
+                                   .begin_pair = begin_pair,
+                                   .end_pair = end_pair,
+                                   .update_pairs = update_pairs,
+                                   .leave = leave,
+                                   .leave_pairs = leave_pairs,
+                                   .forget_grid = forget_grid,
+                                   .refresh_stand_ins = refresh_stand_ins,
+                                   .hold_on_way = hold_on_way,
+                                   .release_held = release_held,
+                                   .find_on_way = find_on_way};
+    return work;
+}
+
+}  // namespace damson

@@ -1,0 +1,46 @@
+// The name of a body: a few bytes in place, so that definitions can be copied, kept and handed to other
+// threads.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../../core/contract.hpp"
+#include "../../core/hash.hpp"
+
+namespace damson {
+
+/// Up to 31 bytes of text, in any encoding. Longer text is refused, and leaves no name.
+class BodyName {
+public:
+    static constexpr std::size_t max_size = 31;
+
+    constexpr BodyName() = default;
+    template <std::convertible_to<std::string_view> Text>
+    BodyName(const Text& any_text) {  // NOLINT(google-explicit-constructor)
+        const std::string_view text = any_text;
+        if (!require(text.size() <= max_size, "BodyName", "text", "31 bytes or fewer", text.size())) return;
+        for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
+        size_ = static_cast<std::uint8_t>(text.size());
+    }
+
+    std::string_view view() const noexcept { return {text_.data(), size_}; }
+    bool empty() const noexcept { return size_ == 0; }
+    bool operator==(const BodyName&) const = default;
+
+    /// Equal on every platform.
+    std::uint64_t hash() const noexcept {
+        Digest digest;
+        for (const char byte : view()) digest.add(std::uint64_t{static_cast<unsigned char>(byte)});
+        return digest.value();
+    }
+
+private:
+    std::array<char, max_size> text_{};  // zero behind the text
+    std::uint8_t size_ = 0;
+};
+
+}  // namespace damson

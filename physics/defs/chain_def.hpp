@@ -1,0 +1,52 @@
+// Definition of a chain: points, and what its segments have in common. Chains themselves: chain_ref.hpp.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "defs.hpp"
+#include "materials.hpp"
+
+namespace damson {
+
+struct ChainDef {
+    std::span<const glm::vec2> points{};  ///< In the body's frame; 2 or more, of a loop 3. [m]
+    bool is_loop = false;
+    bool is_one_sided = true;               ///< Holds only what is on the right of the way along it.
+    std::span<const Material> materials{};  ///< None: the default; one for all; or one a segment.
+    float radius = 0.0f;                    ///< Rounding, zero or more. [m]
+    std::uint32_t surface = 0;              ///< As in ShapeDef; a chain of one is told of as one.
+    ShapeReports reports{};
+    Filter filter{};
+    float draw_level = 0.0f;                  ///< What is drawn and picked above what: picking.hpp. [-]
+    std::uint64_t first_key = automatic_key;  ///< Of segment 0, the next ones following; or automatic.
+    std::uint64_t user_data = 0;              ///< Of every segment.
+};
+
+/// The definition of a chain as one value, which has the lists that a ChainDef points to.
+///
+///   const ChainValue hills = world.chain(chain).def();
+///   level.create_chain(ground, hills);
+struct ChainValue {
+    std::vector<glm::vec2> points{};  ///< In the body's frame. [m]
+    bool is_loop = false;
+    bool is_one_sided = true;
+    std::vector<Material> materials{};
+    float radius = 0.0f;  ///< [m]
+    std::uint32_t surface = 0;
+    ShapeReports reports{};
+    Filter filter{};
+    float draw_level = 0.0f;  ///< [-]
+    std::uint64_t first_key = automatic_key;
+    std::uint64_t user_data = 0;
+
+    /// As a call takes it: its lists are this value's.
+    operator ChainDef() const&;  // NOLINT(google-explicit-constructor)
+    operator ChainDef() const&& = delete;
+
+    bool operator==(const ChainValue&) const = default;
+};
+
+}  // namespace damson

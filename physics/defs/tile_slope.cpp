@@ -1,0 +1,62 @@
+#include "tile_slope.hpp"
+
+#include <algorithm>
+
+#include "../../core/vector.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Height of a point of the surface over the cell's lower border, or under its upper one. [m]
+/// The same for two cells of a row at their common border, to the bit.
+float level(const TileSlope& slope, float height, const Aabb& cell) noexcept {
+    if (height >= 1.0f) return slope.hangs ? cell.lower.y : cell.upper.y;
+    const float rise = height * (cell.upper.y - cell.lower.y);
+    return slope.hangs ? cell.upper.y - rise : cell.lower.y + rise;
+}
+
+}  // namespace
+
+Aabb box_of_slope(const TileSlope& slope, const Aabb& cell) noexcept {
+    Aabb box = cell;
+    (slope.hangs ? box.lower.y : box.upper.y) = level(slope, std::max(slope.left, slope.right), cell);
+    return box;
+}
+
+Polygon outline_of_slope(const TileSlope& slope, const Aabb& cell) noexcept {
+    Polygon outline;
+    const auto add = [&](float x, float y) {
+        outline.vertices[static_cast<std::size_t>(outline.count++)] = {x, y};
+    };
+    // counter-clockwise from the lower left; the surface's ends are corners only where they have a height
+    if (slope.hangs) {
+        if (slope.left > 0.0f) add(cell.lower.x, level(slope, slope.left, cell));
+        if (slope.right > 0.0f) add(cell.upper.x, level(slope, slope.right, cell));
+        add(cell.upper.x, cell.upper.y);
+        add(cell.lower.x, cell.upper.y);
+    } else {
+        add(cell.lower.x, cell.lower.y);
+        add(cell.upper.x, cell.lower.y);
+        if (slope.right > 0.0f) add(cell.upper.x, level(slope, slope.right, cell));
+        if (slope.left > 0.0f) add(cell.lower.x, level(slope, slope.left, cell));
+    }
+
+    const auto count = static_cast<std::size_t>(outline.count);
+    const glm::vec2 first = outline.vertices[0];
+    glm::vec2 moment{0.0f};
+    float area = 0.0f;  // twice that of the triangles of a fan
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec2 here = outline.vertices[i], next = outline.vertices[(i + 1) % count];
+        outline.normals[i] = normalized_or(right_perpendicular(next - here), {0.0f, 1.0f});
+        const float part = cross(here - first, next - first);
+        area += part;
+        moment += part * ((here - first) + (next - first));
+    }
+    outline.centroid = first + moment / (3.0f * area);
+    std::fill(outline.vertices.begin() + outline.count, outline.vertices.end(), outline.vertices[count - 1]);
+    std::fill(outline.normals.begin() + outline.count, outline.normals.end(), outline.normals[count - 1]);
+    return outline;
+}
+
+}  // namespace damson

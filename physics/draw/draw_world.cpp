@@ -1,0 +1,112 @@
+// Drawing a world: what lies in the view, layer by layer from the bottom to the top.
+#include "draw_world.hpp"
+
+#include <algorithm>
+
+#include "../../core/contract.hpp"
+#include "../defs/def_checks.hpp"
+#include "../queries/shape_search.hpp"
+#include "../state/interpolation.hpp"
+#include "../state/world_access.hpp"
+#include "draw_layers.hpp"
+
+namespace damson {
+
+namespace {
+
+using detail::Sketch;
+
+bool require_options(const DrawOptions& options) {
+    constexpr const char* call = "draw";
+    const auto is_size = [](float value) { return is_finite(value) && value >= 0.0f; };
+    return require_alpha(options.alpha, call) &&
+           require(is_valid(options.view), call, "view", "finite, with its corners in order",
+                   describe(options.view)) &&
+           require(is_size(options.mark_size), call, "mark_size", "zero or more and finite",
+                   options.mark_size) &&
+           require(is_size(options.velocity_scale), call, "velocity_scale", "zero or more and finite",
+                   options.velocity_scale) &&
+           require(is_size(options.force_scale), call, "force_scale", "zero or more and finite",
+                   options.force_scale);
+}
+
+/// How far any point of a body may be drawn from where it is now. [m]
+float farthest_way_back(const WorldState& state, float alpha) {
+    if (alpha == 1.0f || state.pacing.last_places.empty()) return 0.0f;
+    float farthest = 0.0f;
+    for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) {
+        const std::uint32_t slot = state.bodies.table.slot_of_row(row);
+        const BodyPose& now = state.bodies.columns.at<BodyPose>(row);
+        const Transform then = place_at(state, slot, alpha);
+        const glm::vec2 turn{then.rotation.c - now.frame.rotation.c, then.rotation.s - now.frame.rotation.s};
+        const float way = distance(then * now.center_local, now.center);
+        farthest = std::max(farthest, way + state.bodies.columns.at<BodyMass>(row).extent * length(turn));
+    }
+    return farthest;
+}
+
+/// All shapes in reach, from the bottom to the top.
+void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
+    const WorldState& state = sketch.state;
+    const auto is_in_reach = [&](std::uint32_t slot) {
+        return sketch.is_whole || overlaps(sketch.reach, state.shapes.at<ShapeBox>(slot).fat);
+    };
+    if (!sketch.is_whole) {
+        detail::for_each_in(state, sketch.reach,
+                            [&](const detail::Place& place) { slots.push_back(place.slot); });
+        // few are put in order here; many lie in order already, among all
+        if (slots.size() * 16 < state.shapes.size()) {
+            std::sort(slots.begin(), slots.end(), [&](std::uint32_t a, std::uint32_t b) {
+                const ShapeDraw& x = state.shapes.at<ShapeDraw>(a);
+                const ShapeDraw& y = state.shapes.at<ShapeDraw>(b);
+                const float level_x = state.picking.order.level(x.place),
+                            level_y = state.picking.order.level(y.place);
+                return level_x != level_y ? level_x < level_y : x.touch < y.touch;
+            });
+            slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
+            return;
+        }
+        slots.clear();
+    }
+    slots.reserve(state.shapes.size());
+    for (const ShapeHandle shape : state.picking.order)
+        if (is_in_reach(shape.slot)) slots.push_back(shape.slot);
+}
+
+}  // namespace
+
+void draw(const World& world, DebugDraw& renderer, const DrawOptions& options) {
+    if (!require_options(options)) return;
+    const WorldState& state = WorldAccess::state_of(world);
+    Sketch sketch{.state = state, .to = renderer, .options = options, .view = options.view};
+    sketch.is_whole = options.view.lower == options.view.upper;
+    sketch.reach = expanded(options.view, farthest_way_back(state, options.alpha));
+    if (!is_valid(sketch.reach)) sketch.is_whole = true;  // beyond what floats can hold
+
+    std::vector<std::uint32_t> slots;
+    find_shapes(sketch, slots);
+    sketch.slots = slots;
+
+    std::vector<DrawColor> island_colors;
+    if (options.islands && options.shapes) island_colors = detail::color_islands(state);
+    sketch.island_colors = island_colors;
+
+    if (options.shapes) detail::draw_shapes(sketch);
+    if (options.fat_boxes || options.tight_boxes) detail::draw_boxes(sketch);
+    if (options.joints) detail::draw_joints(sketch);
+    if (options.velocities || options.mass_centers || options.names) detail::draw_body_marks(sketch);
+    if (options.contacts || options.contact_normals || options.contact_impulses)
+        detail::draw_contacts(sketch);
+    if (options.draw_levels) detail::draw_levels(sketch);
+}
+
+void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadphaseOptions& options,
+                     const BroadphaseWatch* watch) {
+    draw_broadphase(WorldAccess::state_of(world).broadphase, renderer, options, watch);
+}
+
+void look(BroadphaseWatch& watch, const World& world) {
+    watch.look(WorldAccess::state_of(world).broadphase);
+}
+
+}  // namespace damson

@@ -1,0 +1,26 @@
+// Contacts as the wide solver takes them: columns of a step, filled from contacts and bodies and written
+// back.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "../solver/contact_solver.hpp"
+#include "../solver/motion.hpp"
+#include "../state/bodies.hpp"
+#include "../state/contacts.hpp"
+
+namespace damson {
+
+/// Fills `groups` from the contacts `ids`, `lanes_used` to a group, and adds their warm start to `starts`.
+/// Here and below, `rollings` may be empty if no contact rolls.
+void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
+                      std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
+                      const Bodies& bodies, std::span<const BodyMotion> motions, const SolverStep& step,
+                      std::span<BodyStart> starts, std::span<RollingColumns> rollings = {});
+
+/// Writes the impulses of `groups` back to their contacts, for the next step.
+void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
+                    std::span<const RollingColumns> rollings = {});
+
+}  // namespace damson

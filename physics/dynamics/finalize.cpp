@@ -1,0 +1,176 @@
+// The end of a step: poses follow the velocities, boxes follow the poses, rest is timed, broken bodies are
+// set aside.
+#include "finalize.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_state.hpp"
+#include "continuous.hpp"
+#include "locks.hpp"
+
+namespace damson {
+
+namespace {
+
+bool is_slow(const BodyVelocity& velocity, float extent, const BodyFlags& flags) {
+    const float limit = flags.sleep_threshold;
+    return length_squared(velocity.linear) <= limit * limit && extent * std::fabs(velocity.angular) <= limit;
+}
+
+/// Where a body stands after its motion in a step.
+BodyPose moved(const BodyPose& pose, const BodyMotion& motion, const BodyFlags& flags) {
+    BodyPose next = pose;
+    next.center += motion.shift;
+    if (motion.turn != 0.0f && is_finite(motion.turn))
+        next.frame.rotation = turned(pose.frame.rotation, motion.turn);
+    next.frame.position = next.center - next.frame.rotation * pose.center_local;
+    if (flags.has_locks()) keep_locked(next, pose, flags);
+    return next;
+}
+
+/// Sleep stops what is slow, and nothing but its owner may stop a kinematic body.
+bool is_at_rest(const BodyVelocity& velocity, const BodyMass& mass, const BodyFlags& flags) {
+    if (flags.type == BodyType::Dynamic) return is_slow(velocity, mass.extent, flags);
+    return velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
+}
+
+/// Where calls take places from, of which the game may have named a part.
+constexpr Aabb everywhere{glm::vec2{-max_coordinate}, glm::vec2{max_coordinate}};
+
+Aabb border_of(const WorldState& state) {
+    if (!state.def.bounds) return everywhere;
+    return {max_each(state.def.bounds->lower, everywhere.lower),
+            min_each(state.def.bounds->upper, everywhere.upper)};
+}
+
+/// Lists a body that is outside of the border, if it came there in this step or can go no farther.
+void note_leaver(const WorldState& state, std::uint32_t row, glm::vec2 from, glm::vec2 to,
+                 WorkerScratch& scratch) {
+    if (contains(border_of(state), from) || !contains(everywhere, to))
+        scratch.left_bodies.push_back(state.bodies.table.slot_of_row(row));
+}
+
+void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, float dt,
+                 WorkerScratch& scratch) {
+    const std::span<BodyMotion> motions = state.solver.motions;
+    const auto poses = state.bodies.columns.get<BodyPose>();
+    const auto velocities = state.bodies.columns.get<BodyVelocity>();
+    const auto masses = state.bodies.columns.get<BodyMass>();
+    const auto all_flags = state.bodies.columns.get<BodyFlags>();
+    const bool is_free = state.solver.is_free;
+    const Aabb border = border_of(state);
+    const std::span<LastPlace> last_places = state.pacing.last_places;
+    const auto step = static_cast<std::uint32_t>(state.counters.step + 1);
+
+    for (std::uint32_t row = first; row < last; ++row) {
+        BodyMotion& motion = motions[row];
+        BodyFlags& flags = all_flags[row];
+        const BodyPose next = moved(poses[row], motion, flags);
+        const bool is_broken = is_senseless(motion.v, motion.w) || !is_finite(motion.turn) ||
+                               !is_finite(next.center) || (!is_free && state.solver.is_broken[row]);
+        if (is_broken) [[unlikely]] {
+            scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
+            motion.shift = glm::vec2{0.0f};
+            motion.turn = 0.0f;
+            continue;
+        }
+        const glm::vec2 shift = next.center - poses[row].center;
+        if (!last_places.empty()) last_places[state.bodies.table.slot_of_row(row)] = {poses[row].frame, step};
+        if (!contains(border, next.frame.position)) [[unlikely]]
+            note_leaver(state, row, poses[row].frame.position, next.frame.position, scratch);
+        poses[row] = next;
+        velocities[row] = {motion.v, motion.w};
+
+        const bool is_resting = flags.can_sleep && is_at_rest(velocities[row], masses[row], flags);
+        const float still_time = is_resting ? flags.still_time + dt : 0.0f;
+        if (still_time != flags.still_time) flags.still_time = still_time;
+
+        const float way = spend_box_slack(state, row, shift, motion.turn, scratch.moved_shapes);
+        if (way <= masses[row].fast_way) continue;
+        if (flags.is_bullet || may_be_stopped(state, next.center, shift, masses[row].extent))
+            scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
+        if (state.bodies.columns.at<BodyLinks>(row).first_joint != nothing)
+            stretch_boxes(state, row, dt * motion.v, scratch.moved_shapes);
+    }
+}
+
+}  // namespace
+
+void finish_bodies(WorldState& state, float dt) {
+    const std::uint32_t count = state.bodies.awake_count();
+    if (state.pacing.is_on) state.pacing.last_places.resize(state.bodies.table.slot_count());
+    state.workers.run([&](std::uint32_t worker) {
+        WorkerScratch& scratch = state.worker_scratch[worker];
+        scratch.moved_shapes.clear();
+        scratch.broken_bodies.clear();
+        scratch.left_bodies.clear();
+        scratch.fast_bodies.clear();
+        const auto [first, last] = state.workers.share(count, worker, 64);
+        finish_rows(state, first, last, dt, scratch);
+    });
+    for (const WorkerScratch& scratch : state.worker_scratch)
+        state.moved_shapes.insert(state.moved_shapes.end(), scratch.moved_shapes.begin(),
+                                  scratch.moved_shapes.end());
+}
+
+namespace {
+
+/// Has a body stand at the nearest place inside of `area`.
+void put_into(WorldState& state, std::uint32_t body_slot, const Aabb& area) {
+    const std::uint32_t row = state.bodies.row(body_slot);
+    BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    const glm::vec2 inside = min_each(max_each(pose.frame.position, area.lower), area.upper);
+    const glm::vec2 shift = inside - pose.frame.position;
+    pose.frame.position = inside;
+    pose.center = pose.frame * pose.center_local;
+    state.bodies.ways[body_slot] += static_cast<double>(length(shift));
+    refresh_boxes(state, row, state.moved_shapes);
+}
+
+}  // namespace
+
+void stop_at_border(WorldState& state) {
+    const Aabb border = border_of(state);
+    for (const WorkerScratch& scratch : state.worker_scratch)
+        for (const std::uint32_t slot : scratch.left_bodies) {
+            const glm::vec2 position = state.bodies.at<BodyPose>(slot).frame.position;
+            if (contains(border, position)) continue;  // something stopped it on this side
+            const bool is_too_far = !contains(everywhere, position);
+            const bool is_stopped = is_too_far || (state.def.bounds && state.def.leaving == Leaving::Stop);
+            const BodyIdentity& identity = state.bodies.at<BodyIdentity>(slot);
+            state.events.left.push_back({state.bodies.table.handle_of_slot(slot), identity.key,
+                                         identity.user_data, position,
+                                         state.bodies.at<BodyVelocity>(slot).linear, is_stopped});
+            if (!is_stopped) continue;
+            put_into(state, slot, is_too_far ? everywhere : border);
+            quarantine(state, slot);
+        }
+}
+
+void set_broken_aside(WorldState& state) {
+    for (const WorkerScratch& scratch : state.worker_scratch)
+        for (const std::uint32_t slot : scratch.broken_bodies) quarantine(state, slot);
+}
+
+void quarantine(WorldState& state, std::uint32_t body_slot) {
+    const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body_slot);
+    state.events.quarantined.push_back(
+        {state.bodies.table.handle_of_slot(body_slot), identity.key, identity.user_data});
+    state.bodies.at<BodyFlags>(body_slot).is_quarantined = true;
+    put_to_sleep(state, body_slot);
+
+    // its impulses may be as broken as it is
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
+        for (ManifoldPoint& point : state.contacts[id].manifold.points)
+            point.normal_impulse = point.tangent_impulse = 0.0f;
+    });
+    for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_slot),
+                   [&](std::uint32_t slot) { forget_impulses(state.joints.at_slot(slot)); });
+    refilter_body(state, body_slot);
+}
+
+}  // namespace damson

@@ -1,0 +1,120 @@
+#include "joint_loads.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// How many times what it can bear a joint bore.
+float share_of(const Joint& joint, const OverloadedJoint& load, float inv_h) {
+    return std::max(inv_h * length(load.given) / joint.break_force,
+                    inv_h * std::fabs(load.given_turn) / joint.break_torque);
+}
+
+/// A joint that bore more than it can, and which of those it hangs together with.
+struct Breaking {
+    std::uint32_t load = 0;   ///< Index.
+    std::uint32_t group = 0;  ///< Index of one of them.
+    float share = 0.0f;       ///< In what it can bear. [-]
+};
+
+std::uint32_t root_of(std::vector<Breaking>& all, std::uint32_t index) {
+    while (all[index].group != index) index = all[index].group = all[all[index].group].group;
+    return index;
+}
+
+/// Joins those that share a body which moves.
+void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> by_body;  // body, index
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+        all[i].group = i;
+        const Joint& joint = state.joints.at_slot(state.overloaded_joints[all[i].load].slot);
+        for (const std::uint32_t body : {joint.body_a, joint.body_b})
+            if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) by_body.push_back({body, i});
+    }
+    std::sort(by_body.begin(), by_body.end());
+    for (std::size_t i = 1; i < by_body.size(); ++i)
+        if (by_body[i].first == by_body[i - 1].first)
+            all[root_of(all, by_body[i].second)].group = root_of(all, by_body[i - 1].second);
+}
+
+/// Leaves, of joints that hang together, the one that bore the most for what it can bear: with it gone the
+/// others may hold, which the next step tells. So a bridge tears at one place and does not fall to dust.
+void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& breaking) {
+    std::vector<Breaking> all;
+    for (const std::uint32_t index : breaking) {
+        const OverloadedJoint& load = state.overloaded_joints[index];
+        all.push_back({index, 0, share_of(state.joints.at_slot(load.slot), load, state.last_inv_h)});
+    }
+    group_by_bodies(state, all);
+    std::vector<std::uint32_t> first(all.size(), nothing);  // by root: index
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+        std::uint32_t& best = first[root_of(all, i)];
+        if (best == nothing || all[i].share > all[best].share) best = i;  // of equals the smallest key
+    }
+    breaking.clear();
+    for (const std::uint32_t index : first)
+        if (index != nothing) breaking.push_back(all[index].load);
+}
+
+template <class Event>
+Event event_of(const WorldState& state, const OverloadedJoint& load) {
+    const Joint& joint = state.joints.at_slot(load.slot);
+    const auto side = [&](std::uint32_t body) -> JointSideOfEvent {
+        const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body);
+        return {state.bodies.table.handle_of_slot(body), identity.key, identity.user_data};
+    };
+    return {state.joints.map.table().handle_of_slot(load.slot),
+            joint.key,
+            joint.user_data,
+            side(joint.body_a),
+            side(joint.body_b),
+            state.last_inv_h * load.given,
+            state.last_inv_h * load.given_turn};
+}
+
+}  // namespace
+
+void break_joints(WorldState& state) {
+    std::vector<OverloadedJoint>& loads = state.overloaded_joints;
+    loads.clear();
+    for (WorkerScratch& scratch : state.worker_scratch) {
+        loads.insert(loads.end(), scratch.overloaded_joints.begin(), scratch.overloaded_joints.end());
+        scratch.overloaded_joints.clear();  // a step in which nothing is solved writes none
+    }
+    if (loads.empty()) return;
+    std::sort(loads.begin(), loads.end(), [&](const OverloadedJoint& x, const OverloadedJoint& y) {
+        return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
+    });
+
+    std::vector<JointOverloaded>& overloaded = state.events.joint_overloaded;
+    std::vector<std::uint32_t>& breaking = state.id_scratch;
+    breaking.clear();
+    for (std::uint32_t i = 0; i < loads.size(); ++i) {
+        overloaded.push_back(event_of<JointOverloaded>(state, loads[i]));
+        if (loads[i].is_too_much) breaking.push_back(i);
+    }
+    if (breaking.size() > 1) keep_most_loaded(state, breaking);
+    std::vector<JointBroke>& broke = state.events.joint_broke;
+    for (const std::uint32_t i : breaking) broke.push_back(event_of<JointBroke>(state, loads[i]));
+    std::sort(broke.begin(), broke.end(),
+              [](const JointBroke& x, const JointBroke& y) { return x.key < y.key; });
+    if (state.questions.breaks)
+        std::erase_if(broke, [&](const JointBroke& event) {
+            return !state.questions.ask(state.questions.breaks, event);
+        });
+    // a gear that breaks may be gone with a joint that does
+    for (const JointBroke& event : broke)
+        if (state.joints.map.is_alive(event.joint)) state.solver.joints.work->remove(state, event.joint.slot);
+    std::erase_if(overloaded, [&](const JointOverloaded& event) {
+        return !state.joints.map.is_alive(event.joint);  // it is told as broken, or went with one that is
+    });
+}
+
+}  // namespace damson

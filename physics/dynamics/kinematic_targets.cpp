@@ -1,0 +1,72 @@
+// Targets: kinematic bodies that are to stand at a given place when the next step is over.
+//
+//   set_target     lists the body; again: another place
+//   begin_targets  at the start of the step: those that have arrived stop, the others get the velocity that
+//                  carries them there in the time of this very step, so that what they touch is pushed and
+//                  dragged along
+//   end_targets    at its end: they stand exactly there
+//
+// A velocity that carries is the step's, not the game's: it goes with the target, whoever takes that back.
+#include "kinematic_targets.hpp"
+
+#include "../../core/contract.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// The shortest turn from one angle to another. [rad]
+float turn_between(Rotation from, Rotation to) {
+    return (from.inverse() * to).angle();
+}
+
+void forget_target(WorldState& state, std::uint32_t extra_id) {
+    BodyExtra& extra = state.body_extras.pool[extra_id];
+    state.targets.remove(extra_id, state.body_extras.target_index());
+    state.bodies.at<BodyFlags>(extra.body).has_target = false;
+    if (extra.is_carried) state.bodies.at<BodyVelocity>(extra.body) = {};
+    extra.target.reset();
+    extra.is_target_reached = extra.is_carried = false;
+    drop_empty_extra(state, extra.body);
+}
+
+}  // namespace
+
+void drop_target(WorldState& state, std::uint32_t body_slot) {
+    if (state.bodies.at<BodyFlags>(body_slot).has_target)
+        forget_target(state, state.bodies.at<BodyLinks>(body_slot).extra);
+}
+
+void begin_targets(WorldState& state, float dt) {
+    // from the last one: its place is taken by one that has been looked at
+    for (std::uint32_t i = state.targets.size(); i-- > 0;) {
+        BodyExtra& extra = state.body_extras.pool[state.targets[i]];
+        if (extra.is_target_reached || !state.bodies.is_awake(extra.body)) {
+            forget_target(state, state.targets[i]);
+            continue;
+        }
+        const BodyPose& pose = state.bodies.at<BodyPose>(extra.body);
+        const float inv_dt = 1.0f / dt;
+        BodyVelocity& velocity = state.bodies.at<BodyVelocity>(extra.body);
+        velocity.linear = inv_dt * (*extra.target * pose.center_local - pose.center);
+        velocity.angular = inv_dt * turn_between(pose.frame.rotation, extra.target->rotation);
+        extra.is_carried = true;
+    }
+}
+
+void end_targets(WorldState& state) {
+    for (const std::uint32_t id : state.targets.items()) {
+        BodyExtra& extra = state.body_extras.pool[id];
+        extra.is_target_reached = true;
+        BodyPose& pose = state.bodies.at<BodyPose>(extra.body);
+        const glm::vec2 before = pose.center;
+        const float turn = turn_between(pose.frame.rotation, extra.target->rotation);
+        pose.frame = *extra.target;
+        pose.center = pose.frame * pose.center_local;
+        spend_box_slack(state, state.bodies.row(extra.body), pose.center - before, turn, state.moved_shapes);
+    }
+}
+
+}  // namespace damson

@@ -1,0 +1,177 @@
+// Events of a step in key order, whatever order they came about in.
+//
+//   step       writes to `events`; publish_events puts the stream in order
+//   edits      write their ends to `pending`, which opens the stream of the next step; deliver.cpp tells
+//              them at once if callbacks made them
+#include "publish.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "../defs/events.hpp"
+#include "../state/contact_side.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+template <class BodyEvent>
+void sort_by_body_key(std::vector<BodyEvent>& events, KeyOrder& order) {
+    sort_items_by_key(events, order, [](const BodyEvent& event) { return event.key; });
+}
+
+template <class SensorEvent>
+void sort_by_fraction(std::vector<SensorEvent>& events, KeyOrder& order) {
+    sort_by_shape_keys(events, order);
+    const auto is_dated = [](const SensorEvent& event) { return event.fraction < 1.0f; };
+    if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no bullets
+    // fractions are not negative, and so in the order of their bits
+    sort_items_by_key(events, order, [](const SensorEvent& event) {
+        return std::uint64_t{std::bit_cast<std::uint32_t>(event.fraction + 0.0f)};
+    });
+}
+
+/// The impulses of a begin are known after the solve.
+void add_impulses(WorldState& state) {
+    for (std::size_t i = 0; i < state.began_contacts.size(); ++i) {
+        const Contact& contact = state.contacts[state.began_contacts[i]];
+        if (contact.color == no_color) continue;
+        state.events.contact_began[i].normal_impulse = contact.normal_impulse;
+        state.events.contact_began[i].tangent_impulse = contact.tangent_impulse;
+    }
+}
+
+void collect_hits(WorldState& state) {
+    for (const WorkerScratch& scratch : state.worker_scratch) {
+        for (const ClosingContact& hit : scratch.hits) {
+            const Contact& contact = state.contacts[hit.id];
+            if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
+            state.events.hits.push_back({describe_side(state, contact.shape_a),
+                                         describe_side(state, contact.shape_b), hit.approach.normal,
+                                         hit.approach.point, hit.approach.speed, contact.normal_impulse,
+                                         state.shapes.at<ShapeMaterial>(contact.shape_a).id,
+                                         state.shapes.at<ShapeMaterial>(contact.shape_b).id});
+        }
+    }
+}
+
+void collect_moves(WorldState& state) {
+    if (state.move_reporters == 0) return;
+    const auto flags = state.bodies.columns.get<BodyFlags>();
+    const auto identities = state.bodies.columns.get<BodyIdentity>();
+    const auto poses = state.bodies.columns.get<BodyPose>();
+    const auto report = [&](std::uint32_t row) {
+        if (flags[row].reports_moves)
+            state.events.moved.push_back(
+                {state.bodies.table.handle_of_slot(state.bodies.table.slot_of_row(row)), identities[row].key,
+                 identities[row].user_data, poses[row].frame});
+    };
+    for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) report(row);
+    for (const BodyHandle body : state.moved_by_hand)
+        if (state.bodies.table.is_alive(body) && !state.bodies.is_awake(body.slot))
+            report(state.bodies.row(body.slot));
+}
+
+/// Whoever slept and woke again has done neither.
+void collect_sleep(WorldState& state) {
+    for (const BodyHandle body : state.slept_or_woke) {
+        if (!state.bodies.table.is_alive(body)) continue;
+        BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot);
+        const bool is_awake = state.bodies.is_awake(body.slot);
+        if (flags.was_awake == is_awake) continue;
+        flags.was_awake = is_awake;
+        if (!flags.reports_sleep) continue;
+        const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body.slot);
+        if (is_awake)
+            state.events.woke.push_back({body, identity.key, identity.user_data});
+        else
+            state.events.slept.push_back({body, identity.key, identity.user_data});
+    }
+    state.slept_or_woke.clear();
+}
+
+}  // namespace
+
+void write_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
+    Contact& contact = state.contacts[id];
+    contact.is_reported = true;
+    contact.is_sensor_reported = contact.is_sensor;
+    state.contacts.links[id].reported_at = static_cast<std::uint32_t>(state.counters.step);
+    const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
+    if (contact.is_sensor) {
+        state.events.sensor_began.push_back({a, b});
+        return;
+    }
+    state.events.contact_began.push_back({a, b, approach.normal, approach.point,
+                                          std::max(0.0f, approach.speed), 0.0f, 0.0f,
+                                          state.shapes.at<ShapeMaterial>(contact.shape_a).id,
+                                          state.shapes.at<ShapeMaterial>(contact.shape_b).id});
+    state.began_contacts.push_back(id);
+}
+
+void write_end(WorldState& state, std::uint32_t id, EndCause cause) {
+    Contact& contact = state.contacts[id];
+    contact.is_reported = false;
+    const ContactLinks& record = state.contacts.links[id];
+    const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
+    const std::uint32_t age = static_cast<std::uint32_t>(state.counters.step) - record.began_at;
+    // what begins and ends in one step, ends in the next: its spans are read ends first
+    const bool has_just_begun = record.reported_at == static_cast<std::uint32_t>(state.counters.step);
+    EventStream& stream = state.is_stepping && !has_just_begun ? state.events : state.pending;
+    if (contact.is_sensor_reported)
+        stream.sensor_ended.push_back({a, b, cause, false, age, record.word});
+    else
+        stream.contact_ended.push_back({a, b, cause, false, age, record.word});
+}
+
+void EventStream::clear() {
+    contact_began.clear();
+    contact_ended.clear();
+    sensor_began.clear();
+    sensor_ended.clear();
+    hits.clear();
+    moved.clear();
+    slept.clear();
+    woke.clear();
+    quarantined.clear();
+    left.clear();
+    joint_broke.clear();
+    joint_overloaded.clear();
+}
+
+void open_stream(WorldState& state) {
+    state.questions.thrown = nullptr;  // of a step whose listener threw, too
+    state.events.clear();
+    state.began_contacts.clear();
+    state.events.contact_ended.swap(state.pending.contact_ended);
+    state.events.sensor_ended.swap(state.pending.sensor_ended);
+}
+
+void deliver_events(WorldState& state, bool is_step) {
+    if (state.listeners.get() != nullptr) state.listeners->deliver(state, is_step);
+}
+
+void note_impulses(WorldState& state) {
+    add_impulses(state);
+    collect_hits(state);
+}
+
+void publish_events(WorldState& state) {
+    collect_moves(state);
+    collect_sleep(state);
+    state.moved_by_hand.clear();
+
+    sort_by_shape_keys(state.events.contact_began, state.key_order);
+    sort_by_shape_keys(state.events.contact_ended, state.key_order);
+    sort_by_fraction(state.events.sensor_began, state.key_order);
+    sort_by_fraction(state.events.sensor_ended, state.key_order);
+    sort_by_shape_keys(state.events.hits, state.key_order);
+    sort_by_body_key(state.events.moved, state.key_order);
+    sort_by_body_key(state.events.slept, state.key_order);
+    sort_by_body_key(state.events.woke, state.key_order);
+    sort_by_body_key(state.events.quarantined, state.key_order);
+    sort_by_body_key(state.events.left, state.key_order);
+}
+
+}  // namespace damson

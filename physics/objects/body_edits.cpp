@@ -1,0 +1,146 @@
+// Edits that change what a body or shape is while it touches others: place, type, outline, rules.
+//
+// An edit changes what is asked for at once and has the contacts concerned looked at in the next step. Pairs
+// whose boxes go on overlapping keep their contact, with its record and word.
+#include <algorithm>
+
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../defs/def_checks.hpp"
+#include "../dynamics/kinematic_targets.hpp"
+#include "../state/interpolation.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_state.hpp"
+#include "body_life.hpp"
+#include "body_ref.hpp"
+#include "mass.hpp"
+#include "may_change.hpp"
+
+namespace damson {
+
+namespace {
+
+void note_move_by_hand(WorldState& state, std::uint32_t body_slot) {
+    BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    if (flags.is_teleported) return;
+    flags.is_teleported = true;
+    state.moved_by_hand.push_back(state.bodies.table.handle_of_slot(body_slot));
+}
+
+/// Takes a body that is awake out of the simulation, without the island it belongs to.
+void set_aside(WorldState& state, std::uint32_t body_slot) {
+    if (!state.bodies.is_awake(body_slot)) return;
+    stop(state, body_slot);
+    state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
+}
+
+/// Gives the constraints of a body their colours, or takes them.
+void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
+    for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
+        if (!is_solved(state, state.joints.at_slot(slot)))
+            state.graph.remove_joint(state.joints, state.bodies, slot);
+    });
+    enlist_constraints(state, {&body_slot, 1});
+}
+
+/// Colours are given by type: none may be held while it changes.
+void drop_colors(WorldState& state, std::uint32_t body_slot) {
+    const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    for_each_contact(state.contacts, links,
+                     [&](std::uint32_t id) { state.graph.remove_contact(state.contacts, state.bodies, id); });
+    for_each_joint(state.joints, links,
+                   [&](std::uint32_t slot) { state.graph.remove_joint(state.joints, state.bodies, slot); });
+}
+
+}  // namespace
+
+bool carries_tiles(const WorldState& state, std::uint32_t body_slot) {
+    bool carries = false;
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot),
+                   [&](std::uint32_t shape) { carries |= state.shapes.at<ShapeBox>(shape).is_grid; });
+    return carries;
+}
+
+void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame) {
+    BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    const glm::vec2 from = pose.center;
+    pose.frame = frame;
+    pose.center = frame * pose.center_local;
+    const float way = distance(from, pose.center) + 2.0f * state.bodies.at<BodyMass>(body_slot).extent;
+    state.bodies.ways[body_slot] += static_cast<double>(way);
+    BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    const bool comes_back = flags.is_quarantined;
+    flags.is_quarantined = false;
+    if (comes_back) refilter_body(state, body_slot);
+    drop_target(state, body_slot);
+    note_move_by_hand(state, body_slot);
+    forget_last_place(state, body_slot);
+    wake_touching(state, body_slot);
+    if (comes_back) refresh_constraints(state, body_slot);  // a static one does not wake
+    refresh_boxes(state, state.bodies.row(body_slot), state.moved_shapes);
+}
+
+void BodyRef::set_type(BodyType type) {
+    if (!may_change(state_, handle_, "BodyRef::set_type")) return;
+    WorldState& state = *state_;
+    const std::uint32_t slot = handle_.slot;
+    if (state.bodies.at<BodyFlags>(slot).type == type) return;
+    if (type == BodyType::Dynamic && !require(!carries_tiles(state, slot), "BodyRef::set_type", "type",
+                                              "static or kinematic for a body with a tile grid"))
+        return;
+
+    wake_touching(state, slot);
+    drop_colors(state, slot);
+    drop_target(state, slot);
+    state.bodies.at<BodyFlags>(slot).type = type;
+    if (type == BodyType::Static) {
+        set_aside(state, slot);
+        state.bodies.at<BodyVelocity>(slot) = {};
+    }
+    wake(state, slot);
+    refresh_mass(state, slot);
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(slot), [&](std::uint32_t shape) {
+        refresh_mobility(state, shape);
+        renew_box(state, shape);
+    });
+    refresh_rules_of_body(state, slot);
+    refresh_constraints(state, slot);
+}
+
+void BodyRef::set_enabled(bool enabled) {
+    if (!may_change(state_, handle_, "BodyRef::set_enabled")) return;
+    WorldState& state = *state_;
+    const std::uint32_t slot = handle_.slot;
+    if (state.bodies.at<BodyFlags>(slot).is_enabled == enabled) return;
+
+    wake_touching(state, slot);
+    state.bodies.at<BodyFlags>(slot).is_enabled = enabled;
+    if (!enabled) set_aside(state, slot);
+    refilter_body(state, slot);
+    wake(state, slot);
+    refresh_constraints(state, slot);
+}
+
+void BodyRef::set_reports(const BodyReports& reports) {
+    if (!may_change(state_, handle_, "BodyRef::set_reports")) return;
+    BodyFlags& flags = state_->bodies.at<BodyFlags>(handle_.slot);
+    if (flags.reports_moves) --state_->move_reporters;
+    if (reports.moves) ++state_->move_reporters;
+    flags.reports_moves = reports.moves;
+    flags.reports_sleep = reports.sleep;
+}
+
+void BodyRef::drop_through() {
+    if (!may_change(state_, handle_, "BodyRef::drop_through")) return;
+    WorldState& state = *state_;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        const std::uint32_t other = contact.body_a == handle_.slot ? contact.shape_b : contact.shape_a;
+        if (!contact.is_touching || !state.shapes.at<ShapeRules>(other).is_one_way) return;
+        let_through(state, id);
+        begin_drop(state, handle_.slot, other);
+    });
+}
+
+}  // namespace damson

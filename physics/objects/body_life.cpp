@@ -1,0 +1,56 @@
+#include "body_life.hpp"
+
+#include <algorithm>
+
+#include "../../core/contract.hpp"
+#include "../dynamics/locks.hpp"
+#include "../state/interpolation.hpp"
+#include "../state/keys.hpp"
+#include "../state/world_state.hpp"
+#include "mass.hpp"
+
+namespace damson {
+
+BodyHandle insert_body(WorldState& state, const BodyDef& def) {
+    const BodyHandle handle = state.bodies.table.insert();
+    const bool can_move = def.type != BodyType::Static;
+    const bool is_awake =
+        can_move && state.def.dynamics && def.is_enabled && (def.is_awake || !state.def.can_sleep);
+    const Transform frame{def.position, def.rotation ? *def.rotation : Rotation::from_angle(def.angle)};
+    state.bodies.columns.push(
+        BodyPose{frame, def.position, glm::vec2{0.0f}},
+        can_move ? BodyVelocity{def.linear_velocity, def.angular_velocity} : BodyVelocity{}, BodyMass{},
+        BodyForces{glm::vec2{0.0f}, 0.0f, def.gravity_scale, def.linear_damping, def.angular_damping},
+        BodyFlags{.sleep_threshold = def.sleep_threshold,
+                  .type = def.type,
+                  .can_sleep = def.can_sleep,
+                  .locks_x = def.locks.x,
+                  .locks_y = def.locks.y,
+                  .locks_rotation = def.locks.rotation,
+                  .is_bullet = def.is_bullet,
+                  .is_enabled = def.is_enabled,
+                  .is_born_asleep = can_move && !is_awake && state.def.dynamics,
+                  .reports_moves = def.reports.moves,
+                  .reports_sleep = def.reports.sleep,
+                  .was_awake = is_awake},
+        BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys, handle.slot), def.user_data});
+    state.bodies.ways.resize(state.bodies.table.slot_count());
+    state.bodies.ways[handle.slot] = 0.0;
+    forget_last_place(state, handle.slot);
+    if (def.mass) {
+        get_extra(state, handle.slot).mass = def.mass;
+        if (def.type == BodyType::Dynamic) set_center(state, handle.slot, def.mass->center);
+    }
+    if (!def.name.empty()) set_name(state, handle.slot, def.name);
+    keep_locked(state.bodies.at<BodyVelocity>(handle.slot), state.bodies.at<BodyFlags>(handle.slot));
+    state.held_bodies += is_held(state.bodies.at<BodyFlags>(handle.slot));
+    if (def.reports.moves) ++state.move_reporters;
+
+    if (is_awake)
+        state.bodies.bring_awake(handle.slot);
+    else
+        state.bodies.at<BodyLinks>(handle.slot).next_in_island = handle.slot;
+    return handle;
+}
+
+}  // namespace damson

@@ -1,0 +1,30 @@
+// Locks of a body: read and set.
+#include "../../core/contract.hpp"
+#include "../dynamics/locks.hpp"
+#include "../state/world_state.hpp"
+#include "body_ref.hpp"
+#include "mass.hpp"
+#include "may_change.hpp"
+
+namespace damson {
+
+MotionLocks BodyView::locks() const {
+    if (!require(is_alive(), "BodyRef::locks", "the object", "alive")) return {};
+    return state_->bodies.at<BodyFlags>(handle_.slot).locks();
+}
+
+void BodyRef::set_locks(MotionLocks locks) {
+    if (!may_change(state_, handle_, "BodyRef::set_locks")) return;
+    WorldState& state = *state_;
+    BodyFlags& flags = state.bodies.at<BodyFlags>(handle_.slot);
+    if (flags.locks() == locks) return;
+    state.held_bodies -= is_held(flags);
+    flags.locks_x = locks.x;
+    flags.locks_y = locks.y;
+    flags.locks_rotation = locks.rotation;
+    state.held_bodies += is_held(flags);
+    change_mass(state, handle_.slot);
+    keep_locked(state.bodies.at<BodyVelocity>(handle_.slot), state.bodies.at<BodyFlags>(handle_.slot));
+}
+
+}  // namespace damson

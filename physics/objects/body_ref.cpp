@@ -1,0 +1,213 @@
+// Changing one body.
+#include "body_ref.hpp"
+
+#include <cmath>
+
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../defs/def_checks.hpp"
+#include "../dynamics/continuous.hpp"
+#include "../dynamics/kinematic_targets.hpp"
+#include "../dynamics/locks.hpp"
+#include "../state/world_state.hpp"
+#include "body_life.hpp"
+#include "may_change.hpp"
+#include "view_reads.hpp"
+
+namespace damson {
+
+namespace {
+
+bool is_dynamic(const WorldState* state, BodyHandle body) {
+    return state->bodies.at<BodyFlags>(body.slot).type == BodyType::Dynamic;
+}
+
+/// Whether an act on the body takes effect: it is awake, or allowed to be woken. One that was about to fall
+/// asleep starts to rest anew.
+bool rouse(WorldState* state, BodyHandle body, Wake wake_it) {
+    if (wake_it == Wake::Yes) {
+        // what leans on a body without mass rests in an island of its own
+        if (is_dynamic(state, body))
+            wake(*state, body.slot);
+        else
+            wake_touching(*state, body.slot);
+        state->bodies.at<BodyFlags>(body.slot).still_time = 0.0f;
+    }
+    return state->bodies.is_awake(body.slot);
+}
+
+void stay_locked(WorldState* state, BodyHandle body) {
+    keep_locked(state->bodies.at<BodyVelocity>(body.slot), state->bodies.at<BodyFlags>(body.slot));
+}
+
+}  // namespace
+
+void BodyRef::set_transform(glm::vec2 position, float angle) {
+    constexpr const char* call = "BodyRef::set_transform";
+    if (!may_change(state_, handle_, call)) return;
+    if (!require(is_finite(position) && std::fabs(position.x) <= max_coordinate &&
+                     std::fabs(position.y) <= max_coordinate,
+                 call, "position", "finite and within 1e5 m of the origin", position))
+        return;
+    if (!require(is_finite(angle), call, "angle", "finite", angle)) return;
+
+    move_body(*state_, handle_.slot, {position, Rotation::from_angle(angle)});
+}
+
+void BodyRef::set_transform(const Transform& frame) {
+    constexpr const char* call = "BodyRef::set_transform";
+    if (may_change(state_, handle_, call) && require_place(frame.position, call, "position") &&
+        require_rotation(frame.rotation, call, "rotation"))
+        move_body(*state_, handle_.slot, frame);
+}
+
+void BodyRef::set_position(glm::vec2 position) {
+    constexpr const char* call = "BodyRef::set_position";
+    if (may_change(state_, handle_, call) && require_place(position, call, "position"))
+        move_body(*state_, handle_.slot, {position, rotation()});
+}
+
+void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
+    constexpr const char* call = "BodyRef::set_linear_velocity";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(velocity), call, "velocity", "finite", velocity))
+        return;
+    if (!rouse(state_, handle_, wake_it)) return;
+    drop_target(*state_, handle_.slot);
+    state_->bodies.at<BodyVelocity>(handle_.slot).linear = velocity;
+    stay_locked(state_, handle_);
+}
+
+void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
+    constexpr const char* call = "BodyRef::set_angular_velocity";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(velocity), call, "velocity", "finite", velocity))
+        return;
+    if (!rouse(state_, handle_, wake_it)) return;
+    drop_target(*state_, handle_.slot);
+    state_->bodies.at<BodyVelocity>(handle_.slot).angular = velocity;
+    stay_locked(state_, handle_);
+}
+
+void BodyRef::set_gravity_scale(float scale) {
+    constexpr const char* call = "BodyRef::set_gravity_scale";
+    if (!may_change(state_, handle_, call) || !require(is_finite(scale), call, "scale", "finite", scale))
+        return;
+    state_->bodies.at<BodyForces>(handle_.slot).gravity_scale = scale;
+    (void)rouse(state_, handle_, Wake::Yes);
+}
+
+void BodyRef::set_linear_damping(float damping) {
+    constexpr const char* call = "BodyRef::set_linear_damping";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
+        return;
+    state_->bodies.at<BodyForces>(handle_.slot).linear_damping = damping;
+}
+
+void BodyRef::set_angular_damping(float damping) {
+    constexpr const char* call = "BodyRef::set_angular_damping";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
+        return;
+    state_->bodies.at<BodyForces>(handle_.slot).angular_damping = damping;
+}
+
+void BodyRef::set_bullet(bool is_bullet) {
+    if (!may_change(state_, handle_, "BodyRef::set_bullet")) return;
+    state_->bodies.at<BodyFlags>(handle_.slot).is_bullet = is_bullet;
+    refresh_fast_way(*state_, handle_.slot);
+}
+
+void BodyRef::set_user_data(std::uint64_t user_data) {
+    if (may_change(state_, handle_, "BodyRef::set_user_data"))
+        state_->bodies.at<BodyIdentity>(handle_.slot).user_data = user_data;
+}
+
+void BodyRef::set_awake(bool awake) {
+    if (!may_change(state_, handle_, "BodyRef::set_awake")) return;
+    if (awake)
+        (void)rouse(state_, handle_, Wake::Yes);
+    else
+        put_to_sleep(*state_, handle_.slot);
+}
+
+void BodyRef::set_can_sleep(bool can_sleep) {
+    if (!may_change(state_, handle_, "BodyRef::set_can_sleep")) return;
+    state_->bodies.at<BodyFlags>(handle_.slot).can_sleep = can_sleep;
+    if (!can_sleep) (void)rouse(state_, handle_, Wake::Yes);
+}
+
+void BodyRef::set_sleep_threshold(float threshold) {
+    constexpr const char* call = "BodyRef::set_sleep_threshold";
+    if (!may_change(state_, handle_, call) || !require(is_finite(threshold) && threshold >= 0.0f, call,
+                                                       "threshold", "zero or more and finite", threshold))
+        return;
+    state_->bodies.at<BodyFlags>(handle_.slot).sleep_threshold = threshold;
+    (void)rouse(state_, handle_, Wake::Yes);
+}
+
+void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_force";
+    if (!may_change(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force) ||
+        !require(is_finite(point), call, "point", "finite", point))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    BodyForces& forces = state_->bodies.at<BodyForces>(handle_.slot);
+    forces.force += force;
+    forces.torque += cross(point - state_->bodies.at<BodyPose>(handle_.slot).center, force);
+}
+
+void BodyRef::apply_force_to_center(glm::vec2 force, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_force_to_center";
+    if (!may_change(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    state_->bodies.at<BodyForces>(handle_.slot).force += force;
+}
+
+void BodyRef::apply_torque(float torque, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_torque";
+    if (!may_change(state_, handle_, call) || !require(is_finite(torque), call, "torque", "finite", torque))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    state_->bodies.at<BodyForces>(handle_.slot).torque += torque;
+}
+
+void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_impulse";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(impulse), call, "impulse", "finite", impulse) ||
+        !require(is_finite(point), call, "point", "finite", point))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    const BodyMass& mass = state_->bodies.at<BodyMass>(handle_.slot);
+    BodyVelocity& velocity = state_->bodies.at<BodyVelocity>(handle_.slot);
+    velocity.linear += mass.inv_mass * impulse;
+    velocity.angular +=
+        mass.inv_inertia * cross(point - state_->bodies.at<BodyPose>(handle_.slot).center, impulse);
+    stay_locked(state_, handle_);
+}
+
+void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_impulse_to_center";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(impulse), call, "impulse", "finite", impulse))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    state_->bodies.at<BodyVelocity>(handle_.slot).linear +=
+        state_->bodies.at<BodyMass>(handle_.slot).inv_mass * impulse;
+    stay_locked(state_, handle_);
+}
+
+void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
+    constexpr const char* call = "BodyRef::apply_angular_impulse";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(impulse), call, "impulse", "finite", impulse))
+        return;
+    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    state_->bodies.at<BodyVelocity>(handle_.slot).angular +=
+        state_->bodies.at<BodyMass>(handle_.slot).inv_inertia * impulse;
+}
+
+}  // namespace damson

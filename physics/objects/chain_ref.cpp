@@ -1,0 +1,491 @@
+// Chains: making them, editing them in place, and keeping every segment's neighbours known to it.
+#include "chain_ref.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "../../core/contract.hpp"
+#include "../contacts/contact_life.hpp"
+#include "../contacts/islands.hpp"
+#include "../defs/def_checks.hpp"
+#include "../state/keys.hpp"
+#include "../state/material_fields.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+#include "chain_life.hpp"
+#include "mass.hpp"
+#include "may_change.hpp"
+#include "shape_life.hpp"
+#include "shape_ref.hpp"
+#include "tile_grid_life.hpp"
+
+namespace damson {
+
+namespace {
+
+Chain& chain_at(WorldState& state, std::uint32_t slot) {
+    return state.chains.values()[state.chains.table().row_of_slot(slot)];
+}
+
+ShapeChain& place_of(WorldState& state, std::uint32_t shape) {
+    return state.shapes.at<ShapeChain>(shape);
+}
+
+const ChainSegment& segment_at(const WorldState& state, std::uint32_t shape) {
+    return std::get<ChainSegment>(state.shapes.at<Shape>(shape));
+}
+
+/// Slot of the segment; `nothing` past the end of an open chain.
+std::uint32_t find_segment(const WorldState& state, const Chain& chain, std::uint32_t index) {
+    std::uint32_t shape = chain.first;
+    for (std::uint32_t i = 0; i < index && shape != nothing; ++i)
+        shape = state.shapes.at<ShapeChain>(shape).next;
+    return shape;
+}
+
+std::uint32_t point_count(const Chain& chain) {
+    return chain.is_loop ? chain.count : chain.count + 1;
+}
+
+std::vector<glm::vec2> points_of(const WorldState& state, const Chain& chain) {
+    std::vector<glm::vec2> points;
+    std::uint32_t shape = chain.first;
+    for (std::uint32_t i = 0; i < chain.count; ++i, shape = state.shapes.at<ShapeChain>(shape).next)
+        points.push_back(segment_at(state, shape).a);
+    if (!chain.is_loop) points.push_back(segment_at(state, chain.last).b);
+    return points;
+}
+
+/// Tells a segment its ends' neighbours, and whoever touches it, if they have changed.
+void refresh_ghosts(WorldState& state, std::uint32_t shape) {
+    if (shape == nothing) return;
+    const ShapeChain place = place_of(state, shape);
+    ChainSegment segment = segment_at(state, shape);
+    segment.has_ghost_a = place.previous != nothing;
+    segment.has_ghost_b = place.next != nothing;
+    segment.ghost_a = segment.has_ghost_a ? segment_at(state, place.previous).a : glm::vec2{0.0f};
+    segment.ghost_b = segment.has_ghost_b ? segment_at(state, place.next).b : glm::vec2{0.0f};
+    if (!(segment == segment_at(state, shape))) change_geometry(state, shape, segment);
+}
+
+/// The same for a segment and those before and after it.
+void refresh_around(WorldState& state, std::uint32_t shape) {
+    if (shape == nothing) return;
+    const ShapeChain place = place_of(state, shape);
+    for (const std::uint32_t slot : {place.previous, shape, place.next}) refresh_ghosts(state, slot);
+}
+
+void set_ends(WorldState& state, std::uint32_t shape, glm::vec2 a, glm::vec2 b) {
+    ChainSegment segment = segment_at(state, shape);
+    segment.a = a;
+    segment.b = b;
+    change_geometry(state, shape, segment);
+}
+
+/// Lists a segment behind `previous`, or at the start; of a loop the ends stay connected.
+void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t shape, std::uint32_t previous) {
+    Chain& chain = chain_at(state, chain_slot);
+    const std::uint32_t next = previous == nothing ? chain.first : place_of(state, previous).next;
+    place_of(state, shape) = {chain_slot, next, previous};
+    if (previous != nothing) place_of(state, previous).next = shape;
+    if (next != nothing) place_of(state, next).previous = shape;
+    if (previous == nothing) chain.first = shape;
+    if (previous == chain.last || chain.last == nothing) chain.last = shape;
+    ++chain.count;
+}
+
+/// What a new segment beside this one is to be.
+ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
+    const ShapeMaterial& material = state.shapes.at<ShapeMaterial>(shape);
+    const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
+    const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(shape);
+    ShapeDef def;
+    def.density = material.density;
+    set_material(def, material_of(material));
+    def.is_sensor = rules.is_sensor;
+    def.meets_static = rules.meets_static;
+    def.asks_pre_solve = rules.asks_pre_solve;
+    if (rules.is_one_way) def.one_way = rules.one_way;
+    def.surface = rules.surface;
+    def.reports = rules.reports;
+    def.filter = identity.filter;
+    def.draw_level = state.picking.order.level(state.shapes.at<ShapeDraw>(shape).place);
+    def.user_data = identity.user_data;
+    return def;
+}
+
+/// A segment like another of the same chain, with other ends, behind `previous`.
+std::uint32_t add_segment_like(WorldState& state, std::uint32_t like, glm::vec2 a, glm::vec2 b,
+                               std::uint32_t previous) {
+    ChainSegment segment = segment_at(state, like);
+    segment.a = a;
+    segment.b = b;
+    segment.has_ghost_a = segment.has_ghost_b = false;
+    const std::uint32_t chain = place_of(state, like).chain;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(like).body;
+    const ShapeBox box = make_shape_box(state, segment, body);
+    const std::uint32_t shape = insert_shape(state, segment, def_like(state, like), box).slot;
+    link_segment(state, chain, shape, previous);
+    return shape;
+}
+
+const Chain& no_chain() {
+    static const Chain none{.count = 0};
+    return none;
+}
+
+const Chain& read(const WorldState* state, ChainHandle handle, const char* call) {
+    const Chain* chain = state->chains.find(handle);
+    return require(chain != nullptr, call, "the object", "alive") ? *chain : no_chain();
+}
+
+}  // namespace
+
+// ---- what can be made ----
+
+bool can_be_made(const WorldState& state, const ChainDef& def) {
+    return def.first_key == automatic_key || is_range_free(state, def.first_key, segment_count_of(def));
+}
+
+bool can_have_point(const WorldState& state, ChainHandle handle, std::uint32_t index, glm::vec2 point) {
+    const Chain& chain = *state.chains.find(handle);
+    const std::uint32_t count = point_count(chain);
+    if (index >= count) return false;
+    const std::vector<glm::vec2> points = points_of(state, chain);
+    const auto is_apart = [&](std::uint32_t other) {
+        return distance(points[other], point) >= min_line_length;
+    };
+    return (index + 1 == count && !chain.is_loop ? true : is_apart((index + 1) % count)) &&
+           (index == 0 && !chain.is_loop ? true : is_apart((index + count - 1) % count));
+}
+
+ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def) {
+    constexpr const char* call = "World::create_chain";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+        !require_alive(state.bodies.table, body, call, "body", "a live body") || !is_legal(def, call) ||
+        !require(can_be_made(state, def), call, "first_key", "followed by free keys", def.first_key))
+        return {};
+    const std::uint32_t count = segment_count_of(def);
+
+    const ChainHandle handle = state.chains.insert(Chain{.body = body.slot, .is_loop = false});
+    std::uint32_t previous = nothing;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        ChainSegment segment;
+        segment.a = def.points[i];
+        segment.b = def.points[(i + 1) % def.points.size()];
+        segment.radius = def.radius;
+        segment.is_one_sided = def.is_one_sided;
+        segment.has_ghost_a = def.is_loop || i > 0;
+        segment.has_ghost_b = def.is_loop || i + 1 < count;
+        segment.ghost_a = segment.has_ghost_a ? def.points[(i + def.points.size() - 1) % def.points.size()]
+                                              : glm::vec2{0.0f};
+        segment.ghost_b = segment.has_ghost_b ? def.points[(i + 2) % def.points.size()] : glm::vec2{0.0f};
+        const Material material = def.materials.empty()       ? Material{}
+                                  : def.materials.size() == 1 ? def.materials[0]
+                                                              : def.materials[i];
+        ShapeDef shape;
+        set_material(shape, material);
+        shape.surface = def.surface;
+        shape.reports = def.reports;
+        shape.filter = def.filter;
+        shape.draw_level = def.draw_level;
+        shape.key = def.first_key == automatic_key ? automatic_key : def.first_key + i;
+        shape.user_data = def.user_data;
+        const std::uint32_t slot =
+            insert_shape(state, segment, shape, make_shape_box(state, segment, body.slot)).slot;
+        link_segment(state, handle.slot, slot, previous);
+        previous = slot;
+    }
+    refresh_mass(state, body.slot);
+    Chain& chain = chain_at(state, handle.slot);
+    chain.is_loop = def.is_loop;
+    if (def.is_loop) {
+        place_of(state, chain.last).next = chain.first;
+        place_of(state, chain.first).previous = chain.last;
+    }
+    return handle;
+}
+
+void destroy_chain(WorldState& state, ChainHandle chain) {
+    if (!require(!state.is_stepping, "World::destroy_chain", "the call", "made outside of a step")) return;
+    if (!is_there(state.chains.table(), chain, "World::destroy_chain", "chain")) return;
+    const std::uint32_t body = chain_at(state, chain.slot).body;
+    wake(state, body);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        for (const std::uint32_t shape : {state.contacts[id].shape_a, state.contacts[id].shape_b})
+            if (place_of(state, shape).chain == chain.slot)
+                return end_contact(state, id, EndCause::Destroyed);
+    });
+    // the newest first, which the body has at the head of its list
+    while (state.chains.table().is_alive(chain)) remove_shape(state, chain_at(state, chain.slot).last);
+    refresh_mass(state, body);
+}
+
+// ---- looking ----
+
+bool ChainView::is_alive() const noexcept {
+    return state_->chains.table().is_alive(handle_);
+}
+
+bool ChainRef::may_change(const char* call) const {
+    return require(is_alive(), call, "the object", "alive") &&
+           require(!state_->is_stepping, call, "the call", "made outside of a step");
+}
+
+BodyHandle ChainView::body() const {
+    const std::uint32_t slot = read(state_, handle_, "ChainRef::body").body;
+    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+}
+bool ChainView::is_loop() const {
+    return read(state_, handle_, "ChainRef::is_loop").is_loop;
+}
+std::uint32_t ChainView::segment_count() const {
+    return read(state_, handle_, "ChainRef::segment_count").count;
+}
+
+ShapeHandle ChainView::segment(std::uint32_t index) const {
+    constexpr const char* call = "ChainRef::segment";
+    const Chain& chain = read(state_, handle_, call);
+    if (chain.count == 0 || !require(index < chain.count, call, "index", "below segment_count()", index))
+        return {};
+    return state_->shapes.table.handle_of_slot(find_segment(*state_, chain, index));
+}
+
+std::vector<ShapeHandle> ChainView::segments() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::segments");
+    std::vector<ShapeHandle> found;
+    std::uint32_t shape = chain.first;
+    for (std::uint32_t i = 0; i < chain.count; ++i, shape = place_of(*state_, shape).next)
+        found.push_back(state_->shapes.table.handle_of_slot(shape));
+    return found;
+}
+
+std::vector<Material> ChainView::materials() const {
+    std::vector<Material> all;
+    for (const ShapeHandle shape : segments())
+        all.push_back(WorldAccess::view<ShapeView>(state_, shape).material());
+    return all;
+}
+bool ChainView::is_one_sided() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::is_one_sided");
+    return chain.count > 0 && std::get<ChainSegment>(state_->shapes.at<Shape>(chain.first)).is_one_sided;
+}
+float ChainView::radius() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::radius");
+    return chain.count > 0 ? std::get<ChainSegment>(state_->shapes.at<Shape>(chain.first)).radius : 0.0f;
+}
+std::uint32_t ChainView::surface() const {
+    return WorldAccess::view<ShapeView>(state_, segment(0)).surface();
+}
+ShapeReports ChainView::reports() const {
+    return WorldAccess::view<ShapeView>(state_, segment(0)).reports();
+}
+Filter ChainView::filter() const {
+    return WorldAccess::view<ShapeView>(state_, segment(0)).filter();
+}
+float ChainView::draw_level() const {
+    return WorldAccess::view<ShapeView>(state_, segment(0)).draw_level();
+}
+std::uint64_t ChainView::first_key() const {
+    return WorldAccess::view<ShapeView>(state_, segment(0)).key();
+}
+std::uint64_t ChainView::user_data() const {
+    return WorldAccess::view<ShapeView>(state_, segment(0)).user_data();
+}
+
+ChainValue::operator ChainDef() const& {
+    return {.points = points,
+            .is_loop = is_loop,
+            .is_one_sided = is_one_sided,
+            .materials = materials,
+            .radius = radius,
+            .surface = surface,
+            .reports = reports,
+            .filter = filter,
+            .draw_level = draw_level,
+            .first_key = first_key,
+            .user_data = user_data};
+}
+
+ChainValue ChainView::def() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::def");
+    if (chain.count == 0) return {};
+    const std::vector<ShapeHandle> all = segments();
+    const auto key_of = [&](std::size_t i) { return state_->shapes.at<ShapeIdentity>(all[i].slot).key; };
+    bool is_row = key_of(0) < automatic_keys;
+    for (std::size_t i = 0; i < all.size(); ++i) is_row = is_row && key_of(i) == key_of(0) + i;
+    return {.points = points_of(*state_, chain),
+            .is_loop = chain.is_loop,
+            .is_one_sided = is_one_sided(),
+            .materials = materials(),
+            .radius = radius(),
+            .surface = surface(),
+            .reports = reports(),
+            .filter = filter(),
+            .draw_level = draw_level(),
+            .first_key = is_row ? key_of(0) : automatic_key,
+            .user_data = user_data()};
+}
+
+std::vector<glm::vec2> ChainView::points() const {
+    const Chain& chain = read(state_, handle_, "ChainRef::points");
+    return chain.count == 0 ? std::vector<glm::vec2>{} : points_of(*state_, chain);
+}
+
+// ---- editing ----
+
+void ChainRef::set_point(std::uint32_t index, glm::vec2 point) {
+    constexpr const char* call = "ChainRef::set_point";
+    if (!may_change(call)) return;
+    WorldState& state = *state_;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (!require(index < point_count(chain), call, "index", "that of a point", index)) return;
+    std::vector<glm::vec2> points = points_of(state, chain);
+    points[index] = point;
+    if (!are_points_legal(points, chain.is_loop, call)) return;
+
+    const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : nothing;
+    const std::uint32_t before = after == nothing ? chain.last : place_of(state, after).previous;
+    if (after != nothing) set_ends(state, after, point, segment_at(state, after).b);
+    if (before != nothing) set_ends(state, before, segment_at(state, before).a, point);
+    refresh_around(state, before);
+    refresh_around(state, after);
+    refresh_mass(state, chain.body);
+}
+
+void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
+    constexpr const char* call = "ChainRef::insert_point";
+    if (!may_change(call)) return;
+    WorldState& state = *state_;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (!require(index <= point_count(chain), call, "index", "that of a point, or one more", index)) return;
+    std::vector<glm::vec2> points = points_of(state, chain);
+    points.insert(points.begin() + static_cast<std::ptrdiff_t>(index), point);
+    if (!are_points_legal(points, chain.is_loop, call)) return;
+
+    std::uint32_t added = nothing;
+    if (!chain.is_loop && index == 0) {
+        added = add_segment_like(state, chain.first, point, points[1], nothing);
+    } else if (!chain.is_loop && index == chain.count + 1) {
+        added = add_segment_like(state, chain.last, points[index - 1], point, chain.last);
+    } else {
+        // of a loop, a point before the first lies on the last segment
+        const std::uint32_t whole = index == 0 ? chain.last : find_segment(state, chain, index - 1);
+        const glm::vec2 end = segment_at(state, whole).b;
+        set_ends(state, whole, segment_at(state, whole).a, point);
+        added = add_segment_like(state, whole, point, end, whole);
+        Chain& own = chain_at(state, handle_.slot);
+        if (index == 0) {  // the new point is the first
+            own.first = added;
+            own.last = place_of(state, added).previous;
+        }
+    }
+    refresh_around(state, added);
+    refresh_around(state, place_of(state, added).previous);
+    refresh_mass(state, chain_at(state, handle_.slot).body);
+}
+
+void ChainRef::remove_point(std::uint32_t index) {
+    constexpr const char* call = "ChainRef::remove_point";
+    if (!may_change(call)) return;
+    WorldState& state = *state_;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (!require(index < point_count(chain), call, "index", "that of a point", index)) return;
+    std::vector<glm::vec2> points = points_of(state, chain);
+    points.erase(points.begin() + static_cast<std::ptrdiff_t>(index));
+    if (!are_points_legal(points, chain.is_loop, call)) return;
+
+    const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : nothing;
+    const std::uint32_t before = after == nothing ? chain.last : place_of(state, after).previous;
+    std::uint32_t gone = after == nothing ? before : after;
+    std::uint32_t left = before;
+    if (before == nothing || after == nothing) {
+        left = before == nothing ? place_of(state, after).next : place_of(state, before).previous;
+    } else {
+        const glm::vec2 end = segment_at(state, after).b;
+        set_ends(state, before, segment_at(state, before).a, end);
+    }
+    wake_touching(state, chain.body);
+    const std::uint32_t body = chain.body;
+    remove_shape(state, gone);
+    refresh_around(state, left);
+    refresh_mass(state, body);
+}
+
+ChainHandle ChainRef::split(std::uint32_t index) {
+    constexpr const char* call = "ChainRef::split";
+    if (!may_change(call)) return {};
+    WorldState& state = *state_;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (chain.is_loop) {
+        if (!require(index < chain.count, call, "index", "that of a point", index)) return {};
+        const std::uint32_t first = find_segment(state, chain, index);
+        const std::uint32_t last = place_of(state, first).previous;
+        chain.is_loop = false;
+        chain.first = first;
+        chain.last = last;
+        place_of(state, first).previous = nothing;
+        place_of(state, last).next = nothing;
+        refresh_ghosts(state, first);
+        refresh_ghosts(state, last);
+        return handle_;
+    }
+    if (!require(index > 0 && index < chain.count, call, "index", "that of a point between the ends", index))
+        return {};
+    const std::uint32_t first = find_segment(state, chain, index);
+    const std::uint32_t last = place_of(state, first).previous;
+    Chain rest{.body = chain.body, .first = first, .last = chain.last, .count = chain.count - index};
+    chain.last = last;
+    chain.count = index;
+    place_of(state, last).next = nothing;
+    place_of(state, first).previous = nothing;
+    const ChainHandle handle = state.chains.insert(rest);
+    for (std::uint32_t shape = first; shape != nothing; shape = place_of(state, shape).next)
+        place_of(state, shape).chain = handle.slot;
+    refresh_ghosts(state, first);
+    refresh_ghosts(state, last);
+    return handle;
+}
+
+void ChainRef::join(ChainHandle other) {
+    constexpr const char* call = "ChainRef::join";
+    if (!may_change(call)) return;
+    WorldState& state = *state_;
+    if (!require_alive(state.chains.table(), other, call, "other", "a live chain")) return;
+    const Chain mine = chain_at(state, handle_.slot), theirs = chain_at(state, other.slot);
+    const ChainSegment end = segment_at(state, mine.last), start = segment_at(state, theirs.first);
+    if (!require(!mine.is_loop && !theirs.is_loop, call, "other", "open, as this one") ||
+        !require(mine.body == theirs.body, call, "other", "on the same body") ||
+        !require(end.is_one_sided == start.is_one_sided && end.radius == start.radius, call, "other",
+                 "of the same sides and rounding") ||
+        !require(distance(end.b, start.a) < min_line_length, call, "other", "where this one ends", start.a))
+        return;
+    std::vector<glm::vec2> points = points_of(state, mine);
+    if (other == handle_)
+        points.erase(points.begin());  // goes where the last one is
+    else
+        for (const glm::vec2 point : points_of(state, theirs))
+            if (points.size() != mine.count + 1u || point != start.a) points.push_back(point);
+    if (!are_points_legal(points, other == handle_, call)) return;
+
+    // to the same point exactly
+    set_ends(state, theirs.first, end.b, segment_at(state, theirs.first).b);
+    place_of(state, mine.last).next = theirs.first;
+    place_of(state, theirs.first).previous = mine.last;
+    Chain& chain = chain_at(state, handle_.slot);
+    if (other == handle_) {
+        chain.is_loop = true;
+    } else {
+        chain.last = theirs.last;
+        chain.count += theirs.count;
+        for (std::uint32_t shape = theirs.first; shape != nothing; shape = place_of(state, shape).next)
+            place_of(state, shape).chain = handle_.slot;
+        state.chains.remove(other);
+    }
+    refresh_around(state, mine.last);
+    refresh_around(state, theirs.first);
+    refresh_mass(state, mine.body);
+}
+
+}  // namespace damson

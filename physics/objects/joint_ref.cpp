@@ -1,0 +1,398 @@
+// Reading and changing one joint.
+#include "joint_ref.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../defs/def_checks.hpp"
+#include "../state/world_state.hpp"
+#include "joint_life.hpp"
+#include "may_change.hpp"
+
+namespace damson {
+
+namespace {
+
+bool require_alive(bool alive, const char* call) {
+    return require(alive, call, "the object", "alive");
+}
+
+const Joint& read(const WorldState* state, JointHandle joint, const char* call) {
+    static const Joint none{};
+    if (!require_alive(state->joints.map.is_alive(joint), call)) return none;
+    return state->joints.at_slot(joint.slot);
+}
+
+bool may_change(const WorldState* state, JointHandle joint, const char* call) {
+    return require_alive(state->joints.map.is_alive(joint), call) &&
+           require(!state->is_stepping, call, "the call", "made outside of a step");
+}
+
+/// Frames and anchors of a joint as its bodies stand.
+struct Stand {
+    glm::vec2 anchor_a{0.0f}, anchor_b{0.0f};  ///< [m]
+    glm::vec2 axis{1.0f, 0.0f};                ///< [-]
+    float angle = 0.0f;                        ///< [rad]
+};
+
+Stand stand_of(const WorldState& state, const Joint& joint) {
+    Stand stand;
+    if (joint.body_a == nothing) return stand;
+    const Transform a = state.bodies.at<BodyPose>(joint.body_a).frame;
+    const Transform b = state.bodies.at<BodyPose>(joint.body_b).frame;
+    stand.anchor_a = a.position;
+    stand.anchor_b = b.position;
+    stand.angle = (a.rotation.inverse() * b.rotation).angle();
+    std::visit(
+        [&](const auto& def) {
+            if constexpr (requires { def.anchor_local_a; }) {
+                stand.anchor_a = a * def.anchor_local_a;
+                stand.anchor_b = b * def.anchor_local_b;
+            }
+            if constexpr (requires { def.angle_local_a; }) {
+                stand.angle = unwound(stand.angle + def.angle_local_b - def.angle_local_a);
+                stand.axis = a.rotation * (Rotation::from_angle(def.angle_local_a) * stand.axis);
+            }
+            if constexpr (requires { def.target; }) {
+                stand.anchor_a = def.target;
+                stand.anchor_b = b * def.anchor_local;
+            }
+        },
+        joint.def);
+    return stand;
+}
+
+/// How far a value lies outside of limits.
+float outside(float value, float lower, float upper) {
+    return std::max({lower - value, value - upper, 0.0f});
+}
+
+/// What a kind holds rigidly, and by how much it misses it: in length [m] and in angle [rad].
+struct Miss {
+    float linear = 0.0f, angular = 0.0f;
+};
+
+float pulley_length(const PulleyJointDef& def, const Stand& stand) {
+    return distance(def.ground_a, stand.anchor_a) + def.ratio * distance(def.ground_b, stand.anchor_b);
+}
+
+Miss miss_of(const RevoluteJointDef& def, const Stand& stand) {
+    return {distance(stand.anchor_a, stand.anchor_b),
+            def.has_limits ? outside(stand.angle, def.lower_angle, def.upper_angle) : 0.0f};
+}
+Miss miss_of(const DistanceJointDef& def, const Stand& stand) {
+    const float size = distance(stand.anchor_a, stand.anchor_b);
+    if (def.has_limits) return {outside(size, def.min_length, def.max_length)};
+    return {def.has_spring || def.has_motor ? 0.0f : std::fabs(size - def.length)};
+}
+template <class Def>
+float miss_of_axis(const Def& def, const Stand& stand) {
+    const glm::vec2 apart = stand.anchor_b - stand.anchor_a;
+    const float across = std::fabs(cross(stand.axis, apart));
+    const float along =
+        def.has_limits ? outside(dot(stand.axis, apart), def.lower_translation, def.upper_translation) : 0.0f;
+    return std::max(across, along);
+}
+Miss miss_of(const PrismaticJointDef& def, const Stand& stand) {
+    return {miss_of_axis(def, stand), std::fabs(stand.angle)};
+}
+Miss miss_of(const WheelJointDef& def, const Stand& stand) {
+    return {miss_of_axis(def, stand)};
+}
+Miss miss_of(const WeldJointDef& def, const Stand& stand) {
+    return {def.linear_hertz > 0.0f ? 0.0f : distance(stand.anchor_a, stand.anchor_b),
+            def.angular_hertz > 0.0f ? 0.0f : std::fabs(stand.angle)};
+}
+Miss miss_of(const PulleyJointDef& def, const Stand& stand) {
+    return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
+}
+template <class Def>
+Miss miss_of(const Def&, const Stand&) {
+    return {};
+}
+
+Miss miss_of(const WorldState& state, const Joint& joint) {
+    const Stand stand = stand_of(state, joint);
+    return std::visit([&](const auto& def) { return miss_of(def, stand); }, joint.def);
+}
+
+void wake_both(WorldState& state, const Joint& joint) {
+    const std::uint32_t a = joint.body_a, b = joint.body_b;
+    wake(state, a);
+    wake(state, b);
+}
+
+}  // namespace
+
+bool JointView::is_alive() const noexcept {
+    return state_->joints.map.is_alive(handle_);
+}
+
+JointType JointView::type() const {
+    return read(state_, handle_, "JointRef::type").type();
+}
+
+BodyHandle JointView::body_a() const {
+    const std::uint32_t slot = read(state_, handle_, "JointRef::body_a").body_a;
+    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+}
+
+BodyHandle JointView::body_b() const {
+    const std::uint32_t slot = read(state_, handle_, "JointRef::body_b").body_b;
+    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+}
+
+glm::vec2 JointView::anchor_a() const {
+    return stand_of(*state_, read(state_, handle_, "JointRef::anchor_a")).anchor_a;
+}
+
+glm::vec2 JointView::anchor_b() const {
+    return stand_of(*state_, read(state_, handle_, "JointRef::anchor_b")).anchor_b;
+}
+
+float JointView::angle() const {
+    return stand_of(*state_, read(state_, handle_, "JointRef::angle")).angle;
+}
+
+float JointView::translation() const {
+    const Stand stand = stand_of(*state_, read(state_, handle_, "JointRef::translation"));
+    return dot(stand.axis, stand.anchor_b - stand.anchor_a);
+}
+
+float JointView::current_length() const {
+    const Joint& joint = read(state_, handle_, "JointRef::current_length");
+    const Stand stand = stand_of(*state_, joint);
+    if (const auto* pulley = std::get_if<PulleyJointDef>(&joint.def)) return pulley_length(*pulley, stand);
+    return distance(stand.anchor_a, stand.anchor_b);
+}
+
+glm::vec2 JointView::reaction_force() const {
+    return state_->last_inv_h * read(state_, handle_, "JointRef::reaction_force").reaction;
+}
+
+float JointView::reaction_torque() const {
+    return state_->last_inv_h * read(state_, handle_, "JointRef::reaction_torque").reaction_turn;
+}
+
+float JointView::motor_torque() const {
+    return state_->last_inv_h * read(state_, handle_, "JointRef::motor_torque").memory.motor;
+}
+
+float JointView::linear_separation() const {
+    return miss_of(*state_, read(state_, handle_, "JointRef::linear_separation")).linear;
+}
+
+float JointView::angular_separation() const {
+    return miss_of(*state_, read(state_, handle_, "JointRef::angular_separation")).angular;
+}
+
+float JointView::break_force() const {
+    return read(state_, handle_, "JointRef::break_force").break_force;
+}
+float JointView::break_torque() const {
+    return read(state_, handle_, "JointRef::break_torque").break_torque;
+}
+float JointView::report_force() const {
+    return read(state_, handle_, "JointRef::report_force").report_force;
+}
+float JointView::report_torque() const {
+    return read(state_, handle_, "JointRef::report_torque").report_torque;
+}
+bool JointView::collide_connected() const {
+    return read(state_, handle_, "JointRef::collide_connected").collide_connected;
+}
+std::uint64_t JointView::key() const {
+    return read(state_, handle_, "JointRef::key").key;
+}
+std::uint64_t JointView::user_data() const {
+    return read(state_, handle_, "JointRef::user_data").user_data;
+}
+
+JointDef JointView::def() const {
+    JointDef def = read(state_, handle_, "JointRef::def").def;
+    std::visit(
+        [](auto& kind) {
+            if (kind.key >= automatic_keys) kind.key = automatic_key;
+        },
+        def);
+    return def;
+}
+
+JointType type_of(const JointDef& def) noexcept {
+    return static_cast<JointType>(def.index());
+}
+
+namespace {
+
+template <class Def>
+void read_as(const JointView& joint, Def& into) {
+    if (!joint.is_alive()) return (void)joint.def();  // which reports it
+    const JointDef any = joint.def();
+    if (const auto* kind = std::get_if<Def>(&any)) {
+        into = *kind;
+        return;
+    }
+    const std::string demand = "a " + std::string(name_of(type_of(Def{})));
+    (void)require(false, "JointRef::get", "the joint", (demand + " joint, as asked for").c_str(),
+                  std::string_view(name_of(type_of(any))));
+}
+
+}  // namespace
+
+void JointView::read_def(RevoluteJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(DistanceJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(PrismaticJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(WeldJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(WheelJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(MotorJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(TargetJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(GearJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(PulleyJointDef& into) const {
+    read_as(*this, into);
+}
+void JointView::read_def(FilterJointDef& into) const {
+    read_as(*this, into);
+}
+
+void JointRef::set(const JointDef& def) {
+    constexpr const char* call = "JointRef::set";
+    if (!may_change(state_, handle_, call)) return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    if (!require(type_of(def) == joint.type(), call, "def", "of the joint's kind") || !is_legal(def, call))
+        return;
+    JointDef next = def;
+    keep_identity(next, joint.def);
+    joint.def = next;
+    refresh_common(joint);
+    ++state_->graph.joint_version;
+    wake_both(*state_, joint);
+}
+
+void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
+    constexpr const char* call = "JointRef::set_motor";
+    if (!may_change(state_, handle_, call) || !require(is_finite(speed), call, "speed", "finite", speed) ||
+        !require(is_finite(max_torque) && max_torque >= 0.0f, call, "max_torque", "zero or more and finite",
+                 max_torque))
+        return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.has_motor; }) {
+                def.has_motor = has_motor;
+                def.motor_speed = speed;
+                if constexpr (requires { def.max_motor_torque; })
+                    def.max_motor_torque = max_torque;
+                else
+                    def.max_motor_force = max_torque;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    if (!require(is_set, call, "the joint", "of a kind that has a motor")) return;
+    ++state_->graph.joint_version;
+    wake_both(*state_, joint);
+}
+
+namespace {
+
+bool require_thresholds(float force, float torque, const char* call) {
+    return require(force > 0.0f, call, "force", "above zero", force) &&
+           require(torque > 0.0f, call, "torque", "above zero", torque);
+}
+
+void refresh_thresholds(WorldState& state, Joint& joint, bool is_set, const char* call) {
+    if (!require(is_set, call, "the joint", "of a kind that bears a load")) return;
+    refresh_common(joint);
+    ++state.graph.joint_version;
+}
+
+}  // namespace
+
+void JointRef::set_break(float force, float torque) {
+    constexpr const char* call = "JointRef::set_break";
+    if (!may_change(state_, handle_, call) || !require_thresholds(force, torque, call)) return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.break_force; }) {
+                def.break_force = force;
+                def.break_torque = torque;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    refresh_thresholds(*state_, joint, is_set, call);
+}
+
+void JointRef::set_report(float force, float torque) {
+    constexpr const char* call = "JointRef::set_report";
+    if (!may_change(state_, handle_, call) || !require_thresholds(force, torque, call)) return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.report_force; }) {
+                def.report_force = force;
+                def.report_torque = torque;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    refresh_thresholds(*state_, joint, is_set, call);
+}
+
+void JointRef::set_collide_connected(bool collides) {
+    constexpr const char* call = "JointRef::set_collide_connected";
+    if (!may_change(state_, handle_, call)) return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    const bool is_set = std::visit(
+        [&](auto& def) {
+            if constexpr (requires { def.collide_connected; }) {
+                def.collide_connected = collides;
+                return true;
+            }
+            return false;
+        },
+        joint.def);
+    if (!require(is_set, call, "the joint", "of a kind that can choose") ||
+        joint.collide_connected == collides)
+        return;
+    joint.collide_connected = collides;
+    refilter_body(*state_, joint.body_a);
+    wake_both(*state_, joint);
+}
+
+void JointRef::set_user_data(std::uint64_t user_data) {
+    if (!may_change(state_, handle_, "JointRef::set_user_data")) return;
+    Joint& joint = state_->joints.at_slot(handle_.slot);
+    std::visit([&](auto& def) { def.user_data = user_data; }, joint.def);
+    joint.user_data = user_data;
+}
+
+void JointRef::wake() {
+    if (may_change(state_, handle_, "JointRef::wake"))
+        wake_both(*state_, state_->joints.at_slot(handle_.slot));
+}
+
+}  // namespace damson

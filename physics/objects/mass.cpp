@@ -1,0 +1,101 @@
+#include "mass.hpp"
+
+#include <optional>
+
+#include "../../core/contract.hpp"
+#include "../../narrowphase/mass.hpp"
+#include "../contacts/islands.hpp"
+#include "../defs/def_checks.hpp"
+#include "../dynamics/continuous.hpp"
+#include "../dynamics/locks.hpp"
+#include "../state/world_state.hpp"
+#include "body_ref.hpp"
+#include "may_change.hpp"
+
+namespace damson {
+
+void set_center(WorldState& state, std::uint32_t body_slot, glm::vec2 center_local) {
+    BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    pose.center_local = center_local;
+    pose.center = pose.frame * center_local;
+}
+
+void change_mass(WorldState& state, std::uint32_t body_slot) {
+    wake_touching(state, body_slot);
+    refresh_mass(state, body_slot);
+}
+
+void refresh_mass(WorldState& state, std::uint32_t body_slot) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    BodyMass& mass = state.bodies.at<BodyMass>(body_slot);
+
+    const BodyExtra* const extra = find_extra(state, body_slot);
+    const bool is_by_hand = extra != nullptr && extra->mass;
+
+    MassSum sum;
+    const auto add = [&](std::uint32_t slot) {
+        const float density = state.shapes.at<ShapeMaterial>(slot).density;
+        if (density == 0.0f) return;
+        const MassSum part = compute_mass_sum(state.shapes.at<Shape>(slot), density);
+        if (part.mass > 0.0) sum.add(part);
+    };
+    if (flags.type == BodyType::Dynamic && !is_by_hand) for_each_shape(state.shapes, links, add);
+
+    MassData given{1.0f};  // without matter it still falls, and does not turn
+    if (sum.mass >= static_cast<double>(min_mass)) given = to_mass_data(sum);
+    if (is_by_hand) given = *extra->mass;
+
+    mass = {};
+    glm::vec2 center_local{0.0f};
+    if (flags.type == BodyType::Dynamic) {
+        center_local = given.center;
+        mass.mass = given.mass;
+        if (!(flags.locks_x && flags.locks_y)) mass.inv_mass = 1.0f / mass.mass;
+        if (given.inertia >= min_inertia && !flags.locks_rotation) {
+            mass.inertia = given.inertia;
+            mass.inv_inertia = 1.0f / given.inertia;
+        }
+    }
+    for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
+        mass.extent = std::max(mass.extent, compute_extent(state.shapes.at<Shape>(slot), center_local));
+    });
+
+    refresh_fast_way(state, body_slot);
+
+    // kept manifolds follow the centres of mass, and cannot tell a new centre from a move
+    if (center_local != pose.center_local)
+        for_each_contact(state.contacts, links,
+                         [&](std::uint32_t id) { state.contacts.forget_manifold(id); });
+
+    // the velocity is that of the centre of mass, which may have moved within the body
+    const glm::vec2 center = pose.frame * center_local;
+    BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body_slot);
+    velocity.linear += cross(velocity.angular, center - pose.center);
+    if (flags.has_locks()) keep_locked(velocity, flags);
+    pose.center = center;
+    pose.center_local = center_local;
+}
+
+std::optional<MassData> BodyView::own_mass() const {
+    if (!require(is_alive(), "BodyRef::own_mass", "the object", "alive")) return {};
+    const BodyExtra* const extra = find_extra(*state_, handle_.slot);
+    return extra == nullptr ? std::nullopt : extra->mass;
+}
+
+void BodyRef::set_mass(const MassData& mass) {
+    constexpr const char* call = "BodyRef::set_mass";
+    if (!may_change(state_, handle_, call) || !is_legal(mass, call)) return;
+    get_extra(*state_, handle_.slot).mass = mass;
+    change_mass(*state_, handle_.slot);
+}
+
+void BodyRef::reset_mass() {
+    if (!may_change(state_, handle_, "BodyRef::reset_mass") || !own_mass()) return;
+    get_extra(*state_, handle_.slot).mass.reset();
+    drop_empty_extra(*state_, handle_.slot);
+    change_mass(*state_, handle_.slot);
+}
+
+}  // namespace damson

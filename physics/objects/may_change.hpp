@@ -1,0 +1,14 @@
+// Permission of an edit: the object is alive, and no step is running.
+#pragma once
+
+#include "../defs/handles.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+/// Whether a call may change the object: it is alive, and no step is running.
+bool may_change(const WorldState* state, BodyHandle body, const char* call);
+bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
+
+}  // namespace damson

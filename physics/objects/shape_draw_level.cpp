@@ -1,0 +1,32 @@
+// Draw level of a shape: read and set.
+#include "../../core/contract.hpp"
+#include "../state/world_state.hpp"
+#include "shape_ref.hpp"
+
+namespace damson {
+
+float ShapeView::draw_level() const {
+    if (!require(is_alive(), "ShapeRef::draw_level", "the object", "alive")) return 0.0f;
+    return state_->picking.order.level(state_->shapes.at<ShapeDraw>(handle_.slot).place);
+}
+
+void ShapeRef::set_draw_level(float level) {
+    constexpr const char* call = "ShapeRef::set_draw_level";
+    if (!require(is_alive(), call, "the object", "alive") ||
+        !require(!state_->is_stepping, call, "the call", "made outside of a step") ||
+        !require(is_finite(level), call, "level", "finite", level))
+        return;
+    ShapeDraw& draw = state_->shapes.at<ShapeDraw>(handle_.slot);
+    state_->picking.order.set_level(draw.place, level);
+    draw.touch = ++state_->picking.last_touch;
+}
+
+void ShapeRef::bring_to_top() {
+    constexpr const char* call = "ShapeRef::bring_to_top";
+    if (!require(is_alive(), call, "the object", "alive") ||
+        !require(!state_->is_stepping, call, "the call", "made outside of a step"))
+        return;
+    set_draw_level(draw_level());
+}
+
+}  // namespace damson

@@ -1,0 +1,108 @@
+// Edits of a shape that its contacts follow: outline, sensor, reports, one-way side.
+#include <algorithm>
+
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../defs/def_checks.hpp"
+#include "../state/keys.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_state.hpp"
+#include "mass.hpp"
+#include "may_change.hpp"
+#include "shape_life.hpp"
+#include "shape_ref.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Has the contacts of a shape computed anew.
+void forget_manifolds(WorldState& state, std::uint32_t shape_slot) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if (contact.shape_a == shape_slot || contact.shape_b == shape_slot)
+            state.contacts.forget_manifold(id);
+    });
+}
+
+}  // namespace
+
+void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& geometry) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    wake_touching(state, body);
+    state.shapes.at<Shape>(shape_slot) = geometry;
+    renew_box(state, shape_slot);
+    refresh_rules_of_shape(state, shape_slot);
+    forget_manifolds(state, shape_slot);
+}
+
+void ShapeRef::set_surface_speed(float speed) {
+    constexpr const char* call = "ShapeRef::set_surface_speed";
+    if (!may_change(state_, handle_, call) || !require(is_finite(speed), call, "speed", "finite", speed) ||
+        !require_no_grid(*state_, handle_.slot, call))
+        return;
+    state_->shapes.at<ShapeMaterial>(handle_.slot).surface_speed = speed;
+    refresh_rules_of_shape(*state_, handle_.slot);
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
+}
+
+void ShapeRef::set_geometry(const Shape& geometry) {
+    constexpr const char* call = "ShapeRef::set_geometry";
+    if (!may_change(state_, handle_, call)) return;
+    if (const auto defect = find_defect(geometry)) {
+        detail::report_violation(call, "geometry", "a legal shape", *defect);
+        return;
+    }
+    WorldState& state = *state_;
+    if (!require(state.shapes.at<ShapeChain>(handle_.slot).chain == nothing, call, "the object",
+                 "no segment of a chain") ||
+        !require_no_grid(state, handle_.slot, call))
+        return;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
+    if (!require(is_valid(make_shape_box(state, geometry, body).fat), call, "geometry",
+                 "small enough to have a finite box"))
+        return;
+    change_geometry(state, handle_.slot, geometry);
+    refresh_mass(state, body);
+}
+
+void ShapeRef::set_sensor(bool is_sensor) {
+    constexpr const char* call = "ShapeRef::set_sensor";
+    if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
+    WorldState& state = *state_;
+    ShapeRules& rules = state.shapes.at<ShapeRules>(handle_.slot);
+    if (rules.is_sensor == is_sensor) return;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
+    wake_touching(state, body);
+    rules.is_sensor = is_sensor;
+    refresh_mobility(state, handle_.slot);
+    refresh_rules_of_shape(state, handle_.slot);
+    forget_manifolds(state, handle_.slot);
+    wake_touching(state, body);  // and whom it pushes now
+}
+
+void ShapeRef::set_reports(const ShapeReports& reports) {
+    if (!may_change(state_, handle_, "ShapeRef::set_reports")) return;
+    state_->shapes.at<ShapeRules>(handle_.slot).reports = reports;
+    refresh_rules_of_shape(*state_, handle_.slot);
+}
+
+void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
+    constexpr const char* call = "ShapeRef::set_one_way";
+    if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
+    if (one_way && !is_legal(*one_way, call)) return;
+    ShapeRules& rules = state_->shapes.at<ShapeRules>(handle_.slot);
+    rules.is_one_way = one_way.has_value();
+    rules.one_way = one_way.value_or(OneWay{});
+    rules.one_way.direction = normalized_or(rules.one_way.direction, OneWay{}.direction);
+}
+
+void ShapeRef::set_asks_pre_solve(bool asks) {
+    if (!may_change(state_, handle_, "ShapeRef::set_asks_pre_solve")) return;
+    state_->shapes.at<ShapeRules>(handle_.slot).asks_pre_solve = asks;
+    refresh_rules_of_shape(*state_, handle_.slot);
+}
+
+}  // namespace damson

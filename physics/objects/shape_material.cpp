@@ -1,0 +1,64 @@
+// Material of a shape: read and set.
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../defs/def_checks.hpp"
+#include "../state/keys.hpp"
+#include "../state/material_fields.hpp"
+#include "../state/world_state.hpp"
+#include "may_change.hpp"
+#include "shape_ref.hpp"
+
+namespace damson {
+
+namespace {
+
+void change_material(WorldState& state, std::uint32_t shape_slot, const Material& material) {
+    ShapeMaterial& own = state.shapes.at<ShapeMaterial>(shape_slot);
+    own = make_shape_material(own.density, material);
+    refresh_rules_of_shape(state, shape_slot);
+    wake_touching(state, state.shapes.at<ShapeBox>(shape_slot).body);
+}
+
+}  // namespace
+
+Material ShapeView::material() const {
+    if (!require(is_alive(), "ShapeRef::material", "the object", "alive")) return {};
+    return material_of(state_->shapes.at<ShapeMaterial>(handle_.slot));
+}
+
+void ShapeRef::set_material(const Material& material) {
+    constexpr const char* call = "ShapeRef::set_material";
+    if (!may_change(state_, handle_, call) || !is_legal(material, call) ||
+        !require_no_grid(*state_, handle_.slot, call))
+        return;
+    change_material(*state_, handle_.slot, material);
+}
+
+float ShapeView::rolling_resistance() const {
+    if (!require(is_alive(), "ShapeRef::rolling_resistance", "the object", "alive")) return 0.0f;
+    return state_->shapes.at<ShapeMaterial>(handle_.slot).rolling_resistance;
+}
+
+void ShapeRef::set_rolling_resistance(float resistance) {
+    constexpr const char* call = "ShapeRef::set_rolling_resistance";
+    if (!may_change(state_, handle_, call) || !require_not_negative(resistance, call, "resistance") ||
+        !require_no_grid(*state_, handle_.slot, call))
+        return;
+    Material material = material_of(state_->shapes.at<ShapeMaterial>(handle_.slot));
+    material.rolling_resistance = resistance;
+    change_material(*state_, handle_.slot, material);
+}
+
+std::uint64_t ShapeView::material_id() const {
+    if (!require(is_alive(), "ShapeRef::material_id", "the object", "alive")) return 0;
+    return state_->shapes.at<ShapeMaterial>(handle_.slot).id;
+}
+
+void ShapeRef::set_material_id(std::uint64_t id) {
+    constexpr const char* call = "ShapeRef::set_material_id";
+    if (may_change(state_, handle_, call) && require_no_grid(*state_, handle_.slot, call))
+        state_->shapes.at<ShapeMaterial>(handle_.slot).id = id;
+}
+
+}  // namespace damson

@@ -1,0 +1,56 @@
+// Changing one shape.
+#include "shape_ref.hpp"
+
+#include <cmath>
+
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../defs/def_checks.hpp"
+#include "../state/keys.hpp"
+#include "../state/tile_lookup.hpp"
+#include "may_change.hpp"
+#include "view_reads.hpp"
+
+namespace damson {
+
+void ShapeRef::set_friction(float friction) {
+    constexpr const char* call = "ShapeRef::set_friction";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(friction) && friction >= 0.0f, call, "friction", "zero or more and finite",
+                 friction) ||
+        !require_no_grid(*state_, handle_.slot, call))
+        return;
+    state_->shapes.at<ShapeMaterial>(handle_.slot).friction = friction;
+    refresh_rules_of_shape(*state_, handle_.slot);
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
+}
+
+void ShapeRef::set_restitution(float restitution) {
+    constexpr const char* call = "ShapeRef::set_restitution";
+    if (!may_change(state_, handle_, call) ||
+        !require(is_finite(restitution) && restitution >= 0.0f && restitution <= 1.0f, call, "restitution",
+                 "from 0 to 1", restitution) ||
+        !require_no_grid(*state_, handle_.slot, call))
+        return;
+    state_->shapes.at<ShapeMaterial>(handle_.slot).restitution = restitution;
+    refresh_rules_of_shape(*state_, handle_.slot);
+}
+
+void ShapeRef::set_filter(const Filter& filter) {
+    if (!may_change(state_, handle_, "ShapeRef::set_filter")) return;
+    state_->shapes.at<ShapeIdentity>(handle_.slot).filter = filter;
+    for_each_proxy(*state_, handle_.slot, [&](ProxyId proxy) { state_->broadphase.refilter(proxy); });
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
+    refresh_rules_of_shape(*state_, handle_.slot);
+    wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);  // and whom it pushes now
+}
+
+void ShapeRef::set_user_data(std::uint64_t user_data) {
+    if (!may_change(state_, handle_, "ShapeRef::set_user_data")) return;
+    state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
+    if (state_->shapes.at<ShapeBox>(handle_.slot).is_grid)
+        state_->tiles.work->refresh_stand_ins(*state_, handle_.slot);
+}
+
+}  // namespace damson

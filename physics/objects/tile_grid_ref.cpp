@@ -1,0 +1,348 @@
+// Making tile grids, looking at them and editing their cells.
+//
+// An edit changes the cell's byte and, if something meets this very cell, its stand-in; the pairs of the
+// chunk are looked at with the next boxes. What other cells have is not touched.
+#include "tile_grid_ref.hpp"
+
+#include <algorithm>
+
+#include "../../core/contract.hpp"
+#include "../contacts/contact_life.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../contacts/tile_pairs.hpp"
+#include "../defs/def_checks.hpp"
+#include "../state/keys.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_state.hpp"
+#include "chain_life.hpp"
+#include "mass.hpp"
+#include "shape_life.hpp"
+#include "tile_grid_life.hpp"
+
+namespace damson {
+
+namespace {
+
+/// What a cell adds to the digest of its grid; an empty one nothing.
+std::uint64_t digest_of_cell(std::uint32_t index, std::uint8_t kind) {
+    return kind == empty_tile ? 0 : Digest{}.add(std::uint64_t{index}).add(std::uint64_t{kind}).value();
+}
+
+Tile with_unit_direction(Tile tile) {
+    if (tile.one_way) tile.one_way->direction = normalized_or(tile.one_way->direction, OneWay{}.direction);
+    return tile;
+}
+
+bool has_sensors(const TileGrid& grid) {
+    return std::any_of(grid.palette.begin(), grid.palette.end(),
+                       [](const Tile& tile) { return tile.is_sensor; });
+}
+
+/// Calls `use(contact)` for the contacts of a stand-in.
+template <class Use>
+void for_each_contact_of_cell(const WorldState& state, std::uint32_t stand_in, Use&& use) {
+    for (std::uint32_t id = state.tiles.by_shape[stand_in].first_contact; id != nothing;
+         id = state.tiles.by_contact[id].next_of_cell)
+        use(id);
+}
+
+void wake_guests(WorldState& state, std::uint32_t stand_in) {
+    for_each_contact_of_cell(state, stand_in, [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if (contact.manifold.count == 0 || !contact.responds || contact.is_let_through) return;
+        const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
+        wake(state, body_a);
+        wake(state, body_b);
+    });
+}
+
+/// What a cell is made of has changed while something meets it.
+void refresh_met_cell(WorldState& state, std::uint32_t stand_in) {
+    const bool was_sensor = state.shapes.at<ShapeRules>(stand_in).is_sensor;
+    const Polygon before = std::get<Polygon>(state.shapes.at<Shape>(stand_in));
+    wake_guests(state, stand_in);
+    fill_stand_in(state, stand_in);
+    const bool is_another = state.shapes.at<ShapeRules>(stand_in).is_sensor != was_sensor ||
+                            std::get<Polygon>(state.shapes.at<Shape>(stand_in)).vertices != before.vertices;
+    for_each_contact_of_cell(state, stand_in, [&](std::uint32_t id) {
+        look_again(state, id);
+        if (is_another) state.contacts.forget_manifold(id);
+    });
+    wake_guests(state, stand_in);  // and whom it pushes now
+}
+
+void change_cell(WorldState& state, std::uint32_t grid_slot, std::uint32_t index, std::uint8_t kind) {
+    TileGrid& grid = state.tiles.at_slot(grid_slot);
+    const std::uint8_t before = grid.kinds[index];
+    if (kind == before) return;
+    const std::uint32_t chunk = grid.chunk_of(grid.cell_of(index));
+    grid.kinds[index] = kind;
+    grid.content += digest_of_cell(index, kind) - digest_of_cell(index, before);
+    if (before == empty_tile) ++grid.tile_count, ++grid.chunks[chunk].tile_count;
+    if (kind == empty_tile) --grid.tile_count, --grid.chunks[chunk].tile_count;
+    mark_edited(state, grid_slot, chunk);
+
+    const std::uint32_t stand_in = state.tiles.find_stand_in(grid_slot, index);
+    if (stand_in == nothing) return;
+    if (kind != empty_tile) return refresh_met_cell(state, stand_in);
+    // with its last contact the stand-in is gone
+    while (state.tiles.by_shape[stand_in].first_contact != nothing)
+        end_contact(state, state.tiles.by_shape[stand_in].first_contact, EndCause::Destroyed);
+}
+
+/// The grid of a view; an empty one if it is gone, which is reported.
+const TileGrid& read(const WorldState* state, TileGridHandle handle, const char* call) {
+    static const TileGrid none{};
+    const TileGrid* grid = state->tiles.map.find(handle);
+    return require(grid != nullptr, call, "the object", "alive") ? *grid : none;
+}
+
+/// The same for a cell of it; nothing if there is no such cell.
+const TileGrid* read_cell(const WorldState* state, TileGridHandle handle, TileCell cell, const char* call) {
+    const TileGrid* grid = state->tiles.map.find(handle);
+    const bool is_good = require(grid != nullptr, call, "the object", "alive") &&
+                         require(cell.x < grid->width, call, "cell.x", "below width()", cell.x) &&
+                         require(cell.y < grid->height, call, "cell.y", "below height()", cell.y);
+    return is_good ? grid : nullptr;
+}
+
+bool require_inside(const TileGrid& grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
+                    const char* call) {
+    return require(lowest.x <= grid.width && columns <= grid.width - lowest.x, call, "columns",
+                   "inside of the grid", columns) &&
+           require(lowest.y <= grid.height && rows <= grid.height - lowest.y, call, "rows",
+                   "inside of the grid", rows);
+}
+
+}  // namespace
+
+// ---- what can be made ----
+
+bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def) {
+    TileGrid grid;
+    grid.cell_size = def.cell_size;
+    grid.origin = def.origin;
+    grid.width = def.width;
+    grid.height = def.height;
+    return state.bodies.at<BodyFlags>(body_slot).type != BodyType::Dynamic &&
+           is_valid(make_shape_box(state, outline_of_box(box_of(grid, all_cells(grid))), body_slot).fat) &&
+           (def.first_key == automatic_key || is_range_free(state, def.first_key, most_keys(def)));
+}
+
+TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGridDef& def) {
+    constexpr const char* call = "World::create_tile_grid";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+        !require_alive(state.bodies.table, body, call, "body", "a live body") ||
+        !require(state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic, call, "body",
+                 "static or kinematic", body) ||
+        !is_legal(def, call) ||
+        !require(def.first_key == automatic_key || is_range_free(state, def.first_key, most_keys(def)), call,
+                 "first_key", "followed by free keys", def.first_key))
+        return {};
+
+    TileGrid grid;
+    grid.body = body.slot;
+    grid.cell_size = def.cell_size;
+    grid.origin = def.origin;
+    grid.width = def.width;
+    grid.height = def.height;
+    const auto chunks_along = [](std::uint32_t cells) {
+        return (cells + tiles_per_chunk_side - 1) / tiles_per_chunk_side;
+    };
+    grid.chunk_columns = chunks_along(def.width);
+    grid.chunks.resize(std::size_t{grid.chunk_columns} * chunks_along(def.height));
+    for (const Tile& tile : def.palette) grid.palette.push_back(with_unit_direction(tile));
+    if (grid.palette.empty()) grid.palette.emplace_back();
+    grid.kinds.resize(std::size_t{def.width} * def.height);
+    grid.has_new_chunks = true;  // all of them, until the next commit
+
+    const Shape outline = outline_of_box(box_of(grid, all_cells(grid)));
+    ShapeBox box = make_shape_box(state, outline, body.slot);
+    box.is_grid = true;
+    if (!require(is_valid(box.fat), call, "cell_size", "small enough to have a finite box")) return {};
+    grid.first_key = def.first_key;
+    if (def.first_key == automatic_key)
+        grid.first_key = take_automatic_keys(state, grid.key_count());
+    else
+        skip_keys(state, def.first_key, grid.key_count());
+
+    state.tiles.work = &tile_work();
+    const std::uint32_t slot = state.tiles.map.insert(std::move(grid)).slot;
+    TileGrid& own = state.tiles.at_slot(slot);
+    const ShapeDef shape{.density = 0.0f,
+                         .meets_static = has_sensors(own),
+                         .asks_pre_solve = def.asks_pre_solve,
+                         .surface = def.surface,
+                         .reports = def.reports,
+                         .filter = def.filter,
+                         .draw_level = def.draw_level,
+                         .key = own.first_key,
+                         .user_data = def.user_data};
+    own.shape = insert_shape(state, outline, shape, box).slot;
+    if (own.shape >= state.tiles.by_shape.size()) state.tiles.by_shape.resize(own.shape + 1);
+    state.tiles.by_shape[own.shape] = {.grid = slot};
+    for (std::uint32_t i = 0; i < def.kinds.size(); ++i) change_cell(state, slot, i, def.kinds[i]);
+    refresh_mass(state, body.slot);
+    return state.tiles.map.table().handle_of_slot(slot);
+}
+
+void destroy_tile_grid(WorldState& state, TileGridHandle grid) {
+    if (!require(!state.is_stepping, "World::destroy_tile_grid", "the call", "made outside of a step"))
+        return;
+    if (!is_there(state.tiles.map.table(), grid, "World::destroy_tile_grid", "grid")) return;
+    const TileGrid& own = state.tiles.map.get(grid);
+    const std::uint32_t body = own.body;
+    wake(state, body);
+    remove_shape(state, own.shape);
+    refresh_mass(state, body);
+}
+
+// ---- looking ----
+
+bool TileGridView::is_alive() const noexcept {
+    return state_->tiles.map.is_alive(handle_);
+}
+
+BodyHandle TileGridView::body() const {
+    const std::uint32_t slot = read(state_, handle_, "TileGridRef::body").body;
+    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+}
+ShapeHandle TileGridView::shape() const {
+    const std::uint32_t slot = read(state_, handle_, "TileGridRef::shape").shape;
+    return slot == nothing ? ShapeHandle{} : state_->shapes.table.handle_of_slot(slot);
+}
+std::uint32_t TileGridView::width() const {
+    return read(state_, handle_, "TileGridRef::width").width;
+}
+std::uint32_t TileGridView::height() const {
+    return read(state_, handle_, "TileGridRef::height").height;
+}
+glm::vec2 TileGridView::cell_size() const {
+    return read(state_, handle_, "TileGridRef::cell_size").cell_size;
+}
+glm::vec2 TileGridView::origin() const {
+    return read(state_, handle_, "TileGridRef::origin").origin;
+}
+std::span<const std::uint8_t> TileGridView::kinds() const {
+    return read(state_, handle_, "TileGridRef::kinds").kinds;
+}
+std::span<const Tile> TileGridView::palette() const {
+    return read(state_, handle_, "TileGridRef::palette").palette;
+}
+std::uint32_t TileGridView::tile_count() const {
+    return read(state_, handle_, "TileGridRef::tile_count").tile_count;
+}
+std::uint32_t TileGridView::chunk_count() const {
+    const TileGrid& grid = read(state_, handle_, "TileGridRef::chunk_count");
+    return static_cast<std::uint32_t>(std::count_if(
+        grid.chunks.begin(), grid.chunks.end(), [](const TileChunk& chunk) { return chunk.tile_count > 0; }));
+}
+
+std::uint8_t TileGridView::kind(TileCell cell) const {
+    const TileGrid* grid = read_cell(state_, handle_, cell, "TileGridRef::kind");
+    return grid == nullptr ? empty_tile : grid->kinds[grid->index_of(cell)];
+}
+Tile TileGridView::tile(TileCell cell) const {
+    const TileGrid* grid = read_cell(state_, handle_, cell, "TileGridRef::tile");
+    if (grid == nullptr || grid->kinds[grid->index_of(cell)] == empty_tile) return {};
+    return grid->tile_of(grid->index_of(cell));
+}
+Polygon TileGridView::outline(TileCell cell) const {
+    const TileGrid* grid = read_cell(state_, handle_, cell, "TileGridRef::outline");
+    if (grid == nullptr) return {};
+    const std::uint32_t index = grid->index_of(cell);
+    return grid->kinds[index] == empty_tile ? outline_of_box(box_of(*grid, cell))
+                                            : outline_of_tile(*grid, index);
+}
+
+std::optional<TileCell> TileGridView::cell_at(glm::vec2 point) const {
+    constexpr const char* call = "TileGridRef::cell_at";
+    const TileGrid& grid = read(state_, handle_, call);
+    if (grid.body == nothing || !require(is_finite(point), call, "point", "finite", point)) return {};
+    const glm::vec2 local = to_local(state_->bodies.at<BodyPose>(grid.body).frame, point) - grid.origin;
+    const glm::vec2 place{std::floor(local.x / grid.cell_size.x), std::floor(local.y / grid.cell_size.y)};
+    if (!(place.x >= 0.0f && place.x < static_cast<float>(grid.width) && place.y >= 0.0f &&
+          place.y < static_cast<float>(grid.height)))
+        return {};
+    return TileCell{static_cast<std::uint32_t>(place.x), static_cast<std::uint32_t>(place.y)};
+}
+
+// ---- editing ----
+
+bool TileGridRef::may_edit(const char* call) const {
+    return require(is_alive(), call, "the object", "alive") &&
+           require(!state_->is_stepping, call, "the call", "made outside of a step");
+}
+
+void TileGridRef::set(TileCell cell, std::uint8_t kind) {
+    constexpr const char* call = "TileGridRef::set";
+    if (!may_edit(call)) return;
+    const TileGrid* grid = read_cell(state_, handle_, cell, call);
+    if (grid == nullptr || !require(kind <= grid->palette.size(), call, "kind",
+                                    "zero, or that of a tile of the palette", static_cast<int>(kind)))
+        return;
+    change_cell(*state_, handle_.slot, grid->index_of(cell), kind);
+}
+
+void TileGridRef::set_cells(TileCell lowest, std::uint32_t columns, std::uint32_t rows,
+                            std::span<const std::uint8_t> kinds) {
+    constexpr const char* call = "TileGridRef::set_cells";
+    if (!may_edit(call)) return;
+    const TileGrid& grid = state_->tiles.map.get(handle_);
+    if (!require_inside(grid, lowest, columns, rows, call) ||
+        !require(kinds.size() == std::size_t{columns} * rows, call, "kinds", "one a cell", kinds.size()) ||
+        !are_kinds_legal(kinds, grid.palette.size(), call))
+        return;
+    for (std::uint32_t y = 0; y < rows; ++y)
+        for (std::uint32_t x = 0; x < columns; ++x)
+            change_cell(*state_, handle_.slot, grid.index_of({lowest.x + x, lowest.y + y}),
+                        kinds[std::size_t{y} * columns + x]);
+}
+
+void TileGridRef::fill(TileCell lowest, std::uint32_t columns, std::uint32_t rows, std::uint8_t kind) {
+    constexpr const char* call = "TileGridRef::fill";
+    if (!may_edit(call)) return;
+    const TileGrid& grid = state_->tiles.map.get(handle_);
+    if (!require_inside(grid, lowest, columns, rows, call) ||
+        !require(kind <= grid.palette.size(), call, "kind", "zero, or that of a tile of the palette",
+                 static_cast<int>(kind)))
+        return;
+    for (std::uint32_t y = 0; y < rows; ++y)
+        for (std::uint32_t x = 0; x < columns; ++x)
+            change_cell(*state_, handle_.slot, grid.index_of({lowest.x + x, lowest.y + y}), kind);
+}
+
+void TileGridRef::set_tile(std::uint8_t kind, const Tile& tile) {
+    constexpr const char* call = "TileGridRef::set_tile";
+    if (!may_edit(call)) return;
+    WorldState& state = *state_;
+    TileGrid& grid = state.tiles.map.get(handle_);
+    if (!require(kind >= 1 && kind <= grid.palette.size(), call, "kind", "that of a tile of the palette",
+                 static_cast<int>(kind)) ||
+        !is_legal(tile, call))
+        return;
+    const Tile& before = grid.palette[kind - 1u];
+    const bool senses_otherwise = before.is_sensor != tile.is_sensor;
+    const bool is_reshaped = before.slope != tile.slope;
+    grid.palette[kind - 1u] = with_unit_direction(tile);
+    if (senses_otherwise) {
+        state.shapes.at<ShapeRules>(grid.shape).meets_static = has_sensors(grid);
+        refresh_mobility(state, grid.shape);
+    }
+    if (senses_otherwise || is_reshaped) {
+        for (std::uint32_t i = 0; i < grid.chunks.size(); ++i)
+            if (grid.chunks[i].tile_count > 0) mark_edited(state, handle_.slot, i);
+    }
+    // rows are in the order in which somebody came upon the cells; colours are given in that of their keys
+    SpareList met(state.spare_lists);
+    for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
+        const TileSlot& info = state.tiles.by_shape[state.shapes.table.slot_of_row(row)];
+        if (info.grid == handle_.slot && grid.kinds[info.cell] == kind) met.items.push_back(info.cell);
+    }
+    std::sort(met.items.begin(), met.items.end());
+    for (const std::uint32_t cell : met.items)
+        refresh_met_cell(state, state.tiles.find_stand_in(handle_.slot, cell));
+}
+
+}  // namespace damson

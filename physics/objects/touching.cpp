@@ -1,0 +1,95 @@
+#include "touching.hpp"
+
+#include "../contacts/surface_groups.hpp"
+#include "../state/contact_side.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+void TouchingPlace::begin(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
+    state_ = &state;
+    body_ = body_slot;
+    shape_ = shape_slot;
+    if (body_slot != nothing)
+        place_ = state.bodies.at<BodyLinks>(body_slot).first_contact;
+    else if (state.contacts.pool.live_count() > 0)
+        place_ = 0;
+    skip_others();
+}
+
+std::uint32_t TouchingPlace::contact_id() const {
+    return body_ == nothing ? state_->contacts.pool.live_ids()[place_] : place_ >> 1;
+}
+
+bool TouchingPlace::is_wanted() const {
+    const Contact& contact = state_->contacts[contact_id()];
+    // of a surface the one contact that is told of
+    if (contact.is_open && contact.reports && !contact.is_reported &&
+        is_told_by_another(*state_, contact_id()))
+        return false;
+    return contact.is_touching && (shape_ == nothing || known_shape(*state_, contact.shape_a) == shape_ ||
+                                   known_shape(*state_, contact.shape_b) == shape_);
+}
+
+void TouchingPlace::step_on() {
+    if (body_ != nothing)
+        place_ = state_->contacts.links[place_ >> 1].next[place_ & 1];
+    else if (++place_ == state_->contacts.pool.live_count())
+        place_ = nothing;
+}
+
+void TouchingPlace::skip_others() {
+    while (place_ != nothing && !is_wanted()) step_on();
+}
+
+void TouchingPlace::advance() {
+    step_on();
+    skip_others();
+}
+
+template <class Word>
+BasicTouchingPair<Word> BasicTouchingIterator<Word>::operator*() const {
+    const std::uint32_t id = contact_id();
+    const Contact& contact = state_->contacts[id];
+    ContactLinks& record = state_->contacts.links[id];
+    const bool is_pushing = contact.responds && !contact.is_let_through && !contact.is_vetoed;
+    const bool is_turned = shape_ != nothing ? known_shape(*state_, contact.shape_a) != shape_
+                                             : body_ != nothing && contact.body_a != body_;
+    const std::uint32_t shape_a = is_turned ? contact.shape_b : contact.shape_a;
+    const std::uint32_t shape_b = is_turned ? contact.shape_a : contact.shape_b;
+    return {state_->bodies.table.handle_of_slot(is_turned ? contact.body_b : contact.body_a),
+            state_->bodies.table.handle_of_slot(is_turned ? contact.body_a : contact.body_b),
+            state_->shapes.table.handle_of_slot(known_shape(*state_, shape_a)),
+            state_->shapes.table.handle_of_slot(known_shape(*state_, shape_b)),
+            contact.is_sensor,
+            is_pushing,
+            contact.is_let_through,
+            is_turned,
+            static_cast<std::uint32_t>(state_->counters.step) - record.began_at,
+            is_pushing ? contact.normal_impulse : 0.0f,
+            is_pushing ? contact.tangent_impulse : 0.0f,
+            &contact.manifold,
+            record.word,
+            tile_of_shape(*state_, shape_a),
+            tile_of_shape(*state_, shape_b),
+            state_,
+            shape_a,
+            shape_b};
+}
+
+template <class Word>
+ContactSide BasicTouchingPair<Word>::a() const {
+    return describe_side(*world, slot_a);
+}
+template <class Word>
+ContactSide BasicTouchingPair<Word>::b() const {
+    return describe_side(*world, slot_b);
+}
+
+template struct BasicTouchingPair<std::uint64_t>;
+template struct BasicTouchingPair<const std::uint64_t>;
+template class BasicTouchingIterator<std::uint64_t>;
+template class BasicTouchingIterator<const std::uint64_t>;
+
+}  // namespace damson

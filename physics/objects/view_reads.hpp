@@ -1,0 +1,33 @@
+// How views read columns: of an object that is gone a value of its own, after it was reported.
+#pragma once
+
+#include "../../core/contract.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+inline bool require_alive(bool alive, const char* call) {
+    return require(alive, call, "the object", "alive");
+}
+
+/// Reports that the object is gone; stands in for its value.
+template <class Column>
+[[gnu::noinline, gnu::cold]] const Column& report_gone(const char* call) {
+    static const Column none{};
+    (void)require_alive(false, call);
+    return none;
+}
+
+template <class Column>
+const Column& read(const WorldState* state, BodyHandle body, const char* call) {
+    if (!state->bodies.table.is_alive(body)) return report_gone<Column>(call);
+    return state->bodies.at<Column>(body.slot);
+}
+
+template <class Column>
+const Column& read(const WorldState* state, ShapeHandle shape, const char* call) {
+    if (!state->shapes.table.is_alive(shape)) return report_gone<Column>(call);
+    return state->shapes.at<Column>(shape.slot);
+}
+
+}  // namespace damson

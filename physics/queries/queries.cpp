@@ -1,0 +1,354 @@
+// Finding shapes: the broadphase as of its last commit, one by one what has come or moved since, and the
+// shapes themselves for what their boxes cannot tell.
+#include "queries.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "../../core/contract.hpp"
+#include "../../narrowphase/closest_point.hpp"
+#include "../../narrowphase/distance.hpp"
+#include "../../narrowphase/shape_cast.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_state.hpp"
+#include "answer_query.hpp"
+#include "shape_search.hpp"
+
+namespace damson {
+
+namespace {
+
+using detail::for_each_in;
+using detail::for_each_on_way;
+using detail::look_ahead;
+using detail::Place;
+using detail::WayAhead;
+
+/// Where and when a shape was found, before anybody asked who it is.
+struct Found {
+    float fraction = 0.0f;
+    float distance = 0.0f;
+    glm::vec2 point{0.0f};
+    glm::vec2 normal{0.0f};
+};
+
+/// The first hits that have room. Who they are about is written when all are found; until then a hit has its
+/// shape's slot and key. When the room is full they are a heap with the last of them on top.
+class Collector {
+public:
+    Collector(const WorldState& state, const QueryFilter& filter, std::span<QueryHit> room,
+              const QueryHit* last)
+        : state_(state), filter_(filter), room_(room), last_(last) {}
+
+    /// Whom the request does not ask for.
+    bool is_wanted(std::uint32_t slot) const {
+        const std::uint32_t row = state_.shapes.row(slot);
+        if ((state_.shapes.columns.at<ShapeIdentity>(row).filter.category & filter_.categories) == 0)
+            return false;
+        if (!filter_.finds_sensors && state_.shapes.columns.at<ShapeRules>(row).is_sensor) return false;
+        const std::uint32_t body = state_.shapes.columns.at<ShapeBox>(row).body;
+        if (state_.bodies.at<BodyFlags>(body).is_out()) return false;
+        return filter_.ignored.is_null() || filter_.ignored != state_.bodies.table.handle_of_slot(body);
+    }
+
+    /// The same of a tile, whose grid is wanted.
+    bool is_wanted(const Tile& tile) const { return filter_.finds_sensors || !tile.is_sensor; }
+
+    /// Takes a shape, or the cell of a grid.
+    void take(const Place& place, const Found& found, std::uint32_t cell) {
+        if (is_full() && (room_.empty() || found.fraction > room_[0].fraction ||
+                          (found.fraction == room_[0].fraction && found.distance > room_[0].distance)))
+            return;
+        // the place behind the last hit is free, or that of the heap's last
+        QueryHit other;
+        QueryHit& hit = is_full() ? other : room_[count_];
+        hit.shape.slot = place.slot;
+        hit.shape.generation = 0;
+        hit.shape_key = state_.shapes.at<ShapeIdentity>(place.slot).key;
+        hit.tile = {};
+        if (cell != nothing) name_tile(hit, place.slot, cell);
+        hit.fraction = found.fraction;
+        hit.distance = found.distance;
+        hit.point = found.point;
+        hit.normal = found.normal;
+        if (last_ != nullptr && !is_before(*last_, hit)) return;
+        if (is_full() && !is_before(hit, room_[0])) return;
+        const auto here = room_.begin(), end = here + static_cast<std::ptrdiff_t>(count_);
+        if (place.may_come_again && std::any_of(here, end, [&](const QueryHit& old) {
+                return old.shape == hit.shape && old.tile == hit.tile;
+            }))
+            return;
+        if (is_full()) {
+            std::pop_heap(here, end, is_before);
+            *(end - 1) = hit;
+            std::push_heap(here, end, is_before);
+        } else {
+            ++count_;
+            if (is_full()) std::make_heap(here, end + 1, is_before);
+        }
+    }
+
+    bool is_full() const { return count_ == room_.size(); }
+
+    /// Fraction beyond which nobody has room.
+    float wanted_fraction(float max_fraction) const {
+        // not 0, which would end the search: more may be hit there
+        return is_full() ? std::max(room_[0].fraction, std::numeric_limits<float>::denorm_min())
+                         : max_fraction;
+    }
+
+    std::span<QueryHit> finish() {
+        const auto found = room_.first(count_);
+        sort(found);
+        for (QueryHit& hit : found) {
+            const std::uint32_t slot = hit.shape.slot, body = state_.shapes.at<ShapeBox>(slot).body;
+            const BodyIdentity& owner = state_.bodies.at<BodyIdentity>(body);
+            hit.shape = state_.shapes.table.handle_of_slot(slot);
+            hit.body = state_.bodies.table.handle_of_slot(body);
+            hit.body_key = owner.key;
+            hit.shape_user_data = state_.shapes.at<ShapeIdentity>(slot).user_data;
+            hit.body_user_data = owner.user_data;
+        }
+        return found;
+    }
+
+private:
+    void name_tile(QueryHit& hit, std::uint32_t slot, std::uint32_t cell) const {
+        const TileGrid& grid = state_.tiles.of_shape(slot);
+        hit.shape_key = grid.key_of_cell(cell);
+        hit.tile = {state_.tiles.map.table().handle_of_slot(state_.tiles.by_shape[slot].grid),
+                    grid.cell_of(cell)};
+    }
+
+    /// Hits are large: their order is found first, and then each is moved once.
+    static void sort(std::span<QueryHit> hits) {
+        constexpr std::size_t most = 24;  // whose order is told by counting who comes before whom
+        if (hits.size() > most) return std::sort(hits.begin(), hits.end(), is_before);
+        std::array<std::uint32_t, most> counts{}, order;
+        for (std::size_t i = 1; i < hits.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                const bool is_later = is_before(hits[k], hits[i]);
+                counts[i] += is_later;
+                counts[k] += !is_later;
+            }
+        }
+        for (std::uint32_t i = 0; i < hits.size(); ++i) order[counts[i]] = i;
+        move_into_order(hits, [&](std::size_t i) -> std::uint32_t& { return order[i]; });
+    }
+
+    const WorldState& state_;
+    const QueryFilter& filter_;
+    std::span<QueryHit> room_;
+    const QueryHit* last_;
+    std::size_t count_ = 0;
+};
+
+const Transform& frame_of(const WorldState& state, std::uint32_t slot) {
+    return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(slot).body).frame;
+}
+
+/// Calls `use(shape, cell)` for the shape, or for the tiles of a grid that a box in the world may touch.
+template <class Use>
+void for_each_part(const WorldState& state, const Place& place, const Collector& hits, const Aabb& box,
+                   Use&& use) {
+    if (!state.shapes.at<ShapeBox>(place.slot).is_grid)
+        return use(state.shapes.at<Shape>(place.slot), std::uint32_t{nothing});
+    const TileGrid& grid = state.tiles.of_shape(place.slot);
+    const CellRange cells = cells_in(grid, box_seen_from(frame_of(state, place.slot), box),
+                                     cells_of_proxy(state, place.slot, place.proxy));
+    for_each_tile(grid, cells, [&](std::uint32_t cell) {
+        if (hits.is_wanted(grid.tile_of(cell))) use(Shape(outline_of_tile(grid, cell)), cell);
+    });
+}
+
+/// One cast of any kind: `cast_at(shape, frame, max_fraction)` says where it hits.
+template <class CastAt>
+void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead, Collector& hits,
+              CastAt&& cast_at) {
+    constexpr float rounding = 1.0f + 0x1p-22f;  // of a fraction told in floats: as near is near enough
+    // in double: of a way that ends within the range of floats the square need not
+    const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
+    float wanted = box.max_fraction;
+    for_each_on_way(state, box, ahead, [&](const Place& place) {
+        if (!hits.is_wanted(place.slot)) return wanted;
+        const Transform& frame = frame_of(state, place.slot);
+        const auto meet = [&](const Shape& shape, std::uint32_t cell) {
+            if (const auto hit = cast_at(shape, frame, std::min(wanted * rounding, box.max_fraction))) {
+                const Found found{hit->fraction, static_cast<float>(hit->fraction * way), frame * hit->point,
+                                  frame.rotation * hit->normal};
+                hits.take(place, found, cell);
+                wanted = hits.wanted_fraction(wanted);
+            }
+            return wanted;
+        };
+        if (!state.shapes.at<ShapeBox>(place.slot).is_grid)
+            return meet(state.shapes.at<Shape>(place.slot), nothing);
+        const TileGrid& grid = state.tiles.of_shape(place.slot);
+        const BoxCast local{box_seen_from(frame, box.box), inverse_rotate(frame.rotation, box.translation),
+                            std::min(wanted * rounding, box.max_fraction)};
+        for_each_tile_on_way(grid, local, cells_of_proxy(state, place.slot, place.proxy),
+                             [&](std::uint32_t cell) {
+                                 if (!hits.is_wanted(grid.tile_of(cell))) return wanted;
+                                 return meet(outline_of_tile(grid, cell), cell);
+                             });
+        return wanted;
+    });
+}
+
+void find_by(const WorldState& state, const RayCast& ray, const WayAhead* ahead, Collector& hits) {
+    cast_all(state, to_box_cast(ray), ahead, hits,
+             [&](const Shape& shape, const Transform& frame, float wanted) {
+                 return ray_cast(shape, to_local(frame, ray.origin),
+                                 inverse_rotate(frame.rotation, ray.translation), wanted);
+             });
+}
+
+void find_by(const WorldState& state, const ShapeCast& cast, const WayAhead* ahead, Collector& hits) {
+    cast_all(state, detail::box_cast_of(cast), ahead, hits,
+             [&](const Shape& shape, const Transform& frame, float wanted) {
+                 return shape_cast(shape, cast.shape, relative(frame, cast.start),
+                                   inverse_rotate(frame.rotation, cast.translation), wanted);
+             });
+}
+
+void find_by(const WorldState& state, const ShapeOverlap& overlap, Collector& hits) {
+    const Aabb box = compute_aabb(overlap.shape, overlap.frame);
+    for_each_in(state, box, [&](const Place& place) {
+        if (!hits.is_wanted(place.slot)) return;
+        const Transform& frame = frame_of(state, place.slot);
+        for_each_part(state, place, hits, box, [&](const Shape& shape, std::uint32_t cell) {
+            const ClosestPoints closest =
+                closest_points(shape, overlap.shape, relative(frame, overlap.frame));
+            if (closest.distance <= 0.0f)
+                hits.take(place, {0.0f, 0.0f, frame * closest.point_a, glm::vec2{0.0f}}, cell);
+        });
+    });
+}
+
+/// The box as corners that may lie on each other.
+Polygon outline_of(const Aabb& box) {
+    Polygon outline;
+    outline.vertices[0] = box.lower;
+    outline.vertices[1] = {box.upper.x, box.lower.y};
+    outline.vertices[2] = box.upper;
+    outline.vertices[3] = {box.lower.x, box.upper.y};
+    outline.count = 4;
+    return outline;
+}
+
+/// A point that the shape shares with the box, of which `outline` is the same; nothing if there is none.
+///
+/// Most shapes that are near have a corner inside, or lie off one of their own sides. Only the others need
+/// the exact answer, and those whose side touches the box to within rounding.
+std::optional<glm::vec2> find_shared(const Shape& shape, const Transform& frame, const Aabb& box,
+                                     const Shape& outline) {
+    std::array<glm::vec2, max_polygon_vertices> corners{};
+    std::size_t count = 0;
+    const auto take = [&](glm::vec2 corner) { corners[count++] = frame * corner; };
+    const float radius = std::visit(
+        [&](const auto& kind) {
+            for_each_corner(kind, take);
+            return kind.radius;
+        },
+        shape);
+
+    Aabb tight{corners[0], corners[0]};
+    for (std::size_t i = 0; i < count; ++i) {
+        if (contains(box, corners[i])) return corners[i];
+        tight = {min_each(tight.lower, corners[i]), max_each(tight.upper, corners[i])};
+    }
+    if (!overlaps(expanded(tight, radius), box)) return std::nullopt;
+    if (count == 1) {
+        const glm::vec2 nearest = min_each(max_each(corners[0], box.lower), box.upper);
+        if (distance_squared(nearest, corners[0]) > radius * radius) return std::nullopt;
+        return nearest;
+    }
+
+    const glm::vec2 middle = center(box), half = box.upper - middle;
+    const glm::vec2 far = max_each(max_each(box.upper, -box.lower), max_each(tight.upper, -tight.lower));
+    const float reach = radius + 1e-5f + 1e-6f * (far.x + far.y);  // [m]
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec2 out = right_perpendicular(corners[i + 1 < count ? i + 1 : 0] - corners[i]);
+        const float off =
+            dot(out, middle - corners[i]) - std::fabs(out.x) * half.x - std::fabs(out.y) * half.y;
+        if (off > 0.0f && off * off > reach * reach * length_squared(out)) return std::nullopt;
+    }
+    const ClosestPoints closest = closest_points(shape, outline, relative(frame, {}));
+    if (closest.distance > 0.0f) return std::nullopt;
+    return frame * closest.point_a;
+}
+
+void find_by(const WorldState& state, const BoxOverlap& overlap, Collector& hits) {
+    const Shape outline = outline_of(overlap.box);
+    for_each_in(state, overlap.box, [&](const Place& place) {
+        if (!hits.is_wanted(place.slot)) return;
+        for_each_part(state, place, hits, overlap.box, [&](const Shape& shape, std::uint32_t cell) {
+            if (const auto point = find_shared(shape, frame_of(state, place.slot), overlap.box, outline))
+                hits.take(place, {0.0f, 0.0f, *point, glm::vec2{0.0f}}, cell);
+        });
+    });
+}
+
+void find_by(const WorldState& state, const PointOverlap& overlap, Collector& hits) {
+    const Aabb box{overlap.point, overlap.point};
+    for_each_in(state, box, [&](const Place& place) {
+        if (!hits.is_wanted(place.slot)) return;
+        const glm::vec2 point = to_local(frame_of(state, place.slot), overlap.point);
+        for_each_part(state, place, hits, box, [&](const Shape& shape, std::uint32_t cell) {
+            if (contains_point(shape, point))
+                hits.take(place, {0.0f, 0.0f, overlap.point, glm::vec2{0.0f}}, cell);
+        });
+    });
+}
+
+/// Looks in growing boxes, so that what is close is found before all that is not too far is looked at.
+std::span<QueryHit> find_near(const WorldState& state, const NearPoint& near, const QueryFilter& filter,
+                              std::span<QueryHit> room, const QueryHit* last) {
+    constexpr float growth = 4.0f;
+    float reach = near.max_distance / (growth * growth * growth);
+    for (;; reach *= growth) {
+        const bool is_last = !(reach > 0.0f && reach < 0.99f * near.max_distance);  // tiny ones round to 0
+        if (is_last) reach = near.max_distance;
+        Collector hits(state, filter, room, last);
+        const Aabb box = expanded({near.point, near.point}, reach);
+        for_each_in(state, box, [&](const Place& place) {
+            if (!hits.is_wanted(place.slot)) return;
+            const Transform& frame = frame_of(state, place.slot);
+            for_each_part(state, place, hits, box, [&](const Shape& shape, std::uint32_t cell) {
+                const ClosestPoint closest = closest_point(shape, to_local(frame, near.point));
+                const Found found{0.0f, closest.distance, frame * closest.point,
+                                  frame.rotation * closest.normal};
+                if (closest.distance <= reach) hits.take(place, found, cell);
+            });
+        });
+        if (is_last || hits.is_full()) return hits.finish();
+    }
+}
+
+}  // namespace
+
+std::span<QueryHit> detail::answer(const WorldState& state, const QueryRequest& request,
+                                   const QueryFilter& filter, std::span<QueryHit> room, const QueryHit* last,
+                                   const WayAhead* ahead) {
+    if (room.empty()) return room;
+    if (request.kind() == QueryRequest::Kind::Near)
+        return find_near(state, request.as<NearPoint>(), filter, room, last);
+    Collector hits(state, filter, room, last);
+    switch (request.kind()) {
+        case QueryRequest::Kind::Ray: find_by(state, request.as<RayCast>(), ahead, hits); break;
+        case QueryRequest::Kind::Cast: find_by(state, request.as<ShapeCast>(), ahead, hits); break;
+        case QueryRequest::Kind::Overlap: find_by(state, request.as<ShapeOverlap>(), hits); break;
+        case QueryRequest::Kind::Box: find_by(state, request.as<BoxOverlap>(), hits); break;
+        case QueryRequest::Kind::Point: find_by(state, request.as<PointOverlap>(), hits); break;
+        case QueryRequest::Kind::Near: break;
+    }
+    return hits.finish();
+}
+
+std::span<QueryHit> detail::find_hits(const WorldState& state, const QueryRequest& request,
+                                      const QueryFilter& filter, std::span<QueryHit> room,
+                                      const QueryHit* last) {
+    return detail::answer(state, request, filter, room, last, nullptr);
+}
+
+}  // namespace damson

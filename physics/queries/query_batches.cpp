@@ -1,0 +1,138 @@
+// Batches of queries: in an order of places, shared among the workers.
+#include <algorithm>
+#include <array>
+
+#include "../../broadphase/radix_sort.hpp"
+#include "../../core/vector.hpp"
+#include "../state/world_state.hpp"
+#include "answer_query.hpp"
+
+namespace damson {
+
+namespace {
+
+using detail::look_ahead;
+using detail::WayAhead;
+
+/// Requests that a worker takes at a time.
+constexpr std::uint32_t requests_at_a_time = 32;
+
+/// Casts of a batch look ahead in worlds of more shapes than this: what lies in a cache need not be fetched.
+constexpr std::uint32_t most_shapes_in_cache = 40000;
+
+/// Where a request looks first.
+glm::vec2 place_of(const QueryRequest& request) {
+    switch (request.kind()) {
+        case QueryRequest::Kind::Ray: return request.as<RayCast>().origin;
+        case QueryRequest::Kind::Cast: return request.as<ShapeCast>().start.position;
+        case QueryRequest::Kind::Overlap: return request.as<ShapeOverlap>().frame.position;
+        case QueryRequest::Kind::Box: return request.as<BoxOverlap>().box.lower;
+        case QueryRequest::Kind::Point: return request.as<PointOverlap>().point;
+        case QueryRequest::Kind::Near: return request.as<NearPoint>().point;
+    }
+    return glm::vec2{0.0f};  // unreachable: every kind is above
+}
+
+/// Sorts a batch by place, so that what one request has brought near serves the next. Fills `order` with the
+/// number of a cell << 32 and the index of a request.
+/// Source: Morton, "A Computer Oriented Geodetic Data Base", 1966: numbers of cells by their binary digits in
+/// turn.
+void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrder& order) {
+    constexpr std::uint32_t digits = 10;  // of a cell along an axis
+    constexpr auto last_cell = static_cast<float>((1u << digits) - 1);
+    glm::vec2 lower = place_of(request_at(0)), upper = lower;
+    for (std::size_t i = 1; i < count; ++i) {
+        const glm::vec2 place = place_of(request_at(i));
+        lower = min_each(lower, place);
+        upper = max_each(upper, place);
+    }
+    const glm::vec2 size = 0.5f * upper - 0.5f * lower;  // half of it, which is finite
+    const glm::vec2 scale{size.x > 0.0f ? 0.5f * last_cell / size.x : 0.0f,
+                          size.y > 0.0f ? 0.5f * last_cell / size.y : 0.0f};
+    const auto spread = [=](float cell) {
+        auto bits = static_cast<std::uint64_t>(cell > 0.0f ? (cell < last_cell ? cell : last_cell) : 0.0f);
+        bits = (bits | bits << 8) & 0x00ff00ffu;
+        bits = (bits | bits << 4) & 0x0f0f0f0fu;
+        bits = (bits | bits << 2) & 0x33333333u;
+        return (bits | bits << 1) & 0x55555555u;
+    };
+    order.words.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec2 off = place_of(request_at(i)) - lower;
+        order.words[i] = (spread(off.x * scale.x) | spread(off.y * scale.y) << 1) << 32 | i;
+    }
+    detail::radix_sort<2 * digits, digits>(order.words, order.scratch,
+                                           [](std::uint64_t word) { return word >> 32; });
+}
+
+/// A batch of requests, some of which are answered by each call.
+struct Batch {
+    const WorldState& state;
+    const QueryFilter& filter;
+    detail::RequestAt request_at;
+    std::span<QueryHit> room;
+    std::span<std::uint32_t> counts;
+    std::span<const std::uint64_t> order;  ///< Of RequestOrder; empty: as they were given.
+    bool looks_ahead;                      ///< See most_shapes_in_cache.
+
+    std::size_t size() const { return counts.size(); }
+    std::size_t index_of(std::size_t at) const {
+        return order.empty() ? at : static_cast<std::uint32_t>(order[at]);
+    }
+
+    /// Those from `first` to `last`: first a look at what lies ahead of each, so that memory fetches for all.
+    void answer_some(std::size_t first, std::size_t last) const {
+        constexpr std::size_t most = 8;
+        while (first < last) {
+            const std::size_t count = std::min(most, last - first);
+            std::array<WayAhead, most> ahead;
+            bool is_ahead = false;
+            for (std::size_t k = 0; looks_ahead && k < count; ++k)
+                is_ahead |= look_at(request_at(index_of(first + k)), ahead[k]);
+            for (std::size_t k = 0; is_ahead && k < count; ++k) ahead[k].found.fetch_bodies(state);
+            const std::size_t share = room.size() / size();
+            for (std::size_t k = 0; k < count; ++k) {
+                const std::size_t i = index_of(first + k);
+                const auto found =
+                    detail::answer(state, request_at(i), filter, room.subspan(i * share, share), nullptr,
+                                   is_ahead ? &ahead[k] : nullptr);
+                counts[i] = static_cast<std::uint32_t>(found.size());
+            }
+            first += count;
+        }
+    }
+
+    /// Whether it is a cast.
+    bool look_at(const QueryRequest& request, WayAhead& ahead) const {
+        if (request.kind() == QueryRequest::Kind::Ray)
+            look_ahead(state, to_box_cast(request.as<RayCast>()), ahead);
+        else if (request.kind() == QueryRequest::Kind::Cast)
+            look_ahead(state, detail::box_cast_of(request.as<ShapeCast>()), ahead);
+        else
+            return false;
+        return true;
+    }
+};
+
+}  // namespace
+
+void detail::answer_many(WorldState& state, std::size_t count, RequestAt request_at, std::span<QueryHit> room,
+                         std::span<std::uint32_t> counts, const QueryFilter& filter) {
+    RequestOrder& order = state.request_order;
+    order.words.clear();
+    if (count >= radix_sort_minimum) order_by_place(count, request_at, order);
+    const Batch batch{
+        state, filter, request_at, room, counts, order.words, state.shapes.size() > most_shapes_in_cache};
+    const auto answer_chunk = [&](std::uint32_t chunk) {
+        const std::size_t first = std::size_t{chunk} * requests_at_a_time;
+        batch.answer_some(first, std::min(count, first + requests_at_a_time));
+    };
+    const auto chunks = static_cast<std::uint32_t>((count + requests_at_a_time - 1) / requests_at_a_time);
+    if (state.is_stepping || chunks == 1) {  // a question asks: the workers have other work
+        for (std::uint32_t chunk = 0; chunk < chunks; ++chunk) answer_chunk(chunk);
+    } else {
+        state.workers.for_each(chunks, answer_chunk);
+    }
+}
+
+}  // namespace damson

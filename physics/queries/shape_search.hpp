@@ -1,0 +1,169 @@
+// Finding shapes by their boxes, edits included: the broadphase as of its last commit, and one by one what
+// has come or moved since.
+//
+// What the broadphase finds lies all over the columns of shapes and bodies. It is gathered first, some at a
+// time, and memory is asked for all that will be read of them before any of it is: so the waits are for
+// many at once instead of one after the other.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "../../core/prefetch.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson::detail {
+
+/// Where to look: a shape, or the part of a tile grid that a proxy stands for.
+struct Place {
+    std::uint32_t slot = nothing;
+    bool may_come_again = false;
+    ProxyId proxy = no_proxy;  ///< None: all of it.
+};
+
+/// Calls `look(slot, may_come_again)` for the shapes that the broadphase does not know as they are.
+template <class Look>
+void for_each_edited(const WorldState& state, Look&& look) {
+    for (const std::uint32_t slot : state.moved_shapes)
+        if (!state.shapes.table.handle_of_slot(slot).is_null() && state.shapes.at<ShapeBox>(slot).is_moved)
+            look(slot, true);
+    for (const ShapeHandle shape : state.picking.created)
+        if (state.shapes.table.is_alive(shape) && !state.shapes.at<ShapeBox>(shape.slot).is_moved)
+            look(shape.slot, false);
+}
+
+/// Whether the broadphase's box of a shape is out of date, or it has not heard of all chunks of a grid.
+inline bool is_box_moved(const WorldState& state, std::uint32_t slot) {
+    if (!state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved) return true;
+    return !state.tiles.is_idle() && state.shapes.at<ShapeBox>(slot).is_grid &&
+           state.tiles.of_shape(slot).has_new_chunks;
+}
+
+/// Shapes that the broadphase has found, to be looked at when memory has fetched them.
+template <std::size_t most>
+class FoundShapes {
+public:
+    bool is_full() const noexcept { return count_ == most; }
+
+    /// Adds the shape of a proxy and has memory fetch it.
+    void add(const WorldState& state, ProxyId proxy) noexcept {
+        const Shapes& shapes = state.shapes;
+        const std::uint32_t slot = shapes.slot_of_proxy[proxy], row = shapes.row(slot);
+        slots_[count_] = slot;
+        proxies_[count_] = proxy;
+        rows_[count_++] = row;
+        prefetch(&shapes.columns.at<ShapeBox>(row));
+        prefetch(&shapes.columns.at<ShapeIdentity>(row));
+        prefetch(&shapes.columns.at<ShapeIdentity>(row).filter.category);
+        prefetch(&shapes.columns.at<ShapeRules>(row));
+        const Shape* const shape = &shapes.columns.at<Shape>(row);
+        prefetch(shape);  // its first corners, and how many
+        prefetch(reinterpret_cast<const char*>(shape + 1) - 1);
+    }
+
+    /// Has memory fetch their bodies.
+    void fetch_bodies(const WorldState& state) const noexcept {
+        const Bodies& bodies = state.bodies;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const std::uint32_t row = bodies.row(state.shapes.columns.at<ShapeBox>(rows_[i]).body);
+            prefetch(&bodies.columns.at<BodyFlags>(row));
+            prefetch(&bodies.columns.at<BodyPose>(row));
+            prefetch(&bodies.columns.at<BodyIdentity>(row));
+        }
+    }
+
+    /// Their slots and proxies, in the order in which they came.
+    std::span<const std::uint32_t> slots() const noexcept { return {slots_.data(), count_}; }
+    std::span<const ProxyId> proxies() const noexcept { return {proxies_.data(), count_}; }
+    void clear() noexcept { count_ = 0; }
+
+private:
+    std::array<std::uint32_t, most> slots_, rows_, proxies_;
+    std::size_t count_ = 0;
+};
+
+/// Calls `use(place)` for shapes whose boxes overlap `box`.
+template <class Use>
+void for_each_in(const WorldState& state, const Aabb& box, Use&& use) {
+    const auto look = [&](std::uint32_t slot, bool may_come_again) {
+        if (overlaps(state.shapes.at<ShapeBox>(slot).fat, box)) use(Place{slot, may_come_again});
+    };
+    if (state.is_committing) {  // a question asks, and the broadphase is busy
+        for (const ShapeHandle shape : state.shapes.handles()) look(shape.slot, false);
+        return;
+    }
+    FoundShapes<32> found;
+    const auto look_at_found = [&] {
+        found.fetch_bodies(state);
+        for (std::size_t i = 0; i < found.slots().size(); ++i)
+            if (const std::uint32_t slot = found.slots()[i]; !is_box_moved(state, slot))
+                use(Place{slot, false, found.proxies()[i]});
+        found.clear();
+    };
+    state.broadphase.query_box(box, [&](ProxyId proxy) {
+        found.add(state, proxy);
+        if (found.is_full()) look_at_found();
+    });
+    look_at_found();
+    for_each_edited(state, look);
+}
+
+/// What a cast is going to meet first, looked up before its turn comes.
+struct WayAhead {
+    FoundShapes<4> found;
+    bool is_all = true;  ///< There is no more on its way.
+};
+
+/// Fills `ahead`, which is empty, for a cast to be made soon.
+inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& ahead) {
+    if (state.is_committing) {
+        ahead.is_all = false;
+        return;
+    }
+    state.broadphase.cast_box(cast, [&](ProxyId proxy, float) {
+        if (ahead.found.is_full()) {
+            ahead.is_all = false;
+            return 0.0f;
+        }
+        ahead.found.add(state, proxy);
+        return cast.max_fraction;
+    });
+}
+
+/// Calls `use(place)` for shapes whose boxes the cast enters; it returns the fraction beyond
+/// which nobody is wanted. `ahead` is what look_ahead() has found for it, if it was asked.
+template <class Use>
+void for_each_on_way(const WorldState& state, const BoxCast& cast, const WayAhead* ahead, Use&& use) {
+    float max_fraction = cast.max_fraction;
+    const auto look_at = [&](const Place& place) {
+        if (enter_fraction(state.shapes.at<ShapeBox>(place.slot).fat, cast, max_fraction))
+            max_fraction = std::min(max_fraction, use(place));
+    };
+    const auto look = [&](std::uint32_t slot, bool may_come_again) { look_at(Place{slot, may_come_again}); };
+    if (state.is_committing) {
+        for (const ShapeHandle shape : state.shapes.handles()) look(shape.slot, false);
+        return;
+    }
+    // first what was edited: few, and what they hit shortens the way
+    for_each_edited(state, look);
+    std::span<const ProxyId> known;
+    if (ahead != nullptr) {
+        known = ahead->found.proxies();
+        for (std::size_t i = 0; i < known.size(); ++i)
+            if (const std::uint32_t slot = ahead->found.slots()[i]; !is_box_moved(state, slot))
+                look_at(Place{slot, false, known[i]});
+        if (ahead->is_all) return;
+    }
+    BoxCast rest = cast;
+    rest.max_fraction = max_fraction;
+    state.broadphase.cast_box(rest, [&](ProxyId proxy, float) {
+        const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
+        if (std::find(known.begin(), known.end(), proxy) == known.end() && !is_box_moved(state, slot))
+            max_fraction = std::min(max_fraction, use(Place{slot, false, proxy}));
+        return max_fraction;
+    });
+}
+
+}  // namespace damson::detail

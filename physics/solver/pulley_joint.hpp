@@ -1,0 +1,25 @@
+// A pulley joint: a rope over two points of the world; length_a + ratio * length_b grows no longer.
+//
+// One row whose axis is another at either body: both are pulled toward their own point, and never pushed.
+#pragma once
+
+#include "../defs/joint_defs.hpp"
+#include "constraint_parts.hpp"
+
+namespace damson {
+
+struct PulleyRow : JointRow {
+    using Def = PulleyJointDef;
+    glm::vec2 from_ground_a{0.0f};  ///< To A's anchor, at the step's start. [m]
+    glm::vec2 from_ground_b{0.0f};  ///< Likewise. [m]
+    float total = 0.0f;             ///< length_a + ratio * length_b. [m]
+    float ratio = 1.0f;             ///< [-]
+};
+
+void prepare(PulleyRow& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,
+             const JointStep& step);
+JointLoad load_of(const PulleyRow& row, const BodyMotion& a, const BodyMotion& b);
+float turn_of(const PulleyRow& row);
+void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
+
+}  // namespace damson

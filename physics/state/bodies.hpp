@@ -1,0 +1,119 @@
+// The bodies of a world: rows of a constant-time array, split in columns by who reads them together.
+//
+//   rows [0, awake_count())        awake: kinematic and dynamic bodies that are simulated; the prefix that
+//                                  every hot loop runs over
+//   rows [awake_count(), size())   asleep and static
+//
+// A body is named by its slot (stable) and stored at its row (changes when bodies sleep, wake or go).
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "../../containers/constant_time_columns.hpp"
+#include "../../containers/slot_table.hpp"
+#include "../../core/transform.hpp"
+#include "../defs/body_rows.hpp"
+#include "../defs/defs.hpp"
+#include "../defs/handles.hpp"
+#include "../defs/index.hpp"
+
+namespace damson {
+
+struct BodyMass {
+    float mass = 0.0f;         ///< [kg]
+    float inertia = 0.0f;      ///< About the centre of mass. [kg m2]
+    float inv_mass = 0.0f;     ///< 0 unless dynamic. [1/kg]
+    float inv_inertia = 0.0f;  ///< 0 unless dynamic and free to turn. [1/(kg m2)]
+    float extent = 0.0f;       ///< Farthest point of its shapes from the centre of mass. [m]
+    float box_slack = 0.0f;    ///< Way along either axis on which no shape leaves its fat box; 0: look. [m]
+    float fast_way = 0.0f;     ///< A step's way beyond which it is fast: see continuous.hpp. [m]
+};
+
+/// What acts on a body between two steps.
+struct BodyForces {
+    glm::vec2 force{0.0f};  ///< For the next step only. [N]
+    float torque = 0.0f;    ///< For the next step only. [N m]
+    float gravity_scale = 1.0f;
+    float linear_damping = 0.0f;   ///< [1/s]
+    float angular_damping = 0.0f;  ///< [1/s]
+};
+
+struct BodyFlags {
+    float still_time = 0.0f;        ///< How long it has been slower than its threshold. [s]
+    float sleep_threshold = 0.05f;  ///< [m/s]
+    std::uint32_t colors = 0;       ///< Bit c: a constraint of colour c holds the body.
+    BodyType type = BodyType::Static;
+    bool can_sleep : 1 = true;
+    bool locks_x : 1 = false;
+    bool locks_y : 1 = false;
+    bool locks_rotation : 1 = false;
+    bool has_target : 1 = false;  ///< Kinematic, and listed in WorldState::targets.
+    bool is_bullet : 1 = false;
+    bool is_enabled : 1 = true;
+    bool is_quarantined : 1 = false;
+    bool is_born_asleep : 1 = false;  ///< Made asleep and never awake since.
+    bool is_teleported : 1 = false;   ///< Given another place since its contacts were last looked at.
+    bool reports_moves : 1 = false;
+    bool reports_sleep : 1 = false;
+    bool was_awake : 1 = false;  ///< As the last event about it said.
+
+    /// It takes no part in the simulation.
+    bool is_out() const noexcept { return !is_enabled || is_quarantined; }
+    MotionLocks locks() const noexcept { return {locks_x, locks_y, locks_rotation}; }
+    bool has_locks() const noexcept { return locks_x || locks_y || locks_rotation; }
+};
+static_assert(sizeof(BodyFlags) == 16);
+
+/// Heads of the lists that hang on a body.
+struct BodyLinks {
+    std::uint32_t first_shape = nothing;  ///< Slot; the newest first.
+    std::uint32_t shape_count = 0;
+    std::uint32_t first_contact = nothing;   ///< Edge; see contacts.hpp.
+    std::uint32_t first_joint = nothing;     ///< Edge; see joints.hpp.
+    std::uint32_t next_in_island = nothing;  ///< Slot; a ring through the island the body sleeps in.
+    std::uint32_t extra = nothing;           ///< Id; see body_extras.hpp.
+};
+
+struct BodyIdentity {
+    std::uint64_t key = 0;
+    std::uint64_t user_data = 0;
+};
+
+struct Bodies {
+    SlotTable<BodyTag> table;
+    ConstantTimeColumns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>
+        columns;
+    std::vector<double> ways;  ///< By slot: how far any point of the body has come, at most; only grows. [m]
+
+    std::uint32_t size() const noexcept { return table.size(); }
+    std::uint32_t awake_count() const noexcept { return table.front_count(); }
+    std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
+    bool is_awake(std::uint32_t slot) const noexcept { return row(slot) < awake_count(); }
+
+    /// A value of the body in `slot`: `bodies.at<BodyPose>(slot)`. In loops, take the column once instead.
+    template <class Column>
+    Column& at(std::uint32_t slot) noexcept {
+        return columns.template get<Column>()[row(slot)];
+    }
+    template <class Column>
+    const Column& at(std::uint32_t slot) const noexcept {
+        return columns.template get<Column>()[row(slot)];
+    }
+
+    template <class Column>
+    std::span<Column> awake() noexcept {
+        return columns.template get<Column>().first(awake_count());
+    }
+
+    void bring_awake(std::uint32_t slot) {
+        table.bring_front(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
+    }
+    void send_asleep(std::uint32_t slot) {
+        table.send_back(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
+    }
+};
+
+}  // namespace damson

@@ -1,0 +1,100 @@
+// Choosing colours by the masks of the two bodies.
+#include "constraint_graph.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+
+#include "../../core/contract.hpp"
+
+namespace damson {
+
+namespace {
+
+bool moves(const BodyFlags& flags) {
+    return flags.type == BodyType::Dynamic;
+}
+
+/// The first colour that a constraint between two bodies may have.
+int first_color_of(const BodyMass& a, const BodyMass& b) {
+    const auto [lighter, heavier] = std::minmax(a.inv_mass, b.inv_mass, std::greater<>{});
+    if (heavier == 0.0f) return first_ground_color;
+    return lighter >= ground_mass_ratio * heavier ? first_heavy_color : 0;
+}
+
+std::uint8_t take_color(Bodies& bodies, std::uint32_t a, std::uint32_t b) {
+    BodyFlags& flags_a = bodies.at<BodyFlags>(a);
+    BodyFlags& flags_b = bodies.at<BodyFlags>(b);
+
+    std::uint32_t taken = (moves(flags_a) ? flags_a.colors : 0) | (moves(flags_b) ? flags_b.colors : 0);
+    taken |= (1u << first_color_of(bodies.at<BodyMass>(a), bodies.at<BodyMass>(b))) - 1;
+    const int color = std::countr_one(taken);
+    if (color == color_count) return overflow_color;
+    if (moves(flags_a)) flags_a.colors |= 1u << color;
+    if (moves(flags_b)) flags_b.colors |= 1u << color;
+    return static_cast<std::uint8_t>(color);
+}
+
+void give_back(Bodies& bodies, std::uint32_t a, std::uint32_t b, std::uint8_t color) {
+    if (color == overflow_color) return;
+    for (const std::uint32_t slot : {a, b}) {
+        BodyFlags& flags = bodies.at<BodyFlags>(slot);
+        if (moves(flags)) flags.colors &= ~(1u << color);
+    }
+}
+
+std::uint64_t bit_of(std::uint8_t color) {
+    return std::uint64_t{1} << color;
+}
+
+/// Where contacts and joints keep their place in the list of their colour.
+auto place_of(Contacts& contacts) {
+    return [&contacts](std::uint32_t id) -> std::uint32_t& { return contacts.links[id].color_index; };
+}
+auto place_of(Joints& joints) {
+    return [&joints](std::uint32_t slot) -> std::uint32_t& { return joints.at_slot(slot).color_index; };
+}
+
+}  // namespace
+
+void ConstraintGraph::add_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id) {
+    Contact& contact = contacts[id];
+    DAMSON_ASSERT(contact.color == no_color);
+    contact.color = take_color(bodies, contact.body_a, contact.body_b);
+    colors[contact.color].contacts.insert(id, place_of(contacts));
+    used |= bit_of(contact.color);
+    if (contact.color == overflow_color) is_overflow_sorted = false;
+}
+
+void ConstraintGraph::remove_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id) {
+    Contact& contact = contacts[id];
+    if (contact.color == no_color) return;
+    colors[contact.color].contacts.remove(id, place_of(contacts));
+    if (colors[contact.color].is_empty()) used &= ~bit_of(contact.color);
+    if (contact.color == overflow_color) is_overflow_sorted = false;
+    give_back(bodies, contact.body_a, contact.body_b, contact.color);
+    contact.color = no_color;
+}
+
+void ConstraintGraph::add_joint(Joints& joints, Bodies& bodies, std::uint32_t slot) {
+    Joint& joint = joints.at_slot(slot);
+    DAMSON_ASSERT(joint.color == no_color);
+    joint.color = joint.is_between_two() ? take_color(bodies, joint.body_a, joint.body_b) : overflow_color;
+    ++joint_version;
+    colors[joint.color].joints.insert(slot, place_of(joints));
+    used |= bit_of(joint.color);
+    if (joint.color == overflow_color) is_overflow_sorted = false;
+}
+
+void ConstraintGraph::remove_joint(Joints& joints, Bodies& bodies, std::uint32_t slot) {
+    Joint& joint = joints.at_slot(slot);
+    if (joint.color == no_color) return;
+    ++joint_version;
+    colors[joint.color].joints.remove(slot, place_of(joints));
+    if (colors[joint.color].is_empty()) used &= ~bit_of(joint.color);
+    if (joint.color == overflow_color) is_overflow_sorted = false;
+    give_back(bodies, joint.body_a, joint.body_b, joint.color);
+    joint.color = no_color;
+}
+
+}  // namespace damson

@@ -1,0 +1,229 @@
+// How events get to their listeners: a channel for each kind, in it a list for everybody, each body, each
+// shape.
+#pragma once
+
+#include <cstdint>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "../../containers/read_write_list.hpp"
+#include "../defs/events.hpp"
+#include "../defs/subscriptions.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+namespace detail {
+
+/// An event about two shapes.
+template <class Event>
+concept ShapePairEvent = requires(const Event& event) {
+    event.a.shape;
+    event.b.shape;
+};
+
+/// An event about a joint and its bodies.
+template <class Event>
+concept JointEvent = requires(const Event& event) {
+    event.joint;
+};
+
+inline bool is_named(const EventFilter& filter, const ContactSide& a, const ContactSide& b) noexcept {
+    return (filter.body.is_null() || filter.body == a.body) &&
+           (filter.shape.is_null() || filter.shape == a.shape) && (filter.categories & a.category) != 0 &&
+           (filter.others & b.category) != 0;
+}
+
+template <class Event>
+Event seen_from_b(const Event& event) {
+    Event turned = event;
+    std::swap(turned.a, turned.b);
+    if constexpr (requires { turned.normal; }) turned.normal = -turned.normal;
+    return turned;
+}
+
+}  // namespace detail
+
+/// Listeners to one kind of event.
+template <class Event>
+class EventChannel {
+public:
+    void add(std::uint64_t id, const EventFilter& filter, EventFunction<Event> call) {
+        list_of(filter).append({id, filter, std::move(call)});
+    }
+
+    /// Whether it was there. Cost: proportional to the listeners of the same body or shape, or of all.
+    bool remove(std::uint64_t id, const EventFilter& filter) {
+        return list_of(filter).remove_if([&](const Listener& listener) { return listener.id == id; }) > 0;
+    }
+
+    /// Calls whom it concerns. Who subscribes meanwhile, under an id above `newest`, hears of the next event.
+    void tell(const Event& event, std::uint64_t newest) {
+        call(everybody_, event, newest);
+        if constexpr (detail::ShapePairEvent<Event>) {
+            call_those_of(event.a, event, newest);
+            if (event.b.body != event.a.body) call_in(of_body_, event.b.body, event, newest);
+            call_in(of_shape_, event.b.shape, event, newest);
+        } else if constexpr (detail::JointEvent<Event>) {
+            call_in(of_body_, event.a.body, event, newest);
+            if (event.b.body != event.a.body) call_in(of_body_, event.b.body, event, newest);
+        } else {
+            call_in(of_body_, event.body, event, newest);
+        }
+    }
+
+    bool empty() const noexcept { return everybody_.empty() && of_body_.empty() && of_shape_.empty(); }
+
+    /// Drops all who listen to an object that is gone, and tells their ids to `dropped(id)`.
+    template <class Dropped>
+    void forget(BodyHandle body, Dropped&& dropped) {
+        forget_in(of_body_, body, dropped);
+    }
+    template <class Dropped>
+    void forget(ShapeHandle shape, Dropped&& dropped) {
+        forget_in(of_shape_, shape, dropped);
+    }
+
+private:
+    struct Listener {
+        std::uint64_t id;
+        EventFilter filter;
+        EventFunction<Event> call;
+    };
+    using List = ReadWriteList<Listener>;
+    template <class Key>
+    using Lists = std::unordered_map<Key, List>;  // references to lists outlive insertions
+
+    List& list_of(const EventFilter& filter) {
+        if (!filter.shape.is_null()) return of_shape_[filter.shape];
+        if (!filter.body.is_null()) return of_body_[filter.body];
+        return everybody_;
+    }
+
+    void call_those_of(const ContactSide& side, const Event& event, std::uint64_t newest) {
+        call_in(of_body_, side.body, event, newest);
+        call_in(of_shape_, side.shape, event, newest);
+    }
+
+    template <class Key>
+    void call_in(Lists<Key>& lists, Key key, const Event& event, std::uint64_t newest) {
+        if (lists.empty()) return;
+        if (const auto place = lists.find(key); place != lists.end()) call(place->second, event, newest);
+    }
+
+    static void call(List& list, const Event& event, std::uint64_t newest) {
+        for (const auto entry : list.walk()) {
+            if (entry->id > newest) break;
+            const EventFilter filter = entry->filter;
+            if constexpr (detail::ShapePairEvent<Event>) {
+                if (detail::is_named(filter, event.a, event.b))
+                    entry->call(event);
+                else if (detail::is_named(filter, event.b, event.a))
+                    entry->call(detail::seen_from_b(event));
+            } else if constexpr (detail::JointEvent<Event>) {
+                if (filter.body.is_null() || filter.body == event.a.body || filter.body == event.b.body)
+                    entry->call(event);
+            } else {
+                if (filter.body.is_null() || filter.body == event.body) entry->call(event);
+            }
+        }
+    }
+
+    template <class Key, class Dropped>
+    static void forget_in(Lists<Key>& lists, Key key, Dropped& dropped) {
+        const auto place = lists.find(key);
+        if (place == lists.end()) return;
+        for (const Listener& listener : place->second) dropped(listener.id);
+        lists.erase(place);
+    }
+
+    List everybody_;
+    Lists<BodyHandle> of_body_;
+    Lists<ShapeHandle> of_shape_;
+};
+
+/// What happened in a step, or since.
+struct EventStream {
+    std::vector<ContactBegan> contact_began;
+    std::vector<ContactEnded> contact_ended;
+    std::vector<SensorBegan> sensor_began;
+    std::vector<SensorEnded> sensor_ended;
+    std::vector<ContactHit> hits;
+    std::vector<BodyMoved> moved;
+    std::vector<BodySlept> slept;
+    std::vector<BodyWoke> woke;
+    std::vector<BodyQuarantined> quarantined;
+    std::vector<BodyLeft> left;
+    std::vector<JointBroke> joint_broke;
+    std::vector<JointOverloaded> joint_overloaded;
+
+    void clear();
+};
+
+/// What a world without listeners knows of them, so that a program that asks for no calls need not have the
+/// code of all of them.
+class EventDelivery {
+public:
+    virtual ~EventDelivery() = default;
+    /// Tells what has happened: in a step, and by edits since; see deliver_events().
+    virtual void deliver(WorldState& state, bool is_step) = 0;
+    /// An object is gone: its listeners go when its ends have been told.
+    virtual void note_gone(BodyHandle body) = 0;
+    virtual void note_gone(ShapeHandle shape) = 0;
+};
+
+/// All listeners of a world.
+class Listeners final : public EventDelivery {
+public:
+    template <class Event>
+    Subscription add(const EventFilter& filter, EventFunction<Event> call) {
+        const std::uint64_t id = ++last_id_;
+        std::get<EventChannel<Event>>(channels_).add(id, filter, std::move(call));
+        remove_.emplace(
+            id, Place{filter, [](Listeners& listeners, std::uint64_t which, const EventFilter& where) {
+                          return std::get<EventChannel<Event>>(listeners.channels_).remove(which, where);
+                      }});
+        return {id};
+    }
+
+    /// Whether it was subscribed.
+    bool remove(Subscription subscription);
+
+    template <class Event>
+    void tell(const Event& event) {
+        std::get<EventChannel<Event>>(channels_).tell(event, last_id_);
+    }
+
+    bool empty() const noexcept { return remove_.empty(); }
+
+    void deliver(WorldState& state, bool is_step) override;
+    void note_gone(BodyHandle body) override {
+        if (!empty()) gone_bodies_.push_back(body);
+    }
+    void note_gone(ShapeHandle shape) override {
+        if (!empty()) gone_shapes_.push_back(shape);
+    }
+
+private:
+    void drop_gone();
+
+    struct Place {
+        EventFilter filter;
+        bool (*remove)(Listeners&, std::uint64_t, const EventFilter&);
+    };
+
+    std::tuple<EventChannel<ContactBegan>, EventChannel<ContactEnded>, EventChannel<SensorBegan>,
+               EventChannel<SensorEnded>, EventChannel<ContactHit>, EventChannel<BodyMoved>,
+               EventChannel<BodySlept>, EventChannel<BodyWoke>, EventChannel<BodyQuarantined>,
+               EventChannel<BodyLeft>, EventChannel<JointBroke>, EventChannel<JointOverloaded>>
+        channels_;
+    std::unordered_map<std::uint64_t, Place> remove_;  // by id
+    std::vector<BodyHandle> gone_bodies_;
+    std::vector<ShapeHandle> gone_shapes_;
+    std::uint64_t last_id_ = 0;
+};
+
+}  // namespace damson

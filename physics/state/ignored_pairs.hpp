@@ -1,0 +1,23 @@
+// Pairs of bodies that never meet, as a world keeps them.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+#include "../defs/body_pair.hpp"
+#include "../defs/handles.hpp"
+
+namespace damson {
+
+struct HashBodyPair {
+    std::size_t operator()(const BodyPair& pair) const noexcept {
+        return std::hash<BodyHandle>{}(pair.a) * 31 + std::hash<BodyHandle>{}(pair.b);
+    }
+};
+
+/// The two in the order in which exceptions are kept.
+inline BodyPair make_body_pair(BodyHandle one, BodyHandle other) noexcept {
+    return one.slot < other.slot ? BodyPair{one, other} : BodyPair{other, one};
+}
+
+}  // namespace damson

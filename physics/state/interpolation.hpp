@@ -1,0 +1,17 @@
+// Poses between two steps: where a body is seen when part of a step has passed.
+#pragma once
+
+#include <cstdint>
+
+#include "../../core/transform.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+/// Where a body is seen between two steps: see pace.hpp.
+Transform place_at(const WorldState& state, std::uint32_t body_slot, float alpha);
+/// Has a body be drawn where it is, whatever the last step did.
+void forget_last_place(WorldState& state, std::uint32_t body_slot);
+
+}  // namespace damson

@@ -1,0 +1,109 @@
+// The joints of a step: compact rows, kind by kind and colour by colour, in the order in which they are
+// solved.
+//
+//   batch of a kind    rows   [ colour 0 | colour 1 | ... | overflow ]
+//                      slots  whose row it is
+//   revolute groups    four joints each [ colour 0 | colour 1 | ... ]; of the overflow colour they have rows
+//
+// Which joint lies where is found anew when joints have come, gone or changed colour; what is in the rows is
+// filled by every step, and what joints remember is written back at its end.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <tuple>
+#include <vector>
+
+#include "../solver/contact_solver.hpp"
+#include "../solver/revolute_groups.hpp"
+#include "constraint_graph.hpp"
+#include "joints.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+struct JointRange {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+};
+
+template <class Row>
+struct JointBatch {
+    std::vector<Row> rows;
+    std::vector<std::uint32_t> slots;
+    std::array<JointRange, color_count + 1> ranges{};
+};
+
+template <class Rows>
+struct JointBatchesOf;
+template <class... Row>
+struct JointBatchesOf<std::tuple<Row...>> {
+    using type = std::tuple<JointBatch<Row>...>;
+};
+using JointBatches = JointBatchesOf<JointRows>::type;
+
+/// Slots of the joints of a group, lane by lane; `nothing` in unused ones.
+using JointLanes = std::array<std::uint32_t, wide_lanes>;
+
+/// The revolute joints that have a colour to themselves.
+struct RevoluteBatch {
+    std::vector<RevoluteGroup> groups;
+    std::vector<RevoluteTurn> turns;  ///< By group.
+    std::vector<JointLanes> slots;    ///< By group.
+    std::array<JointRange, color_count> ranges{};
+};
+
+/// Where a joint of the overflow colour lies: those are solved one after the other, kinds mixed.
+struct JointPlace {
+    std::uint32_t kind = 0;
+    std::uint32_t index = 0;
+};
+
+/// A joint that can break or is to be told of, and what it has given to B in the step so far.
+struct WeighedJoint {
+    std::uint32_t slot = nothing;
+    JointPlace place{};            ///< Of its row, or of its revolute group.
+    std::uint32_t lane = nothing;  ///< In the group; `nothing`: it has a row.
+    glm::vec2 given{0.0f};         ///< [N s]
+    float given_turn = 0.0f;       ///< [N m s]
+};
+
+struct JointWork;
+
+struct JointSolver {
+    const JointWork* work = nullptr;  ///< Known since there was a joint.
+    JointBatches batches;
+    RevoluteBatch revolutes;
+    std::vector<JointPlace> overflow;
+    std::vector<WeighedJoint> weighed;
+    std::size_t joint_count = 0;                ///< In all of them.
+    std::uint64_t version = ~std::uint64_t{0};  ///< Of the graph that it was laid out for.
+
+    std::size_t bytes() const;
+};
+
+/// What a step does with joints: known to a world since it has one, so that a program without joints need not
+/// have the code of all kinds.
+struct JointWork {
+    /// Gives joints their colours in key order, so that the order of their creation does not show.
+    void (*color_new)(WorldState& state);
+    /// Finds a place for every joint that has a colour.
+    void (*lay_out)(WorldState& state);
+
+    // a worker's share of one colour; all of them of the overflow colour is the first worker's
+    void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker);
+    void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
+                  bool is_biased);
+
+    /// Adds what joints whose load is looked at have given in a substep that is over.
+    void (*sum_up_loads)(WorldState& state, std::uint32_t worker);
+    /// Writes impulses back to the joints, and notes those that bore more than they can, or than goes untold.
+    void (*store)(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker);
+    /// Tells of the joints that bore too much in this step, and destroys those that break.
+    void (*break_overloaded)(WorldState& state);
+    /// Destroys a joint, and the gears that hang on it.
+    void (*remove)(WorldState& state, std::uint32_t slot);
+};
+
+}  // namespace damson

@@ -1,0 +1,35 @@
+#include "key_order.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <tuple>
+
+#include "../../broadphase/radix_sort.hpp"
+
+namespace damson {
+
+std::span<KeyOrder::Row> KeyOrder::sort() {
+    const auto by_keys = [](const Row& x, const Row& y) {
+        return std::tie(x.key_a, x.key_b, x.index) < std::tie(y.key_a, y.key_b, y.index);
+    };
+    if (std::is_sorted(rows_.begin(), rows_.end(), by_keys)) return rows_;
+    if (rows_.size() < detail::radix_sort_minimum || !join_keys())
+        std::sort(rows_.begin(), rows_.end(), by_keys);
+    else
+        detail::radix_sort<64>(rows_, scratch_, [](const Row& row) { return row.key_a; });
+    return rows_;
+}
+
+bool KeyOrder::join_keys() {
+    std::uint64_t low = ~std::uint64_t{0}, high = 0;
+    for (const Row& row : rows_) {
+        low = std::min({low, row.key_a, row.key_b});
+        high = std::max({high, row.key_a, row.key_b});
+    }
+    const int key_bits = 64 - std::countl_zero(high - low);
+    if (key_bits > 32) return false;
+    for (Row& row : rows_) row.key_a = (row.key_a - low) << key_bits | (row.key_b - low);
+    return true;
+}
+
+}  // namespace damson

@@ -1,0 +1,46 @@
+// Keys that the game chose, and whose they are: for what must be unique, and for finding objects by their
+// key.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "../../containers/constant_time_hash_array.hpp"
+#include "../../core/hash.hpp"
+#include "bodies.hpp"
+
+namespace damson {
+
+class KeyTable {
+public:
+    struct Entry {
+        std::uint64_t key = 0;
+        std::uint32_t slot = nothing;
+
+        bool operator==(const Entry& other) const noexcept { return key == other.key; }
+    };
+
+    bool contains(std::uint64_t key) const { return entries_.contains({key}); }
+    void insert(std::uint64_t key, std::uint32_t slot) { entries_.insert({key, slot}); }
+    void remove(std::uint64_t key) { entries_.remove({key}); }
+
+    /// The slot of the object with this key, or `nothing`.
+    std::uint32_t find(std::uint64_t key) const {
+        const std::uint32_t index = entries_.index_of({key});
+        return index == not_in_array ? nothing : entries_[index].slot;
+    }
+
+    std::span<const Entry> entries() const noexcept { return entries_.items(); }
+    std::size_t bytes() const noexcept { return entries_.bytes(); }
+
+private:
+    struct HashKey {
+        std::size_t operator()(const Entry& entry) const noexcept {
+            return static_cast<std::size_t>(mix_bits(entry.key));
+        }
+    };
+    ConstantTimeHashArray<Entry, HashKey> entries_;
+};
+
+}  // namespace damson

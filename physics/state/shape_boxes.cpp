@@ -1,0 +1,111 @@
+// Where the broadphase looks for shapes: fat boxes, grown by a margin so that small moves cost nothing.
+#include "shape_boxes.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "tile_lookup.hpp"
+#include "world_state.hpp"
+
+namespace damson {
+
+ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot) {
+    const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    ShapeBox box;
+    box.body = body_slot;
+    // about the origin: the centre of mass depends on which shapes are there already
+    if (state.bodies.at<BodyFlags>(body_slot).type != BodyType::Static)
+        box.margin =
+            std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, glm::vec2{0.0f}));
+    box.fat = expanded(compute_aabb(geometry, pose.frame), box_skin + box.margin);
+    return box;
+}
+
+void renew_box(WorldState& state, std::uint32_t shape_slot) {
+    ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
+    const ShapeBox fresh = make_shape_box(state, state.shapes.at<Shape>(shape_slot), box.body);
+    box.margin = fresh.margin;
+    box.fat = fresh.fat;
+    box.is_stretched = false;
+    state.bodies.at<BodyMass>(box.body).box_slack = 0.0f;
+    if (!box.is_moved) state.moved_shapes.push_back(shape_slot);
+    box.is_moved = true;
+}
+
+ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules) {
+    const bool is_scenery = state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static &&
+                            !rules.is_sensor && !rules.meets_static;
+    return is_scenery ? ProxyMobility::Static : ProxyMobility::Moving;
+}
+
+Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot) {
+    const ShapeRules& rules = state.shapes.at<ShapeRules>(shape_slot);
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    if (rules.is_sensor || state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) return Obstacle::None;
+    return mobility_of(state, body, rules) == ProxyMobility::Static ? Obstacle::Still : Obstacle::Driven;
+}
+
+void count_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle) {
+    ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
+    --state.shapes.obstacle_counts[static_cast<std::size_t>(box.obstacle)];
+    ++state.shapes.obstacle_counts[static_cast<std::size_t>(obstacle)];
+    box.obstacle = obstacle;
+}
+
+void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
+    const ProxyMobility mobility = mobility_of(state, body, state.shapes.at<ShapeRules>(shape_slot));
+    for_each_proxy(state, shape_slot, [&](ProxyId proxy) { state.broadphase.set_mobility(proxy, mobility); });
+    count_obstacle(state, shape_slot, obstacle_of(state, shape_slot));
+}
+
+// Bodies of a joint must not be stopped apart from each other, as what is too fast for a step is: it would
+// tear the joint. So their boxes reach ahead, and what comes in their way has its contact, which the solver
+// weighs against the joints, before they meet.
+void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
+                   std::vector<std::uint32_t>& moved_shapes) {
+    refresh_boxes(state, row, moved_shapes);
+    std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
+    while (slot != nothing) {
+        ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+        if (!box.is_grid) {
+            box.fat = united(box.fat, {box.fat.lower + ahead, box.fat.upper + ahead});
+            box.is_stretched = true;
+            if (!box.is_moved) moved_shapes.push_back(slot);
+            box.is_moved = true;
+        }
+        slot = box.next;
+    }
+    state.bodies.columns.at<BodyMass>(row).box_slack = 0.0f;
+}
+
+void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
+    float slack = std::numeric_limits<float>::max();
+    const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
+    std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
+    while (slot != nothing) {
+        const std::uint32_t shape_row = state.shapes.row(slot);
+        ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
+        const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
+        // what lies deep in a grid may have moved and turned without leaving the whole
+        if (box.is_stretched || !contains(box.fat, tight) || box.is_grid) {
+            box.fat = expanded(tight, box.margin);
+            box.is_stretched = false;
+            if (!box.is_moved) {
+                box.is_moved = true;
+                moved_shapes.push_back(slot);
+            }
+        }
+        const glm::vec2 below = tight.lower - box.fat.lower, above = box.fat.upper - tight.upper;
+        const glm::vec2 farthest{std::max(std::fabs(box.fat.lower.x), std::fabs(box.fat.upper.x)),
+                                 std::max(std::fabs(box.fat.lower.y), std::fabs(box.fat.upper.y))};
+        constexpr float resolution = 1e-6f;  // of a coordinate, several times that of a float
+        slack =
+            std::min({slack, below.x, below.y, above.x, above.y}) - resolution * (farthest.x + farthest.y);
+        slot = box.next;
+    }
+    state.bodies.columns.at<BodyMass>(row).box_slack = slack;
+}
+
+}  // namespace damson

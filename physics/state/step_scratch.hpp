@@ -1,0 +1,117 @@
+// Scratch of a step and of queries: lists kept only so that nothing allocates. No phase finds in them what an
+// earlier step has left.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <vector>
+
+#include "../../narrowphase/manifold.hpp"
+#include "../../narrowphase/seams.hpp"
+#include "../defs/index.hpp"
+#include "../solver/contact_solver.hpp"
+#include "../solver/motion.hpp"
+#include "constraint_graph.hpp"
+#include "contacts.hpp"
+#include "fast_body.hpp"
+#include "joint_batches.hpp"
+
+namespace damson {
+
+/// Where one colour's groups lie in the solver's arrays.
+struct GroupRange {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+};
+
+/// A body that is locked along an axis.
+struct HeldRow {
+    std::uint32_t row = 0;
+    bool moves_x = true;
+    bool moves_y = true;
+};
+
+/// Rebuilt by every step and kept only so that no step allocates.
+struct SolverScratch {
+    std::vector<BodyMotion> motions;      ///< Awake rows, then the immovable one.
+    std::vector<BodyStart> starts;        ///< Likewise.
+    std::vector<BodyVelocity> before;     ///< Velocities of a substep before its constraints, by row.
+    std::vector<BodyDrive> drives;        ///< By row.
+    std::vector<std::uint8_t> is_broken;  ///< By row: its speed has become senseless in this step.
+    std::vector<HeldRow> held;            ///< By rising row; see locks.cpp.
+    bool is_free = false;                 ///< Nothing holds any body: only the motions are in use.
+    std::vector<ContactGroup> groups;
+    std::vector<BounceColumns> bounces;
+    std::vector<RollingColumns> rollings;  ///< As long as `groups` if any contact rolls, else unused.
+    std::uint32_t group_count = 0;
+    std::array<GroupRange, color_count + 1> ranges{};         ///< Of the colours in use.
+    std::array<std::uint8_t, color_count + 1> used_colors{};  ///< In solving order, the first `used_count`.
+    std::size_t used_count = 0;
+    JointSolver joints;
+};
+
+/// A contact whose shapes approach each other, before the solve.
+struct ClosingContact {
+    std::uint32_t id = nothing;
+    Approach approach{};
+};
+
+/// What was found of a contact in a seam.
+struct SeamFinding {
+    std::uint32_t id = nothing;
+    bool is_hidden = false;
+    bool is_bent = false;
+    Manifold manifold{};  ///< If it is bent: what it is to be.
+};
+
+/// What an explosion does to a shape.
+struct Blow {
+    std::uint64_t key = 0;  ///< Of the shape.
+    std::uint32_t body = nothing;
+    glm::vec2 impulse{0.0f};  ///< [N s]
+    glm::vec2 point{0.0f};    ///< [m]
+};
+
+/// What a joint gave to B that bore too much: the mean of the step's substeps.
+struct OverloadedJoint {
+    std::uint32_t slot = nothing;
+    bool is_too_much = false;  ///< More than it can bear, and not only than goes untold.
+    glm::vec2 given{0.0f};     ///< [N s]
+    float given_turn = 0.0f;   ///< [N m s]
+};
+
+/// Lists that a worker fills alone; merged and sorted afterwards.
+struct WorkerScratch {
+    std::vector<std::uint32_t> changed_contacts;  ///< Ids that have something to tell.
+    std::vector<std::uint32_t> due_contacts;      ///< Ids of those that only meet and have come far enough.
+    std::vector<ClosingContact> close_contacts;   ///< Those with points that do not touch yet.
+    std::vector<ClosingContact> hits;             ///< Those that report hits and are fast enough.
+    std::vector<std::uint32_t> seam_candidates;   ///< Ids of contacts with what does not move.
+    std::vector<SeamFinding> seam_findings;       ///< What has changed about them.
+    std::vector<PlacedCore> seam_neighbours;      ///< Of the one that is judged.
+    std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
+    std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
+    std::vector<std::uint32_t> left_bodies;       ///< Slots of those that crossed the world's border.
+    std::vector<std::uint32_t> fast_bodies;       ///< Slots; see continuous.hpp.
+    std::vector<Crossing> crossings;              ///< Of bullets with what only sees or is seen.
+    std::vector<OverloadedJoint> overloaded_joints;
+    std::uint32_t manifolds_computed = 0;
+    std::uint32_t manifolds_reused = 0;
+};
+
+/// Rebuilt by every search for islands that may sleep.
+struct IslandScratch {
+    std::vector<std::uint32_t> parent;       ///< By row.
+    std::vector<float> still_time;           ///< By root row. [s]
+    std::vector<std::uint32_t> last_member;  ///< By root row: slot.
+    std::vector<std::uint32_t> sleepers;     ///< Slots.
+};
+
+/// The order in which a batch of requests is answered, kept only so that no batch allocates.
+struct RequestOrder {
+    std::vector<std::uint64_t> words;  ///< Cell << 32, index of the request.
+    std::vector<std::uint64_t> scratch;
+};
+
+}  // namespace damson

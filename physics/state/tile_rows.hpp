@@ -1,0 +1,315 @@
+// What the world keeps of tile grids, and the ways to walk over their cells.
+//
+//   grid       a row with its cells, a byte each, and its chunks; its shape hangs on the body like any other
+//   chunk      16 by 16 cells; it has a proxy in the broadphase exactly when, at the last commit, one of its
+//              cells was not empty
+//   stand-in   a cell that something meets stands among the shapes, with outline, material and rules, so that
+//              contacts need not know what tiles are. It hangs on no body, has no proxy and is gone with its
+//              last contact; its row is in the back part of the shape table. Nobody outside gets its handle
+//   tile pair  a shape and a chunk whose boxes overlap: it keeps a contact for each cell of the chunk whose
+//              box overlaps the shape's. The broadphase carries its id where other pairs have their contact's
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../../broadphase/queries.hpp"
+#include "../../containers/index_table.hpp"
+#include "../../containers/item_pool.hpp"
+#include "../../containers/slot_map.hpp"
+#include "../../core/call_ref.hpp"
+#include "../../core/hash.hpp"
+#include "../defs/events.hpp"
+#include "../defs/tile_def.hpp"
+#include "bodies.hpp"
+
+namespace damson {
+
+inline constexpr std::uint32_t tiles_per_chunk_side = 16;
+
+/// Marks the user data of a pair as the id of a tile pair.
+inline constexpr std::uint32_t tile_pair_bit = 0x80000000u;
+constexpr bool is_tile_pair(std::uint32_t pair_user_data) noexcept {
+    return (pair_user_data & tile_pair_bit) != 0;
+}
+
+struct TileChunk {
+    ProxyId proxy = no_proxy;
+    std::uint32_t first_pair = nothing;  ///< Id.
+    std::uint16_t tile_count = 0;        ///< Cells that are not empty.
+    bool is_edited = false;              ///< Listed in TileGrids::edited.
+};
+
+struct TileGrid {
+    std::uint32_t body = nothing, shape = nothing;  ///< Slots.
+    glm::vec2 cell_size{1.0f};                      ///< [m]
+    glm::vec2 origin{0.0f};                         ///< In the body's frame. [m]
+    std::uint32_t width = 0, height = 0, chunk_columns = 0;
+    std::uint32_t tile_count = 0;
+    std::uint64_t first_key = 0;
+    std::uint64_t content = 0;        ///< A digest of all cells, kept up with every edit.
+    bool has_new_chunks = false;      ///< Not all of what it has is known to the broadphase.
+    std::vector<std::uint8_t> kinds;  ///< By cell.
+    std::vector<TileChunk> chunks;
+    std::vector<Tile> palette;
+
+    std::uint32_t index_of(TileCell cell) const noexcept { return cell.y * width + cell.x; }
+    TileCell cell_of(std::uint32_t index) const noexcept { return {index % width, index / width}; }
+    bool holds(TileCell cell) const noexcept { return cell.x < width && cell.y < height; }
+    std::uint32_t chunk_of(TileCell cell) const noexcept {
+        return cell.y / tiles_per_chunk_side * chunk_columns + cell.x / tiles_per_chunk_side;
+    }
+    std::uint64_t key_of_chunk(std::uint32_t chunk) const noexcept { return first_key + 1 + chunk; }
+    std::uint64_t key_of_cell(std::uint32_t index) const noexcept {
+        return first_key + 1 + chunks.size() + index;
+    }
+    std::uint64_t key_count() const noexcept { return 1 + chunks.size() + kinds.size(); }
+    const Tile& tile_of(std::uint32_t index) const noexcept { return palette[kinds[index] - 1u]; }
+
+    /// Lower left corner of a cell, or the upper right one of that before it. [m]
+    glm::vec2 corner(std::uint32_t x, std::uint32_t y) const noexcept {
+        return origin + glm::vec2{static_cast<float>(x) * cell_size.x, static_cast<float>(y) * cell_size.y};
+    }
+};
+
+/// Cells [x0, x1) by [y0, y1).
+struct CellRange {
+    std::uint32_t x0 = 0, y0 = 0, x1 = 0, y1 = 0;
+
+    bool is_empty() const noexcept { return x0 >= x1 || y0 >= y1; }
+    bool holds(TileCell cell) const noexcept {
+        return cell.x >= x0 && cell.x < x1 && cell.y >= y0 && cell.y < y1;
+    }
+};
+
+inline CellRange all_cells(const TileGrid& grid) noexcept {
+    return {0, 0, grid.width, grid.height};
+}
+
+inline CellRange cells_of_chunk(const TileGrid& grid, std::uint32_t chunk) noexcept {
+    const std::uint32_t x = chunk % grid.chunk_columns * tiles_per_chunk_side;
+    const std::uint32_t y = chunk / grid.chunk_columns * tiles_per_chunk_side;
+    return {x, y, std::min(x + tiles_per_chunk_side, grid.width),
+            std::min(y + tiles_per_chunk_side, grid.height)};
+}
+
+/// Box of a range of cells, in the body's frame. [m]
+inline Aabb box_of(const TileGrid& grid, const CellRange& range) noexcept {
+    return {grid.corner(range.x0, range.y0), grid.corner(range.x1, range.y1)};
+}
+
+inline Aabb box_of(const TileGrid& grid, TileCell cell) noexcept {
+    return {grid.corner(cell.x, cell.y), grid.corner(cell.x + 1, cell.y + 1)};
+}
+
+/// A box as the outline of a shape.
+inline Polygon outline_of_box(const Aabb& box) noexcept {
+    Polygon outline;
+    outline.count = 4;
+    const glm::vec2 last{box.lower.x, box.upper.y};
+    outline.vertices = {box.lower, {box.upper.x, box.lower.y}, box.upper, last, last, last, last, last};
+    const glm::vec2 left{-1.0f, 0.0f};
+    outline.normals = {{{0.0f, -1.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}, left, left, left, left, left}};
+    outline.centroid = center(box);
+    return outline;
+}
+
+/// What the tile of a cell fills, as a box and as an outline, in the body's frame. Requires: not empty.
+inline Aabb box_of_tile(const TileGrid& grid, std::uint32_t cell) noexcept {
+    const Aabb box = box_of(grid, grid.cell_of(cell));
+    const TileSlope& slope = grid.tile_of(cell).slope;
+    return slope.is_whole() ? box : box_of_slope(slope, box);
+}
+inline Polygon outline_of_tile(const TileGrid& grid, std::uint32_t cell) noexcept {
+    const Aabb box = box_of(grid, grid.cell_of(cell));
+    const TileSlope& slope = grid.tile_of(cell).slope;
+    return slope.is_whole() ? outline_of_box(box) : outline_of_slope(slope, box);
+}
+
+/// Smallest box around `box` as it looks in a frame. [m]
+inline Aabb box_seen_from(const Transform& frame, const Aabb& box) noexcept {
+    const glm::vec2 middle = to_local(frame, center(box)), half = 0.5f * (box.upper - box.lower);
+    const float c = std::abs(frame.rotation.c), s = std::abs(frame.rotation.s);
+    const glm::vec2 reach{c * half.x + s * half.y, s * half.x + c * half.y};
+    return {middle - reach, middle + reach};
+}
+
+/// The cells of `within` that a box in the body's frame [m] touches, and perhaps some that it nearly does.
+inline CellRange cells_in(const TileGrid& grid, const Aabb& box, const CellRange& within) noexcept {
+    const Aabb whole = box_of(grid, all_cells(grid));
+    const auto reach = [](glm::vec2 p) { return std::max(std::abs(p.x), std::abs(p.y)); };
+    const float rounding =
+        1e-6f *
+        (1.0f + std::max({reach(box.lower), reach(box.upper), reach(whole.lower), reach(whole.upper)}));
+    const auto place = [](float value, float from, float size, std::uint32_t first, std::uint32_t last) {
+        const double cell =
+            std::floor((static_cast<double>(value) - static_cast<double>(from)) / static_cast<double>(size));
+        return static_cast<std::uint32_t>(
+            std::clamp(cell, static_cast<double>(first), static_cast<double>(last)));
+    };
+    const glm::vec2 lower = box.lower - glm::vec2{rounding}, upper = box.upper + glm::vec2{rounding};
+    if (!overlaps(whole, {lower, upper})) return {};
+    return {place(lower.x, grid.origin.x, grid.cell_size.x, within.x0, within.x1),
+            place(lower.y, grid.origin.y, grid.cell_size.y, within.y0, within.y1),
+            std::min(place(upper.x, grid.origin.x, grid.cell_size.x, within.x0, within.x1) + 1, within.x1),
+            std::min(place(upper.y, grid.origin.y, grid.cell_size.y, within.y0, within.y1) + 1, within.y1)};
+}
+
+/// Calls `use(index)` for the cells of a range that are not empty, in the order of their keys.
+template <class Use>
+void for_each_tile(const TileGrid& grid, const CellRange& range, Use&& use) {
+    for (std::uint32_t y = range.y0; y < range.y1; ++y)
+        for (std::uint32_t x = range.x0; x < range.x1; ++x) {
+            const std::uint32_t index = grid.index_of({x, y});
+            if (grid.kinds[index] != empty_tile) use(index);
+        }
+}
+
+/// Calls `use(index)` for the tiles of `within` that a box meets on its way through the body's frame, or
+/// nearly meets, column by column along the way; it returns the fraction beyond which none are wanted.
+/// Cost: proportional to the cells on the way up to that fraction.
+/// Source: Amanatides and Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987, for walking from
+/// border to border; a box may cover several rows of a column, which are walked here in a loop of their own.
+template <class Use>
+void for_each_tile_on_way(const TileGrid& grid, const BoxCast& cast, const CellRange& within, Use&& use) {
+    float wanted = cast.max_fraction;
+    const glm::vec2 way = cast.translation, whole = cast.max_fraction * way;
+    const Aabb swept = united(cast.box, {cast.box.lower + whole, cast.box.upper + whole});
+    const CellRange range = cells_in(grid, swept, within);
+    if (range.is_empty()) return;
+    const float rounding = 1e-6f * (1.0f +
+                                    std::max({std::abs(swept.lower.x), std::abs(swept.lower.y),
+                                              std::abs(swept.upper.x), std::abs(swept.upper.y)}) +
+                                    length(whole));
+    for (std::uint32_t i = range.x0; i < range.x1; ++i) {
+        const std::uint32_t x = way.x >= 0.0f ? i : range.x1 - 1 - (i - range.x0);
+        // from when to when the box is in this column
+        const Aabb column = expanded({grid.corner(x, range.y0), grid.corner(x + 1, range.y1)}, rounding);
+        float first = 0.0f, last = cast.max_fraction;
+        if (way.x != 0.0f) {
+            const float one = (column.lower.x - cast.box.upper.x) / way.x;
+            const float other = (column.upper.x - cast.box.lower.x) / way.x;
+            first = std::max(first, std::min(one, other));
+            last = std::min(last, std::max(one, other));
+        }
+        if (first > wanted) return;
+        if (first > last) continue;
+        const float start = first * way.y, end = last * way.y;
+        const Aabb part{{column.lower.x, cast.box.lower.y + std::min(start, end) - rounding},
+                        {column.upper.x, cast.box.upper.y + std::max(start, end) + rounding}};
+        const CellRange rows = cells_in(grid, part, {x, range.y0, x + 1, range.y1});
+        for (std::uint32_t j = rows.y0; j < rows.y1; ++j) {
+            const std::uint32_t y = way.y >= 0.0f ? j : rows.y1 - 1 - (j - rows.y0);
+            const std::uint32_t index = grid.index_of({x, y});
+            if (grid.kinds[index] == empty_tile) continue;
+            if (!enter_fraction(expanded(box_of(grid, TileCell{x, y}), rounding), cast, wanted)) continue;
+            wanted = std::min(wanted, use(index));
+            if (!(wanted > 0.0f)) return;
+        }
+    }
+}
+
+/// A shape and a chunk whose boxes overlap.
+struct TilePair {
+    std::uint32_t guest = nothing;  ///< Slot of the shape.
+    std::uint32_t grid = nothing;   ///< Slot of the grid.
+    std::uint32_t chunk = nothing;
+    std::uint32_t first_contact = nothing;                               ///< Id.
+    std::uint32_t next_of_guest = nothing, previous_of_guest = nothing;  ///< Ids of pairs.
+    std::uint32_t next_of_chunk = nothing, previous_of_chunk = nothing;
+    bool is_stale = false;  ///< Listed to have its contacts compared with its cells.
+};
+
+/// What belongs to a contact with a tile.
+struct TileContact {
+    std::uint32_t pair = nothing;  ///< Id; nothing: it is none.
+    std::uint32_t stand_in = nothing;
+    std::uint32_t next_of_pair = nothing, previous_of_pair = nothing;  ///< Ids of contacts.
+    std::uint32_t next_of_cell = nothing, previous_of_cell = nothing;
+};
+
+/// What a shape's slot means to tiles.
+struct TileSlot {
+    std::uint32_t grid = nothing;           ///< Slot of the grid that it is the shape of, or a cell of.
+    std::uint32_t cell = nothing;           ///< Index, of a stand-in.
+    std::uint32_t first_contact = nothing;  ///< Id, of a stand-in.
+    std::uint32_t first_pair = nothing;     ///< Id, of a guest.
+    bool is_held = false;                   ///< A stand-in stays until TileWork::release_held().
+};
+
+struct TileWork;
+
+struct TileGrids {
+    const TileWork* work = nullptr;  ///< Known since there was a grid.
+    SlotMap<TileGrid, TileGridTag> map;
+    ItemPool<TilePair> pairs;
+    std::vector<TileSlot> by_shape;             ///< By shape slot; as long as needed.
+    std::vector<TileContact> by_contact;        ///< By contact id; as long as needed.
+    std::vector<std::uint32_t> chunk_of_proxy;  ///< As long as needed.
+    IndexTable stand_ins;                       ///< Slots by (grid, cell).
+    std::vector<std::uint64_t> edited;          ///< Chunks to be looked at: grid slot, chunk.
+    std::vector<std::uint32_t> stale_pairs;     ///< Ids.
+    std::vector<std::uint32_t> held;            ///< Stand-ins that continuous collision looks at: slots.
+    std::vector<std::uint32_t> scratch;         ///< Cells.
+
+    bool is_idle() const noexcept { return map.empty(); }
+
+    TileGrid& at_slot(std::uint32_t slot) noexcept { return map.values()[map.table().row_of_slot(slot)]; }
+    const TileGrid& at_slot(std::uint32_t slot) const noexcept {
+        return map.values()[map.table().row_of_slot(slot)];
+    }
+    /// Of a grid's shape or a stand-in.
+    TileGrid& of_shape(std::uint32_t shape) noexcept { return at_slot(by_shape[shape].grid); }
+    const TileGrid& of_shape(std::uint32_t shape) const noexcept { return at_slot(by_shape[shape].grid); }
+
+    /// The stand-in of a cell, or `nothing`: slot.
+    std::uint32_t find_stand_in(std::uint32_t grid, std::uint32_t cell) const {
+        return stand_ins.find(hash_of(grid, cell), [&](std::uint32_t slot) {
+            return by_shape[slot].grid == grid && by_shape[slot].cell == cell;
+        });
+    }
+    static std::uint32_t hash_of(std::uint32_t grid, std::uint32_t cell) noexcept {
+        return static_cast<std::uint32_t>(mix_bits(std::uint64_t{grid} << 32 | cell));
+    }
+
+    std::size_t bytes() const noexcept;
+};
+
+/// What a step and edits do with tile grids: known to a world since it has one, so that a program without
+/// them need not have the code.
+struct TileWork {
+    /// Brings chunks and their proxies up to date with what was edited.
+    void (*hand_over_chunks)(WorldState& state);
+    /// Gives all chunks of a moved grid new boxes.
+    void (*move_chunks)(WorldState& state, std::uint32_t grid_shape);
+    /// Has the pairs of a shape with chunks looked at: its box is another.
+    void (*mark_pairs)(WorldState& state, std::uint32_t shape);
+    /// What the broadphase has found; returns the pair's user data.
+    std::uint32_t (*begin_pair)(WorldState& state, ProxyId a, ProxyId b);
+    /// Ends the pair with all of its contacts.
+    void (*end_pair)(WorldState& state, std::uint32_t id, EndCause cause);
+    /// Begins and ends contacts of marked pairs, so that there is one for each cell in the shape's box.
+    void (*update_pairs)(WorldState& state);
+    /// Takes a contact that ends out of the lists; its stand-in may go.
+    void (*leave)(WorldState& state, std::uint32_t contact_id);
+    /// Ends what a shape that goes has with chunks, or what a grid has with shapes.
+    void (*leave_pairs)(WorldState& state, std::uint32_t shape);
+    /// Forgets the grid of a shape that goes, after its contacts have ended.
+    void (*forget_grid)(WorldState& state, std::uint32_t grid_shape);
+    /// The grid's filter, reports, questions or user data have changed: so have those of its stand-ins.
+    void (*refresh_stand_ins)(WorldState& state, std::uint32_t grid_shape);
+    /// Makes stand-ins for the tiles of `within` on a way in the world, and keeps them until they are
+    /// released.
+    void (*hold_on_way)(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                        const BoxCast& way);
+    void (*release_held)(WorldState& state);
+    /// Shows the stand-ins of `within` that lie on a way in the world: slots.
+    void (*find_on_way)(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+                        const BoxCast& way, CallRef<void, std::uint32_t> found);
+};
+
+}  // namespace damson

@@ -1,0 +1,111 @@
+// All that a world is: flat arrays, to be read and written by the phases of the step.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "../../broadphase/any_broadphase.hpp"
+#include "../../containers/constant_time_hash_array.hpp"
+#include "../../core/owned.hpp"
+#include "../commands/command_lists.hpp"
+#include "../defs/counters.hpp"
+#include "../defs/defs.hpp"
+#include "../defs/key_range.hpp"
+#include "bodies.hpp"
+#include "body_extras.hpp"
+#include "constraint_graph.hpp"
+#include "contacts.hpp"
+#include "draw_order.hpp"
+#include "drops.hpp"
+#include "event_channels.hpp"
+#include "fast_body.hpp"
+#include "ignored_pairs.hpp"
+#include "joints.hpp"
+#include "key_order.hpp"
+#include "key_table.hpp"
+#include "last_places.hpp"
+#include "phase_clock.hpp"
+#include "questions.hpp"
+#include "scratch_lists.hpp"
+#include "shapes.hpp"
+#include "step_scratch.hpp"
+#include "tile_rows.hpp"
+#include "workers.hpp"
+
+namespace damson {
+
+struct WorldState {
+    WorldState(const WorldDef& world_def, detail::BroadphaseMaker make_broadphase)
+        : def(world_def),
+          gravity(world_def.gravity),
+          broadphase(make_broadphase),
+          workers(world_def.workers) {
+        bodies.table = SlotTable<BodyTag>(def.handle_stamp);
+        shapes.table = SlotTable<ShapeTag>(def.handle_stamp);
+        joints.map = SlotMap<Joint, JointTag>(def.handle_stamp);
+        chains = SlotMap<Chain, ChainTag>(def.handle_stamp);
+        tiles.map = SlotMap<TileGrid, TileGridTag>(def.handle_stamp);
+        commands.handle_stamp = def.handle_stamp;
+        worker_scratch.resize(world_def.workers);
+    }
+
+    WorldDef def;
+    glm::vec2 gravity;
+
+    Bodies bodies;
+    Shapes shapes;
+    BodyExtras body_extras;
+    Joints joints;
+    SlotMap<Chain, ChainTag> chains;
+    TileGrids tiles;
+    Contacts contacts;
+    ConstraintGraph graph;
+    AnyBroadphase broadphase;
+
+    std::vector<std::uint32_t> moved_shapes;  ///< Slots whose fat box the broadphase has not heard of.
+
+    Picking picking;
+    CommandBuffers commands;
+
+    ConstantTimeHashArray<BodyPair, HashBodyPair> exceptions;  ///< Bodies that never meet.
+    Questions questions;
+    std::vector<Drop> drops;
+
+    EventStream events;                         ///< Of the last step, or of the one under way.
+    EventStream pending;                        ///< What edits between steps have brought about.
+    std::vector<std::uint32_t> began_contacts;  ///< Ids, one for each begin of this step.
+    std::vector<BodyHandle> moved_by_hand;      ///< Bodies whose contacts are to be looked at.
+    std::vector<JointHandle> new_joints;        ///< Made since the last step.
+    std::vector<BodyHandle> slept_or_woke;      ///< Bodies to be asked whether they sleep.
+    std::uint32_t move_reporters = 0;           ///< Bodies that want BodyMoved.
+    ConstantTimeArray<std::uint32_t> targets;   ///< Ids of extras of bodies with BodyFlags::has_target.
+    std::uint32_t held_bodies = 0;              ///< Bodies that is_held() is true of.
+    Owned<EventDelivery> listeners;             ///< Of Listeners; null while nobody ever subscribed.
+
+    std::uint64_t next_key = automatic_keys;
+    std::uint64_t automatic_end = automatic_keys;  ///< One past the last that the world gave itself.
+    KeyTable body_keys, shape_keys, joint_keys;    ///< Those the caller chose.
+
+    Workers workers;
+    SolverScratch solver;
+    IslandScratch islands;
+    ContinuousScratch continuous;
+    std::vector<WorkerScratch> worker_scratch;
+    std::vector<std::uint32_t> id_scratch;  ///< Contact ids.
+    SpareLists spare_lists;
+    std::vector<Blow> blows;                         ///< Of the explosion under way.
+    std::vector<OverloadedJoint> overloaded_joints;  ///< Of the step, by key.
+    KeyOrder key_order;
+    RequestOrder request_order;
+
+    Counters counters{};
+    PhaseClock phase_clock;
+    Pacing pacing;
+    float last_dt = 0.0f;     ///< Of the last step. [s]
+    float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
+    bool is_stepping = false;
+    bool is_delivering = false;
+    bool is_committing = false;  ///< The broadphase is at work and cannot be asked.
+};
+
+}  // namespace damson

@@ -1,0 +1,103 @@
+// What a world holds, counted when somebody asks.
+#include <bit>
+
+#include "../defs/counters.hpp"
+#include "../state/world_state.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+namespace {
+
+template <class T>
+std::size_t bytes_of(const std::vector<T>& vector) {
+    return vector.capacity() * sizeof(T);  // NOLINT(bugprone-sizeof-expression): T may well be a pointer
+}
+
+template <class... Vectors>
+std::size_t bytes_of_all(const Vectors&... vectors) {
+    return (bytes_of(vectors) + ...);
+}
+
+std::size_t bytes_of_stream(const EventStream& s) {
+    return bytes_of_all(s.contact_began, s.contact_ended, s.sensor_began, s.sensor_ended, s.hits, s.moved,
+                        s.slept, s.woke, s.quarantined, s.left, s.joint_broke, s.joint_overloaded);
+}
+
+std::size_t bytes_of_scratch(const WorkerScratch& s) {
+    return bytes_of_all(s.changed_contacts, s.due_contacts, s.close_contacts, s.hits, s.seam_candidates,
+                        s.seam_findings, s.seam_neighbours, s.moved_shapes, s.broken_bodies, s.left_bodies,
+                        s.fast_bodies, s.crossings, s.overloaded_joints);
+}
+
+std::size_t count_bytes(const WorldState& state) {
+    std::size_t bytes = sizeof(WorldState);
+    bytes += bytes_of_stream(state.events) + bytes_of_stream(state.pending);
+    bytes += bytes_of(state.worker_scratch);
+    for (const WorkerScratch& scratch : state.worker_scratch) bytes += bytes_of_scratch(scratch);
+    bytes += bytes_of_all(state.began_contacts, state.moved_by_hand, state.new_joints, state.slept_or_woke,
+                          state.moved_shapes, state.id_scratch, state.blows, state.drops,
+                          state.overloaded_joints) +
+             state.spare_lists.bytes();
+    bytes += bytes_of_all(state.islands.parent, state.islands.still_time, state.islands.last_member,
+                          state.islands.sleepers);
+    bytes += state.exceptions.bytes() + state.body_keys.bytes() + state.shape_keys.bytes() +
+             state.joint_keys.bytes() + state.contacts.stale.bytes();
+    bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
+             bytes_of(state.pacing.last_places);
+    bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() + bytes_of(state.shapes.slot_of_proxy);
+    bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
+    bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +
+             bytes_of(state.solver.held) + bytes_of(state.solver.is_broken);
+    bytes += state.commands.bytes() + bytes_of(state.commands.taken);
+    bytes +=
+        bytes_of(state.request_order.words) + bytes_of(state.request_order.scratch) + state.key_order.bytes();
+    bytes += state.chains.bytes() + state.tiles.bytes();
+    bytes += state.joints.map.bytes() + state.broadphase.bytes();
+    bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + bytes_of(state.contacts.watches) +
+             state.contacts.awake.bytes();
+    for (const ConstraintColor& color : state.graph.colors)
+        bytes += color.contacts.bytes() + color.joints.bytes();
+    const SolverScratch& solver = state.solver;
+    bytes += bytes_of(solver.motions) + bytes_of(solver.starts) + bytes_of(solver.before) +
+             bytes_of(solver.drives) + bytes_of(solver.groups) + bytes_of(solver.bounces) +
+             bytes_of(solver.rollings) + solver.joints.bytes();
+    return bytes;
+}
+
+}  // namespace
+
+const Counters& World::counters() const noexcept {
+    WorldState& state = *state_;
+    Counters& counters = state.counters;
+    counters.bodies = state.bodies.size();
+    counters.awake_bodies = state.bodies.awake_count();
+    counters.shapes = state.shapes.size();
+    counters.joints = state.joints.size();
+    counters.pairs = static_cast<std::uint32_t>(state.broadphase.pairs().size());
+    counters.contacts = state.contacts.pool.live_count();
+    counters.awake_contacts = state.contacts.awake.size();
+    counters.touching = 0;
+    for (const std::uint32_t id : state.contacts.pool.live_ids())
+        counters.touching += state.contacts[id].is_touching;
+    counters.colors = static_cast<std::uint32_t>(std::popcount(state.graph.used));
+    counters.broadphase_swaps = state.broadphase.counters().swaps;
+    counters.bytes = count_bytes(state);
+    return counters;
+}
+
+const char* name_of(Phase phase) noexcept {
+    switch (phase) {
+        case Phase::Pairs: return "pairs";
+        case Phase::Manifolds: return "manifolds";
+        case Phase::Islands: return "islands";
+        case Phase::Prepare: return "prepare";
+        case Phase::Solve: return "solve";
+        case Phase::Finish: return "finish";
+        case Phase::Events: return "events";
+        case Phase::Count: break;
+    }
+    return "none";
+}
+
+}  // namespace damson

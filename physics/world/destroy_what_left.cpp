@@ -1,0 +1,15 @@
+// Bodies that left the bounds of a world that is to destroy them.
+#include <cstddef>
+
+#include "../state/world_state.hpp"
+#include "step_acts.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+void destroy_what_left(World& world, WorldState& state) {
+    if (!state.def.bounds || state.def.leaving != Leaving::Destroy) return;
+    for (std::size_t i = 0; i < state.events.left.size(); ++i) world.destroy_body(state.events.left[i].body);
+}
+
+}  // namespace damson

@@ -1,0 +1,114 @@
+// The world as one number: a sum over its objects, each hashed with its key, so that their order does not
+// matter.
+//
+// What few worlds have is added only where there is some, so that all others keep their digests: masses,
+// targets and forces given by hand, bodies that are out, contacts let through, exceptions, drops. What things
+// are made of is left out: it shows in what they do.
+#include <algorithm>
+
+#include "../state/tile_lookup.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// What acts on the body; its name does not.
+void add_extra(Digest& digest, const BodyExtra& extra) {
+    if (extra.mass) {
+        digest.add(std::uint64_t{16}).add(extra.mass->mass).add(extra.mass->inertia);
+        digest.add(extra.mass->center.x).add(extra.mass->center.y);
+    }
+    if (extra.target) {
+        digest.add(std::uint64_t{extra.is_target_reached ? 33u : extra.is_carried ? 34u : 32u});
+        digest.add(extra.target->position.x).add(extra.target->position.y);
+        digest.add(extra.target->rotation.c).add(extra.target->rotation.s);
+    }
+}
+
+std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
+    const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    const BodyVelocity& velocity = state.bodies.columns.at<BodyVelocity>(row);
+    Digest digest;
+    digest.add(state.bodies.columns.at<BodyIdentity>(row).key);
+    digest.add(pose.frame.position.x).add(pose.frame.position.y);
+    digest.add(pose.frame.rotation.c).add(pose.frame.rotation.s);
+    digest.add(velocity.linear.x).add(velocity.linear.y).add(velocity.angular);
+    digest.add(std::uint64_t{row < state.bodies.awake_count()});
+    const BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
+    if (flags.has_locks())
+        digest.add(std::uint64_t{1u + 2u * flags.locks_x + 4u * flags.locks_y + 8u * flags.locks_rotation});
+    if (flags.is_out()) digest.add(std::uint64_t{64u + flags.is_enabled});
+    const BodyForces& forces = state.bodies.columns.at<BodyForces>(row);
+    if (forces.force != glm::vec2{0.0f} || forces.torque != 0.0f)  // given since the last step
+        digest.add(std::uint64_t{128}).add(forces.force.x).add(forces.force.y).add(forces.torque);
+    if (const std::uint32_t id = state.bodies.columns.at<BodyLinks>(row).extra; id != nothing)
+        add_extra(digest, state.body_extras.pool[id]);
+    return digest.value();
+}
+
+std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
+    const Contact& contact = state.contacts[id];
+    if (!contact.is_touching && !contact.is_let_through) return 0;
+    Digest digest;
+    digest.add(state.shapes.at<ShapeIdentity>(contact.shape_a).key);
+    digest.add(state.shapes.at<ShapeIdentity>(contact.shape_b).key);
+    for (int i = 0; i < contact.manifold.count; ++i) {
+        const ManifoldPoint& point = contact.manifold.points[static_cast<std::size_t>(i)];
+        digest.add(point.normal_impulse).add(point.tangent_impulse);
+    }
+    if (contact.rolls) digest.add(state.contacts.links[id].rolling_impulse);
+    if (contact.is_let_through) digest.add(std::uint64_t{1});
+    return digest.value();
+}
+
+std::uint64_t key_of(const WorldState& state, BodyHandle body) {
+    return state.bodies.at<BodyIdentity>(body.slot).key;
+}
+
+std::uint64_t digest_of_exceptions(const WorldState& state) {
+    std::uint64_t sum = 0;
+    for (const BodyPair& pair : state.exceptions.items()) {
+        const auto [low, high] = std::minmax({key_of(state, pair.a), key_of(state, pair.b)});
+        sum += Digest{}.add(std::uint64_t{2}).add(low).add(high).value();
+    }
+    return sum;
+}
+
+std::uint64_t digest_of_drops(const WorldState& state) {
+    std::uint64_t sum = 0;
+    for (const Drop& drop : state.drops) {
+        if (!state.bodies.table.is_alive(drop.body)) continue;  // forgotten by the next step
+        Digest digest;
+        digest.add(std::uint64_t{3}).add(key_of(state, drop.body)).add(drop.up.x).add(drop.up.y);
+        digest.add(drop.area.lower.x).add(drop.area.lower.y);
+        digest.add(drop.area.upper.x).add(drop.area.upper.y);
+        sum += digest.value();
+    }
+    return sum;
+}
+
+std::uint64_t digest_of_joint(const Joint& joint) {
+    const JointMemory& memory = joint.memory;
+    Digest digest;
+    digest.add(joint.key).add(std::uint64_t{joint.def.index()});
+    digest.add(memory.point.x).add(memory.point.y).add(memory.drive.x).add(memory.drive.y);
+    digest.add(memory.turn).add(memory.line).add(memory.spring).add(memory.motor);
+    digest.add(memory.lower).add(memory.upper).add(memory.seen_a).add(memory.seen_b).add(memory.error);
+    return digest.value();
+}
+
+}  // namespace
+
+std::uint64_t digest(const World& world) {
+    const WorldState& state = WorldAccess::state_of(world);
+    std::uint64_t sum = 0;
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) sum += digest_of_body(state, row);
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) sum += digest_of_contact(state, id);
+    for (const Joint& joint : state.joints.map) sum += digest_of_joint(joint);
+    sum += digest_of_tiles(state) + digest_of_exceptions(state) + digest_of_drops(state);
+    return Digest{}.add(state.counters.step).add(sum).value();
+}
+
+}  // namespace damson

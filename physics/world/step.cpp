@@ -1,0 +1,142 @@
+// One step of a world. Read this file first; every line is a phase in a file of its own.
+//
+//   phase       file                           what it makes true
+//   Pairs       world/apply_commands.cpp       what other threads have asked for is done
+//               contacts/pairs.cpp             every two boxes that overlap have a contact
+//   Manifolds   contacts/contact_update.cpp    every awake contact that pushes knows where it touches
+//               contacts/internal_edges.cpp    no contact is left that a neighbour's surface covers
+//               contacts/pre_solve.cpp         the game has said which of them push
+//   Islands     contacts/islands.cpp           islands at rest sleep
+//   Prepare     dynamics/solve.cpp             the solver's columns hold what bodies and constraints say now
+//   Solve       dynamics/solve.cpp             velocities obey the constraints, substep by substep
+//   Finish      dynamics/finalize.cpp          poses, boxes and rest times follow the velocities
+//               dynamics/continuous.cpp        what is too fast for the step is back where it met something
+//   Pairs       contacts/pairs.cpp             once more, for what has moved
+//   Manifolds   contacts/contact_update.cpp    sensors and what else does not push know whom they overlap now
+//   Events      events/publish.cpp             the stream is complete and in order
+//               events/deliver.cpp             whoever listens has been told
+#include <algorithm>
+
+#include "../../core/contract.hpp"
+#include "../contacts/contact_update.hpp"
+#include "../contacts/internal_edges.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../contacts/pairs.hpp"
+#include "../contacts/pre_solve.hpp"
+#include "../defs/def_checks.hpp"
+#include "../dynamics/continuous.hpp"
+#include "../dynamics/finalize.hpp"
+#include "../dynamics/kinematic_targets.hpp"
+#include "../dynamics/solve.hpp"
+#include "../events/publish.hpp"
+#include "../state/world_state.hpp"
+#include "step_acts.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Frequencies are capped at a part of the substep rate: a stiffer spring could not be followed.
+SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
+    const SolverTuning& tuning = state.def.tuning;
+    const float h = dt / static_cast<float>(substeps);
+    const float contact_hertz = std::min(tuning.contact_hertz, 0.125f / h);
+    const float joint_hertz = std::min(tuning.joint_hertz, max_joint_hertz / h);
+
+    SolverStep step;
+    step.h = h;
+    step.inv_h = 1.0f / h;
+    step.contact_softness = make_softness(contact_hertz, tuning.contact_damping_ratio, h);
+    step.static_softness = make_softness(2.0f * contact_hertz, tuning.contact_damping_ratio, h);
+    step.joint_softness = make_softness(joint_hertz, tuning.joint_damping_ratio, h);
+    step.max_push_speed = tuning.max_push_speed;
+    step.restitution_threshold = tuning.restitution_threshold;
+    step.immovable = state.bodies.awake_count();
+    return step;
+}
+
+void refresh_counters(WorldState& state) {
+    Counters& counters = state.counters;
+    ++counters.step;
+    counters.manifolds_computed = counters.manifolds_reused = 0;
+    for (const WorkerScratch& scratch : state.worker_scratch) {
+        counters.manifolds_computed += scratch.manifolds_computed;
+        counters.manifolds_reused += scratch.manifolds_reused;
+    }
+}
+
+}  // namespace
+
+void World::step(float dt, int substeps) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping && !state.is_delivering, "World::step", "the call",
+                 "made outside of another step and its listeners"))
+        return;
+    if (!require(substeps >= 1 && substeps <= max_substeps, "World::step", "substeps", "from 1 to 64",
+                 substeps) ||
+        !require_dt(dt, substeps, "World::step", "dt"))
+        return;
+    PhaseClock& clock = state.phase_clock;
+    clock.begin();
+
+    apply_commands(*this, state);
+    state.is_stepping = true;
+
+    open_stream(state);
+    note_moves_by_hand(state);
+    if (state.solver.joints.work != nullptr) state.solver.joints.work->color_new(state);
+    state.counters.moved_boxes = 0;
+    commit_pairs(state);
+    clock.end(Phase::Pairs);
+
+    update_manifolds(state, dt);
+    end_drops(state);
+    smooth_seams(state);
+    ask_pre_solve(state);
+    clock.end(Phase::Manifolds);
+
+    if (state.def.dynamics) {
+        begin_targets(state, dt);
+        put_islands_to_sleep(state);
+        clock.end(Phase::Islands);
+
+        const SolverStep step = make_solver_step(state, dt, substeps);
+        state.last_inv_h = step.inv_h;
+        prepare_solver(state, step);
+        clock.end(Phase::Prepare);
+
+        solve(state, step, substeps);
+        begin_what_met(state);
+        clock.end(Phase::Solve);
+
+        finish_bodies(state, dt);
+        stop_fast_bodies(state);
+        set_broken_aside(state);
+        stop_at_border(state);
+        end_targets(state);
+        note_impulses(state);  // while all contacts are there that were solved
+        if (state.solver.joints.work != nullptr) state.solver.joints.work->break_overloaded(state);
+        state.last_dt = dt;
+        clock.end(Phase::Finish);
+
+        commit_pairs(state);
+        clock.end(Phase::Pairs);
+    }
+
+    update_meetings(state);
+    tell_crossings(state);
+    if (state.tiles.work != nullptr) state.tiles.work->release_held(state);
+    clock.end(Phase::Manifolds);
+
+    refresh_counters(state);
+    publish_events(state);
+    state.is_stepping = false;
+    destroy_what_left(*this, state);
+    damson::deliver_events(state, true);
+    clock.end(Phase::Events);
+    state.questions.rethrow();
+}
+
+}  // namespace damson

@@ -1,0 +1,294 @@
+// Deep consistency of a world: every "exactly when" that the headers promise, looked at from outside.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "../../narrowphase/meeting.hpp"
+#include "../contacts/contact_life.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/surface_groups.hpp"
+#include "../dynamics/locks.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+#include "validate_tiles.hpp"
+
+namespace damson {
+
+namespace {
+
+using Defect = std::optional<std::string>;
+
+std::string in_slot(const char* what, std::uint32_t slot) {
+    return std::string(what) + " (slot " + describe(slot) + ")";
+}
+
+Defect check_bodies(const WorldState& state) {
+    if (auto defect = state.bodies.table.validate()) return "bodies: " + *defect;
+    if (state.bodies.table.size() != state.bodies.columns.size())
+        return "bodies: as many rows as handles are expected";
+    std::uint32_t held = 0;
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
+        const std::uint32_t slot = state.bodies.table.slot_of_row(row);
+        const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+        const BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
+        const bool is_awake = row < state.bodies.awake_count();
+        if (!is_finite(pose.frame) || !is_finite(pose.center))
+            return in_slot("body: pose is not finite", slot);
+        const float miss = distance(pose.center, pose.frame * pose.center_local);
+        if (miss > 1e-3f * (1.0f + length(pose.center)))
+            return in_slot("body: centre is not where the frame puts it", slot);
+        const BodyVelocity& velocity = state.bodies.columns.at<BodyVelocity>(row);
+        BodyVelocity kept = velocity;
+        keep_locked(kept, flags);
+        const bool is_carried = flags.has_target;  // by hand, whatever the locks
+        if (!is_carried && (kept.linear != velocity.linear || kept.angular != velocity.angular))
+            return in_slot("body: moves in a locked way", slot);
+        held += is_held(flags);
+        if (is_awake && flags.type == BodyType::Static) return in_slot("body: static and awake", slot);
+        if (!is_awake && flags.colors != 0) return in_slot("body: has colours and does not move", slot);
+        if (is_awake && state.bodies.columns.at<BodyLinks>(row).next_in_island != nothing)
+            return in_slot("body: awake and in the ring of a sleeping island", slot);
+    }
+    if (held != state.held_bodies) return "bodies: those locked along an axis are miscounted";
+    return validate_extras(state);
+}
+
+Defect check_shapes(const WorldState& state) {
+    if (auto defect = state.shapes.table.validate()) return "shapes: " + *defect;
+    std::uint32_t listed = 0;
+    std::array<std::uint32_t, 3> obstacle_counts{};
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
+        const BodyLinks& links = state.bodies.columns.at<BodyLinks>(row);
+        std::uint32_t count = 0;
+        Defect defect;
+        for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
+            ++count;
+            const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+            if (box.body != state.bodies.table.slot_of_row(row))
+                defect = in_slot("shape: on the list of another body", slot);
+            const Aabb tight = expanded(
+                compute_aabb(state.shapes.at<Shape>(slot), state.bodies.columns.at<BodyPose>(row).frame),
+                box_skin);
+            if (!contains(box.fat, tight)) defect = in_slot("shape: outside of its fat box", slot);
+            if (!box.is_moved && !box.is_grid && !(state.broadphase.box(box.proxy) == box.fat))
+                defect = in_slot("shape: the broadphase has another box", slot);
+            if (box.obstacle != obstacle_of(state, slot))
+                defect = in_slot("shape: not the obstacle that it should be", slot);
+            ++obstacle_counts[static_cast<std::size_t>(box.obstacle)];
+        });
+        if (defect) return defect;
+        if (count != links.shape_count)
+            return in_slot("body: shapes are miscounted", state.bodies.table.slot_of_row(row));
+        listed += count;
+    }
+    if (listed != state.shapes.size()) return "shapes: one is on no body's list";
+    if (obstacle_counts != state.shapes.obstacle_counts) return "shapes: obstacles are miscounted";
+    return {};
+}
+
+Defect check_chains(const WorldState& state) {
+    if (auto defect = state.chains.validate()) return "chains: " + *defect;
+    std::uint32_t listed = 0;
+    for (std::uint32_t row = 0; row < state.chains.size(); ++row) {
+        const Chain& chain = state.chains.values()[row];
+        const std::uint32_t slot = state.chains.table().slot_of_row(row);
+        std::uint32_t shape = chain.first, previous = chain.is_loop ? chain.last : nothing;
+        for (std::uint32_t i = 0; i < chain.count; ++i) {
+            if (shape == nothing) return in_slot("chain: is shorter than counted", slot);
+            const ShapeChain& place = state.shapes.at<ShapeChain>(shape);
+            const auto* segment = std::get_if<ChainSegment>(&state.shapes.at<Shape>(shape));
+            if (!segment || place.chain != slot || state.shapes.at<ShapeBox>(shape).body != chain.body)
+                return in_slot("chain: lists a shape that is not its own", slot);
+            if (place.previous != previous) return in_slot("chain: its list is broken", slot);
+            if (segment->has_ghost_a != (previous != nothing))
+                return in_slot("chain: a segment does not know the one before", slot);
+            if (previous != nothing) {
+                const auto& before = std::get<ChainSegment>(state.shapes.at<Shape>(previous));
+                if (before.b != segment->a || before.ghost_b != segment->b || segment->ghost_a != before.a)
+                    return in_slot("chain: two segments do not meet", slot);
+            }
+            previous = shape;
+            shape = place.next;
+            ++listed;
+        }
+        if (previous != chain.last) return in_slot("chain: does not end where it should", slot);
+    }
+    for (std::uint32_t row = 0; row < state.shapes.size(); ++row)
+        listed -= state.shapes.columns.at<ShapeChain>(row).chain != nothing;
+    if (listed != 0) return "chains: a shape is in one that does not list it";
+    return {};
+}
+
+Defect check_drawing(const WorldState& state) {
+    const Picking& picking = state.picking;
+    if (auto defect = picking.order.validate()) return "drawing: " + *defect;
+    if (picking.order.size() != state.shapes.size()) return "drawing: not as many shapes as there are";
+    std::uint64_t touch = 0;
+    float level = 0.0f;
+    for (auto it = picking.order.begin(); it != picking.order.end(); ++it) {
+        const ShapeHandle shape = *it;
+        if (!state.shapes.table.is_alive(shape))
+            return in_slot("drawing: has a shape that is gone", shape.slot);
+        const ShapeDraw& draw = state.shapes.at<ShapeDraw>(shape.slot);
+        if (draw.place != it.place()) return in_slot("drawing: the shape is in another place", shape.slot);
+        if (draw.touch > picking.last_touch || (it.level() == level && draw.touch <= touch))
+            return in_slot("drawing: the last touched is on top of its level", shape.slot);
+        touch = draw.touch;
+        level = it.level();
+    }
+    return {};
+}
+
+/// Whether a contact that is left alone for a while would be found as it was left. Borders may be off by what
+/// the bodies' poses are rounded to.
+bool is_as_left(const WorldState& state, const Contact& contact) {
+    const Transform& a = state.bodies.at<BodyPose>(contact.body_a).frame;
+    const Transform& b = state.bodies.at<BodyPose>(contact.body_b).frame;
+    const float far = std::max(length(a.position), length(b.position));
+    const float rounding = linear_slop + 1e-6f * far;
+    const float border =
+        (contact.is_sensor ? 0.0f : speculative_distance) + (contact.is_touching ? 1.0f : -1.0f) * rounding;
+    const Meeting found = meet(state.shapes.at<Shape>(contact.shape_a),
+                               state.shapes.at<Shape>(contact.shape_b), relative(a, b), border);
+    return contact.is_touching == (found.manifold.count > 0) || found.slack <= rounding;
+}
+
+Defect check_contacts(const WorldState& state) {
+    if (auto defect = state.contacts.pool.validate()) return "contacts: " + *defect;
+    std::uint32_t responding = 0;
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) responding += state.contacts[id].responds;
+    if (responding != state.contacts.responding) return "contacts: those that push are miscounted";
+    std::uint32_t rolling = 0;
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) rolling += state.contacts[id].rolls;
+    if (rolling != state.contacts.rolling) return "contacts: those that hold back rolling are miscounted";
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) {
+        const Contact& contact = state.contacts[id];
+        const bool wakes_a = state.bodies.is_awake(contact.body_a),
+                   wakes_b = state.bodies.is_awake(contact.body_b);
+        const ContactLinks& links = state.contacts.links[id];
+        const auto is_in = [&](const ConstantTimeArray<std::uint32_t>& list) {
+            return links.list_index < list.size() && list[links.list_index] == id;
+        };
+        if (is_in(state.contacts.awake) != (wakes_a || wakes_b))
+            return in_slot("contact: listed as awake exactly when a body is", id);
+        if (is_in(state.contacts.stale) != contact.is_stale)
+            return in_slot("contact: stale exactly when listed so", id);
+        const bool has_points = contact.manifold.count > 0;
+        // a contact that has just ceased to push keeps the points it got from afar until it is looked at
+        const bool may_be_close = contact.responds || contact.is_dirty;
+        if (may_be_close ? contact.is_touching && !has_points : contact.is_touching != has_points)
+            return in_slot("contact: touches without points, or has some without touching", id);
+        if ((contact.color != no_color) != is_constraint(state, contact))
+            return in_slot("contact: coloured exactly when it touches, pushes and moves", id);
+        if (contact.is_reported && contact.is_touching != contact.is_open)
+            return in_slot("contact: touches and was not told of", id);
+        const bool is_settled = contact.is_open && contact.is_touching && !contact.is_dirty;
+        if (is_settled && contact.reports && !contact.is_reported && !is_told_by_another(state, id))
+            return in_slot("contact: told of neither for itself nor for its surface", id);
+        if (std::isinf(state.contacts.watches[id].until) != contact.responds)
+            return in_slot("contact: watched exactly when it does not push", id);
+        if (!contact.responds && (wakes_a || wakes_b) && !state.contacts.watches[id].is_over(state.bodies) &&
+            !is_as_left(state, contact))
+            return in_slot("contact: left alone although it began or ended", id);
+        if (contact.color != no_color) {
+            const auto& color = state.graph.colors[contact.color].contacts;
+            if (links.color_index >= color.size() || color[links.color_index] != id)
+                return in_slot("contact: not where its colour lists it", id);
+        }
+    }
+    for (const ActivePair& pair : state.broadphase.pairs()) {
+        if (is_tile_pair(pair.user_data)) continue;  // see validate_tiles()
+        if (!state.contacts.pool.is_live(pair.user_data))
+            continue;  // ended with its shape; the pair goes at the next commit
+        const Contact& contact = state.contacts[pair.user_data];
+        const bool is_alive = state.broadphase.is_alive(pair.a) && state.broadphase.is_alive(pair.b);
+        if (is_alive && (state.shapes.slot_of_proxy[pair.a] != contact.shape_a ||
+                         state.shapes.slot_of_proxy[pair.b] != contact.shape_b))
+            return in_slot("pair: carries the contact of others", pair.user_data);
+    }
+    return {};
+}
+
+Defect check_colors(const WorldState& state) {
+    std::uint64_t used = 0;
+    for (std::size_t c = 0; c < state.graph.colors.size(); ++c)
+        if (!state.graph.colors[c].is_empty()) used |= std::uint64_t{1} << c;
+    if (used != state.graph.used) return "colours: one is marked as in use exactly when it is";
+
+    std::vector<std::uint32_t> seen(state.bodies.table.slot_count(), 0);
+    for (std::uint8_t c = 0; c < color_count; ++c) {
+        const auto hold = [&](std::uint32_t slot) -> bool {
+            const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
+            if (flags.type != BodyType::Dynamic) return true;
+            if ((seen[slot] & 1u << c) != 0 || (flags.colors & 1u << c) == 0) return false;
+            seen[slot] |= 1u << c;
+            return true;
+        };
+        for (const std::uint32_t id : state.graph.colors[c].contacts.items())
+            if (!hold(state.contacts[id].body_a) || !hold(state.contacts[id].body_b))
+                return in_slot("contact: shares a body within its colour", id);
+        for (const std::uint32_t slot : state.graph.colors[c].joints.items())
+            if (!hold(state.joints.at_slot(slot).body_b) ||
+                (state.joints.at_slot(slot).body_a != state.joints.at_slot(slot).body_b &&
+                 !hold(state.joints.at_slot(slot).body_a)))
+                return in_slot("joint: shares a body within its colour", slot);
+    }
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row)
+        if (seen[state.bodies.table.slot_of_row(row)] != state.bodies.columns.at<BodyFlags>(row).colors)
+            return in_slot("body: has a colour that no constraint gave it",
+                           state.bodies.table.slot_of_row(row));
+    return {};
+}
+
+Defect check_joints(const WorldState& state) {
+    if (auto defect = state.joints.map.validate()) return "joints: " + *defect;
+    std::vector<std::uint32_t> listed(state.joints.map.table().slot_count(), 0), gears = listed;
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
+        const std::uint32_t body = state.bodies.table.slot_of_row(row);
+        for_each_joint(state.joints, state.bodies.columns.at<BodyLinks>(row), [&](std::uint32_t slot) {
+            const Joint& joint = state.joints.at_slot(slot);
+            if (joint.body_a == body || joint.body_b == body) ++listed[slot];
+        });
+    }
+    for (const JointHandle handle : state.joints.map.handles()) {
+        const Joint& joint = state.joints.at_slot(handle.slot);
+        if (listed[handle.slot] != (joint.body_a == joint.body_b ? 1u : 2u))
+            return in_slot("joint: not on the lists of its bodies", handle.slot);
+        if ((joint.color != no_color) != is_solved(state, joint))
+            return in_slot("joint: coloured exactly when it holds what moves", handle.slot);
+        if (joint.color != no_color) {
+            const auto& color = state.graph.colors[joint.color].joints;
+            if (joint.color_index >= color.size() || color[joint.color_index] != handle.slot)
+                return in_slot("joint: not where its colour lists it", handle.slot);
+        }
+        const JointMemory& m = joint.memory;
+        if (!is_finite(m.point) || !is_finite(m.drive) ||
+            !is_finite(m.turn + m.line + m.spring + m.motor + m.lower + m.upper + m.error))
+            return in_slot("joint: remembers what is not finite", handle.slot);
+        if (const auto* gear = std::get_if<GearJointDef>(&joint.def)) {
+            for (const JointHandle geared : {gear->joint_a, gear->joint_b}) {
+                if (!state.joints.map.is_alive(geared))
+                    return in_slot("joint: a gear outlives its joint", handle.slot);
+                ++gears[geared.slot];
+            }
+        }
+    }
+    for (const JointHandle handle : state.joints.map.handles())
+        if (gears[handle.slot] != state.joints.at_slot(handle.slot).gear_count)
+            return in_slot("joint: its gears are miscounted", handle.slot);
+    return {};
+}
+
+}  // namespace
+
+std::optional<std::string> validate(const World& world) {
+    const WorldState& state = WorldAccess::state_of(world);
+    for (const auto check : {check_bodies, check_shapes, check_chains, check_drawing, check_contacts,
+                             check_joints, check_colors, validate_tiles})
+        if (auto defect = check(state)) return defect;
+    if (auto defect = state.broadphase.validate()) return "broadphase: " + *defect;
+    return {};
+}
+
+}  // namespace damson

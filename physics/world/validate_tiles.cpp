@@ -1,0 +1,149 @@
+// Cells and counts, stand-ins, pairs and contacts.
+#include "validate_tiles.hpp"
+
+#include <unordered_set>
+
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+using Defect = std::optional<std::string>;
+
+std::string in_slot(const char* what, std::uint32_t slot) {
+    return std::string(what) + " (slot " + describe(slot) + ")";
+}
+
+Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t slot) {
+    if (grid.shape == nothing || state.shapes.table.handle_of_slot(grid.shape).is_null())
+        return in_slot("tile grid: has no shape", slot);
+    const ShapeBox& box = state.shapes.at<ShapeBox>(grid.shape);
+    if (!box.is_grid || box.proxy != no_proxy || box.body != grid.body ||
+        state.tiles.by_shape[grid.shape].grid != slot)
+        return in_slot("tile grid: its shape is not its own", slot);
+    std::vector<std::uint32_t> counts(grid.chunks.size(), 0);
+    std::uint32_t count = 0;
+    std::uint64_t content = 0;
+    for (std::uint32_t i = 0; i < grid.kinds.size(); ++i) {
+        if (grid.kinds[i] == empty_tile) continue;
+        if (grid.kinds[i] > grid.palette.size()) return in_slot("tile grid: a kind is in no palette", slot);
+        ++counts[grid.chunk_of(grid.cell_of(i))];
+        ++count;
+        content += Digest{}.add(std::uint64_t{i}).add(std::uint64_t{grid.kinds[i]}).value();
+    }
+    if (count != grid.tile_count) return in_slot("tile grid: its tiles are miscounted", slot);
+    if (content != grid.content) return in_slot("tile grid: its digest is of other cells", slot);
+    for (std::uint32_t i = 0; i < grid.chunks.size(); ++i) {
+        const TileChunk& chunk = grid.chunks[i];
+        if (chunk.tile_count != counts[i]) return in_slot("tile chunk: its tiles are miscounted", i);
+        if (!chunk.is_edited && (chunk.proxy != no_proxy) != (chunk.tile_count > 0))
+            return in_slot("tile chunk: has a proxy exactly when it has a tile", i);
+        if (chunk.proxy != no_proxy && (state.shapes.slot_of_proxy[chunk.proxy] != grid.shape ||
+                                        state.tiles.chunk_of_proxy[chunk.proxy] != i))
+            return in_slot("tile chunk: its proxy leads elsewhere", i);
+        for (std::uint32_t id = chunk.first_pair; id != nothing; id = state.tiles.pairs[id].next_of_chunk)
+            if (!state.tiles.pairs.is_live(id) || state.tiles.pairs[id].grid != slot ||
+                state.tiles.pairs[id].chunk != i)
+                return in_slot("tile chunk: lists a pair that is not its own", i);
+    }
+    return {};
+}
+
+/// The contacts of a pair are those of the cells in the guest's box, each once.
+Defect check_pair(const WorldState& state, std::uint32_t id) {
+    const TileGrids& tiles = state.tiles;
+    const TilePair& pair = tiles.pairs[id];
+    const TileGrid& grid = tiles.at_slot(pair.grid);
+    const ShapeBox& guest = state.shapes.at<ShapeBox>(pair.guest);
+    if (guest.is_grid || guest.is_stand_in) return in_slot("tile pair: its guest is a grid's", id);
+    const CellRange cells = cells_of_chunk(grid, pair.chunk);
+    std::unordered_set<std::uint32_t> met;
+    for (std::uint32_t contact = pair.first_contact; contact != nothing;
+         contact = tiles.by_contact[contact].next_of_pair) {
+        const TileContact& own = tiles.by_contact[contact];
+        if (!state.contacts.pool.is_live(contact) || own.pair != id)
+            return in_slot("tile pair: lists a contact that is not its own", id);
+        const Contact& values = state.contacts[contact];
+        const bool is_between = (values.shape_a == pair.guest && values.shape_b == own.stand_in) ||
+                                (values.shape_b == pair.guest && values.shape_a == own.stand_in);
+        if (!is_between) return in_slot("tile contact: is between others", contact);
+        const std::uint32_t cell = tiles.by_shape[own.stand_in].cell;
+        if (!cells.holds(grid.cell_of(cell))) return in_slot("tile contact: lies in another chunk", contact);
+        if (!met.insert(cell).second) return in_slot("tile pair: has a cell twice", id);
+    }
+
+    const bool is_current = !pair.is_stale && !guest.is_moved && !grid.chunks[pair.chunk].is_edited &&
+                            !state.shapes.at<ShapeBox>(grid.shape).is_moved &&
+                            state.bodies.at<BodyFlags>(grid.body).type == BodyType::Static;
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(guest.body);
+    if (!is_current || flags.type == BodyType::Static) return {};
+    Defect defect;
+    const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
+    const CellRange near = cells_in(grid, box_seen_from(frame, expanded(guest.fat, box_skin)), cells);
+    for_each_tile(grid, cells, [&](std::uint32_t cell) {
+        const Aabb box = expanded(compute_aabb(outline_of_box(box_of_tile(grid, cell)), frame), box_skin);
+        if ((near.holds(grid.cell_of(cell)) && overlaps(box, guest.fat)) != met.contains(cell))
+            defect = in_slot("tile pair: has a contact exactly with the cells in its box", id);
+    });
+    return defect;
+}
+
+Defect check_stand_ins(const WorldState& state) {
+    const TileGrids& tiles = state.tiles;
+    std::uint32_t count = 0;
+    for (std::uint32_t row = 0; row < state.shapes.table.size(); ++row) {
+        const std::uint32_t slot = state.shapes.table.slot_of_row(row);
+        const ShapeBox& box = state.shapes.columns.at<ShapeBox>(row);
+        const bool is_behind = row >= state.shapes.size();
+        if (box.is_stand_in != is_behind)
+            return in_slot("shape: stands in for a tile exactly when behind the others", slot);
+        if (!is_behind) continue;
+        ++count;
+        const TileSlot& info = tiles.by_shape[slot];
+        if (tiles.find_stand_in(info.grid, info.cell) != slot)
+            return in_slot("stand-in: is not found by its cell", slot);
+        const TileGrid& grid = tiles.at_slot(info.grid);
+        if (grid.kinds[info.cell] == empty_tile) return in_slot("stand-in: of an empty cell", slot);
+        const auto* outline = std::get_if<Polygon>(&state.shapes.columns.at<Shape>(row));
+        if (!outline || outline->vertices != outline_of_tile(grid, info.cell).vertices)
+            return in_slot("stand-in: has another outline than its cell", slot);
+        if (state.shapes.columns.at<ShapeIdentity>(row).key != grid.key_of_cell(info.cell))
+            return in_slot("stand-in: has another key than its cell", slot);
+        if (info.is_held || info.first_contact == nothing)
+            return in_slot("stand-in: outlives its last contact", slot);
+        for (std::uint32_t id = info.first_contact; id != nothing; id = tiles.by_contact[id].next_of_cell)
+            if (tiles.by_contact[id].stand_in != slot)
+                return in_slot("stand-in: lists a contact of another", slot);
+    }
+    if (count != tiles.stand_ins.size()) return "stand-ins: one is found by a cell and is not there";
+    return tiles.stand_ins.validate();
+}
+
+}  // namespace
+
+std::optional<std::string> validate_tiles(const WorldState& state) {
+    const TileGrids& tiles = state.tiles;
+    if (auto defect = tiles.map.validate()) return "tile grids: " + *defect;
+    if (auto defect = tiles.pairs.validate()) return "tile pairs: " + *defect;
+    if (auto defect = check_stand_ins(state)) return defect;
+    for (std::uint32_t row = 0; row < tiles.map.size(); ++row)
+        if (auto defect = check_grid(state, tiles.map.values()[row], tiles.map.table().slot_of_row(row)))
+            return defect;
+
+    std::uint32_t carried = 0;
+    for (const ActivePair& pair : state.broadphase.pairs()) {
+        if (!is_tile_pair(pair.user_data) || !state.broadphase.is_alive(pair.a) ||
+            !state.broadphase.is_alive(pair.b))
+            continue;
+        ++carried;
+        const std::uint32_t id = pair.user_data & ~tile_pair_bit;
+        if (!tiles.pairs.is_live(id)) return in_slot("pair: carries a tile pair that has ended", id);
+    }
+    if (carried != tiles.pairs.live_count()) return "tile pairs: one is no pair of the broadphase";
+    for (const std::uint32_t id : tiles.pairs.live_ids())
+        if (auto defect = check_pair(state, id)) return defect;
+    return {};
+}
+
+}  // namespace damson

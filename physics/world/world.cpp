@@ -1,0 +1,251 @@
+// Making and unmaking bodies, shapes and joints. Everything a caller gives is checked before anything is
+// changed.
+#include "world.hpp"
+
+#include <algorithm>
+
+#include "../../core/contract.hpp"
+#include "../../narrowphase/mass.hpp"
+#include "../contacts/contact_life.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../defs/def_checks.hpp"
+#include "../dynamics/kinematic_targets.hpp"
+#include "../dynamics/locks.hpp"
+#include "../objects/body_life.hpp"
+#include "../objects/mass.hpp"
+#include "../objects/shape_life.hpp"
+#include "../state/keys.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+bool is_legal(const BodyDef& def, const WorldState& state) {
+    constexpr const char* call = "World::create_body";
+    return is_legal(def, call) && require_free_key(state, def.key, state.body_keys, call);
+}
+
+bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& state) {
+    constexpr const char* call = "World::create_shape";
+    return is_legal(geometry, def, call) && require_free_key(state, def.key, state.shape_keys, call) &&
+           require_no_tile_key(state, def.key, call);
+}
+
+[[gnu::cold]] WorldDef checked(WorldDef def) {
+    constexpr const char* call = "World::World";
+    if (!require_finite(def.gravity, call, "gravity")) def.gravity = WorldDef{}.gravity;
+    if (!require(def.workers >= 1 && def.workers <= max_workers, call, "workers", "from 1 to 64",
+                 def.workers))
+        def.workers = 1;
+    if (!require(def.friction_mix <= Mix::Multiply, call, "friction_mix", "one of the rules",
+                 static_cast<int>(def.friction_mix)))
+        def.friction_mix = WorldDef{}.friction_mix;
+    if (!require(def.restitution_mix <= Mix::Multiply, call, "restitution_mix", "one of the rules",
+                 static_cast<int>(def.restitution_mix)))
+        def.restitution_mix = WorldDef{}.restitution_mix;
+    if (!require(def.smooth <= Smooth::Everything, call, "smooth", "one of the kinds",
+                 static_cast<int>(def.smooth)))
+        def.smooth = WorldDef{}.smooth;
+    if (def.bounds &&
+        !require(is_valid(*def.bounds), call, "bounds", "finite with lower <= upper", *def.bounds))
+        def.bounds.reset();
+    if (!require(def.leaving <= Leaving::Destroy, call, "leaving", "one of the kinds",
+                 static_cast<int>(def.leaving)))
+        def.leaving = WorldDef{}.leaving;
+    if (!require(def.handle_stamp <= BodyHandle::last_stamp, call, "handle_stamp", "at most 4095",
+                 def.handle_stamp))
+        def.handle_stamp = 0;
+    if (def.handle_stamp == 0) def.handle_stamp = take_handle_stamp();
+    if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
+    const SolverTuning& t = def.tuning;
+    if (!require_not_negative(t.contact_hertz, call, "tuning.contact_hertz") ||
+        !require_not_negative(t.contact_damping_ratio, call, "tuning.contact_damping_ratio") ||
+        !require_not_negative(t.max_push_speed, call, "tuning.max_push_speed") ||
+        !require_not_negative(t.joint_hertz, call, "tuning.joint_hertz") ||
+        !require_not_negative(t.joint_damping_ratio, call, "tuning.joint_damping_ratio") ||
+        !require_not_negative(t.restitution_threshold, call, "tuning.restitution_threshold") ||
+        !require(is_finite(t.max_linear_speed) && t.max_linear_speed > 0.0f, call, "tuning.max_linear_speed",
+                 "above zero and finite", t.max_linear_speed))
+        def.tuning = {};
+    return def;
+}
+
+}  // namespace
+
+[[gnu::cold]] World::World(const WorldDef& def, detail::BroadphaseMaker make_broadphase)
+    : state_(new WorldState(checked(def), make_broadphase)) {
+    state_->bodies.table.reserve(def.reserve_bodies);
+    state_->bodies.columns.reserve(def.reserve_bodies);
+    state_->bodies.ways.reserve(def.reserve_bodies);
+    state_->shapes.table.reserve(def.reserve_bodies);
+    state_->shapes.columns.reserve(def.reserve_bodies);
+    state_->picking.order.reserve(def.reserve_bodies);
+    state_->contacts.pool.reserve(def.reserve_contacts);
+    state_->broadphase.reserve(def.reserve_bodies, def.reserve_contacts);
+}
+
+World::~World() = default;
+World::World(World&&) noexcept = default;
+World& World::operator=(World&&) noexcept = default;
+
+WorldState& WorldAccess::state_of(World& world) noexcept {
+    return *world.state_;
+}
+const WorldState& WorldAccess::state_of(const World& world) noexcept {
+    return *world.state_;
+}
+
+BodyHandle World::create_body(const BodyDef& def) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::create_body", "the call", "made outside of a step")) return {};
+    if (!is_legal(def, state)) return {};
+    const BodyHandle handle = insert_body(state, def);
+    refresh_mass(state, handle.slot);
+    return handle;
+}
+
+void World::destroy_body(BodyHandle body) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::destroy_body", "the call", "made outside of a step")) return;
+    if (!is_there(state.bodies.table, body, "World::destroy_body", "body")) return;
+
+    wake(state, body.slot);
+    // one by one from the head: a gear goes with its joints
+    while (state.bodies.at<BodyLinks>(body.slot).first_joint != nothing)
+        state.solver.joints.work->remove(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
+                     [&](std::uint32_t id) { end_contact(state, id, EndCause::Destroyed); });
+    while (state.bodies.at<BodyLinks>(body.slot).first_shape != nothing)
+        remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
+
+    drop_exceptions(state, body.slot);
+    if (state.listeners.get() != nullptr) state.listeners->note_gone(body);
+    if (state.bodies.at<BodyFlags>(body.slot).reports_moves) --state.move_reporters;
+    state.held_bodies -= is_held(state.bodies.at<BodyFlags>(body.slot));
+    drop_target(state, body.slot);
+    end_extra(state, body.slot);
+    state.body_keys.remove(state.bodies.at<BodyIdentity>(body.slot).key);
+    state.bodies.table.remove(body, [&](auto i, auto j) { state.bodies.columns.swap_rows(i, j); });
+    state.bodies.columns.pop();
+}
+
+ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::create_shape";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step")) return {};
+    if (!require_alive(state.bodies.table, body, call, "body", "a live body")) return {};
+    if (!is_legal(geometry, def, state)) return {};
+
+    const ShapeBox box = make_shape_box(state, geometry, body.slot);
+    if (!require(is_valid(box.fat), call, "geometry", "small enough to have a finite box")) return {};
+    const ShapeHandle handle = insert_shape(state, geometry, def, box);
+    refresh_mass(state, body.slot);
+    return handle;
+}
+
+void World::destroy_shape(ShapeHandle shape) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::destroy_shape", "the call", "made outside of a step")) return;
+    if (!is_there(state.shapes.table, shape, "World::destroy_shape", "shape")) return;
+    if (!require(state.shapes.at<ShapeChain>(shape.slot).chain == nothing, "World::destroy_shape", "shape",
+                 "no segment of a chain", shape) ||
+        !require(!state.shapes.at<ShapeBox>(shape.slot).is_grid, "World::destroy_shape", "shape",
+                 "no tile grid", shape))
+        return;
+    const std::uint32_t body_slot = state.shapes.at<ShapeBox>(shape.slot).body;
+    wake(state, body_slot);
+    remove_shape(state, shape.slot);
+    refresh_mass(state, body_slot);
+}
+
+WorldDef World::definition() const {
+    WorldDef def = state_->def;
+    def.gravity = state_->gravity;
+    return def;
+}
+
+bool World::is_alive(BodyHandle body) const noexcept {
+    return state_->bodies.table.is_alive(body);
+}
+bool World::is_alive(ShapeHandle shape) const noexcept {
+    return state_->shapes.table.is_alive(shape);
+}
+bool World::is_alive(JointHandle joint) const noexcept {
+    return state_->joints.map.is_alive(joint);
+}
+
+BodyRef World::body(BodyHandle body) {
+    (void)require_alive(state_->bodies.table, body, "World::body", "body", "a live body");
+    return WorldAccess::view<BodyRef>(state_.get(), body);
+}
+BodyView World::body(BodyHandle body) const {
+    (void)require_alive(state_->bodies.table, body, "World::body", "body", "a live body");
+    return WorldAccess::view<BodyView>(state_.get(), body);
+}
+
+ShapeRef World::shape(ShapeHandle shape) {
+    (void)require_alive(state_->shapes.table, shape, "World::shape", "shape", "a live shape");
+    return WorldAccess::view<ShapeRef>(state_.get(), shape);
+}
+ShapeView World::shape(ShapeHandle shape) const {
+    (void)require_alive(state_->shapes.table, shape, "World::shape", "shape", "a live shape");
+    return WorldAccess::view<ShapeView>(state_.get(), shape);
+}
+
+std::span<const BodyHandle> World::bodies() const {
+    return state_->bodies.table.handles();
+}
+std::span<const ShapeHandle> World::shapes() const {
+    return state_->shapes.handles();
+}
+
+glm::vec2 World::gravity() const noexcept {
+    return state_->gravity;
+}
+
+void World::set_gravity(glm::vec2 gravity) {
+    constexpr const char* call = "World::set_gravity";
+    if (!require(!state_->is_stepping, call, "the call", "made outside of a step") ||
+        !require_finite(gravity, call, "gravity") || gravity == state_->gravity)
+        return;
+    state_->gravity = gravity;
+    wake_if(*state_, [](const BodyFlags& flags, const BodyForces& forces) {
+        return flags.type == BodyType::Dynamic && forces.gravity_scale != 0.0f;
+    });
+}
+
+void World::wake_all() {
+    if (require(!state_->is_stepping, "World::wake_all", "the call", "made outside of a step"))
+        wake_if(*state_, [](const BodyFlags&, const BodyForces&) { return true; });
+}
+
+std::uint32_t World::contact_count() const noexcept {
+    return state_->contacts.pool.live_count();
+}
+
+ContactView World::contact_at(std::uint32_t index) const {
+    const WorldState& state = *state_;
+    if (!require(index < contact_count(), "World::contact_at", "index", "below contact_count()", index))
+        return {};
+    const Contact& contact = state.contacts[state.contacts.pool.live_ids()[index]];
+    return {state.shapes.table.handle_of_slot(known_shape(state, contact.shape_a)),
+            state.shapes.table.handle_of_slot(known_shape(state, contact.shape_b)),
+            state.bodies.table.handle_of_slot(contact.body_a),
+            state.bodies.table.handle_of_slot(contact.body_b),
+            contact.is_touching,
+            contact.is_sensor,
+            &contact.manifold,
+            tile_of_shape(state, contact.shape_a),
+            tile_of_shape(state, contact.shape_b)};
+}
+
+PhaseTimes World::phase_times() const noexcept {
+    return state_->phase_clock.read();
+}
+
+}  // namespace damson

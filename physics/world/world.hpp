@@ -1,0 +1,375 @@
+// A world of rigid bodies: the public face of the engine. step() itself reads in step.cpp.
+//
+//   damson::World world{{.gravity = {0.0f, -10.0f}}};
+//   const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 4.0f}});
+//   world.create_shape(ball, damson::Circle{.radius = 0.5f}, {.restitution = 0.4f});
+//   world.step(1.0f / 60.0f);
+//   for (const auto& event : world.contact_began()) ...
+//
+// Events: events.hpp. Listeners: subscriptions.hpp. Who touches whom: touching.hpp. Questions that a step asks
+// the game: callbacks.hpp. Everything but step() may be called at any time between steps and inside a
+// listener; inside a question, only what reads.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../../core/owned.hpp"
+#include "../../narrowphase/manifold.hpp"
+#include "../../narrowphase/shape.hpp"
+#include "../commands/commands.hpp"
+#include "../defs/body_pair.hpp"
+#include "../defs/body_rows.hpp"
+#include "../defs/bulk.hpp"
+#include "../defs/callbacks.hpp"
+#include "../defs/counters.hpp"
+#include "../defs/defs.hpp"
+#include "../defs/events.hpp"
+#include "../defs/explosion_def.hpp"
+#include "../defs/handles.hpp"
+#include "../defs/joint_defs.hpp"
+#include "../defs/pace.hpp"
+#include "../defs/subscriptions.hpp"
+#include "../objects/body_ref.hpp"
+#include "../objects/chain_ref.hpp"
+#include "../objects/joint_ref.hpp"
+#include "../objects/shape_ref.hpp"
+#include "../objects/tile_grid_ref.hpp"
+#include "../objects/touching.hpp"
+#include "../queries/picking.hpp"
+#include "../queries/queries.hpp"
+
+namespace damson {
+
+struct WorldAccess;
+struct WorldState;
+
+/// A contact as it stands: who, where and how hard.
+struct ContactView {
+    ShapeHandle shape_a;
+    ShapeHandle shape_b;
+    BodyHandle body_a;
+    BodyHandle body_b;
+    bool is_touching = false;
+    bool is_sensor = false;
+    const Manifold* manifold = nullptr;  ///< In A's frame; until the next step or edit.
+    TileId tile_a{};                     ///< If A is a cell of a tile grid.
+    TileId tile_b{};
+};
+
+class World {
+public:
+    /// In line, so that of the broadphases only the one is linked that `def` is seen to name.
+    explicit World(const WorldDef& def = {}) : World(def, detail::maker_of(def.broadphase)) {}
+    ~World();
+    World(World&&) noexcept;
+    World& operator=(World&&) noexcept;
+
+    // bodies, shapes, joints: a refused call returns the null handle and changes nothing. What another world
+    // gave out (WorldDef::handle_stamp) is refused wherever a handle is taken, with a sentence that says so
+
+    BodyHandle create_body(const BodyDef& def);
+    /// Destroys the body with its shapes and joints; a null or stale handle is a no-op.
+    void destroy_body(BodyHandle body);
+    ShapeHandle create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def = {});
+    void destroy_shape(ShapeHandle shape);
+    /// A row of segments that make one surface: chain_ref.hpp.
+    ChainHandle create_chain(BodyHandle body, const ChainDef& def);
+    /// Destroys the chain with its segments; a null or stale handle is a no-op.
+    void destroy_chain(ChainHandle chain);
+    /// A level of equal boxes: tile_grid_ref.hpp. Requires: a static or kinematic body.
+    TileGridHandle create_tile_grid(BodyHandle body, const TileGridDef& def);
+    /// Destroys the grid with its shape; a null or stale handle is a no-op.
+    void destroy_tile_grid(TileGridHandle grid);
+    JointHandle create_joint(const JointDef& def);
+    JointHandle create_joint(const RevoluteJointDef& def);  ///< So that a bare {...} is one.
+    void destroy_joint(JointHandle joint);
+
+    // many at a time: all of it is done, or nothing if a part is refused
+
+    /// Makes a body for each definition, and each of `shapes` on the one it names; returns the handles in the
+    /// order of `bodies`, or none. Keys must be free, and each other's too. What follows is what follows
+    /// create_body() and create_shape() in the same order, but for the mass of a body of several shapes,
+    /// which is computed once. Cost: a fraction of that of single calls: room is made once. The boxes go to
+    /// the broadphase at the next step, all in one sort.
+    std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies,
+                                          std::span<const BodyShape> shapes = {});
+    /// The same with one shape on every body, all alike. Requires: an automatic shape key.
+    std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies, const Shape& geometry,
+                                          const ShapeDef& def = {});
+    /// Destroys those that are alive, with their shapes and joints; null and stale handles are no-ops.
+    void destroy_bodies(std::span<const BodyHandle> bodies);
+
+    /// All bodies as they stand, without a copy; until the next step or edit.
+    BodyRows rows() const noexcept;
+
+    // copies, in the order of `bodies`. Requires: all alive; as much room as bodies
+
+    void get_positions(std::span<const BodyHandle> bodies, std::span<glm::vec2> positions) const;  ///< [m]
+    void get_transforms(std::span<const BodyHandle> bodies, std::span<Transform> transforms) const;
+    void get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVelocity> velocities) const;
+    /// As BodyRef::transform_at(). Requires: alpha from 0 to 1.
+    void get_transforms_at(std::span<const BodyHandle> bodies, float alpha,
+                           std::span<Transform> transforms) const;
+
+    /// Gives bodies[i] the velocity velocities[i], as set_linear_velocity() and set_angular_velocity() do.
+    /// Requires: all alive; as many velocities as bodies, all finite.
+    void set_velocities(std::span<const BodyHandle> bodies, std::span<const BodyVelocity> velocities,
+                        Wake wake = Wake::Yes);
+
+    /// Gives bodies[i] the origin positions[i] [m], for all i, or none of them if one is refused; angles
+    /// stay. Requires: all are alive; as many positions as bodies, each finite and within 1e5 m of the
+    /// origin. Cost: that of set_transform() each, without a check a call.
+    void set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions);
+
+    bool is_alive(BodyHandle body) const noexcept;
+    bool is_alive(ShapeHandle shape) const noexcept;
+    bool is_alive(JointHandle joint) const noexcept;
+    bool is_alive(ChainHandle chain) const noexcept;
+    bool is_alive(TileGridHandle grid) const noexcept;
+
+    /// The body of this name, the one with the lowest key if there are several; null if there is none.
+    /// Cost: constant, and proportional to the bodies of this name.
+    BodyHandle find_body(std::string_view name) const;
+
+    // by key; null if there is none. Cost: constant for a key that the game chose, else a look at all of a
+    // kind
+
+    BodyHandle find_body(std::uint64_t key) const;
+    ShapeHandle find_shape(std::uint64_t key) const;
+    JointHandle find_joint(std::uint64_t key) const;
+
+    /// View of a live object. Requires: alive; otherwise a violation and a view that ignores every call.
+    BodyRef body(BodyHandle body);
+    ShapeRef shape(ShapeHandle shape);
+    JointRef joint(JointHandle joint);
+    ChainRef chain(ChainHandle chain);
+    TileGridRef tile_grid(TileGridHandle grid);
+    // the same for those who only read
+    BodyView body(BodyHandle body) const;
+    ShapeView shape(ShapeHandle shape) const;
+    JointView joint(JointHandle joint) const;
+    ChainView chain(ChainHandle chain) const;
+    TileGridView tile_grid(TileGridHandle grid) const;
+
+    /// All that there are, in no order that means anything; until the next step or edit. What wakes, falls
+    /// asleep or changes its type also changes places here: who edits while walking copies the list first.
+    std::span<const BodyHandle> bodies() const;
+    std::span<const ShapeHandle> shapes() const;
+    std::span<const JointHandle> joints() const;
+    std::span<const ChainHandle> chains() const;
+    std::span<const TileGridHandle> tile_grids() const;
+
+    /// Pushes dynamic bodies away, at once, and wakes them; returns how many shapes it has pushed.
+    /// Cost: a query for a box, and one look at each shape made or moved far since the last step.
+    std::uint32_t explode(const ExplosionDef& def);
+
+    /// The definition that a world like this one is made from, as it is now: one that even names its things
+    /// alike, unless `handle_stamp` is set to 0.
+    WorldDef definition() const;
+    glm::vec2 gravity() const noexcept;
+    /// Wakes the bodies that it pulls at, if it is another gravity than before.
+    void set_gravity(glm::vec2 gravity);
+
+    /// Wakes all bodies that sleep; they rest anew. Out of the simulation stays out.
+    void wake_all();
+
+    // time
+
+    /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: 1 to 64 substeps, of min_substep
+    /// or more; not called from inside a step.
+    void step(float dt, int substeps = 4);
+
+    /// Takes the steps for which `real_dt` [s] of the game's time, and what was left over before, are enough;
+    /// calls `before_step()` before each and `after_step()` after each. A world that is advanced notes where
+    /// bodies were before each step, for transform_at(). Requires: real_dt zero or more and finite; not
+    /// called from inside a step or a listener.
+    Advance advance(float real_dt, const Pace& pace = {}) {
+        return advance(
+            real_dt, pace, [] {}, [] {});
+    }
+    template <std::invocable<> AfterStep>
+    Advance advance(float real_dt, const Pace& pace, AfterStep&& after_step) {
+        return advance(
+            real_dt, pace, [] {}, after_step);
+    }
+    template <std::invocable<> BeforeStep, std::invocable<> AfterStep>
+    Advance advance(float real_dt, const Pace& pace, BeforeStep&& before_step, AfterStep&& after_step) {
+        const Advance plan = plan_advance(real_dt, pace);
+        for (int i = 0; i < plan.steps; ++i) {
+            before_step();
+            step(pace.dt, pace.substeps);
+            after_step();
+        }
+        return plan;
+    }
+
+    /// What one job wants done at the head of the next step: see commands.hpp. The same buffer for the same
+    /// key, for the life of the world.
+    /// Threads: any, at any time.
+    CommandBuffer& commands(std::uint64_t key);
+
+    // what happened in the last step, sorted by (shape key of A, shape key of B) or body key; until the next
+    // step
+
+    std::span<const ContactBegan> contact_began() const noexcept;
+    std::span<const ContactEnded> contact_ended() const noexcept;
+    std::span<const SensorBegan> sensor_began() const noexcept;
+    std::span<const SensorEnded> sensor_ended() const noexcept;
+    std::span<const ContactHit> hits() const noexcept;
+    std::span<const BodyMoved> body_moved() const noexcept;
+    std::span<const BodySlept> body_slept() const noexcept;
+    std::span<const BodyWoke> body_woke() const noexcept;
+    std::span<const BodyQuarantined> body_quarantined() const noexcept;
+    std::span<const BodyLeft> body_left() const noexcept;
+    std::span<const JointBroke> joint_broke() const noexcept;  ///< By joint key, as the next.
+    std::span<const JointOverloaded> joint_overloaded() const noexcept;
+
+    // the same, told after each step to whom it concerns; the null subscription if the function is empty or
+    // the filter names something that is gone
+
+    Subscription on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call);
+    Subscription on_contact_ended(const EventFilter& filter, EventFunction<ContactEnded> call);
+    Subscription on_sensor_began(const EventFilter& filter, EventFunction<SensorBegan> call);
+    Subscription on_sensor_ended(const EventFilter& filter, EventFunction<SensorEnded> call);
+    Subscription on_hit(const EventFilter& filter, EventFunction<ContactHit> call);
+    Subscription on_body_moved(const EventFilter& filter, EventFunction<BodyMoved> call);
+    Subscription on_body_slept(const EventFilter& filter, EventFunction<BodySlept> call);
+    Subscription on_body_woke(const EventFilter& filter, EventFunction<BodyWoke> call);
+    Subscription on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call);
+    Subscription on_body_left(const EventFilter& filter, EventFunction<BodyLeft> call);
+    /// A body in the filter is one of the two.
+    Subscription on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call);
+    Subscription on_joint_overloaded(const EventFilter& filter, EventFunction<JointOverloaded> call);
+
+    /// Returns whether it was subscribed. Listeners of a destroyed body or shape go by themselves.
+    bool unsubscribe(Subscription subscription);
+
+    /// Tells listeners now, without a step, of the ends that edits since the last step have brought about.
+    /// Requires: not called from inside a listener or a step.
+    void deliver_events();
+
+    // who touches whom now; until the next step or edit
+
+    TouchingView touching();
+    /// What is asked for comes first in each pair, as `a`. Requires: alive; otherwise a violation and an
+    /// empty view.
+    TouchingView touching(BodyHandle body);
+    TouchingView touching(ShapeHandle shape);
+    // the same for those who only read
+    ConstTouchingView touching() const;
+    ConstTouchingView touching(BodyHandle body) const;
+    ConstTouchingView touching(ShapeHandle shape) const;
+
+    // who may touch whom; data first, questions for the rest
+
+    /// Two bodies never meet from now on, as if their masks said so. Twice is harmless.
+    void add_exception(BodyHandle a, BodyHandle b);
+    /// Returns whether there was one.
+    bool remove_exception(BodyHandle a, BodyHandle b);
+    bool is_exception(BodyHandle a, BodyHandle b) const noexcept;
+    std::span<const BodyPair> exceptions() const noexcept;  ///< In no order; until the next edit.
+
+    /// Two shapes that touch pass through each other until they part, the tiles of a grid each for itself;
+    /// returns whether they do touch. They go on touching and are reported as ever.
+    bool ignore_until_separated(ShapeHandle a, ShapeHandle b);
+
+    /// Asked in a step about shapes whose boxes begin to overlap; an empty function agrees. Pairs that have
+    /// been decided stay so until they part or a filter of theirs is set.
+    void set_pair_question(PairQuestionFunction question);
+
+    /// Asked in every step about every awake contact of which a shape says `asks_pre_solve`; an empty
+    /// function agrees.
+    void set_pre_solve(PreSolveFunction question);
+
+    /// Asked in a step about joints that are about to break; an empty function agrees.
+    void set_break_question(BreakQuestionFunction question);
+
+    // under a point and on the screen: see picking.hpp. Answers see every edit made before them; sensors are
+    // found, shapes of disabled and quarantined bodies are not
+
+    /// The shape seen at `point` [m]: the uppermost that holds it, on its border or inside, and is of one of
+    /// `categories`; null if there is none.
+    /// Cost: a query for a point, and one look at each shape created or moved far since the last step.
+    /// Threads: any number at a time, as long as nobody changes the world.
+    ShapeHandle topmost_at(glm::vec2 point, std::uint64_t categories = ~std::uint64_t{0}) const;
+
+    /// Shows `visit(shape)` all such shapes from top to bottom, or until it returns false. It may edit the
+    /// world: it is shown what there was when the call began, without what has been destroyed since.
+    /// Threads: one at a time.
+    template <ShapeVisitor Visit>
+    void shapes_at(glm::vec2 point, Visit&& visit, std::uint64_t categories = ~std::uint64_t{0}) {
+        show_shapes_at(point, categories, detail::ShapeVisit(visit));
+    }
+
+    /// All shapes as they are to be drawn, from the bottom to the top; reversed by rbegin() and rend().
+    ShapesByLevel shapes_by_level() const noexcept;
+
+    // what is where: see queries.hpp. A request is a RayCast, ShapeCast, ShapeOverlap, BoxOverlap,
+    // PointOverlap or NearPoint; answers see every edit made before them
+
+    /// The first hit of `request`, or nothing.
+    /// Cost: a query of the broadphase, and one look at each shape created or moved far since the last step.
+    /// Threads: any number at a time, as long as nobody changes the world; so find_all() and visit_all().
+    std::optional<QueryHit> find_nearest(const QueryRequest& request, const QueryFilter& filter = {}) const;
+
+    /// The first hits of `request` for which there is room, in their order; if `room` is full there may be
+    /// more.
+    std::span<QueryHit> find_all(const QueryRequest& request, std::span<QueryHit> room,
+                                 const QueryFilter& filter = {}) const;
+
+    /// Shows `visit(hit)` all hits in their order, or until it returns false. It may edit the world, and is
+    /// not shown what has been destroyed since; of what it moved, only the next 32 hits or 512 are old.
+    /// Cost: that of find_all() for 32 hits; for each 512 more, once again.
+    template <HitVisitor Visit>
+    void visit_all(const QueryRequest& request, Visit&& visit, const QueryFilter& filter = {}) const {
+        visit_hits(request, filter, detail::HitVisit(visit));
+    }
+
+    /// Answers requests[i] with counts[i] hits, from room[i * share] on, `share` being what `room` has for
+    /// each; on all workers. If one request is refused, none is answered.
+    /// Threads: one at a time.
+    template <AnyRequest Request>
+    void find_many(std::span<const Request> requests, std::span<QueryHit> room,
+                   std::span<std::uint32_t> counts, const QueryFilter& filter = {}) {
+        find_many_hits(requests.size(), detail::RequestAt(requests), room, counts, filter);
+    }
+
+    // looking
+
+    std::uint32_t contact_count() const noexcept;
+    ContactView contact_at(std::uint32_t index) const;
+    const Counters& counters() const noexcept;
+    PhaseTimes phase_times() const noexcept;
+
+private:
+    friend struct WorldAccess;
+
+    World(const WorldDef& def, detail::BroadphaseMaker make_broadphase);
+
+    Advance plan_advance(float real_dt, const Pace& pace);
+    void show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit);
+
+    void visit_hits(const QueryRequest& request, const QueryFilter& filter, detail::HitVisit visit) const;
+    void find_many_hits(std::size_t count, detail::RequestAt request_at, std::span<QueryHit> room,
+                        std::span<std::uint32_t> counts, const QueryFilter& filter);
+
+    Owned<WorldState> state_;
+};
+
+/// The same for the same simulation: on every compiler, vector width and number of workers, and whatever the
+/// order in which the same keys were created. Shapes hung on a body that spins already are the exception:
+/// each moves its centre of mass, whose velocity is rounded anew.
+std::uint64_t digest(const World& world);
+
+/// The first broken invariant by name, or nothing. Cost: proportional to the world, squared for the pairs of
+/// small ones.
+std::optional<std::string> validate(const World& world);
+
+}  // namespace damson

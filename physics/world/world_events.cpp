@@ -1,0 +1,232 @@
+// What a world tells: its streams, its listeners, who touches whom, and what it asks.
+#include "../../core/contract.hpp"
+#include "../contacts/contact_life.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../defs/def_checks.hpp"
+#include "../events/publish.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_state.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+std::span<const ContactBegan> World::contact_began() const noexcept {
+    return state_->events.contact_began;
+}
+std::span<const ContactEnded> World::contact_ended() const noexcept {
+    return state_->events.contact_ended;
+}
+std::span<const SensorBegan> World::sensor_began() const noexcept {
+    return state_->events.sensor_began;
+}
+std::span<const SensorEnded> World::sensor_ended() const noexcept {
+    return state_->events.sensor_ended;
+}
+std::span<const ContactHit> World::hits() const noexcept {
+    return state_->events.hits;
+}
+std::span<const BodyMoved> World::body_moved() const noexcept {
+    return state_->events.moved;
+}
+std::span<const BodySlept> World::body_slept() const noexcept {
+    return state_->events.slept;
+}
+std::span<const BodyWoke> World::body_woke() const noexcept {
+    return state_->events.woke;
+}
+std::span<const BodyQuarantined> World::body_quarantined() const noexcept {
+    return state_->events.quarantined;
+}
+
+std::span<const BodyLeft> World::body_left() const noexcept {
+    return state_->events.left;
+}
+
+std::span<const JointBroke> World::joint_broke() const noexcept {
+    return state_->events.joint_broke;
+}
+std::span<const JointOverloaded> World::joint_overloaded() const noexcept {
+    return state_->events.joint_overloaded;
+}
+
+namespace {
+
+template <class Event>
+Subscription subscribe(WorldState& state, const EventFilter& filter, EventFunction<Event>& call,
+                       const char* name) {
+    if (!require(!state.is_stepping, name, "the call", "made outside of a step") ||
+        !require(static_cast<bool>(call), name, "call", "a function") ||
+        !(filter.body.is_null() ||
+          require_alive(state.bodies.table, filter.body, name, "filter.body", "null or a live body")) ||
+        !(filter.shape.is_null() ||
+          require_alive(state.shapes.table, filter.shape, name, "filter.shape", "null or a live shape")))
+        return {};
+    if (state.listeners.get() == nullptr) state.listeners = Owned<EventDelivery>(new Listeners);
+    return static_cast<Listeners&>(*state.listeners).add<Event>(filter, std::move(call));
+}
+
+}  // namespace
+
+Subscription World::on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call) {
+    return subscribe(*state_, filter, call, "World::on_contact_began");
+}
+Subscription World::on_contact_ended(const EventFilter& filter, EventFunction<ContactEnded> call) {
+    return subscribe(*state_, filter, call, "World::on_contact_ended");
+}
+Subscription World::on_sensor_began(const EventFilter& filter, EventFunction<SensorBegan> call) {
+    return subscribe(*state_, filter, call, "World::on_sensor_began");
+}
+Subscription World::on_sensor_ended(const EventFilter& filter, EventFunction<SensorEnded> call) {
+    return subscribe(*state_, filter, call, "World::on_sensor_ended");
+}
+Subscription World::on_hit(const EventFilter& filter, EventFunction<ContactHit> call) {
+    return subscribe(*state_, filter, call, "World::on_hit");
+}
+Subscription World::on_body_moved(const EventFilter& filter, EventFunction<BodyMoved> call) {
+    return subscribe(*state_, filter, call, "World::on_body_moved");
+}
+Subscription World::on_body_slept(const EventFilter& filter, EventFunction<BodySlept> call) {
+    return subscribe(*state_, filter, call, "World::on_body_slept");
+}
+Subscription World::on_body_woke(const EventFilter& filter, EventFunction<BodyWoke> call) {
+    return subscribe(*state_, filter, call, "World::on_body_woke");
+}
+Subscription World::on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call) {
+    return subscribe(*state_, filter, call, "World::on_body_quarantined");
+}
+
+Subscription World::on_body_left(const EventFilter& filter, EventFunction<BodyLeft> call) {
+    return subscribe(*state_, filter, call, "World::on_body_left");
+}
+
+Subscription World::on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call) {
+    return subscribe(*state_, filter, call, "World::on_joint_broke");
+}
+Subscription World::on_joint_overloaded(const EventFilter& filter, EventFunction<JointOverloaded> call) {
+    return subscribe(*state_, filter, call, "World::on_joint_overloaded");
+}
+
+bool World::unsubscribe(Subscription subscription) {
+    return require(!state_->is_stepping, "World::unsubscribe", "the call", "made outside of a step") &&
+           state_->listeners.get() != nullptr &&
+           static_cast<Listeners&>(*state_->listeners).remove(subscription);
+}
+
+void World::deliver_events() {
+    constexpr const char* call = "World::deliver_events";
+    if (require(!state_->is_stepping, call, "the call", "made outside of a step") &&
+        require(!state_->is_delivering, call, "the call", "made outside of a listener"))
+        damson::deliver_events(*state_, false);
+}
+
+namespace {
+
+template <class View>
+View touching_of(WorldState& state, BodyHandle body) {
+    if (!require_alive(state.bodies.table, body, "World::touching", "body", "a live body")) return {};
+    return View(state, body.slot, nothing);
+}
+
+template <class View>
+View touching_of(WorldState& state, ShapeHandle shape) {
+    if (!require_alive(state.shapes.table, shape, "World::touching", "shape", "a live shape")) return {};
+    return View(state, state.shapes.at<ShapeBox>(shape.slot).body, shape.slot);
+}
+
+}  // namespace
+
+TouchingView World::touching() {
+    return {*state_, nothing, nothing};
+}
+TouchingView World::touching(BodyHandle body) {
+    return touching_of<TouchingView>(*state_, body);
+}
+TouchingView World::touching(ShapeHandle shape) {
+    return touching_of<TouchingView>(*state_, shape);
+}
+ConstTouchingView World::touching() const {
+    return {*state_, nothing, nothing};
+}
+ConstTouchingView World::touching(BodyHandle body) const {
+    return touching_of<ConstTouchingView>(*state_, body);
+}
+ConstTouchingView World::touching(ShapeHandle shape) const {
+    return touching_of<ConstTouchingView>(*state_, shape);
+}
+
+namespace {
+
+bool require_pair(const WorldState& state, BodyHandle a, BodyHandle b, const char* call) {
+    return require(!state.is_stepping, call, "the call", "made outside of a step") &&
+           require_alive(state.bodies.table, a, call, "a", "a live body") &&
+           require_alive(state.bodies.table, b, call, "b", "a live body") &&
+           require(a != b, call, "b", "another body than a", b);
+}
+
+}  // namespace
+
+void World::add_exception(BodyHandle a, BodyHandle b) {
+    if (!require_pair(*state_, a, b, "World::add_exception")) return;
+    if (state_->exceptions.insert(make_body_pair(a, b))) refilter_body(*state_, a.slot);
+}
+
+bool World::remove_exception(BodyHandle a, BodyHandle b) {
+    if (!require_pair(*state_, a, b, "World::remove_exception")) return false;
+    if (!state_->exceptions.remove(make_body_pair(a, b))) return false;
+    refilter_body(*state_, a.slot);
+    return true;
+}
+
+bool World::is_exception(BodyHandle a, BodyHandle b) const noexcept {
+    return state_->exceptions.contains(make_body_pair(a, b));
+}
+
+std::span<const BodyPair> World::exceptions() const noexcept {
+    return state_->exceptions.items();
+}
+
+bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::ignore_until_separated";
+    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+        !require_alive(state.shapes.table, a, call, "a", "a live shape") ||
+        !require_alive(state.shapes.table, b, call, "b", "a live shape"))
+        return false;
+    bool is_found = false;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(a.slot).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        const std::uint32_t one = known_shape(state, contact.shape_a);
+        const std::uint32_t other = known_shape(state, contact.shape_b);
+        const bool is_it = (one == a.slot && other == b.slot) || (one == b.slot && other == a.slot);
+        if (!is_it || !contact.is_touching) return;
+        is_found = true;
+        let_through(state, id);
+    });
+    return is_found;
+}
+
+void World::set_pair_question(PairQuestionFunction question) {
+    if (require(!state_->is_stepping, "World::set_pair_question", "the call", "made outside of a step"))
+        state_->questions.filter = std::move(question);
+}
+
+void World::set_break_question(BreakQuestionFunction question) {
+    if (require(!state_->is_stepping, "World::set_break_question", "the call", "made outside of a step"))
+        state_->questions.breaks = std::move(question);
+}
+
+void World::set_pre_solve(PreSolveFunction question) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::set_pre_solve", "the call", "made outside of a step")) return;
+    state.questions.pre_solve = std::move(question);
+    if (state.questions.pre_solve) return;
+    // nobody forbids any more
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) {
+        if (!state.contacts[id].is_vetoed) continue;
+        state.contacts[id].is_vetoed = false;
+        refresh_color(state, id);
+    }
+}
+
+}  // namespace damson

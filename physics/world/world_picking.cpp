@@ -1,0 +1,84 @@
+// Queries of what lies under a point.
+#include <algorithm>
+
+#include "../../core/contract.hpp"
+#include "../queries/shape_search.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_state.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+namespace {
+
+PickedShape describe_pick(const WorldState& state, std::uint32_t slot) {
+    const ShapeDraw& draw = state.shapes.at<ShapeDraw>(slot);
+    return {state.shapes.table.handle_of_slot(slot), state.picking.order.level(draw.place), draw.touch};
+}
+
+bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std::uint64_t categories) {
+    const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
+    return (state.shapes.at<ShapeIdentity>(slot).filter.category & categories) != 0 &&
+           !state.bodies.at<BodyFlags>(body).is_out() &&
+           contains_point(state.shapes.at<Shape>(slot),
+                          to_local(state.bodies.at<BodyPose>(body).frame, point)) &&
+           (!state.shapes.at<ShapeBox>(slot).is_grid || has_tile_at(state, slot, point));
+}
+
+/// Takes back what it has been left at its end.
+class FoundHere {
+public:
+    explicit FoundHere(std::vector<PickedShape>& found) : found_(found), first_(found.size()) {}
+    ~FoundHere() { found_.resize(first_); }
+    FoundHere(const FoundHere&) = delete;
+    FoundHere& operator=(const FoundHere&) = delete;
+
+    std::size_t first() const { return first_; }
+
+private:
+    std::vector<PickedShape>& found_;
+    std::size_t first_;
+};
+
+}  // namespace
+
+ShapeHandle World::topmost_at(glm::vec2 point, std::uint64_t categories) const {
+    const WorldState& state = *state_;
+    if (!require(is_finite(point), "World::topmost_at", "point", "finite", point)) return {};
+    PickedShape top;
+    detail::for_each_in(state, {point, point}, [&](const detail::Place& place) {
+        const PickedShape candidate = describe_pick(state, place.slot);
+        if ((top.shape.is_null() || candidate.is_above(top)) &&
+            is_under(state, place.slot, point, categories))
+            top = candidate;
+    });
+    return top.shape;
+}
+
+void World::show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit) {
+    WorldState& state = *state_;
+    if (!require(is_finite(point), "World::shapes_at", "point", "finite", point)) return;
+
+    // a visitor may ask as well: its list begins where this one ends
+    std::vector<PickedShape>& found = state.picking.found;
+    const FoundHere here(found);
+    detail::for_each_in(state, {point, point}, [&](const detail::Place& place) {
+        if (is_under(state, place.slot, point, categories)) found.push_back(describe_pick(state, place.slot));
+    });
+    const auto first = found.begin() + static_cast<std::ptrdiff_t>(here.first());
+    std::sort(first, found.end(), [](const PickedShape& a, const PickedShape& b) { return a.is_above(b); });
+    const auto is_same = [](const PickedShape& a, const PickedShape& b) { return a.shape == b.shape; };
+    found.erase(std::unique(first, found.end(), is_same), found.end());
+
+    const std::size_t end = found.size();
+    for (std::size_t i = here.first(); i < end; ++i) {
+        const ShapeHandle shape = found[i].shape;
+        if (state.shapes.table.is_alive(shape) && !visit(shape)) return;
+    }
+}
+
+ShapesByLevel World::shapes_by_level() const noexcept {
+    return ShapesByLevel(state_->picking.order);
+}
+
+}  // namespace damson

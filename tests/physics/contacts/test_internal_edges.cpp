@@ -1,0 +1,319 @@
+#include "../../../narrowphase/seams.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "../../../core/random.hpp"
+#include "../../support/checked_steps.hpp"
+#include "../../support/expect_violation.hpp"
+#include "../../support/near.hpp"
+#include "../../support/seam_course.hpp"
+#include "../../support/white_box.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+TEST_SUITE("physics/seams") {
+    TEST_CASE("nothing slows down or jumps on a floor of pieces, whatever they are and how fast it is") {
+        for (const CourseFloor floor : all_course_floors) {
+            for (const CourseGuest& guest : all_course_guests()) {
+                for (const float speed : {1.0f, 5.0f, 20.0f}) {
+                    CAPTURE(std::string(name_of(floor)));
+                    CAPTURE(guest.name);
+                    CAPTURE(speed);
+                    const int pieces = speed > 2.0f ? 60 : 12;
+                    const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces);
+                    const CourseResult result = run_course(floor, guest, speed, pieces);
+                    CHECK(plane.speed - result.speed < 0.001f * speed);
+                    CHECK(result.speed - plane.speed < 0.001f * speed);
+                    CHECK(result.highest - plane.highest < linear_slop);
+                    CHECK(plane.lowest - result.lowest < linear_slop);
+                    CHECK(result.steps_aloft == 0);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("without smoothing they do: the course is one that can be failed") {
+        int failed = 0;
+        for (const CourseGuest& guest : all_course_guests()) {
+            const CourseResult result =
+                run_course(CourseFloor::Boxes, guest, 5.0f, 40, {.smooth = Smooth::Nothing});
+            failed += result.speed < 0.99f * 5.0f || result.steps_aloft > 0;
+        }
+        CHECK(failed >= 3);
+    }
+
+    TEST_CASE("pieces a millimetre higher or lower than the last are no obstacle") {
+        for (const CourseGuest& guest : all_course_guests()) {
+            for (const float speed : {1.0f, 5.0f, 20.0f}) {
+                CAPTURE(guest.name);
+                CAPTURE(speed);
+                const CourseResult result = run_course(CourseFloor::UnevenBoxes, guest, speed, 30);
+                CHECK(result.speed > 0.9f * speed);
+                CHECK(result.highest < 2.0f * linear_slop);
+            }
+        }
+    }
+
+    TEST_CASE("a wall stops what slides along the floor, wherever it stands on it") {
+        for (const float foot : {-1.0f, 0.0f}) {
+            for (const CourseGuest& guest : all_course_guests()) {
+                for (const float speed : {1.0f, 5.0f, 20.0f}) {
+                    CAPTURE(foot);
+                    CAPTURE(guest.name);
+                    CAPTURE(speed);
+                    World world;
+                    for (int i = -10; i < 6; ++i)
+                        add_static(world, make_box({0.5f, 0.5f}, {static_cast<float>(i), -0.5f}),
+                                   {.friction = 0.0f});
+                    add_static(world,
+                               make_box({0.5f, 0.5f * (3.0f - foot)}, {5.5f + 0.5f, 0.5f * (3.0f + foot)}));
+                    const BodyHandle body = add_guest(world, guest, {1.0f, 0.0f}, speed);
+                    for (int i = 0; i < 400; ++i) {
+                        step_checked(world);
+                        // what is fast comes by the way of one step too far before the wall is known
+                        REQUIRE(world.body(body).position().x < 5.5f - guest.reach + 0.15f + speed * tick);
+                        REQUIRE(world.body(body).position().y > guest.height - 0.1f);
+                    }
+                    CHECK(world.body(body).linear_velocity().x < 0.1f * speed + 0.05f);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a real step stops a box, and a low one lets it by") {
+        for (const auto& [height, passes] :
+             {std::pair{0.002f, true}, std::pair{0.05f, false}, std::pair{0.2f, false}}) {
+            const float step_height = height;
+            CAPTURE(step_height);
+            World world;
+            add_static(world, make_box({5.0f, 0.5f}, {0.0f, -0.5f}), {.friction = 0.0f});
+            add_static(world, make_box({5.0f, 0.5f}, {10.0f, -0.5f + height}), {.friction = 0.0f});
+            const BodyHandle body =
+                add_guest(world, {"box", make_box({0.5f, 0.5f}), 0.5f, 0.5f, false}, {0.0f, 0.0f}, 3.0f);
+            advance_checked(world, 4.0f);
+            CHECK((world.body(body).position().x > 6.0f) == passes);
+        }
+    }
+
+    TEST_CASE("a slope after a floor lifts what comes fast, and does not swallow it") {
+        for (const CourseGuest& guest : all_course_guests()) {
+            for (const float speed : {2.0f, 8.0f, 20.0f}) {
+                CAPTURE(guest.name);
+                CAPTURE(speed);
+                World world;
+                add_static(world, Segment{{-10.0f, 0.0f}, {0.0f, 0.0f}}, {.friction = 0.0f});
+                add_static(world, Segment{{0.0f, 0.0f}, {30.0f, 15.0f}}, {.friction = 0.0f});
+                const BodyHandle body = add_guest(world, guest, {-5.0f, 0.0f}, speed);
+                for (int i = 0; i < 300; ++i) {
+                    step_checked(world);
+                    const glm::vec2 at = world.body(body).position();
+                    if (at.x > -0.5f && at.x < 28.0f) REQUIRE(at.y > 0.5f * at.x + 0.15f);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a box slides down a wall of tiles without a catch, and lands on a floor of tiles") {
+        World world;
+        for (int i = 0; i < 8; ++i) {
+            add_static(world, make_box({0.5f, 0.5f}, {1.5f, static_cast<float>(i) + 0.5f}),
+                       {.friction = 0.0f});
+            add_static(world, make_box({0.5f, 0.5f}, {static_cast<float>(i) - 5.5f, -0.5f}),
+                       {.friction = 0.0f});
+        }
+        const auto box = add_box(world, {0.5f, 7.0f}, {0.5f, 0.5f}, {.friction = 0.0f});
+        float speed = 0.0f;
+        while (world.body(box).position().y > 0.6f) {
+            world.body(box).apply_force_to_center({5.0f, 0.0f});
+            step_checked(world);
+            const float now = -world.body(box).linear_velocity().y;
+            REQUIRE(world.body(box).position().x < 0.51f);
+            if (world.body(box).position().y > 0.9f) REQUIRE(now > speed);
+            speed = now;
+        }
+        advance_checked(world, 2.0f);
+        CHECK(world.body(box).position().y == near(0.5f, 0.01f));
+    }
+
+    TEST_CASE("what lies on seams sleeps there, and stacks on seams stand") {
+        World world;
+        for (int i = 0; i < 20; ++i)
+            add_static(world, make_box({0.25f, 0.5f}, {0.5f * static_cast<float>(i) - 5.0f, -0.5f}));
+        std::vector<BodyHandle> boxes;
+        for (const float x : {-2.0f, 0.1f, 2.25f})
+            for (const BodyHandle box : add_stack(world, {x, 0.0f}, 6)) boxes.push_back(box);
+        advance_checked(world, 5.0f);
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            CAPTURE(i);
+            const std::array<float, 3> xs{-2.0f, 0.1f, 2.25f};
+            CHECK(world.body(boxes[i]).position() ==
+                  near({xs[i / 6], 0.5f + static_cast<float>(i % 6)}, 0.02f));
+            CHECK(!world.body(boxes[i]).is_awake());
+        }
+    }
+
+    TEST_CASE("two shapes in one place hold what lies on both") {
+        World world;
+        add_static(world, make_box({5.0f, 0.5f}, {0.0f, -0.5f}));
+        add_static(world, make_box({5.0f, 0.5f}, {0.0f, -0.5f}));
+        add_static(world, make_box({5.0f, 0.5f}, {3.0f, -0.5f}));
+        const auto box = add_box(world, {0.0f, 0.5f});
+        const auto ball = add_ball(world, {2.0f, 0.5f});
+        advance_checked(world, 2.0f);
+        CHECK(world.body(box).position() == near({0.0f, 0.5f}, 0.01f));
+        CHECK(world.body(ball).position() == near({2.0f, 0.5f}, 0.01f));
+    }
+
+    TEST_CASE("nothing falls through a floor of random pieces") {
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            World world;
+            for (float x = -10.0f; x < 10.0f;) {
+                const float width = random.between(0.1f, 1.0f);
+                const float top = random.chance(0.5f) ? 0.0f : random.between(-0.01f, 0.2f);
+                add_static(world, make_box({0.5f * width, 1.0f}, {x + 0.5f * width, top - 1.0f}));
+                x += width - (random.chance(0.3f) ? random.between(0.0f, 0.2f) : 0.0f);
+            }
+            add_static(world, make_box({0.5f, 5.0f}, {-10.5f, 4.0f}));
+            add_static(world, make_box({0.5f, 5.0f}, {10.5f, 4.0f}));
+            const auto guests = all_course_guests();
+            std::vector<BodyHandle> bodies;
+            for (int i = 0; i < 40; ++i) {
+                const auto& guest = guests[random.below(static_cast<std::uint32_t>(guests.size()))];
+                bodies.push_back(add_guest(world, guest,
+                                           {random.between(-9.0f, 9.0f), random.between(1.0f, 6.0f)},
+                                           random.between(-5.0f, 5.0f)));
+            }
+            advance_checked(world, 6.0f);
+            for (const BodyHandle body : bodies) {
+                CHECK(world.body(body).position().y > 0.1f);
+                CHECK(std::fabs(world.body(body).position().x) < 10.0f);
+            }
+        }
+    }
+
+    TEST_CASE("two moving boxes side by side are one table, if all seams are smooth") {
+        for (const Smooth smooth : {Smooth::Scenery, Smooth::Everything}) {
+            World world({.smooth = smooth});
+            add_floor(world);
+            for (int i = 0; i < 10; ++i)
+                add_box(world, {static_cast<float>(i), 0.5f}, {0.5f, 0.5f}, {.density = 20.0f});
+            advance(world, 0.5f);
+            const auto guest = add_box(world, {0.0f, 1.25f}, {0.25f, 0.25f}, {.friction = 0.0f});
+            world.body(guest).set_linear_velocity({4.0f, 0.0f});
+            float highest = 0.0f;
+            for (int i = 0; i < 120; ++i) {
+                step_checked(world);
+                highest = std::max(highest, world.body(guest).position().y);
+            }
+            if (smooth == Smooth::Everything) {
+                CHECK(world.body(guest).linear_velocity().x == near(4.0f, 0.02f));
+                CHECK(highest < 1.255f);
+            }
+        }
+    }
+
+    TEST_CASE("piles stand as they do without when all seams are smooth") {
+        World world({.smooth = Smooth::Everything});
+        add_floor(world);
+        std::vector<std::pair<BodyHandle, glm::vec2>> boxes;
+        for (int row = 0; row < 8; ++row)
+            for (int i = 0; i < 8 - row; ++i) {
+                const glm::vec2 at{static_cast<float>(i) + 0.5f * static_cast<float>(row),
+                                   0.5f + static_cast<float>(row)};
+                boxes.push_back({add_box(world, at), at});
+            }
+        advance_checked(world, 4.0f);
+        for (const auto& [box, at] : boxes) CHECK(world.body(box).position() == near(at, 0.03f));
+    }
+
+    TEST_CASE("a hidden contact touches for events, pushes nothing, and pushes when its neighbour goes") {
+        World world;
+        const auto left = add_static(world, make_box({1.0f, 0.5f}, {-1.0f, -0.5f}), {.friction = 0.0f});
+        add_static(world, make_box({1.0f, 0.5f}, {1.0f, -0.5f}), {.friction = 0.0f});
+        const auto box = add_box(world, {-0.498f, 0.499f}, {0.5f, 0.5f}, {.friction = 0.0f});
+        step_checked(world);
+        const WorldState& state = state_of(world);
+        int hidden = 0;
+        for (const std::uint32_t id : state.contacts.pool.live_ids())
+            hidden += state.contacts[id].is_hidden && state.contacts[id].is_touching &&
+                      state.contacts[id].color == no_color;
+        CHECK(world.touching(box).count() == 2);
+        CHECK(world.contact_began().size() == 2);
+        CHECK(hidden <= 1);
+        world.destroy_body(left);
+        step_checked(world);
+        for (const std::uint32_t id : state.contacts.pool.live_ids()) CHECK(!state.contacts[id].is_hidden);
+    }
+
+    TEST_CASE("the order of creation and the number of workers change nothing") {
+        const auto digest_of = [](bool is_reversed, std::uint32_t workers) {
+            World world({.workers = workers});
+            std::vector<int> order;
+            for (int i = 0; i < 60; ++i) order.push_back(i);
+            if (is_reversed) std::reverse(order.begin(), order.end());
+            const auto guests = all_course_guests();
+            for (const int i : order) {
+                const auto key = static_cast<std::uint64_t>(i);
+                const auto tile = world.create_body({.key = key});
+                world.create_shape(tile, make_box({0.25f, 0.5f}, {0.5f * static_cast<float>(i), -0.5f}),
+                                   {.friction = 0.1f, .key = key});
+            }
+            for (const int i : order) {
+                if (i >= 12) continue;
+                const auto key = static_cast<std::uint64_t>(100 + i);
+                const auto& guest = guests[static_cast<std::size_t>(i) % guests.size()];
+                const auto body = world.create_body(
+                    {.type = BodyType::Dynamic,
+                     .position = {2.0f * static_cast<float>(i), guest.height + 0.05f},
+                     .linear_velocity = {(i % 3 == 0 ? -1.0f : 1.0f) * (2.0f + static_cast<float>(i)), 0.0f},
+                     .key = key});
+                world.create_shape(body, guest.shape, {.friction = 0.1f, .key = key});
+            }
+            for (int i = 0; i < 90; ++i) world.step(tick);
+            return digest(world);
+        };
+        CHECK(digest_of(false, 1) == digest_of(true, 1));
+        CHECK(digest_of(false, 1) == digest_of(false, 3));
+    }
+
+    TEST_CASE("a bad kind of smoothing is refused") {
+        CHECK(violation_of([] { World world({.smooth = static_cast<Smooth>(7)}); }) ==
+              "World::World: smooth must be one of the kinds, got 7");
+    }
+
+    TEST_CASE(
+        "a sliver that stands in the corner of a floor and a wall of tiles does not fall between them") {
+        for (const float lean : {-0.003f, -0.001f, -0.0003f, 0.0f, 0.0003f, 0.001f, 0.003f}) {
+            for (const float gap : {0.0005f, 0.002f, 0.0045f, 0.0052f}) {
+                CAPTURE(lean);
+                CAPTURE(gap);
+                World world;
+                std::vector<std::uint8_t> kinds(8 * 8, 0);
+                for (std::size_t i = 0; i < 8; ++i) kinds[i] = kinds[8 * i + 7] = 1;
+                world.create_tile_grid(world.create_body({}), {.cell_size = {0.25f, 0.25f},
+                                                               .origin = {-1.75f, -0.25f},
+                                                               .width = 8,
+                                                               .height = 8,
+                                                               .kinds = kinds});
+                const BodyHandle sliver = world.create_body({.type = BodyType::Dynamic,
+                                                             .position = {-0.015f - gap, 0.4f},
+                                                             .angle = 1.5707963f + lean});
+                const std::array<glm::vec2, 3> corners{
+                    glm::vec2{-0.4f, -0.015f}, {0.4f, -0.015f}, {0.4f, 0.015f}};
+                world.create_shape(sliver, make_convex_polygon(corners).value());
+                advance(world, 2.0f);
+                CHECK(world.body(sliver).position().y > -0.02f);
+            }
+        }
+    }
+}

@@ -1,0 +1,379 @@
+// Sleep: who rests with whom, what wakes them, and what sleepers cost.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+#include "../../support/busy_worlds.hpp"
+#include "../../support/checked_steps.hpp"
+#include "../../support/near.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+bool all_awake(World& world, const std::vector<BodyHandle>& bodies) {
+    return std::all_of(bodies.begin(), bodies.end(),
+                       [&](BodyHandle body) { return world.body(body).is_awake(); });
+}
+
+bool all_asleep(World& world, const std::vector<BodyHandle>& bodies) {
+    return std::none_of(bodies.begin(), bodies.end(),
+                        [&](BodyHandle body) { return world.body(body).is_awake(); });
+}
+
+/// A stack of three that sleeps on a floor.
+struct Sleepers {
+    World world;
+    BodyHandle floor = add_floor(world);
+    std::vector<BodyHandle> stack = add_stack(world, {0.0f, 0.0f}, 3);
+
+    Sleepers() {
+        advance_checked(world, 1.5f);
+        REQUIRE(all_asleep(world, stack));
+    }
+};
+
+}  // namespace
+
+TEST_SUITE("physics/islands") {
+    TEST_CASE("a push is not lost on a body that is just about to fall asleep") {
+        for (int steps = 25; steps <= 35; ++steps) {
+            CAPTURE(steps);
+            World world{{.gravity = {0.0f, 0.0f}}};
+            const BodyHandle ball = world.create_body({.type = BodyType::Dynamic});
+            world.create_shape(ball, Circle{});
+            for (int i = 0; i < steps; ++i) world.step(1.0f / 60.0f);
+            world.body(ball).apply_impulse_to_center({1.0f, 0.0f});
+            const float pushed = world.body(ball).linear_velocity().x;
+            world.step(1.0f / 60.0f);
+            CHECK(world.body(ball).linear_velocity().x == doctest::Approx(pushed));
+        }
+    }
+
+    TEST_CASE("a stack sleeps after half a second of rest, and not before") {
+        World world;
+        add_floor(world);
+        const auto stack = add_stack(world, {0.0f, 0.0f}, 5);
+        float still = 0.0f;
+        for (int i = 0; i < 180 && all_awake(world, stack); ++i) {
+            step_checked(world);
+            float fastest = 0.0f;
+            for (const BodyHandle body : stack)
+                fastest = std::max(fastest, length(world.body(body).linear_velocity()));
+            if (all_awake(world, stack)) still = fastest > 0.05f ? 0.0f : still + tick;
+        }
+        CHECK(all_asleep(world, stack));
+        CHECK(still == near(time_to_sleep, 2.5f * tick));
+    }
+
+    TEST_CASE("a sleeping world costs no manifolds, no moved boxes and no colours") {
+        Sleepers sleepers;
+        step_checked(sleepers.world);
+        const Counters& counters = sleepers.world.counters();
+        CHECK(counters.awake_bodies == 0);
+        CHECK(counters.awake_contacts == 0);
+        CHECK(counters.manifolds_computed == 0);
+        CHECK(counters.manifolds_reused == 0);
+        CHECK(counters.moved_boxes == 0);
+        CHECK(counters.colors == 0);
+        CHECK(counters.touching == 3);
+    }
+
+    TEST_CASE("sleepers do not move at all") {
+        Sleepers sleepers;
+        std::vector<Transform> before;
+        for (const BodyHandle body : sleepers.stack) before.push_back(sleepers.world.body(body).transform());
+        advance_checked(sleepers.world, 2.0f);
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            CHECK(sleepers.world.body(sleepers.stack[i]).transform() == before[i]);
+            CHECK(sleepers.world.body(sleepers.stack[i]).linear_velocity() == glm::vec2{0.0f, 0.0f});
+        }
+    }
+
+    TEST_CASE("whatever wakes one of an island wakes all of it") {
+        using Waker = std::function<void(Sleepers&)>;
+        const std::vector<std::pair<const char*, Waker>> wakers{
+            {"asking", [](Sleepers& s) { s.world.body(s.stack[1]).set_awake(true); }},
+            {"impulse",
+             [](Sleepers& s) {
+                 s.world.body(s.stack[2]).apply_impulse_to_center({0.5f, 0.0f});
+             }},
+            {"force",
+             [](Sleepers& s) {
+                 s.world.body(s.stack[0]).apply_force_to_center({1.0f, 0.0f});
+             }},
+            {"velocity",
+             [](Sleepers& s) {
+                 s.world.body(s.stack[1]).set_linear_velocity({0.1f, 0.0f});
+             }},
+            {"teleport",
+             [](Sleepers& s) {
+                 s.world.body(s.stack[2]).set_transform({0.0f, 2.6f}, 0.0f);
+             }},
+            {"friction",
+             [](Sleepers& s) { s.world.shape(s.world.body(s.floor).shape(0)).set_friction(0.1f); }},
+            {"a hit",
+             [](Sleepers& s) {
+                 add_ball(s.world, {0.0f, 3.6f});
+                 advance_checked(s.world, 0.3f);
+             }},
+            {"a joint",
+             [](Sleepers& s) {
+                 const BodyHandle hook = s.world.create_body({.position = {0.0f, 9.0f}});
+                 s.world.create_joint({.body_a = hook, .body_b = s.stack[2]});
+             }},
+            {"the floor moved by hand",
+             [](Sleepers& s) {
+                 s.world.body(s.floor).set_transform({0.0f, -1.0f}, 0.0f);
+             }},
+            {"the floor gone", [](Sleepers& s) { s.world.destroy_body(s.floor); }},
+            {"the floor's shape gone",
+             [](Sleepers& s) { s.world.destroy_shape(s.world.body(s.floor).shape(0)); }},
+            {"its own part gone",
+             [](Sleepers& s) { s.world.destroy_shape(s.world.body(s.stack[0]).shape(0)); }},
+        };
+        for (const auto& waker : wakers) {
+            CAPTURE(waker.first);
+            Sleepers sleepers;
+            waker.second(sleepers);
+            CHECK(all_awake(sleepers.world, sleepers.stack));
+            CHECK(defect_of(sleepers.world) == "");
+            advance_checked(sleepers.world, 0.1f);
+        }
+    }
+
+    TEST_CASE("a stack whose lowest box is taken away falls as a whole") {
+        Sleepers sleepers;
+        sleepers.world.destroy_body(sleepers.stack[0]);
+        advance_checked(sleepers.world, 1.0f);
+        CHECK(sleepers.world.body(sleepers.stack[1]).position() == near({0.0f, 0.5f}, 0.02f));
+        CHECK(sleepers.world.body(sleepers.stack[2]).position().y == near(1.5f, 0.01f));
+    }
+
+    TEST_CASE("islands that share nothing but the floor sleep and wake apart") {
+        World world;
+        add_floor(world);
+        const auto left = add_stack(world, {-5.0f, 0.0f}, 3);
+        const auto right = add_stack(world, {5.0f, 0.0f}, 3);
+        advance_checked(world, 1.5f);
+        REQUIRE(all_asleep(world, left));
+        REQUIRE(all_asleep(world, right));
+        world.body(left[0]).set_awake(true);
+        step_checked(world);
+        CHECK(all_awake(world, left));
+        CHECK(all_asleep(world, right));
+    }
+
+    TEST_CASE("one who cannot sleep keeps its island awake, and only that") {
+        World world;
+        add_floor(world);
+        auto left = add_stack(world, {-5.0f, 0.0f}, 2);
+        const auto right = add_stack(world, {5.0f, 0.0f}, 2);
+        const BodyHandle restless =
+            world.create_body({.type = BodyType::Dynamic, .position = {-5.0f, 2.5f}, .can_sleep = false});
+        world.create_shape(restless, make_box({0.5f, 0.5f}));
+        left.push_back(restless);
+        advance_checked(world, 3.0f);
+        CHECK(all_awake(world, left));
+        CHECK(all_asleep(world, right));
+    }
+
+    TEST_CASE("a world that cannot sleep never does") {
+        World world{{.can_sleep = false}};
+        add_floor(world);
+        const auto stack = add_stack(world, {0.0f, 0.0f}, 3);
+        advance_checked(world, 3.0f);
+        CHECK(all_awake(world, stack));
+    }
+
+    TEST_CASE("bodies held together by joints sleep together and wake together") {
+        World world;
+        add_floor(world);
+        const auto chain = add_chain(world, 6, {0.0f, 1.0f});
+        const std::vector<BodyHandle> links(chain.begin() + 1, chain.end());
+        for (const BodyHandle link : links) {
+            world.body(link).set_linear_damping(2.0f);
+            world.body(link).set_angular_damping(2.0f);
+        }
+        bool was_split = false;
+        for (int i = 0; i < 1800 && !all_asleep(world, links); ++i) {
+            step_checked(world);
+            was_split = was_split || (!all_awake(world, links) && !all_asleep(world, links));
+        }
+        CHECK(all_asleep(world, links));
+        CHECK_FALSE(was_split);
+        world.body(links[3]).apply_impulse_to_center({0.01f, 0.0f});
+        CHECK(all_awake(world, links));
+        step_checked(world);
+    }
+
+    TEST_CASE("a body sent to sleep takes its island along, and the same island wakes") {
+        World world;
+        add_floor(world);
+        const auto left = add_stack(world, {-5.0f, 0.0f}, 3);
+        const auto right = add_stack(world, {5.0f, 0.0f}, 3);
+        advance_checked(world, 0.2f);
+        world.body(left[1]).set_awake(false);
+        CHECK(defect_of(world) == "");
+        CHECK(all_asleep(world, left));
+        CHECK(all_awake(world, right));
+        step_checked(world);
+        world.body(left[2]).set_awake(true);
+        CHECK(all_awake(world, left));
+        CHECK(defect_of(world) == "");
+        step_checked(world);
+    }
+
+    TEST_CASE("bodies in two places, sent to sleep one by one and then jointed, wake together") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        const BodyHandle a = add_box(world, {0.0f, 0.0f});
+        const BodyHandle b = add_box(world, {3.0f, 0.0f});
+        world.create_joint({.body_a = a, .body_b = b, .anchor_local_a = {3.0f, 0.0f}});
+        world.body(a).set_awake(false);
+        world.body(b).set_awake(false);
+        REQUIRE(all_asleep(world, {a, b}));
+        world.body(a).set_awake(true);
+        CHECK(all_awake(world, {a, b}));
+        advance_checked(world, 1.0f);
+        CHECK(all_asleep(world, {a, b}));
+    }
+
+    TEST_CASE("a body that is awake does not fall through a platform that sleeps") {
+        World world;
+        const BodyHandle platform = world.create_body({.type = BodyType::Kinematic});
+        world.create_shape(platform, make_box({5.0f, 0.5f}));
+        const BodyHandle box =
+            world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 1.0f}, .can_sleep = false});
+        world.create_shape(box, make_box({0.5f, 0.5f}));
+        advance_checked(world, 2.0f);
+        CHECK_FALSE(world.body(platform).is_awake());
+        CHECK(world.body(box).is_awake());
+        CHECK(world.body(box).position() == near({0.0f, 1.0f}, 0.01f));
+    }
+
+    TEST_CASE("a kinematic body is not stopped by sleep, however slow it is") {
+        World world;
+        const BodyHandle slow =
+            world.create_body({.type = BodyType::Kinematic, .linear_velocity = {0.01f, 0.0f}});
+        world.create_shape(slow, make_box({5.0f, 0.5f}));
+        const BodyHandle turning =
+            world.create_body({.type = BodyType::Kinematic, .angular_velocity = 0.001f});
+        advance_checked(world, 5.0f);
+        CHECK(world.body(slow).position().x == near(0.05f, 1e-4f));
+        CHECK(world.body(turning).angle() == near(0.005f, 1e-4f));
+    }
+
+    TEST_CASE("nothing sleeps on a platform that moves, however slow") {
+        World world;
+        const BodyHandle lift =
+            world.create_body({.type = BodyType::Kinematic, .linear_velocity = {0.0f, 0.02f}});
+        world.create_shape(lift, make_box({5.0f, 0.5f}));
+        const BodyHandle box = add_box(world, {0.0f, 1.0f});
+        advance_checked(world, 5.0f);
+        CHECK(world.body(lift).position().y == near(0.1f, 1e-4f));
+        CHECK(world.body(box).position().y == near(1.1f, 0.01f));
+        CHECK(world.body(box).is_awake());
+    }
+
+    TEST_CASE("a platform that is set moving wakes what leans on it, whether it slept or not") {
+        for (const bool can_sleep : {true, false}) {
+            CAPTURE(can_sleep);
+            World world;
+            const BodyHandle platform =
+                world.create_body({.type = BodyType::Kinematic, .can_sleep = can_sleep});
+            world.create_shape(platform, make_box({5.0f, 0.5f}));
+            const auto stack = add_stack(world, {0.0f, 0.5f}, 2);
+            const BodyHandle hanging = add_ball(world, {0.0f, -3.0f});
+            world.create_joint({.body_a = platform, .body_b = hanging, .anchor_local_b = {0.0f, 3.0f}});
+            advance_checked(world, 1.5f);
+            REQUIRE(all_asleep(world, stack));
+            REQUIRE_FALSE(world.body(hanging).is_awake());
+            world.body(platform).set_linear_velocity({0.0f, -1.0f});
+            CHECK(all_awake(world, stack));
+            CHECK(world.body(hanging).is_awake());
+            advance_checked(world, 1.0f);
+            CHECK(world.body(stack[0]).position() == near({0.0f, 0.0f}, 0.02f));
+            CHECK(world.body(hanging).position() == near({0.0f, -4.0f}, 0.02f));
+        }
+    }
+
+    TEST_CASE("a body with a threshold of its own sleeps by that") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        const auto drift = [&](float threshold, float y) {
+            const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
+                                                       .position = {0.0f, y},
+                                                       .linear_velocity = {0.1f, 0.0f},
+                                                       .sleep_threshold = threshold});
+            world.create_shape(body, Circle{});
+            return body;
+        };
+        const BodyHandle lazy = drift(0.2f, 0.0f), keen = drift(0.05f, 5.0f);
+        advance_checked(world, 1.0f);
+        CHECK_FALSE(world.body(lazy).is_awake());
+        CHECK(world.body(keen).is_awake());
+    }
+
+    TEST_CASE("a ball that only turns is not at rest") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
+        world.body(ball).set_angular_velocity(1.0f);
+        advance_checked(world, 2.0f);
+        CHECK(world.body(ball).is_awake());
+    }
+
+    TEST_CASE("another gravity wakes whom it pulls at, and the same one nobody") {
+        World world;
+        add_floor(world);
+        const auto stack = add_stack(world, {0.0f, 0.0f}, 3);
+        const BodyHandle floats =
+            world.create_body({.type = BodyType::Dynamic, .position = {20.0f, 5.0f}, .gravity_scale = 0.0f});
+        world.create_shape(floats, Circle{});
+        const BodyHandle out = add_box(world, {30.0f, 0.5f});
+        advance_checked(world, 2.0f);
+        world.body(out).set_enabled(false);
+        REQUIRE(world.counters().awake_bodies == 0);
+        world.set_gravity(world.gravity());
+        CHECK_FALSE(world.body(stack[0]).is_awake());
+        world.set_gravity({0.0f, 3.0f});
+        for (const BodyHandle box : stack) CHECK(world.body(box).is_awake());
+        CHECK_FALSE(world.body(floats).is_awake());
+        CHECK_FALSE(world.body(out).is_awake());
+        advance_checked(world, 1.0f);
+        for (const BodyHandle box : stack) CHECK(world.body(box).linear_velocity().y > 1.0f);
+    }
+
+    TEST_CASE("another gravity is felt by who was just about to fall asleep") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
+        for (int i = 0; i < 40 && world.body(ball).is_awake(); ++i) {
+            World twin{{.gravity = {0.0f, 0.0f}}};
+            const BodyHandle own = add_ball(twin, {0.0f, 0.0f});
+            for (int k = 0; k < i; ++k) twin.step(tick);
+            twin.set_gravity({0.0f, -10.0f});
+            advance_checked(twin, 0.5f);
+            CHECK(twin.body(own).linear_velocity().y < -4.0f);
+            step_checked(world);
+        }
+    }
+
+    TEST_CASE("all can be woken at once, but for those that are out") {
+        World world;
+        add_floor(world);
+        const BodyHandle left = add_box(world, {-5.0f, 0.5f}), right = add_box(world, {5.0f, 0.5f});
+        const BodyHandle lift = world.create_body({.type = BodyType::Kinematic, .position = {0.0f, 9.0f}});
+        advance_checked(world, 2.0f);
+        world.body(right).set_enabled(false);
+        REQUIRE(world.counters().awake_bodies == 0);
+        world.wake_all();
+        CHECK(world.body(left).is_awake());
+        CHECK(world.body(lift).is_awake());
+        CHECK_FALSE(world.body(right).is_awake());
+        advance_checked(world, 0.4f);
+        CHECK(world.body(left).is_awake());
+        advance_checked(world, 1.0f);
+        CHECK_FALSE(world.body(left).is_awake());
+    }
+}

@@ -1,0 +1,215 @@
+// Shapes that join and leave a surface while something touches them.
+#include <doctest/doctest.h>
+
+#include <utility>
+#include <vector>
+
+#include "../../support/checked_steps.hpp"
+#include "../../support/near.hpp"
+#include "../../support/world_builder.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+/// A bar of 4 m that lies on a row of boxes, 1 m each, from left to right under the keys 1, 2, 3, 4.
+struct Row {
+    World world{{.can_sleep = false}};
+    std::vector<ShapeHandle> floor;
+    BodyHandle bar;
+    ShapeHandle bar_shape;
+    int begins = 0, ends = 0;  ///< In the last step.
+    int told = 0;              ///< Begun and not ended.
+
+    explicit Row(const std::vector<std::uint32_t>& surfaces, std::uint32_t surface_of_bar = 0) {
+        float x = 0.5f;
+        std::uint64_t key = 1;
+        for (const std::uint32_t surface : surfaces) {
+            floor.push_back(world.create_shape(world.create_body({}), make_box({0.5f, 0.5f}, {x, -0.5f}),
+                                               {.surface = surface, .key = key++}));
+            x += 1.0f;
+        }
+        bar = world.create_body({.type = BodyType::Dynamic, .position = {0.5f * x, 0.25f}});
+        bar_shape = world.create_shape(bar, make_box({0.5f * x - 0.3f, 0.25f}),
+                                       {.surface = surface_of_bar, .key = 100});
+        for (int i = 0; i < 30; ++i) step();
+    }
+    void step() {
+        step_checked(world);
+        begins = static_cast<int>(world.contact_began().size());
+        ends = static_cast<int>(world.contact_ended().size());
+        told += begins - ends;
+    }
+    void set(std::size_t index, std::uint32_t surface) { world.shape(floor[index]).set_surface(surface); }
+    std::size_t touching() { return world.touching(bar).count(); }
+};
+
+}  // namespace
+
+TEST_SUITE("physics/surface_groups") {
+    TEST_CASE("a surface is what it was set to, whenever") {
+        World world;
+        const ShapeHandle shape = world.create_shape(world.create_body({}), Circle{}, {.surface = 3});
+        CHECK(world.shape(shape).surface() == 3);
+        world.shape(shape).set_surface(8);
+        CHECK(world.shape(shape).surface() == 8);
+        CHECK(std::as_const(world).shape(shape).surface() == 8);
+    }
+
+    TEST_CASE("shapes that leave a surface are told of for themselves in the next step") {
+        Row row({1, 1, 1, 1});
+        REQUIRE(row.told == 1);
+        REQUIRE(row.touching() == 1);
+        for (std::size_t i = 0; i < 4; ++i) row.set(i, 0);
+        row.step();
+        CHECK(row.begins == 3);
+        CHECK(row.ends == 0);
+        CHECK(row.told == 4);
+        CHECK(row.touching() == 4);
+        for (int i = 0; i < 10; ++i) {
+            row.step();
+            CHECK(row.begins + row.ends == 0);
+        }
+    }
+
+    TEST_CASE("one that leaves hands the report on to those that stay, with its age and word") {
+        Row row({1, 1, 1, 1});
+        const auto told = [&] {
+            for (TouchingPair pair : row.world.touching(row.bar)) return pair.b().shape_key;
+            return std::uint64_t{0};
+        };
+        const std::uint64_t first = told();
+        for (TouchingPair pair : row.world.touching(row.bar)) pair.word = 42;
+        row.set(static_cast<std::size_t>(first - 1), 0);
+        row.step();
+        CHECK(row.begins == 1);  // it itself
+        CHECK(row.ends == 0);
+        CHECK(row.touching() == 2);
+        int words = 0;
+        for (TouchingPair pair : row.world.touching(row.bar)) {
+            if (pair.b().shape_key == first) CHECK(pair.word == 0);
+            words += pair.word == 42;
+        }
+        CHECK(words == 1);
+    }
+
+    TEST_CASE("shapes that join a surface that is told of end, as if filtered, and are carried by it") {
+        Row row({1, 0, 0, 1});
+        REQUIRE(row.told == 3);
+        row.set(1, 1);
+        row.set(2, 1);
+        row.step();
+        CHECK(row.begins == 0);
+        CHECK(row.ends == 2);
+        for (const ContactEnded& event : row.world.contact_ended()) CHECK(event.cause == EndCause::Filtered);
+        CHECK(row.told == 1);
+        CHECK(row.touching() == 1);
+        row.world.body(row.bar).set_transform({0.0f, 20.0f}, 0.0f);
+        row.step();
+        CHECK(row.ends == 1);
+        CHECK(row.told == 0);
+    }
+
+    TEST_CASE("shapes for themselves that become one surface leave one that is told of") {
+        Row row({0, 0, 0, 0});
+        REQUIRE(row.told == 4);
+        for (std::size_t i = 0; i < 4; ++i) row.set(i, 5);
+        row.step();
+        CHECK(row.begins == 0);
+        CHECK(row.ends == 3);
+        CHECK(row.told == 1);
+        CHECK(row.touching() == 1);
+    }
+
+    TEST_CASE("a shape that changes from one surface to another is told of by neither more than once") {
+        Row row({1, 1, 2, 2});
+        REQUIRE(row.told == 2);
+        row.set(1, 2);
+        row.step();
+        CHECK(row.begins + row.ends == 0);
+        CHECK(row.told == 2);
+        row.set(0, 2);  // nothing is left of the first surface
+        row.step();
+        CHECK(row.told == 1);
+        CHECK(row.touching() == 1);
+    }
+
+    TEST_CASE(
+        "a body that becomes a surface itself is told of every shape, and of one when it is none again") {
+        Row row({1, 1, 1, 1});
+        row.world.shape(row.bar_shape).set_surface(9);
+        row.step();
+        CHECK(row.told == 4);
+        row.world.shape(row.bar_shape).set_surface(0);
+        row.step();
+        CHECK(row.told == 1);
+    }
+
+    TEST_CASE("the cells of a tile grid join and leave together, by the grid's shape") {
+        World world{{.can_sleep = false}};
+        const std::vector<std::uint8_t> kinds(6, 1);
+        const TileGridHandle grid = world.create_tile_grid(
+            world.create_body({}), {.width = 6, .height = 1, .kinds = kinds, .surface = 1});
+        const ShapeHandle shape = world.tile_grid(grid).shape();
+        const BodyHandle bar = add_box(world, {3.0f, 1.25f}, {2.3f, 0.25f});
+        int open = 0;
+        const auto step = [&](int steps) {
+            for (int i = 0; i < steps; ++i) {
+                step_checked(world);
+                open += static_cast<int>(world.contact_began().size());
+                open -= static_cast<int>(world.contact_ended().size());
+            }
+        };
+        step(30);
+        REQUIRE(open == 1);
+        world.shape(shape).set_surface(0);
+        step(1);
+        CHECK(open == static_cast<int>(world.touching(bar).count()));
+        CHECK(open > 3);
+        world.shape(shape).set_surface(7);
+        step(1);
+        CHECK(open == 1);
+        CHECK(world.touching(bar).count() == 1);
+        world.body(bar).set_transform({3.0f, 20.0f}, 0.0f);
+        step(1);
+        CHECK(open == 0);
+    }
+
+    TEST_CASE("what lies asleep on a surface is told of when it changes, and sleeps on") {
+        World world;
+        std::vector<ShapeHandle> floor;
+        for (const float x : {-0.5f, 0.5f})
+            floor.push_back(world.create_shape(world.create_body({}), make_box({0.5f, 0.5f}, {x, -0.5f}),
+                                               {.surface = 1}));
+        const BodyHandle box = add_box(world, {0.0f, 0.5f});
+        advance_checked(world, 2.0f);
+        REQUIRE_FALSE(world.body(box).is_awake());
+        world.shape(floor[0]).set_surface(0);
+        step_checked(world);
+        CHECK(world.contact_began().size() == 1);
+        CHECK_FALSE(world.body(box).is_awake());
+    }
+
+    TEST_CASE("word and age of a surface go on from the first touch to the last, whatever is rolled over") {
+        for (const float speed : {2.0f, 9.0f, 15.0f, 30.0f}) {
+            CAPTURE(speed);
+            World world{{.can_sleep = false}};
+            const std::vector<std::uint8_t> kinds(40, 1);
+            world.create_tile_grid(world.create_body({}),
+                                   {.width = 40, .height = 1, .kinds = kinds, .surface = 1});
+            const BodyHandle ball = add_dynamic(world, Circle{.radius = 0.3f}, {2.0f, 1.3f});
+            world.body(ball).set_linear_velocity({speed, 0.0f});
+            std::uint64_t steps = 0;
+            while (world.body(ball).position().x < 35.0f && world.counters().step < 1000) {
+                step_checked(world);
+                for (TouchingPair pair : world.touching(ball)) {
+                    CHECK(pair.age_ticks == steps + 1);
+                    CHECK(pair.word == steps);
+                    pair.word = ++steps;
+                }
+            }
+            CHECK(steps + 1 >= world.counters().step);
+        }
+    }
+}

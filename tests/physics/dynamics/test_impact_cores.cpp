@@ -1,0 +1,113 @@
+// Sides of obstacles, and what keeps to its own.
+#include "../../../physics/dynamics/impact_cores.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "../../../core/random.hpp"
+#include "../../../physics/defs/tuning.hpp"
+#include "../../support/near.hpp"
+#include "../../support/world_builder.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+constexpr glm::vec2 none{0.0f};
+
+struct Wall {
+    const char* name;
+    Shape shape;
+};
+
+const std::vector<Wall> thin_walls{{"box of a centimetre", make_box({0.005f, 200.0f})},
+                                   {"box of four", make_box({0.02f, 200.0f})},
+                                   {"segment", Segment{{0.0f, -200.0f}, {0.0f, 200.0f}}}};
+
+const std::vector<Shape> rods{make_box({1.0f, 0.04f}), make_box({0.02f, 0.7f}), make_box({0.3f, 0.01f}),
+                              Capsule{{-0.4f, 0.0f}, {0.4f, 0.0f}, 0.05f},
+                              Capsule{{-0.5f, 0.0f}, {0.5f, 0.0f}, 0.01f}};
+
+}  // namespace
+
+TEST_SUITE("physics/impact_cores") {
+    TEST_CASE("what would change sides is put back to its own, clear of the middle") {
+        const Shape box = make_box({0.1f, 2.0f});
+        // through it, from one surface to the other, and from just before the middle to just behind it
+        for (const auto& [from, to] :
+             {std::pair{-1.0f, 1.0f}, std::pair{-0.09f, 0.3f}, std::pair{-0.001f, 0.001f}}) {
+            const glm::vec2 back = find_way_back(box, {from, 0.3f}, {to, 0.4f});
+            CHECK(glm::vec2{to, 0.4f} + back == near({-linear_slop, 0.4f}, 1e-6f));
+            const glm::vec2 mirrored = find_way_back(box, {-from, 0.3f}, {-to, 0.4f});
+            CHECK(mirrored == near(-back, 1e-6f));
+        }
+        for (const Shape& line : {Shape{Segment{{0.0f, -2.0f}, {0.0f, 2.0f}}},
+                                  Shape{Capsule{{0.0f, 2.0f}, {0.0f, -2.0f}, 0.1f}}}) {
+            CHECK(glm::vec2{0.2f, 0.0f} + find_way_back(line, {-0.01f, 0.0f}, {0.2f, 0.0f}) ==
+                  near({-linear_slop, 0.0f}, 1e-6f));
+            CHECK(glm::vec2{-0.2f, 0.0f} + find_way_back(line, {0.01f, 0.0f}, {-0.2f, 0.0f}) ==
+                  near({linear_slop, 0.0f}, 1e-6f));
+        }
+    }
+
+    TEST_CASE("what stays on its side, goes round an end or meets what has no sides goes on") {
+        const Shape box = make_box({0.1f, 2.0f});
+        CHECK(find_way_back(box, {-0.09f, 0.0f}, {-0.01f, 1.0f}) == none);
+        CHECK(find_way_back(box, {-0.09f, 0.0f}, {-3.0f, 1.0f}) == none);
+        CHECK(find_way_back(box, {-0.05f, 1.9f}, {0.02f, 2.3f}) == none);   // out at the end
+        CHECK(find_way_back(box, {-0.5f, 1.9f}, {0.5f, 2.4f}) == none);     // past it
+        CHECK(find_way_back(box, {-0.05f, 0.0f}, {-0.05f, 0.0f}) == none);  // rests
+        const Shape segment = Segment{{0.0f, -2.0f}, {0.0f, 2.0f}};
+        CHECK(find_way_back(segment, {-0.1f, 2.1f}, {0.1f, 2.1f}) == none);
+        CHECK(find_way_back(segment, {-0.1f, 0.0f}, {-0.2f, 0.1f}) == none);
+        CHECK(find_way_back(Circle{.radius = 0.1f}, {-0.1f, 0.0f}, {0.1f, 0.0f}) == none);
+
+        ChainSegment one_sided;  // holds what is on its right, below
+        one_sided.a = {-1.0f, 0.0f};
+        one_sided.b = {1.0f, 0.0f};
+        CHECK(find_way_back(one_sided, {0.0f, 0.1f}, {0.0f, -0.1f}) == none);
+        CHECK(find_way_back(one_sided, {0.0f, -0.1f}, {0.0f, 0.1f}) != none);
+        one_sided.is_one_sided = false;
+        CHECK(find_way_back(one_sided, {0.0f, 0.1f}, {0.0f, -0.1f}) != none);
+    }
+
+    TEST_CASE("a thin body that spins fast does not come through a thin wall, however long it lies in it") {
+        int in_wall = 0;
+        for (std::uint64_t seed = 1; seed <= 40; ++seed)
+            for (const Wall& wall : thin_walls)
+                for (std::size_t kind = 0; kind < rods.size(); ++kind)
+                    for (const float spin : {10.0f, 40.0f, 100.0f})
+                        for (const float speed : {5.0f, 30.0f}) {
+                            CAPTURE(seed);
+                            CAPTURE(wall.name);
+                            CAPTURE(kind);
+                            CAPTURE(spin);
+                            CAPTURE(speed);
+                            Random random(7 * seed);
+                            World world{{.gravity = {0.0f, 0.0f}}};
+                            add_static(world, wall.shape);
+                            const BodyHandle rod = world.create_body(
+                                {.type = BodyType::Dynamic,
+                                 .position = {-random.between(0.05f, 1.2f), random.between(-3.0f, 3.0f)},
+                                 .angle = random.between(-3.0f, 3.0f),
+                                 .linear_velocity = {speed, random.between(-speed, speed)},
+                                 .angular_velocity = random.chance(0.5f) ? spin : -spin});
+                            world.create_shape(rod, rods[kind]);
+                            int held_fast = 0;
+                            for (int step = 0; step < 90; ++step) {
+                                const Transform before = world.body(rod).transform();
+                                world.step(tick);
+                                const Transform after = world.body(rod).transform();
+                                REQUIRE(after.position.x < 0.0f);
+                                const bool moves = length(world.body(rod).linear_velocity()) > 0.01f;
+                                held_fast += moves && before.position == after.position &&
+                                             before.rotation == after.rotation;
+                            }
+                            CHECK(held_fast < 10);
+                            in_wall += world.body(rod).position().x > -0.1f;
+                        }
+        CHECK(in_wall > 0);
+    }
+}

@@ -1,0 +1,166 @@
+// Joints that break: at their threshold, once, gone before it is told.
+#include <doctest/doctest.h>
+
+#include "../joint_stage.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+/// A weight of 1 kg on a hook; it pulls with 10 N.
+struct Hanging {
+    World world{{.can_sleep = false}};
+    BodyHandle hook = world.create_body({.key = 7, .user_data = 70});
+    BodyHandle weight =
+        world.create_body({.type = BodyType::Dynamic, .position = {0.0f, -1.0f}, .key = 8, .user_data = 80});
+    ShapeHandle box = world.create_shape(weight, make_box({0.5f, 0.5f}));
+    JointHandle joint;
+
+    explicit Hanging(float break_force)
+        : joint(world.create_joint({.body_a = hook,
+                                    .body_b = weight,
+                                    .anchor_local_b = {0.0f, 1.0f},
+                                    .break_force = break_force,
+                                    .key = 9,
+                                    .user_data = 90})) {}
+};
+
+}  // namespace
+
+TEST_SUITE("physics/joint_broke") {
+    TEST_CASE("a joint breaks above its force and not below, and says who it was") {
+        Hanging strong(10.5f);
+        for (int i = 0; i < 120; ++i) {
+            step_checked(strong.world);
+            REQUIRE(strong.world.joint_broke().empty());
+        }
+        CHECK(strong.world.joint(strong.joint).reaction_force() == near({0.0f, 10.0f}, 0.01f));
+
+        Hanging weak(9.5f);
+        int broke = 0;
+        for (int i = 0; i < 120; ++i) {
+            step_checked(weak.world);
+            for (const JointBroke& event : weak.world.joint_broke()) {
+                ++broke;
+                CHECK(event.joint == weak.joint);
+                CHECK(event.key == 9);
+                CHECK(event.user_data == 90);
+                CHECK(event.a == JointSideOfEvent{weak.hook, 7, 70});
+                CHECK(event.b == JointSideOfEvent{weak.weight, 8, 80});
+                CHECK(length(event.force) > 9.5f);
+                CHECK_FALSE(weak.world.is_alive(weak.joint));
+            }
+        }
+        CHECK(broke == 1);
+        CHECK(weak.world.counters().joints == 0);
+        CHECK(weak.world.body(weak.weight).position().y < -10.0f);
+    }
+
+    TEST_CASE("a jerk breaks a rope by its impulse over the step, in whichever substep it comes") {
+        // a weight of 1 kg falls into a rope that was slack and stops it at once
+        const auto breaks = [](float break_force, float fall, int substeps, bool is_wide) {
+            World world{{.can_sleep = false}};
+            const BodyHandle hook = world.create_body({});
+            const BodyHandle weight = add_box(world, {0.0f, fall - 3.0f});
+            const JointHandle rope =
+                is_wide ? world.create_joint(RevoluteJointDef{.body_a = hook,
+                                                              .body_b = weight,
+                                                              .anchor_local_b = {0.0f, 3.0f - fall},
+                                                              .break_force = break_force})
+                        : world.create_joint(DistanceJointDef{.body_a = hook,
+                                                              .body_b = weight,
+                                                              .has_limits = true,
+                                                              .max_length = 3.0f,
+                                                              .break_force = break_force});
+            if (is_wide) world.body(weight).set_linear_velocity({0.0f, -std::sqrt(20.0f * fall)});
+            float force = 0.0f;
+            for (int i = 0; i < 90; ++i) {
+                world.step(tick, substeps);
+                for (const JointBroke& event : world.joint_broke()) force = length(event.force);
+            }
+            CHECK((force > 0.0f) == !world.is_alive(rope));
+            return force;
+        };
+        for (const bool is_wide : {false, true})
+            for (const int substeps : {1, 4, 16})
+                for (float fall = 0.5f; fall < 2.0f; fall += 0.13f) {
+                    CAPTURE(is_wide);
+                    CAPTURE(substeps);
+                    CAPTURE(fall);
+                    // the jerk may be spread over two steps, and over what a soft joint takes
+                    const float jerk = std::sqrt(20.0f * fall) / tick;
+                    CHECK(breaks(0.3f * jerk, fall, substeps, is_wide) > 0.3f * jerk);
+                    CHECK(breaks(1.3f * jerk, fall, substeps, is_wide) == 0.0f);
+                }
+    }
+
+    TEST_CASE("a joint breaks above its torque") {
+        for (const float strength : {9.0f, 11.0f}) {
+            World world{{.can_sleep = false}};
+            const BodyHandle wall = world.create_body({});
+            const BodyHandle shelf = add_box(world, {1.0f, 0.0f});
+            const JointHandle joint = world.create_joint(WeldJointDef{
+                .body_a = wall, .body_b = shelf, .anchor_local_b = {-1.0f, 0.0f}, .break_torque = strength});
+            advance_checked(world, 1.0f);
+            CHECK(world.is_alive(joint) == (strength > 10.0f));
+        }
+    }
+
+    TEST_CASE("listeners hear of it after the joint is gone: of all, or of one of the bodies") {
+        Hanging hanging(5.0f);
+        World& world = hanging.world;
+        int of_all = 0, of_hook = 0, of_weight = 0, of_other = 0;
+        const BodyHandle other = world.create_body({});
+        world.on_joint_broke({}, [&](const JointBroke& event) {
+            ++of_all;
+            CHECK_FALSE(world.is_alive(event.joint));
+            world.destroy_joint(event.joint);  // twice is harmless
+        });
+        world.on_joint_broke({.body = hanging.hook}, [&](const JointBroke&) { ++of_hook; });
+        world.on_joint_broke({.body = hanging.weight}, [&](const JointBroke&) { ++of_weight; });
+        world.on_joint_broke({.body = other}, [&](const JointBroke&) { ++of_other; });
+        for (int i = 0; i < 30; ++i) step_checked(world);
+        CHECK(of_all == 1);
+        CHECK(of_hook == 1);
+        CHECK(of_weight == 1);
+        CHECK(of_other == 0);
+    }
+
+    TEST_CASE("the bodies of a broken joint meet again") {
+        World world{{.can_sleep = false}};
+        const BodyHandle a = add_static(world, Circle{.radius = 1.0f});
+        const BodyHandle b = add_box(world, {0.5f, 0.0f});
+        const JointHandle joint =
+            world.create_joint(WeldJointDef{.body_a = a, .body_b = b, .anchor_local_b = {-0.5f, 0.0f}});
+        step_checked(world);
+        CHECK(world.contact_began().empty());
+        world.joint(joint).set_break(1.0f, unbreakable);
+        step_checked(world);
+        REQUIRE(world.joint_broke().size() == 1);
+        bool has_met = !world.contact_began().empty();
+        step_checked(world);
+        has_met = has_met || !world.contact_began().empty();
+        CHECK(has_met);
+    }
+
+    TEST_CASE("several that break in one step are told in key order, a gear that breaks with its joint too") {
+        World world{{.can_sleep = false}};
+        const BodyHandle hook = world.create_body({});
+        for (const std::uint64_t key : {30u, 10u, 20u}) {
+            const BodyHandle weight = add_box(world, {3.0f * static_cast<float>(key), -1.0f});
+            world.create_joint({.body_a = hook,
+                                .body_b = weight,
+                                .anchor_local_a = {3.0f * static_cast<float>(key), 0.0f},
+                                .anchor_local_b = {0.0f, 1.0f},
+                                .break_force = 3.0f,
+                                .key = key});
+        }
+        std::vector<std::uint64_t> keys;
+        for (int i = 0; i < 30; ++i) {
+            step_checked(world);
+            for (const JointBroke& event : world.joint_broke()) keys.push_back(event.key);
+        }
+        CHECK(keys == std::vector<std::uint64_t>{10, 20, 30});
+    }
+}

@@ -1,0 +1,211 @@
+// Joints that bear more than they are to without being told of: in every step, as long as they do.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../support/expect_violation.hpp"
+#include "../joint_stage.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+/// A weight of 1 kg on a hook; it pulls with 10 N.
+struct Hanging {
+    World world;
+    BodyHandle hook = world.create_body({.key = 7, .user_data = 70});
+    BodyHandle weight =
+        world.create_body({.type = BodyType::Dynamic, .position = {0.0f, -1.0f}, .key = 8, .user_data = 80});
+    ShapeHandle box = world.create_shape(weight, make_box({0.5f, 0.5f}));
+    JointHandle joint;
+
+    explicit Hanging(RevoluteJointDef def, const WorldDef& world_def = {.can_sleep = false})
+        : world(world_def) {
+        def.body_a = hook;
+        def.body_b = weight;
+        def.anchor_local_b = {0.0f, 1.0f};
+        def.key = 9;
+        def.user_data = 90;
+        joint = world.create_joint(def);
+    }
+};
+
+}  // namespace
+
+TEST_SUITE("physics/joint_overloaded") {
+    TEST_CASE("a joint is told of above its force and not below, in every step, and stays") {
+        Hanging calm({.report_force = 10.5f}), strained({.report_force = 9.5f});
+        int told = 0;
+        for (int i = 0; i < 120; ++i) {
+            step_checked(calm.world);
+            step_checked(strained.world);
+            REQUIRE(calm.world.joint_overloaded().empty());
+            REQUIRE(strained.world.joint_broke().empty());
+            if (i < 10) continue;  // until it hangs at rest
+            REQUIRE(strained.world.joint_overloaded().size() == 1);
+            const JointOverloaded& event = strained.world.joint_overloaded()[0];
+            ++told;
+            CHECK(event.joint == strained.joint);
+            CHECK(event.key == 9);
+            CHECK(event.user_data == 90);
+            CHECK(event.a == JointSideOfEvent{strained.hook, 7, 70});
+            CHECK(event.b == JointSideOfEvent{strained.weight, 8, 80});
+            CHECK(event.force == near({0.0f, 10.0f}, 0.05f));
+        }
+        CHECK(told == 110);
+        CHECK(strained.world.is_alive(strained.joint));
+    }
+
+    TEST_CASE("a joint is told of above its torque") {
+        for (const float threshold : {9.0f, 11.0f}) {
+            World world{{.can_sleep = false}};
+            const BodyHandle wall = world.create_body({});
+            const BodyHandle shelf = add_box(world, {1.0f, 0.0f});
+            world.create_joint(WeldJointDef{.body_a = wall,
+                                            .body_b = shelf,
+                                            .anchor_local_b = {-1.0f, 0.0f},
+                                            .report_torque = threshold});
+            advance_checked(world, 1.0f);
+            CHECK(world.joint_overloaded().empty() == (threshold > 10.0f));
+        }
+    }
+
+    TEST_CASE("a joint that sleeps is told of no more") {
+        Hanging hanging({.report_force = 5.0f}, {});
+        advance_checked(hanging.world, 3.0f);
+        REQUIRE_FALSE(hanging.world.body(hanging.weight).is_awake());
+        CHECK(hanging.world.joint_overloaded().empty());
+        hanging.world.wake_all();
+        step_checked(hanging.world);
+        CHECK(hanging.world.joint_overloaded().size() == 1);
+    }
+
+    TEST_CASE("a joint that breaks is told of as broken alone") {
+        Hanging hanging({.break_force = 9.0f, .report_force = 5.0f});
+        for (int i = 0; i < 60; ++i) {
+            step_checked(hanging.world);
+            if (hanging.world.joint_broke().empty()) continue;
+            CHECK(hanging.world.joint_overloaded().empty());
+        }
+        CHECK_FALSE(hanging.world.is_alive(hanging.joint));
+    }
+
+    TEST_CASE(
+        "a joint that the game keeps from breaking is told of instead, and shows the force of the last "
+        "substep") {
+        Hanging hanging({.break_force = 9.0f});
+        int asked = 0;
+        hanging.world.set_break_question([&](const JointBroke& event) {
+            ++asked;
+            CHECK(event.key == 9);
+            return false;
+        });
+        for (int i = 0; i < 60; ++i) step_checked(hanging.world);
+        CHECK(asked > 50);
+        CHECK(hanging.world.joint_broke().empty());
+        REQUIRE(hanging.world.joint_overloaded().size() == 1);
+        CHECK(hanging.world.joint_overloaded()[0].force == near({0.0f, 10.0f}, 0.05f));
+        CHECK(hanging.world.joint(hanging.joint).reaction_force() == near({0.0f, 10.0f}, 0.05f));
+    }
+
+    TEST_CASE("of joints that hang together and bear too much, those that stay are told of") {
+        World world{{.can_sleep = false}};
+        const BodyHandle hook = world.create_body({});
+        const BodyHandle weight = add_box(world, {0.0f, -1.0f});
+        for (const std::uint64_t key : {3u, 1u, 2u})
+            world.create_joint(WeldJointDef{.body_a = hook,
+                                            .body_b = weight,
+                                            .anchor_local_b = {0.0f, 1.0f},
+                                            .break_force = 0.1f,
+                                            .key = key});
+        std::vector<std::uint64_t> broke;
+        for (int i = 0; i < 10; ++i) {
+            step_checked(world);
+            if (world.joint_broke().empty()) continue;
+            REQUIRE(world.joint_broke().size() == 1);
+            broke.push_back(world.joint_broke()[0].key);
+            std::vector<std::uint64_t> kept;
+            for (const JointOverloaded& event : world.joint_overloaded()) kept.push_back(event.key);
+            CHECK(std::is_sorted(kept.begin(), kept.end()));
+            CHECK(kept.size() == world.joints().size());
+        }
+        CHECK(broke.size() == 3);
+    }
+
+    TEST_CASE("joints are told of in the order of keys, whoever was made first, by any number of workers") {
+        for (const std::uint32_t workers : {1u, 3u}) {
+            World world{{.can_sleep = false, .workers = workers}};
+            const BodyHandle hook = world.create_body({});
+            for (const std::uint64_t key : {30u, 10u, 40u, 20u}) {
+                const float x = 3.0f * static_cast<float>(key);
+                const BodyHandle weight = add_box(world, {x, -1.0f});
+                world.create_joint({.body_a = hook,
+                                    .body_b = weight,
+                                    .anchor_local_a = {x, 0.0f},
+                                    .anchor_local_b = {0.0f, 1.0f},
+                                    .report_force = 3.0f,
+                                    .key = key});
+            }
+            advance_checked(world, 1.0f);
+            std::vector<std::uint64_t> keys;
+            for (const JointOverloaded& event : world.joint_overloaded()) keys.push_back(event.key);
+            CHECK(keys == std::vector<std::uint64_t>{10, 20, 30, 40});
+        }
+    }
+
+    TEST_CASE("listeners hear of it while the joint is there: of all, or of one of the bodies") {
+        Hanging hanging({.report_force = 5.0f});
+        World& world = hanging.world;
+        const BodyHandle other = world.create_body({});
+        int of_all = 0, of_weight = 0, of_other = 0;
+        world.on_joint_overloaded({}, [&](const JointOverloaded& event) {
+            ++of_all;
+            CHECK(world.is_alive(event.joint));
+            if (of_all == 3) world.destroy_joint(event.joint);
+        });
+        world.on_joint_overloaded({.body = hanging.weight}, [&](const JointOverloaded&) { ++of_weight; });
+        world.on_joint_overloaded({.body = other}, [&](const JointOverloaded&) { ++of_other; });
+        for (int i = 0; i < 30; ++i) step_checked(world);
+        CHECK(of_all == 3);
+        CHECK(of_weight == 3);
+        CHECK(of_other == 0);
+    }
+
+    TEST_CASE("what is told of can be changed and read, and being told of changes nothing") {
+        Hanging told({.report_force = 1.0f}), untold({});
+        const JointRef joint = told.world.joint(told.joint);
+        CHECK(joint.report_force() == 1.0f);
+        CHECK(joint.report_torque() == unbreakable);
+        for (int i = 0; i < 20; ++i) {
+            step_checked(told.world);
+            step_checked(untold.world);
+            CHECK(digest(told.world) == digest(untold.world));
+        }
+        CHECK(told.world.joint_overloaded().size() == 1);
+        told.world.joint(told.joint).set_report(100.0f, 200.0f);
+        CHECK(joint.get<RevoluteJointDef>().report_force == 100.0f);
+        CHECK(joint.get<RevoluteJointDef>().report_torque == 200.0f);
+        step_checked(told.world);
+        CHECK(told.world.joint_overloaded().empty());
+        untold.world.joint(untold.joint).set_report(5.0f, unbreakable);
+        step_checked(untold.world);
+        CHECK(untold.world.joint_overloaded().size() == 1);
+    }
+
+    TEST_CASE("thresholds of zero, below, and none at all are refused") {
+        Hanging hanging({});
+        QuietViolations quiet;
+        hanging.world.joint(hanging.joint).set_report(0.0f, 1.0f);
+        CHECK(quiet.last() == "JointRef::set_report: force must be above zero, got 0");
+        hanging.world.joint(hanging.joint).set_report(1.0f, std::nanf(""));
+        CHECK(quiet.last() == "JointRef::set_report: torque must be above zero, got nan");
+        CHECK(hanging.world.joint(hanging.joint).report_force() == unbreakable);
+        CHECK(hanging.world
+                  .create_joint({.body_a = hanging.hook, .body_b = hanging.weight, .report_force = -1.0f})
+                  .is_null());
+        CHECK(quiet.last() == "World::create_joint: report_force must be above zero, got -1");
+    }
+}

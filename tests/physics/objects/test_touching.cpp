@@ -1,0 +1,262 @@
+// Who touches whom: the pairs, their age, their word and what they bear.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "../../../core/random.hpp"
+#include "../../../narrowphase/manifold.hpp"
+#include "../../support/allocation_counter.hpp"
+#include "../../support/checked_steps.hpp"
+#include "../../support/expect_violation.hpp"
+#include "../../support/near.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+using ShapePair = std::pair<ShapeHandle, ShapeHandle>;
+
+std::set<ShapePair> pairs_of(TouchingView view) {
+    std::set<ShapePair> pairs;
+    for (const TouchingPair& pair : view)
+        REQUIRE(pairs
+                    .insert(pair.is_turned ? ShapePair{pair.shape_b, pair.shape_a}
+                                           : ShapePair{pair.shape_a, pair.shape_b})
+                    .second);
+    return pairs;
+}
+
+TouchingPair only(TouchingView view) {
+    REQUIRE(view.count() == 1);
+    return *view.begin();
+}
+
+}  // namespace
+
+TEST_SUITE("physics/touching") {
+    static_assert(std::forward_iterator<TouchingIterator> && std::forward_iterator<ConstTouchingIterator>);
+
+    TEST_CASE("a resting kilogram bears its weight for a step, and goes on showing it asleep") {
+        World world;
+        const BodyHandle floor = add_floor(world);
+        const BodyHandle box = add_box(world, {0.0f, 0.5f});
+        REQUIRE(world.body(box).mass() == near(1.0f, 1e-5f));
+        for (int i = 0; i < 20; ++i) step_checked(world);
+        REQUIRE(world.body(box).is_awake());
+        constexpr float weight = 1.0f * 10.0f * tick;
+        CHECK(only(world.touching(box)).normal_impulse == near(weight, 0.02f * weight));
+        CHECK(only(world.touching(box)).tangent_impulse == near(0.0f, 0.02f * weight));
+        advance_checked(world, 2.0f);
+        REQUIRE_FALSE(world.body(box).is_awake());
+        for (const TouchingView view : {world.touching(), world.touching(box), world.touching(floor)}) {
+            const TouchingPair pair = only(view);
+            CHECK(pair.normal_impulse == near(weight, 0.02f * weight));
+            CHECK(pair.is_pushing);
+            CHECK_FALSE(pair.is_sensor);
+            CHECK((pair.is_turned ? pair.body_b : pair.body_a) == floor);
+            CHECK((pair.is_turned ? pair.body_a : pair.body_b) == box);
+            CHECK(pair.manifold->count == 2);
+        }
+        CHECK(only(world.touching(box)).body_a == box);
+    }
+
+    TEST_CASE("the weight of a stack adds up, whatever the substeps") {
+        for (const int substeps : {1, 4, 16}) {
+            World world{{.can_sleep = false}};
+            const auto boxes = add_stack(world, {0.0f, 0.0f}, 4);
+            add_floor(world);
+            for (int i = 0; i < 180; ++i) step_checked(world, tick, substeps);
+            for (std::size_t i = 0; i < boxes.size(); ++i) {
+                float below = 0.0f;
+                for (const TouchingPair& pair : world.touching(boxes[i])) {
+                    const BodyHandle other = pair.body_a == boxes[i] ? pair.body_b : pair.body_a;
+                    if (world.body(other).center_of_mass().y < world.body(boxes[i]).center_of_mass().y)
+                        below += pair.normal_impulse;
+                }
+                const float expected = static_cast<float>(4 - i) * 10.0f * tick;
+                CHECK(below == near(expected, 0.05f * expected));
+            }
+        }
+    }
+
+    TEST_CASE("friction shows along the normal turned clockwise") {
+        World world{{.can_sleep = false}};
+        add_floor(world, 0.0f, {.friction = 1.0f});
+        const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.friction = 1.0f});
+        for (int i = 0; i < 60; ++i) {
+            world.body(box).apply_force_to_center({-3.0f, 0.0f});
+            step_checked(world);
+        }
+        // the floor is A: its normal is up, clockwise is right, and what B feels goes right
+        CHECK(only(world.touching(box)).tangent_impulse == near(3.0f * tick, 0.1f * 3.0f * tick));
+    }
+
+    TEST_CASE("age counts the steps since they began to touch, asleep too, and starts anew") {
+        World world;
+        add_floor(world);
+        const BodyHandle box = add_box(world, {0.0f, 0.5f});
+        for (std::uint32_t i = 1; i <= 100; ++i) {
+            step_checked(world);
+            CHECK(only(world.touching(box)).age_ticks == i);
+        }
+        REQUIRE_FALSE(world.body(box).is_awake());
+        world.body(box).set_transform({0.0f, 3.0f}, 0.0f);
+        step_checked(world);
+        REQUIRE(world.contact_ended().size() == 1);
+        CHECK(world.contact_ended()[0].age_ticks == 100);
+        CHECK(world.touching(box).empty());
+        world.body(box).set_transform({0.0f, 0.5f}, 0.0f);
+        step_checked(world);
+        CHECK(only(world.touching(box)).age_ticks == 1);
+    }
+
+    TEST_CASE("the word is zero at first, kept while they touch, and handed over at the end") {
+        for (const bool is_sensor : {false, true}) {
+            World world;
+            const BodyHandle floor = add_floor(world, 0.0f, {.is_sensor = is_sensor});
+            const BodyHandle box = add_box(world, {0.0f, 0.499f});
+            world.body(box).set_gravity_scale(0.0f);
+            step_checked(world);
+            for (const TouchingPair& pair : world.touching(box)) {
+                CHECK(pair.word == 0);
+                pair.word = 99;
+            }
+            for (int i = 0; i < 60; ++i) step_checked(world);
+            REQUIRE_FALSE(world.body(box).is_awake());
+            // an edit that leaves them touching leaves the word, too
+            world.shape(world.body(box).shape(0)).set_filter({.category = 2});
+            world.body(box).set_type(BodyType::Kinematic);
+            world.shape(world.body(floor).shape(0)).set_geometry(make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
+            step_checked(world);
+            for (TouchingPair pair : world.touching(box)) CHECK(++pair.word == 100);
+            CHECK(only(world.touching(floor)).word == 100);
+            CHECK(only(world.touching(floor)).age_ticks == 62);
+            world.destroy_body(floor);
+            step_checked(world);
+            if (is_sensor) {
+                REQUIRE(world.sensor_ended().size() == 1);
+                CHECK(world.sensor_ended()[0].word == 100);
+                CHECK(world.sensor_ended()[0].age_ticks == 62);
+            } else {
+                REQUIRE(world.contact_ended().size() == 1);
+                CHECK(world.contact_ended()[0].word == 100);
+                CHECK(world.contact_ended()[0].age_ticks == 62);
+            }
+        }
+    }
+
+    TEST_CASE("the views of the world, of bodies and of shapes agree with the stream") {
+        World world{{.gravity = {0.0f, -10.0f}}};
+        Random random(5);
+        add_floor(world);
+        std::vector<BodyHandle> bodies;
+        for (int i = 0; i < 40; ++i) {
+            bodies.push_back(add_ball(world, {random.between(-4.0f, 4.0f), random.between(0.5f, 9.0f)}, 0.4f,
+                                      {.is_sensor = i % 5 == 0}));
+            if (i % 3 == 0) world.create_shape(bodies.back(), make_box({0.2f, 0.5f}));
+        }
+        std::set<ShapePair> open;
+        for (int step = 0; step < 200; ++step) {
+            step_checked(world);
+            for (const auto& end : world.contact_ended()) open.erase({end.a.shape, end.b.shape});
+            for (const auto& end : world.sensor_ended()) open.erase({end.a.shape, end.b.shape});
+            for (const auto& begin : world.contact_began()) open.insert({begin.a.shape, begin.b.shape});
+            for (const auto& begin : world.sensor_began()) open.insert({begin.a.shape, begin.b.shape});
+            const auto all = pairs_of(world.touching());
+            CHECK(std::includes(open.begin(), open.end(), all.begin(), all.end()));
+            // what began in this step may be over by its end
+            CHECK(open.size() - all.size() <= world.contact_began().size() + world.sensor_began().size());
+            std::set<ShapePair> of_bodies, of_shapes;
+            for (const BodyHandle body : world.bodies()) of_bodies.merge(pairs_of(world.touching(body)));
+            for (const ShapeHandle shape : world.shapes()) {
+                const auto pairs = pairs_of(world.touching(shape));
+                for (const ShapePair& pair : pairs) CHECK((pair.first == shape || pair.second == shape));
+                of_shapes.insert(pairs.begin(), pairs.end());
+            }
+            CHECK(of_bodies == all);
+            CHECK(of_shapes == all);
+        }
+        CHECK(open.size() > 40);
+    }
+
+    TEST_CASE("without dynamics the view is what the outlines say, after every move") {
+        World world{{.dynamics = false}};
+        Random random(17);
+        std::vector<BodyHandle> bodies;
+        for (std::uint64_t i = 0; i < 40; ++i) {
+            bodies.push_back(world.create_body({.type = i % 2 == 0 ? BodyType::Dynamic : BodyType::Kinematic,
+                                                .position = random.point(-4.0f, 4.0f)}));
+            Shape shape = Circle{.radius = random.between(0.2f, 1.0f)};
+            if (i % 4 == 1) shape = make_box({random.between(0.2f, 1.0f), 0.3f});
+            if (i % 4 == 2) shape = Capsule{.a = {-0.5f, 0.0f}, .b = {0.5f, 0.2f}, .radius = 0.2f};
+            if (i % 4 == 3) shape = Segment{.a = {-1.0f, 0.0f}, .b = {1.0f, 0.3f}};
+            world.create_shape(bodies.back(), shape, {.is_sensor = i % 3 != 0});
+        }
+        std::size_t touched = 0, unsure = 0;
+        for (int step = 0; step < 200; ++step) {
+            for (const BodyHandle body : bodies) {
+                if (random.chance(0.3f)) continue;
+                const float reach = random.chance(0.1f) ? 1.0f : 0.02f;  // mostly small moves: slack is used
+                world.body(body).set_transform(world.body(body).position() + random.point(-reach, reach),
+                                               world.body(body).angle() + random.between(-reach, reach));
+            }
+            step_checked(world);
+            const auto touching = pairs_of(world.touching());
+            for (std::size_t i = 0; i < world.shapes().size(); ++i) {
+                for (std::size_t j = 0; j < world.shapes().size(); ++j) {
+                    const ShapeRef a = world.shape(world.shapes()[i]), b = world.shape(world.shapes()[j]);
+                    if (a.key() >= b.key()) continue;
+                    const Transform a_to_b =
+                        relative(world.body(a.body()).transform(), world.body(b.body()).transform());
+                    const float distance = a.is_sensor() || b.is_sensor() ? 0.0f : speculative_distance;
+                    const auto meets = [&](float slack) {
+                        return collide(a.geometry(), b.geometry(), a_to_b, distance + slack).count > 0;
+                    };
+                    const bool is_touching = touching.contains({a.handle(), b.handle()});
+                    if (meets(1e-4f) != meets(-1e-4f)) {
+                        ++unsure;
+                        continue;
+                    }
+                    REQUIRE(is_touching == meets(0.0f));
+                    touched += is_touching;
+                }
+            }
+        }
+        CHECK(touched > 1000);
+        CHECK(unsure < touched / 10);
+    }
+
+    TEST_CASE("an empty view, and a view of nothing") {
+        World world;
+        CHECK(world.touching().empty());
+        const BodyHandle body = world.create_body({});
+        CHECK(world.touching(body).empty());
+        CHECK(world.touching(body).begin() == world.touching(body).end());
+        world.destroy_body(body);
+        CHECK(violation_of([&] {
+                  (void)world.touching(body);
+              }).starts_with("World::touching: body must be a live body"));
+        const QuietViolations quiet;
+        CHECK(world.touching(body).empty());
+        CHECK(world.touching(ShapeHandle{}).empty());
+    }
+
+    TEST_CASE("looking allocates nothing") {
+        World world;
+        const BodyHandle floor = add_floor(world);
+        for (int i = 0; i < 50; ++i) add_ball(world, {static_cast<float>(i) - 25.0f, 0.5f}, 0.4f);
+        advance_checked(world, 0.5f);
+        const AllocationCounter allocations;
+        std::uint32_t count = 0;
+        for (const TouchingPair& pair : world.touching(floor)) count += pair.age_ticks > 0;
+        for (TouchingPair pair : world.touching()) pair.word = count;
+        const auto made = allocations.count();
+        CHECK(made == 0);
+        CHECK(count == 50);
+    }
+}

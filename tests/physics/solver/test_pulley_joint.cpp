@@ -1,0 +1,105 @@
+// The pulley joint: the rope keeps its length, and two weights accelerate as Atwood's do.
+#include <algorithm>
+
+#include "../../../physics/solver/pulley_joint.hpp"
+
+#include <doctest/doctest.h>
+
+#include "../joint_stage.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+struct Atwood {
+    World world{{.can_sleep = false}};
+    BodyHandle light = add_box(world, {-2.0f, -3.0f});
+    BodyHandle heavy = add_dynamic(world, make_box({0.5f, 0.5f}), {2.0f, -3.0f}, {.density = 3.0f});
+    JointHandle rope;
+
+    explicit Atwood(float ratio)
+        : rope(world.create_joint(PulleyJointDef{.body_a = light,
+                                                 .body_b = heavy,
+                                                 .ground_a = {-2.0f, 0.0f},
+                                                 .ground_b = {2.0f, 0.0f},
+                                                 .length_a = 3.0f,
+                                                 .length_b = 3.0f,
+                                                 .ratio = ratio})) {}
+};
+
+}  // namespace
+
+TEST_SUITE("physics/pulley_joint") {
+    TEST_CASE("weights of 1 and 3 kg accelerate with half of gravity, under m g 3/2 of the lighter one") {
+        Atwood atwood(1.0f);
+        World& world = atwood.world;
+        float worst = 0.0f;
+        for (int i = 0; i < 30; ++i) {
+            step_checked(world);
+            worst = std::max(worst, world.joint(atwood.rope).linear_separation());
+        }
+        CHECK(world.body(atwood.heavy).linear_velocity().y == near(-2.5f, 0.01f));
+        CHECK(world.body(atwood.light).linear_velocity().y == near(2.5f, 0.01f));
+        CHECK(world.joint(atwood.rope).reaction_force().y == near(15.0f, 0.05f));
+        CHECK(world.joint(atwood.rope).current_length() == near(6.0f, 0.002f));
+        CHECK(worst < 0.005f);
+    }
+
+    TEST_CASE("with a ratio of three the weights balance") {
+        Atwood atwood(3.0f);
+        World& world = atwood.world;
+        advance_checked(world, 2.0f);
+        CHECK(world.body(atwood.light).position().y == near(-3.0f, 0.01f));
+        CHECK(world.body(atwood.heavy).position().y == near(-3.0f, 0.01f));
+        CHECK(world.joint(atwood.rope).reaction_force().y == near(30.0f, 0.05f));
+    }
+
+    TEST_CASE("a rope pulls and never pushes: what is lifted falls freely until it is taut again") {
+        World world{{.can_sleep = false}};
+        const BodyHandle ledge = add_static(world, make_box({2.0f, 0.5f}, {2.0f, -4.0f}));
+        const BodyHandle light = add_box(world, {-2.0f, -1.0f});
+        const BodyHandle heavy = add_dynamic(world, make_box({0.5f, 0.5f}), {2.0f, -3.0f}, {.density = 9.0f});
+        const JointHandle rope = world.create_joint(PulleyJointDef{.body_a = light,
+                                                                   .body_b = heavy,
+                                                                   .ground_a = {-2.0f, 0.0f},
+                                                                   .ground_b = {2.0f, 0.0f},
+                                                                   .length_a = 3.0f,
+                                                                   .length_b = 3.0f});
+        // two metres of slack: the light one falls them as if there were no rope
+        for (int i = 1; i <= 30; ++i) {
+            step_checked(world);
+            CHECK(world.joint(rope).linear_separation() == 0.0f);
+            CHECK(world.joint(rope).reaction_force() == glm::vec2{0.0f});
+            CHECK(world.body(light).linear_velocity().y ==
+                  near(-10.0f * tick * static_cast<float>(i), 0.001f));
+        }
+        // then it hangs, and the heavy one stays on its ledge
+        float worst = 0.0f;
+        for (int i = 0; i < 240; ++i) {
+            step_checked(world);
+            worst = std::max(worst, world.joint(rope).linear_separation());
+        }
+        CHECK(worst < 0.02f);
+        CHECK(world.body(light).position().y == near(-3.0f, 0.05f));
+        CHECK(world.joint(rope).reaction_force().y == near(10.0f, 0.5f));
+        // lifted, the heavy one is not pushed up by what is on the other side
+        world.body(light).set_linear_velocity({0.0f, 6.0f});
+        for (int i = 0; i < 30; ++i) step_checked(world);
+        CHECK(world.body(light).position().y > -2.0f);
+        CHECK(world.body(heavy).position().y == near(-3.0f, 0.01f));
+        (void)ledge;
+    }
+
+    TEST_CASE("the rope keeps its length while the weights swing") {
+        Atwood atwood(3.0f);
+        World& world = atwood.world;
+        world.body(atwood.light).set_linear_velocity({3.0f, 0.0f});
+        float worst = 0.0f;
+        for (int i = 0; i < 300; ++i) {
+            step_checked(world);
+            worst = std::max(worst, world.joint(atwood.rope).linear_separation());
+        }
+        CHECK(worst < 0.01f);
+    }
+}

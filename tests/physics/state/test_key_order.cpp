@@ -1,0 +1,83 @@
+#include "../../../physics/state/key_order.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <vector>
+
+#include "../../../core/random.hpp"
+
+using namespace damson;
+
+namespace {
+
+struct Side {
+    std::uint64_t shape_key;
+};
+struct NumberedPair {
+    Side a, b;
+    int number;
+};
+
+/// Keys as a world's counter gives them, as a caller chooses them, or both.
+std::uint64_t draw_key(Random& random, int kind) {
+    const std::uint64_t automatic = std::uint64_t{1} << 63;
+    const std::uint64_t near = random.below(500), far = std::uint64_t{random.below(1u << 30)} << 30;
+    if (kind == 0) return automatic + near;
+    if (kind == 1) return far;
+    return random.chance(0.5f) ? near : automatic + near;
+}
+
+}  // namespace
+
+TEST_SUITE("physics/key_order") {
+    TEST_CASE("rows come by both keys, however many there are and however far their keys lie apart") {
+        KeyOrder order;
+        for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+            Random random(seed);
+            for (const std::uint32_t count : {0u, 1u, 2u, 40u, 511u, 512u, 3000u}) {
+                CAPTURE(seed);
+                CAPTURE(count);
+                std::vector<std::tuple<std::uint64_t, std::uint64_t, std::uint32_t>> expected;
+                order.clear();
+                for (std::uint32_t i = 0; i < count; ++i) {
+                    const int kind = static_cast<int>(seed % 3);
+                    expected.emplace_back(draw_key(random, kind), draw_key(random, kind), i);
+                    order.add(std::get<0>(expected.back()), std::get<1>(expected.back()), i);
+                }
+                std::sort(expected.begin(), expected.end());
+                const auto rows = order.sort();
+                REQUIRE(rows.size() == count);
+                for (std::size_t i = 0; i < count; ++i) REQUIRE(rows[i].index == std::get<2>(expected[i]));
+            }
+        }
+    }
+
+    TEST_CASE("items are moved to where the order says") {
+        Random random(5);
+        for (std::size_t count = 0; count < 40; ++count) {
+            std::vector<std::uint32_t> order(count);
+            std::iota(order.begin(), order.end(), 0u);
+            for (std::size_t i = count; i-- > 1;)
+                std::swap(order[i], order[random.below(static_cast<std::uint32_t>(i + 1))]);
+            std::vector<int> items(count);
+            std::iota(items.begin(), items.end(), 100);
+            std::vector<int> expected;
+            for (const std::uint32_t from : order) expected.push_back(items[from]);
+            move_into_order(std::span<int>(items), [&](std::size_t i) -> std::uint32_t& { return order[i]; });
+            REQUIRE(items == expected);
+        }
+    }
+
+    TEST_CASE("events come in the order of the keys of A, then of B") {
+        KeyOrder order;
+        std::vector<NumberedPair> events{
+            {{7}, {9}, 0}, {{3}, {8}, 1}, {{7}, {8}, 2}, {{1}, {9}, 3}, {{3}, {4}, 4}};
+        sort_by_shape_keys(events, order);
+        std::vector<int> numbers;
+        for (const NumberedPair& event : events) numbers.push_back(event.number);
+        CHECK(numbers == std::vector<int>{3, 4, 1, 2, 0});
+    }
+}

@@ -1,0 +1,39 @@
+// Lists that are lent out: empty each time, with the memory of their last use.
+#include "../../../physics/state/scratch_lists.hpp"
+
+#include <doctest/doctest.h>
+
+#include "../../support/allocation_counter.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+/// A call within a call within a call, each with a list of its own.
+void use(SpareLists& lists, std::uint32_t depth) {
+    SpareList list(lists);
+    CHECK(list.items.empty());
+    for (std::uint32_t i = 0; i < 100; ++i) list.items.push_back(depth);
+    if (depth > 1) use(lists, depth - 1);
+    bool is_own = true;
+    for (const std::uint32_t item : list.items) is_own = is_own && item == depth;
+    CHECK(is_own);
+}
+
+}  // namespace
+
+TEST_SUITE("physics/spare_lists") {
+    TEST_CASE(
+        "calls within calls each have a list of their own, and the second time no memory is asked for") {
+        SpareLists lists;
+        use(lists, 3);
+        const std::size_t bytes = lists.bytes();
+        CHECK(bytes >= 3 * 100 * sizeof(std::uint32_t));
+        const AllocationCounter allocations;
+        use(lists, 3);
+        const std::uint64_t made = allocations.count();
+        CHECK(made == 0);
+        CHECK(lists.bytes() == bytes);
+    }
+}
