@@ -14,6 +14,7 @@ struct Aabb {
     glm::vec2 lower{0.0f};  ///< Corner of the smallest coordinates. [m]
     glm::vec2 upper{0.0f};  ///< Corner of the largest coordinates. [m]
 
+    /// Whether all coordinates are equal.
     constexpr bool operator==(const Aabb& other) const noexcept {
         return lower == other.lower && upper == other.upper;
     }
@@ -25,11 +26,13 @@ constexpr bool overlaps(const Aabb& a, const Aabb& b) noexcept {
            b.lower.y <= a.upper.y;
 }
 
+/// Whether `inner` lies in `outer`; borders count.
 constexpr bool contains(const Aabb& outer, const Aabb& inner) noexcept {
     return outer.lower.x <= inner.lower.x && outer.lower.y <= inner.lower.y &&
            inner.upper.x <= outer.upper.x && inner.upper.y <= outer.upper.y;
 }
 
+/// Whether the point lies in the box; borders count.
 constexpr bool contains(const Aabb& box, glm::vec2 p) noexcept {
     return box.lower.x <= p.x && p.x <= box.upper.x && box.lower.y <= p.y && p.y <= box.upper.y;
 }
@@ -44,6 +47,7 @@ constexpr Aabb expanded(const Aabb& box, float margin) noexcept {
     return {box.lower - glm::vec2{margin}, box.upper + glm::vec2{margin}};
 }
 
+/// The middle of the box. [m]
 constexpr glm::vec2 center(const Aabb& box) noexcept {
     return 0.5f * (box.lower + box.upper);
 }
@@ -54,6 +58,7 @@ inline bool is_valid(const Aabb& box) noexcept {
            box.lower.y <= box.upper.y;
 }
 
+/// The box in words, for messages.
 [[gnu::cold]] inline std::string describe(const Aabb& box) {
     return "[" + describe(box.lower) + " .. " + describe(box.upper) + "]";
 }

@@ -27,6 +27,7 @@ template <class Result, class... Arguments>
 class Callback<Result(Arguments...)> {
 public:
     Callback() noexcept = default;
+    /// Holds nothing.
     Callback(std::nullptr_t) noexcept {}  // NOLINT(google-explicit-constructor)
 
     /// Takes `callable` over; of a null pointer or an empty function there is nothing to hold.
@@ -45,8 +46,10 @@ public:
         destroy_ = [](void* target) { delete static_cast<Target*>(target); };
     }
 
+    /// Takes over what `other` holds.
     Callback(Callback&& other) noexcept
         : target_(std::exchange(other.target_, nullptr)), call_(other.call_), destroy_(other.destroy_) {}
+    /// Exchanges what the two hold.
     Callback& operator=(Callback&& other) noexcept {
         std::swap(target_, other.target_);
         std::swap(call_, other.call_);

@@ -1,4 +1,4 @@
-// What callers must keep, what we must keep, and what happens when either is broken.
+// Contracts: what callers must keep, what we must keep, and what happens when either is broken.
 //
 //   boundary   require(...)      a public call was given something it cannot take: reported in every
 //                                build, the call becomes a no-op, nothing is changed

@@ -13,7 +13,10 @@ namespace damson {
 
 /// Red, green, blue and how opaque, from 0 to 255.
 struct DrawColor {
-    std::uint8_t r = 0, g = 0, b = 0, a = 255;
+    std::uint8_t r = 0,  ///< Red.
+        g = 0,           ///< Green.
+        b = 0,           ///< Blue.
+        a = 255;         ///< How opaque.
 
     bool operator==(const DrawColor&) const = default;
 };
@@ -32,9 +35,10 @@ public:
     virtual ~DebugDraw() = default;
     /// A convex polygon, counter-clockwise, rounded outward by `radius` [m].
     virtual void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) = 0;
-    virtual void circle(glm::vec2 center, float radius, const DrawPaint& paint) = 0;
+    virtual void circle(glm::vec2 center, float radius, const DrawPaint& paint) = 0;  ///< A disc.
     /// All points within `radius` of the line from `a` to `b`.
     virtual void capsule(glm::vec2 a, glm::vec2 b, float radius, const DrawPaint& paint) = 0;
+    /// A line from `a` to `b`.
     virtual void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) = 0;
     /// A dot of this diameter.
     virtual void point(glm::vec2 at, float size_px, DrawColor color) = 0;

@@ -19,13 +19,14 @@ concept TaskCallable = !std::same_as<T, ParallelTask> && std::is_invocable_r_v<v
 /// One of the tasks of a ParallelFor: a non-owning reference to any callable void(std::uint32_t).
 class ParallelTask {
 public:
+    /// Refers to `callable`, which must outlive it.
     template <TaskCallable Callable>
     constexpr ParallelTask(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(&callable), run_([](const void* target, std::uint32_t index) {
               (*static_cast<const Callable*>(target))(index);
           }) {}
 
-    void operator()(std::uint32_t index) const { run_(target_, index); }
+    void operator()(std::uint32_t index) const { run_(target_, index); }  ///< Does the task of this number.
 
 private:
     const void* target_;
@@ -45,6 +46,7 @@ class ParallelFor {
 public:
     constexpr ParallelFor() noexcept = default;
 
+    /// Refers to `callable`, which must outlive it.
     template <TaskRunner Callable>
     constexpr ParallelFor(const Callable& callable) noexcept  // NOLINT(google-explicit-constructor)
         : target_(&callable), run_([](const void* target, std::uint32_t count, ParallelTask task) {
@@ -54,6 +56,7 @@ public:
     /// Whether tasks may run at the same time.
     explicit operator bool() const noexcept { return run_ != nullptr; }
 
+    /// Does the tasks 0 to count - 1 and returns when all are done.
     void operator()(std::uint32_t count, ParallelTask task) const {
         if (run_ != nullptr && count > 1) return run_(target_, count, task);
         for (std::uint32_t index = 0; index < count; ++index) task(index);

@@ -26,11 +26,12 @@ struct Rotation {
     /// Angle in (-pi, pi]. [rad]
     float angle() const noexcept { return arc_tangent(s, c); }
 
-    constexpr Rotation inverse() const noexcept { return {c, -s}; }
+    constexpr Rotation inverse() const noexcept { return {c, -s}; }  ///< The turn back.
 
     constexpr bool operator==(const Rotation&) const = default;
 };
 
+/// `v` turned by `q`.
 constexpr glm::vec2 operator*(Rotation q, glm::vec2 v) noexcept {
     return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y};
 }
@@ -72,8 +73,9 @@ inline Rotation turned(Rotation q, float radians) noexcept {
 /// Where a frame stands in the world.
 struct Transform {
     glm::vec2 position{0.0f};  ///< Origin of the frame. [m]
-    Rotation rotation{};
+    Rotation rotation{};       ///< Turn of the frame.
 
+    /// Whether all numbers are equal.
     constexpr bool operator==(const Transform& other) const noexcept {
         return position == other.position && rotation == other.rotation;
     }
@@ -99,9 +101,11 @@ constexpr Transform operator*(const Transform& a, const Transform& b) noexcept {
     return {a * b.position, a.rotation * b.rotation};
 }
 
+/// Whether both numbers are finite.
 inline bool is_finite(Rotation q) noexcept {
     return std::isfinite(q.c) && std::isfinite(q.s);
 }
+/// Whether all numbers are finite.
 inline bool is_finite(const Transform& t) noexcept {
     return is_finite(t.position) && is_finite(t.rotation);
 }

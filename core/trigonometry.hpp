@@ -12,11 +12,12 @@
 
 namespace damson {
 
-inline constexpr float pi = 3.14159265358979323846f;
+inline constexpr float pi = 3.14159265358979323846f;  ///< Half of a turn. [rad]
 
+/// Cosine and sine of one angle.
 struct CosSin {
-    float cosine = 1.0f;
-    float sine = 0.0f;
+    float cosine = 1.0f;  ///< From -1 to 1. [-]
+    float sine = 0.0f;    ///< From -1 to 1. [-]
 };
 
 /// Cosine and sine of `angle` [rad]; within one unit in the last place for |angle| up to 1e6.

@@ -15,10 +15,12 @@ static_assert(sizeof(glm::vec2) == 8 && alignof(glm::vec2) == 4,
 constexpr float smaller(float a, float b) noexcept {
     return b < a ? b : a;
 }
+/// The larger of the two; see smaller().
 constexpr float larger(float a, float b) noexcept {
     return a < b ? b : a;
 }
 
+/// Scalar product.
 constexpr float dot(glm::vec2 a, glm::vec2 b) noexcept {
     return a.x * b.x + a.y * b.y;
 }
@@ -43,18 +45,22 @@ constexpr glm::vec2 right_perpendicular(glm::vec2 v) noexcept {
     return {v.y, -v.x};
 }
 
+/// Square of the length.
 constexpr float length_squared(glm::vec2 v) noexcept {
     return dot(v, v);
 }
 
+/// Length.
 inline float length(glm::vec2 v) noexcept {
     return std::sqrt(dot(v, v));
 }
 
+/// Square of the distance of two points.
 constexpr float distance_squared(glm::vec2 a, glm::vec2 b) noexcept {
     return length_squared(b - a);
 }
 
+/// Distance of two points.
 inline float distance(glm::vec2 a, glm::vec2 b) noexcept {
     return length(b - a);
 }
@@ -65,22 +71,27 @@ inline glm::vec2 normalized_or(glm::vec2 v, glm::vec2 fallback) noexcept {
     return size > 1e-18f ? v * (1.0f / size) : fallback;
 }
 
+/// The smaller of the two in each coordinate.
 constexpr glm::vec2 min_each(glm::vec2 a, glm::vec2 b) noexcept {
     return {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
 }
 
+/// The larger of the two in each coordinate.
 constexpr glm::vec2 max_each(glm::vec2 a, glm::vec2 b) noexcept {
     return {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
 }
 
+/// The point a share `t` of the way from `a` to `b`.
 constexpr glm::vec2 lerp(glm::vec2 a, glm::vec2 b, float t) noexcept {
     return a + t * (b - a);
 }
 
+/// Whether it is a number and not infinite.
 inline bool is_finite(float value) noexcept {
     return std::isfinite(value);
 }
 
+/// Whether both coordinates are finite.
 inline bool is_finite(glm::vec2 v) noexcept {
     return std::isfinite(v.x) && std::isfinite(v.y);
 }

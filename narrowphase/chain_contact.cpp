@@ -11,7 +11,7 @@
 #include <cmath>
 #include <limits>
 
-#include "seams.hpp"
+#include "internal_edges.hpp"
 
 namespace damson {
 namespace {

@@ -7,6 +7,7 @@
 
 namespace damson {
 
+/// The point of a shape that is nearest to a given one.
 struct ClosestPoint {
     glm::vec2 point{0.0f};   ///< Of the shape; the given point itself when that lies inside. [m]
     glm::vec2 normal{0.0f};  ///< From the shape to the given point, unit; zero when that lies inside. [-]

@@ -7,6 +7,7 @@
 
 namespace damson {
 
+/// The points of two shapes that are nearest to each other.
 struct ClosestPoints {
     glm::vec2 point_a{0.0f};  ///< On A's surface, in A's frame. [m]
     glm::vec2 point_b{0.0f};  ///< On B's surface, in A's frame. [m]

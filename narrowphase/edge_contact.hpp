@@ -15,8 +15,8 @@
 #include <glm/vec2.hpp>
 
 #include "../core/vector.hpp"
-#include "lanes.hpp"
 #include "manifold.hpp"
+#include "wide_shuffle.hpp"
 
 namespace damson {
 

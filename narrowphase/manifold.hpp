@@ -1,4 +1,4 @@
-// Where two shapes touch: up to two points, a shared normal, and the impulses that persist from step to step.
+// Manifolds of two shapes that touch: up to two points, a shared normal, and the impulses that persist from step to step.
 //
 //        B                  normal     from A to B, unit, in A's frame
 //    .---+---.              point      midway between the two surfaces, in A's frame
@@ -15,6 +15,7 @@
 
 namespace damson {
 
+/// One of the points in which two shapes touch.
 struct ManifoldPoint {
     glm::vec2 point_local_a{0.0f};  ///< Midway between the surfaces, in A's frame. [m]
     float separation = 0.0f;        ///< Along the normal; negative in overlap. [m]
@@ -23,10 +24,11 @@ struct ManifoldPoint {
     std::uint16_t feature = 0;      ///< Corner or edge pair; unique within a manifold.
 };
 
+/// How two shapes touch: a normal and up to two points.
 struct Manifold {
-    glm::vec2 normal_local_a{0.0f, 1.0f};  ///< From A to B, unit, in A's frame. [-]
-    std::array<ManifoldPoint, 2> points{};
-    int count = 0;  ///< Points in use: 0, 1 or 2.
+    glm::vec2 normal_local_a{0.0f, 1.0f};   ///< From A to B, unit, in A's frame. [-]
+    std::array<ManifoldPoint, 2> points{};  ///< The first `count` are in use.
+    int count = 0;                          ///< Points in use: 0, 1 or 2.
     float gap =
         0.0f;  ///< Without points: the shapes are at least this far apart, and more than asked for. [m]
 };

@@ -1,11 +1,11 @@
-// How far what overlaps may move: a bound for each way in which it may cease to.
+// Slack of what overlaps: a bound for each way in which it may cease to.
 #include "meeting.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "seams.hpp"
+#include "internal_edges.hpp"
 
 namespace damson {
 namespace {

@@ -19,6 +19,7 @@
 
 namespace damson {
 
+/// How two shapes meet, and for how long that stays so.
 struct Meeting {
     Manifold manifold{};  ///< Without points if they do not meet.
     float slack = 0.0f;   ///< Ways of all points of A and of B below which, added, this stays so. [m]

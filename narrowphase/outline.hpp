@@ -14,8 +14,8 @@
 #include <type_traits>
 
 #include "../core/transform.hpp"
-#include "lanes.hpp"
 #include "shape.hpp"
+#include "wide_shuffle.hpp"
 
 namespace damson {
 

@@ -1,4 +1,4 @@
-// Where a ray enters a rounded outline: its sides moved out by the rounding, and a disc around each corner.
+// Ray casts against rounded outlines: its sides moved out by the rounding, and a disc around each corner.
 //
 //          .-----.            sides moved out and prolonged meet in sharp corners. A ray that comes in on a
 //        '/+-----+\           side's own stretch has hit; one that comes in beyond its end can still hit the

@@ -38,9 +38,10 @@ enum class OutlineError : std::uint8_t {
 /// The error in words, such as "two sides cross or touch".
 const char* text_of(OutlineError error) noexcept;
 
+/// What an outline was cut into, or why it could not be.
 struct OutlinePieces {
     std::vector<Polygon> pieces;  ///< Convex, none over another; empty exactly if there is an error.
-    OutlineError error = OutlineError::None;
+    OutlineError error = OutlineError::None;  ///< What is wrong with the outline.
     std::size_t at = 0;  ///< Index of the point concerned, or of the first point of the side. [-]
 };
 

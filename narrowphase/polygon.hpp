@@ -1,4 +1,4 @@
-// What stands beside a polygon's corners and follows from them.
+// Normals and bounds of a polygon, which follow from its corners.
 #pragma once
 
 #include "shape.hpp"

@@ -18,6 +18,7 @@
 
 namespace damson {
 
+/// A disc.
 struct Circle {
     glm::vec2 center{0.0f};  ///< In the body's frame. [m]
     float radius = 0.5f;     ///< Above zero. [m]
@@ -42,16 +43,16 @@ struct Segment {
 /// A segment that knows the corners before and after it, so that nothing bumps where it meets them. A
 /// one-sided one holds only what is on the right of the way from a to b.
 struct ChainSegment : Segment {
-    glm::vec2 ghost_a{0.0f};  ///< Corner before a, if it has one. [m]
-    glm::vec2 ghost_b{0.0f};  ///< Corner after b, if it has one. [m]
-    bool has_ghost_a = false;
-    bool has_ghost_b = false;
-    bool is_one_sided = true;
+    glm::vec2 ghost_a{0.0f};   ///< Corner before a, if it has one. [m]
+    glm::vec2 ghost_b{0.0f};   ///< Corner after b, if it has one. [m]
+    bool has_ghost_a = false;  ///< There is a corner before a.
+    bool has_ghost_b = false;  ///< There is a corner after b.
+    bool is_one_sided = true;  ///< Else it collides from both sides.
 
     bool operator==(const ChainSegment&) const = default;
 };
 
-inline constexpr int max_polygon_vertices = 8;
+inline constexpr int max_polygon_vertices = 8;  ///< Most corners of a polygon.
 
 /// Corners that stand out less than this from the line between their neighbours are left out of a hull. [m]
 /// Too small: edges without a direction. Too large: small shapes lose their form.
@@ -79,14 +80,17 @@ template <class Use>
 void for_each_corner(const Circle& circle, Use use) {
     use(circle.center);
 }
+/// The same for a capsule: the middles of its ends.
 template <class Use>
 void for_each_corner(const Capsule& capsule, Use use) {
     use(capsule.a), use(capsule.b);
 }
+/// The same for a segment.
 template <class Use>
 void for_each_corner(const Segment& segment, Use use) {
     use(segment.a), use(segment.b);
 }
+/// The same for a polygon.
 template <class Use>
 void for_each_corner(const Polygon& polygon, Use use) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(polygon.count); ++i) use(polygon.vertices[i]);
@@ -123,6 +127,7 @@ Aabb compute_aabb(const Shape& shape, const Transform& frame);
 /// Whether the point, in the shape's own frame [m], lies in it; borders count.
 bool contains_point(const Shape& shape, glm::vec2 point_local);
 
+/// Mass, centre of mass and inertia.
 struct MassData {
     float mass = 0.0f;       ///< [kg]
     glm::vec2 center{0.0f};  ///< Centre of mass, in the body's frame. [m]

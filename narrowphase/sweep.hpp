@@ -7,6 +7,7 @@
 
 namespace damson {
 
+/// The motion of a body over a step.
 struct Sweep {
     glm::vec2 center_local{0.0f};  ///< The point that moves along a line, in the body's frame. [m]
     glm::vec2 center{0.0f};        ///< Where it begins. [m]

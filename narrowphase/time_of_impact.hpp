@@ -9,20 +9,23 @@
 
 namespace damson {
 
+/// What comes of two motions.
 enum class ImpactState : std::uint8_t {
     Apart,    ///< They do not come together.
     Meeting,  ///< They are apart at first and come together.
     Close,    ///< They are together as the motion begins.
 };
 
+/// When and where two moving shapes come together.
 struct Impact {
-    ImpactState state = ImpactState::Apart;
+    ImpactState state = ImpactState::Apart;  ///< Whether they do.
     float fraction = 1.0f;   ///< Of the motion; when they do not meet: how far it was looked at. [-]
     glm::vec2 point{0.0f};   ///< On A's surface, at that moment. [m]
     glm::vec2 normal{0.0f};  ///< From A to B, unit; zero when they begin with overlapping cores. [-]
     int iterations = 0;      ///< Rounds it took; for tests of the cost.
 };
 
+/// How much of the motions counts, and what is close.
 struct ImpactLimits {
     float max_fraction = 1.0f;   ///< How much of the motions counts. [-]
     float distance = 0.005f;     ///< Shapes this far apart have come together; below zero: in so deep. [m]
@@ -39,6 +42,6 @@ struct ImpactLimits {
 Impact time_of_impact(const Shape& a, const Sweep& sweep_a, const Shape& b, const Sweep& sweep_b,
                       const ImpactLimits& limits = {});
 
-inline constexpr int max_impact_rounds = 64;
+inline constexpr int max_impact_rounds = 64;  ///< Most rounds of time_of_impact(). [-]
 
 }  // namespace damson

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "../../broadphase/brute_force.hpp"
-#include "../../broadphase/many_moves.hpp"
+#include "../../broadphase/bins/bulk_moves.hpp"
+#include "../../broadphase/brute_force/brute_force.hpp"
 #include "../../core/parallel_for.hpp"
 #include "../../core/random.hpp"
 

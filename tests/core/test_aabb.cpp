@@ -1,3 +1,5 @@
+// Tests of core/aabb.hpp.
+//
 // Boxes: the closed comparison, and the small set operations against sampling.
 #include "../../core/aabb.hpp"
 

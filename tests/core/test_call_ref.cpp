@@ -1,3 +1,4 @@
+// Tests of core/call_ref.hpp.
 #include <doctest/doctest.h>
 
 #include "../../core/call_ref.hpp"

@@ -1,3 +1,5 @@
+// Tests of core/contract.hpp.
+//
 // The boundary: what a report says, who gets it, and what happens afterwards.
 #include "../../core/contract.hpp"
 

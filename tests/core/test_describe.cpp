@@ -1,3 +1,5 @@
+// Tests of core/describe.hpp.
+//
 // Values as text: short, and exact enough to get the value back.
 #include "../../core/describe.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of core/growth.hpp.
+//
 // Room by eighths: how much is asked for, how seldom, and that memory given back is gone.
 #include "../../core/growth.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of core/hash.hpp.
+//
 // Mixing and digests: fixed values, sensitivity, and what they leave out.
 #include "../../core/hash.hpp"
 

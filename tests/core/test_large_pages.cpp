@@ -1,3 +1,5 @@
+// Tests of core/large_pages.hpp.
+//
 // Large pages: nothing but how fast memory is found.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of core/mask.hpp.
+//
 // Masks of all bits or none.
 #include "../../core/mask.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of core/parallel_for.hpp.
+//
 // Work for several threads: who runs it, how often, and what a reference refers to.
 #include "../../core/parallel_for.hpp"
 

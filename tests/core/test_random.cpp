@@ -1,3 +1,5 @@
+// Tests of core/random.hpp.
+//
 // The generator: fixed numbers, ranges that are kept, and no visible lean.
 #include "../../core/random.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of core/transform.hpp.
+//
 // Rotations and transforms: inverses, composition, and small turns.
 #include "../../core/transform.hpp"
 

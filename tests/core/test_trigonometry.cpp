@@ -1,3 +1,5 @@
+// Tests of core/trigonometry.hpp.
+//
 // Our sine, cosine and arc tangent against the C library's in double precision.
 #include "../../core/trigonometry.hpp"
 

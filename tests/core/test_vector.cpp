@@ -1,3 +1,5 @@
+// Tests of core/vector.hpp.
+//
 // The plane's vector operations: signs, identities, and degenerate cases.
 #include "../../core/vector.hpp"
 

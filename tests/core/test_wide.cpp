@@ -1,3 +1,5 @@
+// Tests of core/wide.hpp.
+//
 // Four floats at once, in the definition that this machine gets.
 #include "../../core/wide.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of core/wide.hpp.
+//
 // Four floats at once, in the plain definition for machines without vector instructions; here under another
 // namespace, because a program may hold only one of each name.
 #include <bit>

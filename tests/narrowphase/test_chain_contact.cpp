@@ -1,3 +1,5 @@
+// Tests of narrowphase/chain_contact.cpp.
+//
 // One-sided segments against what brushes their free end.
 #include "../../narrowphase/chain_contact.hpp"
 

@@ -1,3 +1,4 @@
+// Tests of narrowphase/closest_point.cpp.
 #include "../../narrowphase/closest_point.hpp"
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// Tests of narrowphase/collide.cpp.
 #include <doctest/doctest.h>
 
 #include <algorithm>

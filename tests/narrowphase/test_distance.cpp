@@ -1,3 +1,4 @@
+// Tests of narrowphase/distance.cpp.
 #include <algorithm>
 
 #include "../../narrowphase/distance.hpp"

@@ -1,3 +1,4 @@
+// Tests of narrowphase/hull.cpp.
 #include <doctest/doctest.h>
 
 #include <algorithm>

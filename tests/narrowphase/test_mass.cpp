@@ -1,3 +1,4 @@
+// Tests of narrowphase/mass.cpp.
 #include <doctest/doctest.h>
 
 #include "../../core/trigonometry.hpp"

@@ -1,3 +1,5 @@
+// Tests of narrowphase/meeting.cpp.
+//
 // Shapes that only meet: who does, and for how long that is sure.
 #include "../../narrowphase/meeting.hpp"
 

@@ -1,3 +1,4 @@
+// Tests of narrowphase/outline_pieces.cpp.
 #include "../../narrowphase/outline_pieces.hpp"
 
 #include <doctest/doctest.h>

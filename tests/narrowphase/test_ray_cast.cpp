@@ -1,3 +1,4 @@
+// Tests of narrowphase/ray_cast.cpp.
 #include "../../narrowphase/ray_cast.hpp"
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// Tests of narrowphase/shape.cpp, narrowphase/polygon.cpp, narrowphase/hull.cpp.
 #include "../../narrowphase/shape.hpp"
 
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// Tests of narrowphase/shape_cast.cpp.
 #include "../../narrowphase/shape_cast.hpp"
 
 #include <doctest/doctest.h>

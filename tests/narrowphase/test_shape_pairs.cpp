@@ -1,3 +1,5 @@
+// Tests of narrowphase/collide.cpp.
+//
 // collide() held against the judge of `damson validate`, pair by pair of every two kinds.
 //
 //   DAMSON_SHAPE_PAIRS=N    overlapping pairs of every two kinds, in place of some thousands; of ten million

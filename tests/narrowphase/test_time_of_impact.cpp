@@ -1,3 +1,4 @@
+// Tests of narrowphase/time_of_impact.cpp.
 #include "../../narrowphase/time_of_impact.hpp"
 
 #include <doctest/doctest.h>

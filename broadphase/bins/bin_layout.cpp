@@ -1,0 +1,348 @@
+// Read make_levels() first: how large the bins are, and which boxes belong to which level.
+#include "bin_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "../../core/growth.hpp"
+#include "../../core/large_pages.hpp"
+
+namespace damson::detail {
+
+namespace {
+
+// A bin with this many boxes on average fills one block well, and one in ten needs a second.
+constexpr float boxes_per_bin = 12.0f;
+
+// More bins than this for each box would cost more memory than they save time.
+constexpr float bins_per_box = 4.0f;
+
+// Where boxes lie in heaps, a box finds more than the average in its bin. If it is more than this, smaller
+// bins are tried.
+constexpr float crowd_limit = 1.5f * boxes_per_bin;
+
+// So few boxes are no reason for smaller bins, however tiny they are.
+constexpr float tiny_share = 1.0f / 64.0f;
+
+constexpr std::size_t sample_size = 4096;
+constexpr std::size_t fine_level_limit = 8;  // of each kind, the bin for the rest not counted
+static_assert(2 * (fine_level_limit + 1) <= level_limit);
+
+struct LaidBox {
+    Aabb box;
+    ProxyId id;
+    std::uint32_t bin;
+    std::uint8_t level;
+    bool is_static;
+    bool is_fresh;
+};
+
+float extent_of(const Aabb& box) noexcept {
+    return std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
+}
+
+// The part of one axis that holds all boxes but stray ones: the middle of the sample and what borders on it.
+struct Stretch {
+    float begin;
+    float size;
+};
+
+Stretch stretch_of(std::vector<float>& coordinates) {
+    std::sort(coordinates.begin(), coordinates.end());
+    const std::size_t skipped = coordinates.size() / 50;
+    const float low = coordinates[skipped];
+    const float high = coordinates[coordinates.size() - 1 - skipped];
+    const float border = 0.08f * (high - low);
+    const float begin = std::max(coordinates.front(), low - border);
+    const float end = std::min(coordinates.back(), high + border);
+    return {begin, end - begin};
+}
+
+// The edge of the bins that hold `boxes_per_bin` of `count` boxes on average.
+float bin_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
+    const float size = std::sqrt(x.size / count * boxes_per_bin) * std::sqrt(y.size);
+    const float thin = std::min(x.size, y.size);
+    const float wide = std::max(x.size, y.size);
+    return size >= thin ? wide / count * boxes_per_bin : size;  // one row of bins is enough
+}
+
+// About the same edge, such that the shorter side is cut evenly: a last row that is nearly empty costs a
+// small world a tenth of its blocks.
+float even_bin_size(float size, const Stretch& x, const Stretch& y) noexcept {
+    const float thin = std::min(x.size, y.size);
+    return size < thin ? thin / std::round(thin / size) : size;
+}
+
+// How many boxes the average box finds in its bin, itself included, if each of the sample stands for
+// `weight` boxes.
+float crowding(std::span<const Aabb> sample, float weight, float bin_size, std::vector<std::uint64_t>& bins) {
+    bins.clear();
+    for (const Aabb& box : sample) {
+        if (extent_of(box) > bin_size) continue;
+        const auto number_of = [&](float coordinate) {
+            constexpr float limit = 2e9f;
+            const float number = std::floor(coordinate / bin_size);
+            return static_cast<std::uint32_t>(static_cast<std::int32_t>(std::clamp(number, -limit, limit)));
+        };
+        bins.push_back(std::uint64_t{number_of(box.lower.x)} << 32 | number_of(box.lower.y));
+    }
+    std::sort(bins.begin(), bins.end());
+    double neighbours = 0.0;
+    for (std::size_t begin = 0, end = 0; begin < bins.size(); begin = end) {
+        while (end < bins.size() && bins[end] == bins[begin]) ++end;
+        neighbours += static_cast<double>(end - begin) * static_cast<double>(end - begin - 1);
+    }
+    const auto count = static_cast<double>(std::max(bins.size(), std::size_t{1}));
+    return 1.0f + weight * static_cast<float>(neighbours / count);
+}
+
+BinLevel make_level(float bin_size, float count, const Stretch& x, const Stretch& y) noexcept {
+    BinLevel level;
+    level.origin = {x.begin, y.begin};
+    const float limit = std::max(bins_per_box * count, 1.0f);
+    const auto bins_along = [&](const Stretch& stretch) {  // a tenth of a bin is taken by the one before
+        return std::max(std::ceil(stretch.size / bin_size - 0.1f), 1.0f);
+    };
+    while (!(bins_along(x) * bins_along(y) <= limit)) bin_size *= 1.25f;
+    level.scale = 1.0f / bin_size;
+    level.width = static_cast<std::uint32_t>(bins_along(x));
+    level.height = static_cast<std::uint32_t>(bins_along(y));
+    return level;
+}
+
+// The boxes that a level is made for.
+struct LevelBoxes {
+    std::vector<glm::vec2> corners;  // the lower ones
+    float usual_extent;
+};
+
+// What a commit in which all of them move costs with bins of this level, in comparisons of a box with a
+// block. A box is compared in its own bin and in each it reaches into; a block takes as long as twenty
+// comparisons to look at, whatever it holds; a bin of several blocks is compared block by block, and one of
+// more than two is put in order. Fitted to uniform boxes, 7 to 13 to the bin.
+double commit_cost(const BinLevel& level, const LevelBoxes& these, std::vector<std::uint32_t>& counts) {
+    counts.assign(level.bin_count(), 0);
+    for (const glm::vec2 corner : these.corners) {
+        const auto column = static_cast<std::uint32_t>(level.column_of(corner.x));
+        const auto row = static_cast<std::uint32_t>(level.row_of(corner.y));
+        ++counts[row * level.width + column];
+    }
+    const double reach = 1.0 + static_cast<double>(these.usual_extent * level.scale);
+    double cost = 0.0;
+    for (const std::uint32_t count : counts) {
+        const std::uint32_t blocks = (count + lanes_per_block - 1) / lanes_per_block;
+        cost += count * reach * reach + 20.0 * blocks;
+        if (blocks > 1) cost += 7.0 * blocks * blocks;
+        if (blocks > 2) cost += 4.0 * count;
+    }
+    return cost;
+}
+
+// The cheapest size of bins that is not above `largest` nor below `smallest`.
+float cheapest_bin_size(float largest, float smallest, float count, const Stretch& x, const Stretch& y,
+                        const LevelBoxes& these) {
+    constexpr double hopeless = 1.3;
+    std::vector<std::uint32_t> counts;
+    float cheapest = largest;
+    double least = std::numeric_limits<double>::infinity();
+    for (float size = largest;; size = std::max(size / 1.2f, smallest)) {
+        const BinLevel level = make_level(size, count, x, y);
+        const double cost = commit_cost(level, these, counts);
+        if (cost < least) {
+            least = cost;
+            cheapest = size;
+        }
+        const bool is_limit = size == smallest || level.scale * size < 0.999f;  // there are enough bins
+        if (is_limit || cost > hopeless * least) return cheapest;
+    }
+}
+
+// Whether sizes and their inverses are far from overflow.
+bool is_usable(float bin_size, const Stretch& x, const Stretch& y) noexcept {
+    return bin_size > 1e-30f && bin_size < 1e30f && x.size < 1e30f && y.size < 1e30f;
+}
+
+// Appends levels for the boxes that are static or not, and one bin for the rest.
+void make_levels(std::vector<BinLevel>& levels, const std::vector<LaidBox>& boxes, bool is_static) {
+    std::size_t count = 0;
+    for (const LaidBox& laid : boxes) count += laid.is_static == is_static ? 1 : 0;
+
+    if (count > lanes_per_block) {
+        // a sample, by extent
+        const std::size_t stride = (count + sample_size - 1) / sample_size;
+        std::vector<Aabb> sample;
+        std::vector<std::uint64_t> sample_bins;
+        std::vector<float> extents;
+        std::vector<float> xs;
+        std::vector<float> ys;
+        std::size_t index = 0;
+        for (const LaidBox& laid : boxes) {
+            if (laid.is_static != is_static || index++ % stride != 0) continue;
+            sample.push_back(laid.box);
+            extents.push_back(extent_of(laid.box));
+            xs.push_back(laid.box.lower.x);
+            ys.push_back(laid.box.lower.y);
+        }
+        std::sort(extents.begin(), extents.end());
+        const Stretch x = stretch_of(xs);
+        const Stretch y = stretch_of(ys);
+        const float weight = static_cast<float>(count) / static_cast<float>(extents.size());
+
+        std::size_t taken = 0;
+        const std::size_t first_level = levels.size();
+        while (taken < extents.size() && levels.size() < first_level + fine_level_limit) {
+            const float left = weight * static_cast<float>(extents.size() - taken);
+            float bin_size = bin_size_for(left, x, y);
+            const auto taken_by = [&](float extent) {
+                return static_cast<std::size_t>(std::upper_bound(extents.begin(), extents.end(), extent) -
+                                                extents.begin());
+            };
+            const auto extent_at =
+                [&](float share) {  // of those that are left: 0 the smallest, 1 the largest
+                    const auto last = static_cast<float>(extents.size() - 1 - taken);
+                    return extents[taken + static_cast<std::size_t>(share * last)];
+                };
+            const float finest = std::max(1e-30f, 1e-6f * std::max(x.size, y.size));
+            const float smallest = std::max(extent_at(0.9f) / 0.75f, finest);
+            if (bin_size > smallest && is_usable(bin_size, x, y) && is_usable(smallest, x, y) &&
+                crowding(sample, weight, bin_size, sample_bins) > crowd_limit) {
+                LevelBoxes these{{}, extent_at(0.5f)};
+                const float extent_below = taken > 0 ? extents[taken - 1] : -1.0f;
+                for (const LaidBox& laid : boxes) {
+                    if (laid.is_static == is_static && extent_of(laid.box) > extent_below)
+                        these.corners.push_back(laid.box.lower);
+                }
+                bin_size = cheapest_bin_size(bin_size, smallest, left, x, y, these);
+            } else {
+                bin_size = even_bin_size(bin_size, x, y);
+            }
+            float room = left;  // for so many boxes
+            std::size_t end = taken_by(0.75f * bin_size);
+            if (end < taken + (extents.size() - taken + 3) / 4) {
+                // dense: bins as small as the boxes allow, but for a few tiny ones, which come along
+                end = std::max(taken_by(4.0f * extent_at(tiny_share)), taken + 1);
+                bin_size = std::max(1.01f * extents[end - 1], finest);
+                room = weight * static_cast<float>(end - taken);
+            }
+            if (!is_usable(bin_size, x, y)) break;
+            levels.push_back(make_level(bin_size, room, x, y));
+            taken = end;
+        }
+    }
+    levels.emplace_back();
+}
+
+// Whether static boxes that are new have to find what they overlap. What moves and is new itself finds them;
+// what was here before does not look.
+bool is_scenery_to_compare(const std::vector<LaidBox>& boxes) {
+    const auto has = [&](bool is_static, bool is_fresh) {
+        return std::any_of(boxes.begin(), boxes.end(), [&](const LaidBox& laid) {
+            return laid.is_static == is_static && laid.is_fresh == is_fresh;
+        });
+    };
+    return has(true, true) && has(false, false);
+}
+
+}  // namespace
+
+bool is_layout_poor(const Bins& bins) noexcept {
+    const std::size_t blocks_used = bins.blocks.size() - bins.free_blocks.size();
+    if (bins.chained_count > 8 + blocks_used / 4) return true;
+    return bins.levels[bins.static_level - 1].box_count > 32 + bins.box_count / 64 ||
+           bins.levels.back().box_count > 32 + bins.box_count / 64;
+}
+
+void lay_out(Bins& bins, std::span<const AddedBox> added) {
+    // all boxes
+    std::vector<LaidBox> boxes;
+    boxes.reserve(bins.box_count + added.size());
+    for (std::size_t block = 0; block < bins.blocks.size(); ++block) {
+        const BlockInfo& info = bins.infos[block];
+        for (std::uint32_t lane = 0; lane < info.count; ++lane) {
+            boxes.push_back({bins.blocks[block].boxes.get(lane), bins.blocks[block].ids[lane], 0, 0,
+                             bins.levels[info.level].is_static, false});
+        }
+    }
+    for (const AddedBox& box : added) {
+        if (box.proxy != no_proxy) boxes.push_back({box.box, box.proxy, 0, 0, box.is_static, true});
+    }
+
+    // the levels and their bins
+    bins.levels.clear();
+    make_levels(bins.levels, boxes, false);
+    bins.static_level = static_cast<std::uint32_t>(bins.levels.size());
+    make_levels(bins.levels, boxes, true);
+    std::uint32_t bin_count = 0;
+    for (std::size_t index = 0; index < bins.levels.size(); ++index) {
+        bins.levels[index].is_static = index >= bins.static_level;
+        bins.levels[index].first_bin = bin_count;
+        bin_count += bins.levels[index].bin_count();
+    }
+
+    // how many boxes each bin holds, then the number of its first block
+    std::vector<std::uint32_t> counts(bin_count);
+    for (LaidBox& laid : boxes) {
+        const Bins::Home home = bins.home_of(laid.box, laid.is_static);
+        laid.level = static_cast<std::uint8_t>(home.level);
+        laid.bin = home.bin;
+        ++counts[home.bin];
+    }
+    bins.heads.assign(bin_count, no_block);
+    bins.dirty.assign(bin_count / 64 + 1, 0);
+    bins.blocks.clear();
+    give_back(bins.next_boxes);  // there may be far fewer now
+    bins.open_end = 0;
+    bins.infos.clear();
+    bins.free_blocks.clear();
+    bins.box_count = 0;
+    bins.chained_count = 0;
+    const bool compares_scenery = is_scenery_to_compare(boxes);
+    const std::uint32_t open_bins = compares_scenery ? bin_count : bins.levels[bins.static_level].first_bin;
+    std::size_t block_count = 0;
+    std::size_t open_count = 0;
+    for (std::uint32_t bin = 0; bin < bin_count; ++bin) {
+        const std::uint32_t blocks_of_bin = (counts[bin] + lanes_per_block - 1) / lanes_per_block;
+        block_count += blocks_of_bin;
+        open_count += bin < open_bins ? blocks_of_bin : 0;
+    }
+    // boxes on their way are in two bins, and how many bins are full varies by the root of their number
+    const auto with_room = [](std::size_t count) {
+        const float root = std::sqrt(static_cast<float>(count));
+        return count + count / 128 + static_cast<std::size_t>(0.875f * root) + 2;
+    };
+    bins.blocks.reserve(with_room(block_count));
+    bins.infos.reserve(with_room(block_count));
+    bins.next_boxes.reserve(with_room(open_count));
+    prefer_large_pages(bins.blocks);
+    prefer_large_pages(bins.next_boxes);
+    for (std::uint32_t bin = 0, level = 0; bin < bin_count; ++bin) {
+        while (bin >= bins.levels[level].first_bin + bins.levels[level].bin_count()) ++level;
+        const auto first_block = static_cast<std::uint32_t>(bins.blocks.size());
+        for (std::uint32_t count = counts[bin]; count > 0; count -= std::min(count, lanes_per_block)) {
+            const std::uint32_t block = bins.append_block(bin, level);
+            if (bin < open_bins) bins.open_block(block);
+        }
+        counts[bin] = first_block;
+    }
+
+    // into the blocks, of which the last of a bin is the head: so all but that are full
+    for (const LaidBox& laid : boxes) {
+        std::uint32_t& block = counts[laid.bin];
+        if (bins.infos[block].count == lanes_per_block) ++block;
+        bins.count_in(bins.infos[block].level, 1);
+        if (laid.is_fresh && (!laid.is_static || compares_scenery)) {
+            bins.enter_block(block, laid.id, laid.box, empty_box);
+        } else {
+            bins.put(block, laid.id, laid.box);
+        }
+    }
+    TidyScratch scratch;
+    for (std::uint32_t bin = 0; bin < bin_count; ++bin) {
+        const bool is_dirty = (bins.dirty[bin / 64] >> (bin % 64) & 1u) != 0;
+        if (!is_dirty && bins.is_crowded(bin)) bins.tidy(bin, scratch);
+    }
+    bins.take_back(scratch);
+}
+
+}  // namespace damson::detail

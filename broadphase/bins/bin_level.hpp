@@ -1,0 +1,38 @@
+// One level of the sweep's bins: a grid that cuts the plane in squares. Read bins.hpp for what levels are.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+
+#include "../../core/aabb.hpp"
+#include "../../core/vector.hpp"
+
+namespace damson::detail {
+
+/// A grid of square bins. Borders reach to infinity.
+struct BinLevel {
+    glm::vec2 origin{0.0f};  ///< Lower corner of bin 0. [m]
+    float scale = 0.0f;      ///< Bins to the metre. [1/m]
+    std::uint32_t width = 1;
+    std::uint32_t height = 1;
+    std::uint32_t first_bin = 0;
+    std::uint32_t box_count = 0;
+    bool is_static = false;
+    bool has_leavers = false;  ///< More proxies leave it than come to it; only inside a commit.
+
+    /// Bin coordinates as a float, whole part and fraction. The one place that cuts the world in bins.
+    float column_of(float x) const noexcept {
+        return smaller(larger((x - origin.x) * scale, 0.0f), static_cast<float>(width - 1));
+    }
+    float row_of(float y) const noexcept {
+        return smaller(larger((y - origin.y) * scale, 0.0f), static_cast<float>(height - 1));
+    }
+    /// Whether a box that begins in this column and row spans at most two bins in each direction.
+    bool has_room_for(const Aabb& box, std::uint32_t column, std::uint32_t row) const noexcept {
+        return column_of(box.upper.x) < static_cast<float>(column) + 2.0f &&
+               row_of(box.upper.y) < static_cast<float>(row) + 2.0f;
+    }
+    std::uint32_t bin_count() const noexcept { return width * height; }
+};
+
+}  // namespace damson::detail

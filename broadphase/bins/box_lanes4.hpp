@@ -1,0 +1,163 @@
+// Four floats compared at once, without a vector header: what queries in headers need.
+//
+// GCC and Clang have vectors of their own, whose operators are single instructions, and the three operations
+// that these lack as functions of the compiler. So a door brings no header of vector instructions along;
+// those of wider lanes are named in box_lanes.hpp, which is for source files.
+#pragma once
+
+#include <cstdint>
+
+#if defined(__SSE2__) && defined(__GNUC__) && !defined(DAMSON_SCALAR)
+#define DAMSON_LANES_SSE2 1
+#endif
+
+namespace damson::detail {
+
+#if defined(DAMSON_LANES_SSE2)
+
+using FourFloats [[gnu::vector_size(16)]] = float;
+using FourWords [[gnu::vector_size(16)]] = int;
+using FourFloatsInMemory [[gnu::vector_size(16), gnu::may_alias]] = float;
+
+struct Truth4 {
+    FourWords value;  // all bits of a word, or none
+};
+struct Lanes4 {
+    static constexpr std::uint32_t count = 4;
+    using Truth = Truth4;
+    FourFloats value;
+
+    /// Requires: `from` on a 16-byte boundary.
+    static Lanes4 load(const float* from) noexcept {
+        return {*reinterpret_cast<const FourFloatsInMemory*>(from)};
+    }
+    static Lanes4 splat(float value) noexcept { return {FourFloats{value, value, value, value}}; }
+    /// True in the lanes whose bit is set; further bits are ignored.
+    static Truth truth(std::uint32_t bits) noexcept {
+        const FourWords each{1, 2, 4, 8};
+        const int all = static_cast<int>(bits);
+        return {(FourWords{all, all, all, all} & each) == each};
+    }
+};
+inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {
+    return {a.value | b.value};
+}
+inline Truth4 operator&(Truth4 a, Truth4 b) noexcept {
+    return {a.value & b.value};
+}
+inline Truth4 operator^(Truth4 a, Truth4 b) noexcept {
+    return {a.value ^ b.value};
+}
+inline std::uint32_t bits_of(Truth4 a) noexcept {
+    return static_cast<std::uint32_t>(__builtin_ia32_movmskps(reinterpret_cast<FourFloats>(a.value)));
+}
+inline Lanes4 operator-(Lanes4 a, Lanes4 b) noexcept {
+    return {a.value - b.value};
+}
+inline Lanes4 operator*(Lanes4 a, Lanes4 b) noexcept {
+    return {a.value * b.value};
+}
+inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
+    return {a.value > b.value};
+}
+inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
+    return {a.value >= b.value};
+}
+/// mask ? a : b, lane by lane.
+inline Lanes4 select(Truth4 mask, Lanes4 a, Lanes4 b) noexcept {
+    return {reinterpret_cast<FourFloats>((mask.value & reinterpret_cast<FourWords>(a.value)) |
+                                         (~mask.value & reinterpret_cast<FourWords>(b.value)))};
+}
+inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
+    return {a.value != b.value};
+}
+inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
+    return {a.value <= b.value};
+}
+/// Where `truth` holds and a <= b.
+inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
+    return truth & (a <= b);
+}
+inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
+    return {__builtin_ia32_minps(a.value, b.value)};
+}
+inline Lanes4 max_of(Lanes4 a, Lanes4 b) noexcept {
+    return {__builtin_ia32_maxps(a.value, b.value)};
+}
+
+#else
+
+struct Truth4 {
+    std::uint32_t bits;
+};
+struct Lanes4 {
+    static constexpr std::uint32_t count = 4;
+    using Truth = Truth4;
+    float value[count];
+
+    template <class Operation>
+    static Lanes4 each(Lanes4 a, Lanes4 b, Operation operation) noexcept {
+        for (std::uint32_t i = 0; i < count; ++i) a.value[i] = operation(a.value[i], b.value[i]);
+        return a;
+    }
+    template <class Comparison>
+    static Truth compare_each(Lanes4 a, Lanes4 b, Comparison comparison) noexcept {
+        Truth truth{0};
+        for (std::uint32_t i = 0; i < count; ++i)
+            truth.bits |= (comparison(a.value[i], b.value[i]) ? 1u : 0u) << i;
+        return truth;
+    }
+
+    static Lanes4 load(const float* from) noexcept { return {{from[0], from[1], from[2], from[3]}}; }
+    static Lanes4 splat(float value) noexcept { return {{value, value, value, value}}; }
+    static Truth truth(std::uint32_t bits) noexcept { return {bits & 0xf}; }
+};
+inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {
+    return {a.bits | b.bits};
+}
+inline Truth4 operator&(Truth4 a, Truth4 b) noexcept {
+    return {a.bits & b.bits};
+}
+inline Truth4 operator^(Truth4 a, Truth4 b) noexcept {
+    return {a.bits ^ b.bits};
+}
+inline std::uint32_t bits_of(Truth4 a) noexcept {
+    return a.bits;
+}
+inline Lanes4 operator-(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::each(a, b, [](float x, float y) { return x - y; });
+}
+inline Lanes4 operator*(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::each(a, b, [](float x, float y) { return x * y; });
+}
+inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::compare_each(a, b, [](float x, float y) { return x > y; });
+}
+inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::compare_each(a, b, [](float x, float y) { return x >= y; });
+}
+inline Lanes4 select(Truth4 mask, Lanes4 a, Lanes4 b) noexcept {
+    for (std::uint32_t i = 0; i < Lanes4::count; ++i)
+        a.value[i] = (mask.bits >> i & 1u) != 0 ? a.value[i] : b.value[i];
+    return a;
+}
+inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::compare_each(a, b, [](float x, float y) { return x != y; });
+}
+inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::compare_each(a, b, [](float x, float y) { return x <= y; });
+}
+/// Where `truth` holds and a <= b.
+inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
+    return truth & (a <= b);
+}
+inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::each(a, b, [](float x, float y) { return x < y ? x : y; });
+}
+inline Lanes4 max_of(Lanes4 a, Lanes4 b) noexcept {
+    return Lanes4::each(a, b, [](float x, float y) { return x > y ? x : y; });
+}
+
+#endif
+
+}  // namespace damson::detail

@@ -1,0 +1,251 @@
+// The walks over the dirty blocks. Settle and compare have a body of code for each width of Lanes, which is
+// in bin_compare.inl; here is what the widths share, and the choice between them.
+#include "commit_passes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "../../core/contract.hpp"
+#include "../../core/growth.hpp"
+#include "bin_prefetch.hpp"
+#include "box_lanes.hpp"
+
+namespace damson {
+
+InstructionSet best_instruction_set() noexcept {
+#if defined(DAMSON_LANES_AVX)
+    static const InstructionSet best = [] {
+        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+            __builtin_cpu_supports("bmi2")) {
+            return InstructionSet::Avx512;
+        }
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? InstructionSet::Avx2
+                                                                                : InstructionSet::Baseline;
+    }();
+    return best;
+#else
+    return InstructionSet::Baseline;
+#endif
+}
+
+}  // namespace damson
+
+namespace damson::detail {
+
+namespace {
+
+// Marks lanes whose proxies leave their bin.
+void leave(Bins& bins, std::uint32_t block, std::uint32_t lanes, BinShare& share) {
+    BlockInfo& info = bins.infos[block];
+    info.leaving = static_cast<std::uint16_t>(lanes);
+    share.left[info.level] += std::popcount(lanes);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+        const Aabb box = bins.next_boxes[block].get(lane);
+        if (box.lower.x > box.upper.x) continue;  // removed
+        const Bins::Home home = bins.home_of(box, bins.levels[info.level].is_static);
+        --share.left[home.level];
+        make_room(share.leavers, share.leavers.size() + 1, 24);
+        share.leavers.push_back({block * lanes_per_block + lane, home.bin});
+    }
+}
+
+// A box that left: copies, as the places where it was may move.
+struct Traveller {
+    ProxyId proxy;
+    Aabb box;
+    Aabb before;
+
+    Traveller(const Bins& bins, const Leaver& leaver) noexcept {
+        const std::uint32_t block = leaver.place / lanes_per_block;
+        const std::uint32_t lane = leaver.place % lanes_per_block;
+        proxy = bins.blocks[block].ids[lane];
+        box = bins.next_boxes[block].get(lane);
+        before = bins.blocks[block].boxes.get(lane);
+    }
+};
+
+// Calls `visit` for each of those who left, in order.
+template <class Visit>
+void for_each_traveller(const Bins& bins, std::span<const Leaver> leavers, Visit&& visit) {
+    const bool is_large = is_beyond_caches(bins);
+    for (std::size_t i = 0; i < leavers.size(); ++i) {
+        if (is_large) fetch_for_entering(bins, leavers, i);
+        visit(leavers[i], Traveller(bins, leavers[i]));
+    }
+}
+
+// Pairs that stop are tagged with the cause of it: mostly the one whose tag need not be set.
+static_assert(static_cast<std::uint32_t>(PairEndCause::Moved) == 0);
+
+// Makes room for the pairs of two blocks' lanes more in a list, and for as many again as there are.
+void lengthen(std::vector<PairWord>& list) {
+    const std::size_t needed = list.size() + 2 * lanes_per_block;
+    make_room(list, needed, 16);
+    list.resize(std::clamp(2 * list.size(), needed, list.capacity()));
+}
+
+// Calls `visit` for every dirty bin of a share, in order.
+template <class Visit>
+void for_each_dirty_bin(const Bins& bins, const BinShare& share, Visit&& visit) {
+    for (std::size_t word = share.first_word; word < share.last_word; ++word) {
+        for (std::uint64_t bits = bins.dirty[word]; bits != 0; bits &= bits - 1)
+            visit(static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(bits)));
+    }
+}
+
+// Column and row of bins that are gone through in ascending order: a division for each row, not for each
+// bin.
+class BinCursor {
+public:
+    std::uint32_t column = 0;
+    std::uint32_t row = 0;
+
+    explicit BinCursor(const Bins& bins) : level_(bins.levels.data()), end_(level_ + bins.levels.size()) {}
+
+    const BinLevel& level() const noexcept { return *level_; }
+
+    void advance_to(std::uint32_t bin) noexcept {
+        column = bin - row_begin_;
+        if (column >= level_->width) [[unlikely]]
+            begin_row(bin);
+    }
+
+private:
+    void begin_row(std::uint32_t bin) noexcept {
+        while (level_ + 1 != end_ && bin >= level_[1].first_bin) ++level_;
+        row = (bin - level_->first_bin) / level_->width;
+        row_begin_ = level_->first_bin + row * level_->width;
+        column = bin - row_begin_;
+    }
+
+    const BinLevel* level_;
+    const BinLevel* end_;
+    std::uint32_t row_begin_ = 0;
+};
+
+namespace narrow {
+using Lanes = Lanes4;
+#include "bin_compare.inl"
+}  // namespace narrow
+
+#if defined(DAMSON_LANES_AVX)
+DAMSON_TARGET_AVX2
+namespace avx2 {
+using Lanes = Lanes8;
+#include "bin_compare.inl"
+}  // namespace avx2
+DAMSON_TARGET_END
+
+DAMSON_TARGET_AVX512
+namespace avx512 {
+using Lanes = Lanes16;
+#include "bin_compare.inl"
+}  // namespace avx512
+DAMSON_TARGET_END
+#endif
+
+}  // namespace
+
+void settle(Bins& bins, BinShare& share, InstructionSet set) {
+    bins.mark(share.first_word, share.last_word);
+    share.left.assign(bins.levels.size(), 0);
+#if defined(DAMSON_LANES_AVX)
+    if (set == InstructionSet::Avx512) return avx512::settle_all(bins, share);
+    if (set == InstructionSet::Avx2) return avx2::settle_all(bins, share);
+#endif
+    static_cast<void>(set);
+    narrow::settle_all(bins, share);
+}
+
+void find_homes(const Bins& bins, std::span<AddedBox> boxes) noexcept {
+    for (AddedBox& added : boxes) {
+        if (added.proxy != no_proxy) added.home = bins.home_of(added.box, added.is_static).bin;
+    }
+}
+
+void enter(Bins& bins, std::span<const AddedBox> boxes) {
+    const bool is_large = is_beyond_caches(bins);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        if (is_large) fetch_for_entering(bins, boxes, i);
+        const AddedBox& added = boxes[i];
+        if (added.proxy == no_proxy) continue;
+        bins.count_in(bins.level_of(added.home), 1);
+        bins.enter(added.home, added.proxy, added.box, empty_box);
+    }
+}
+
+void enter(Bins& bins, std::span<const Leaver> leavers) {
+    for_each_traveller(bins, leavers, [&](const Leaver& leaver, const Traveller& from) {
+        bins.enter(leaver.home, from.proxy, from.box, from.before);
+    });
+}
+
+void enter(Bins& bins, std::span<const BinShare> shares, EnterShare& part) {
+    part.leavers.clear();
+    part.waiting.clear();
+    for (const BinShare& share : shares) {
+        for (const Leaver& leaver : share.leavers) {
+            const std::size_t word = leaver.home / 64;
+            if (word < part.first_word || word >= part.last_word) continue;
+            make_room(part.leavers, part.leavers.size() + 1);
+            part.leavers.push_back(leaver);
+        }
+    }
+    for_each_traveller(bins, part.leavers, [&](const Leaver& leaver, const Traveller& from) {
+        if (bins.enter_lane(leaver.home, from.proxy, from.box, from.before)) return;
+        make_room(part.waiting, part.waiting.size() + 1);
+        part.waiting.push_back(leaver);
+    });
+}
+
+void count_left(Bins& bins, BinShare& share) {
+    for (std::size_t index = 0; index < bins.levels.size(); ++index) {
+        if (share.left[index] > 0) bins.levels[index].has_leavers = true;
+        bins.count_in(static_cast<std::uint32_t>(index), -share.left[index]);
+    }
+}
+
+void compare(Bins& bins, BinShare& share, InstructionSet set) {
+#if defined(DAMSON_LANES_AVX)
+    if (set == InstructionSet::Avx512) return avx512::compare_all(bins, share);
+    if (set == InstructionSet::Avx2) return avx2::compare_all(bins, share);
+#endif
+    static_cast<void>(set);
+    narrow::compare_all(bins, share);
+}
+
+void store(Bins& bins, BinShare& share) {
+    std::vector<std::uint32_t>& untidy = share.untidy;
+    untidy.clear();
+    for_each_dirty_bin(bins, share, [&](std::uint32_t bin) {
+        std::uint32_t leaving = 0;
+        for (std::uint32_t index = bins.heads[bin]; index != no_block; index = bins.infos[index].next) {
+            BlockInfo& info = bins.infos[index];
+            if (info.moved != 0 && !share.is_only) bins.blocks[index].boxes = bins.next_boxes[index];
+            leaving |= info.leaving;
+            info.moved = 0;
+            info.entering = 0;
+        }
+        if (leaving == 0 && (!bins.is_crowded(bin) || bins.is_in_order(bin))) return;
+        make_room(untidy, untidy.size() + 1, 24);
+        untidy.push_back(bin);
+    });
+    const bool is_large = is_beyond_caches(bins);
+    for (std::size_t i = 0; i < untidy.size(); ++i) {
+        if (is_large) fetch_for_tidying(bins, untidy, i);
+        bins.tidy(untidy[i], share.tidied);
+    }
+}
+
+void finish(Bins& bins, std::span<BinShare> shares) {
+    for (BinShare& share : shares) bins.take_back(share.tidied);
+    std::fill(bins.dirty.begin(), bins.dirty.end(), 0);
+    for (BinLevel& level : bins.levels) level.has_leavers = false;
+    bins.has_removals = false;
+    bins.are_all_marked = false;
+}
+
+}  // namespace damson::detail

@@ -1,0 +1,71 @@
+// The bins of a sweep to look at: levels, the bins that hold boxes, and the boxes in their order.
+//
+//   for_each_bin(sweep, view, [](const BinView& bin) { ... });        row by row, from left to right
+//   for_each_box(sweep, bin, [](ProxyId proxy, const Aabb& box) { ... });
+//
+// All of it is as of the last commit. Read bins.hpp for what levels and bins are.
+#pragma once
+
+#include <cstdint>
+
+#include "../bins/sweep_and_prune.hpp"
+#include "bin_view.hpp"
+
+namespace damson {
+
+/// Calls `visit(ProxyId, const Aabb&)` for the boxes of a bin, in the order of its chain.
+/// Requires: it changes nothing in the sweep.
+template <class Visit>
+void for_each_box(const SweepAndPrune& sweep, const BinView& bin, Visit&& visit) {
+    const detail::Bins& bins = sweep.bins();
+    for (std::uint32_t block = bins.heads[bin.number]; block != detail::no_block;
+         block = bins.infos[block].next)
+        for (std::uint32_t lane = 0; lane < bins.infos[block].count; ++lane)
+            visit(bins.blocks[block].ids[lane], bins.blocks[block].boxes.get(lane));
+}
+
+/// The bin of this number.
+inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std::uint32_t column,
+                      std::uint32_t row) {
+    const detail::Bins& bins = sweep.bins();
+    const detail::BinLevel& level = bins.levels[level_index];
+    BinView bin{.number = level.first_bin + row * level.width + column,
+                .level = level_index,
+                .column = column,
+                .row = row,
+                .is_static = level.is_static,
+                .is_rest = level.scale == 0.0f};
+    for (std::uint32_t block = bins.heads[bin.number]; block != detail::no_block;
+         block = bins.infos[block].next) {
+        bin.box_count += bins.infos[block].count;
+        ++bin.block_count;
+    }
+    if (bin.is_rest) return bin;
+    const glm::vec2 corner{static_cast<float>(column), static_cast<float>(row)};
+    bin.area.lower = level.origin + corner * (1.0f / level.scale);
+    bin.area.upper = level.origin + (corner + glm::vec2{1.0f}) * (1.0f / level.scale);
+    // bins at the border reach as far as there are boxes
+    for_each_box(sweep, bin, [&](ProxyId, const Aabb& box) {
+        bin.area = united(bin.area, {box.lower, box.lower});
+    });
+    return bin;
+}
+
+/// Calls `visit(const BinView&)` for the bins that hold boxes and in which a box that overlaps `view` can
+/// lie: level by level, row by row, from left to right.
+/// Cost: proportional to the bins in `view`, empty ones too.
+template <class Visit>
+void for_each_bin(const SweepAndPrune& sweep, const Aabb& view, Visit&& visit) {
+    const detail::Bins& bins = sweep.bins();
+    for (std::uint32_t index = 0; index < bins.levels.size(); ++index) {
+        const detail::BinLevel& level = bins.levels[index];
+        if (level.box_count == 0) continue;
+        const detail::BinRange range = detail::bins_around(level, view);
+        for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row)
+            for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column)
+                if (bins.heads[level.first_bin + row * level.width + column] != detail::no_block)
+                    visit(bin_at(sweep, index, column, row));
+    }
+}
+
+}  // namespace damson

@@ -1,0 +1,57 @@
+// Coordinates as integers that sort like them, and intervals of such integers: what sorted axes compare.
+//
+//   float       -max ...  -1.0  ...  -0.0 = 0.0  ...  1.0  ...  max
+//   order key   0x00800000 ...  0x407fffff ... 0x80000000 ... 0xbf800000 ... 0xff7fffff
+//
+// a <= b exactly when order_key(a) <= order_key(b), for all finite floats. -0.0 takes the key of 0.0: without
+// that, boxes that touch at zero would be missed. NaN and infinities have no place here; the calls that bring
+// boxes refuse them. The keys 0 and ~0 belong to no finite float, which leaves them to sentinels.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "../../core/aabb.hpp"
+
+namespace damson::detail {
+
+constexpr std::uint32_t order_key(float value) noexcept {
+    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
+    if (bits == 0x80000000u) return 0x80000000u;  // -0.0, as 0.0
+    return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
+}
+
+constexpr float from_order_key(std::uint32_t key) noexcept {
+    return std::bit_cast<float>((key & 0x80000000u) != 0 ? key & 0x7fffffffu : ~key);
+}
+
+/// What a box covers on one axis, in order keys; both ends belong to it.
+struct Interval {
+    std::uint32_t lower;
+    std::uint32_t upper;
+
+    constexpr bool operator==(const Interval&) const = default;
+};
+
+/// Overlaps nothing, not even itself: stands for the box of a proxy that is not there.
+inline constexpr Interval nowhere{~0u, 0u};
+
+// One jump instead of two: the outcome of either half cannot be predicted.
+constexpr bool overlaps(Interval a, Interval b) noexcept {
+    return static_cast<bool>(static_cast<int>(a.lower <= b.upper) & static_cast<int>(b.lower <= a.upper));
+}
+
+constexpr Interval interval_x(const Aabb& box) noexcept {
+    return {order_key(box.lower.x), order_key(box.upper.x)};
+}
+
+constexpr Interval interval_y(const Aabb& box) noexcept {
+    return {order_key(box.lower.y), order_key(box.upper.y)};
+}
+
+constexpr Aabb to_box(Interval x, Interval y) noexcept {
+    return {{from_order_key(x.lower), from_order_key(y.lower)},
+            {from_order_key(x.upper), from_order_key(y.upper)}};
+}
+
+}  // namespace damson::detail

@@ -1,0 +1,531 @@
+// Read commit() first: one named call for each line of the list in the header.
+//
+// The table was chosen for churn: chained 4-byte heads stay in the cache, and an erase relinks one index.
+// Open addressing finds a little faster and erases slower; a sweep that logs only crossings hardly ever
+// finds.
+#include "pair_manager.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+#include "../../core/growth.hpp"
+#include "../../core/large_pages.hpp"
+#include "../../core/mask.hpp"
+#include "../../core/prefetch.hpp"
+#include "report_buffer.hpp"
+
+namespace damson {
+
+namespace {
+
+// How far ahead, in pairs, a chain's head, the pair it leads to, and the next one in the chain are fetched
+// into the cache; the last only where the caches do not hold all pairs anyway.
+constexpr std::size_t head_distance = 24;
+constexpr std::size_t pair_distance = 12;
+constexpr std::size_t next_distance = 5;
+constexpr std::size_t pairs_beyond_caches = 32768;
+
+// How many chains that many pairs are to have. Four for five pairs as long as the table lies in a near cache,
+// where to go along a chain costs little; a power of two has more than that on average.
+constexpr std::size_t chains_for(std::size_t count) noexcept {
+    constexpr std::size_t pairs_in_near_cache = 4096;
+    if (count == 0) return 0;
+    return std::bit_ceil(std::max<std::size_t>(count <= pairs_in_near_cache ? count - count / 5 : count, 64));
+}
+
+// Makes a list longer, and returns where its new elements are.
+template <class Item>
+Item* append(std::vector<Item>& list, std::size_t count) {
+    const std::size_t before = list.size();
+    make_room(list, before + count, 16);
+    list.resize(before + count);
+    return list.data() + before;
+}
+
+// The chains of the next pairs, so that a hash is computed once.
+struct ChainsAhead {
+    std::array<std::size_t, std::bit_ceil(head_distance + 1)> chains;
+    std::size_t& at(std::size_t i) noexcept { return chains[i % std::tuple_size_v<decltype(chains)>]; }
+};
+
+// Sorts a list with what lies behind another one, or behind itself, as scratch.
+void sort(std::vector<detail::PairWord>& pairs, std::vector<detail::PairWord>& room,
+          detail::PairSortState& state, ProxyKeysView keys) {
+    const std::size_t count = pairs.size();
+    const std::size_t before = room.size();
+    append(room, count);
+    const std::span<detail::PairWord> scratch = std::span(room).last(count);
+    keys.read(
+        [&](auto typed) { detail::PairSort(state, typed).sort(std::span(pairs).first(count), scratch); });
+    room.resize(before);
+}
+
+bool may_hold(std::size_t count) {
+    return require(count < PairManager::none, "PairManager", "pairs", "fewer than 2^31 - 1", count);
+}
+
+}  // namespace
+
+// ---- logging
+
+// The link (a chain's head or a pair's own) that leads to the pair of `a` and `b`, or to none.
+template <class Link, class Pair>
+Link* PairManager::find_link(Link* link, Pair* pairs, ProxyId a, ProxyId b) noexcept {
+    while ((*link & link_index) != none) {
+        // one jump: in which order the two are stored cannot be foreseen
+        Pair& pair = pairs[*link & link_index];
+        const ProxyId as_asked = (pair.a ^ a) | (pair.b ^ b);
+        const ProxyId swapped = (pair.a ^ b) | (pair.b ^ a);
+        if (std::min(as_asked, swapped) == 0) break;
+        link = &pair.link;
+    }
+    return link;
+}
+
+std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
+    return heads_.empty() ? none : *find_link(&heads_[bucket(a, b)], pairs_.data(), a, b) & link_index;
+}
+
+// What is logged about the pair at `index`: nothing yet, if it was not in the log.
+inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
+    ActivePair& pair = pairs_[index];
+    if ((pair.link & mark_logged) == 0) {
+        log_.push_back({index, pair.user_data, 0});
+        pair.user_data = static_cast<std::uint32_t>(log_.size() - 1);
+        pair.link |= mark_logged;
+    }
+    return log_[pair.user_data];
+}
+
+// Whether a pair that started exactly starts again or stops, only the table can tell.
+void PairManager::log_started_one_by_one() {
+    std::vector<detail::PairWord>& pairs = sort_state_.words;
+    pairs.clear();
+    pairs.swap(changed_.started);
+    for (const detail::PairWord pair : pairs) add_new(detail::first_of(pair), detail::second_of(pair));
+}
+
+void PairManager::add_new(ProxyId a, ProxyId b) {
+    DAMSON_ASSERT(a != b && (a | b) < proxy_limit && find(a, b) == none);
+    make_room_for_heads(held_count() + 1);
+    std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
+    if (holes_.empty()) {
+        append_pairs(1);
+    } else {
+        index = holes_.back();
+        holes_.pop_back();
+    }
+    const std::uint32_t next = std::exchange(heads_[bucket(a, b)], index);
+    pairs_[index] = {a, b, static_cast<std::uint32_t>(log_.size()), next | mark_logged};
+    log_.push_back({index, 0, flag_new});
+}
+
+std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
+    if (!require(a != b && (a | b) < proxy_limit, "PairManager::add", "b",
+                 "another proxy than a, both below proxy_limit", b))
+        return none;
+    if (!changed_.started.empty()) [[unlikely]]
+        log_started_one_by_one();
+    std::uint32_t index = find(a, b);
+    if (index == none) {
+        add_new(a, b);
+        index = log_.back().index;
+    } else if (const ActivePair& pair = pairs_[index]; (pair.link & mark_logged) != 0) {
+        log_[pair.user_data].flags &= ~(flag_removed | flag_gone);
+    }
+    return index;
+}
+
+void PairManager::remove(ProxyId a, ProxyId b, PairEndCause cause) {
+    if (!changed_.started.empty()) [[unlikely]]
+        log_started_one_by_one();
+    const std::uint32_t index = find(a, b);
+    if (index != none) remove_at(index, cause);
+}
+
+void PairManager::remove_at(std::uint32_t index, PairEndCause cause) {
+    DAMSON_ASSERT(index < pairs_.size() && cause != PairEndCause::Filtered);
+    note(index).flags |= cause == PairEndCause::Removed ? flag_removed | flag_gone : flag_removed;
+}
+
+void PairManager::recheck_at(std::uint32_t index) {
+    DAMSON_ASSERT(index < pairs_.size());
+    note(index).flags |= flag_recheck;
+}
+
+void PairManager::log(std::span<const PairEvent> events) {
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (i + head_distance < events.size() && !heads_.empty()) {
+            const PairEvent& far = events[i + head_distance];
+            prefetch(&heads_[bucket(far.a, far.b())]);
+            const PairEvent& near = events[i + pair_distance];
+            const std::uint32_t index = heads_[bucket(near.a, near.b())];
+            if (index != none) prefetch(&pairs_[index]);
+        }
+        const PairEvent& event = events[i];
+        if (event.is_start()) {
+            add(event.a, event.b());
+        } else {
+            remove(event.a, event.b());
+        }
+    }
+}
+
+void PairManager::log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
+                            PairEndCause cause) {
+    DAMSON_ASSERT(cause != PairEndCause::Filtered && !is_sorted_ahead_ && !is_ended_ahead_);
+    reuse_reports();
+    const auto note_down = [](std::span<const ProxyPair> pairs, std::uint32_t tag, auto& list) {
+        detail::PairWord* word = append(list, pairs.size());
+        for (const ProxyPair& pair : pairs) {
+            DAMSON_ASSERT(pair.a != pair.b && (pair.a | pair.b) < proxy_limit);
+            *word++ = detail::pair_of(pair.a, pair.b, tag);
+        }
+    };
+    note_down(stopped, static_cast<std::uint32_t>(cause), changed_.stopped);
+    note_down(started, tag_new, changed_.started);
+}
+
+void PairManager::log_exact(const detail::PairLists& pairs) {
+    DAMSON_ASSERT(!is_sorted_ahead_ && !is_ended_ahead_);
+    reuse_reports();
+    const auto note_down = [](const std::vector<detail::PairWord>& more, auto& list) {
+        std::copy(more.begin(), more.end(), append(list, more.size()));
+    };
+    note_down(pairs.stopped, changed_.stopped);
+    note_down(pairs.started, changed_.started);
+}
+
+// ---- commit
+
+PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
+    DAMSON_ASSERT(log_.empty() || (!is_sorted_ahead_ && !is_ended_ahead_));
+    DAMSON_ASSERT(!is_begun_ahead_ || (changed_.started.empty() && !filter.asks()));
+    reuse_reports();
+    const bool has_rechecks = sort_out_log();
+    // behind the reports of what ended there is no room
+    if (!is_sorted_ahead_)
+        sort(changed_.started, is_ended_ahead_ ? changed_.started : changed_.stopped, sort_state_, keys);
+    if (filter.asks() || has_rechecks) ask(filter);
+    if (!is_ended_ahead_) {
+        prepare_to_begin();
+        end_stopped(keys);
+    }
+    if (!is_begun_ahead_) begin_started();
+    DAMSON_ASSERT(changed_.stopped.empty() && changed_.started.empty());
+    is_sorted_ahead_ = false;
+    is_ended_ahead_ = false;
+    is_begun_ahead_ = false;
+    has_reports_ = true;
+    return {began_, ended_};
+}
+
+void PairManager::end_ahead(ProxyKeysView keys) {
+    DAMSON_ASSERT(log_.empty() && !has_reports_);
+    end_stopped(keys);
+    is_ended_ahead_ = true;
+}
+
+void PairManager::sort_ahead(ProxyKeysView keys) {
+    DAMSON_ASSERT(log_.empty() && !has_reports_);
+    sort(changed_.started, changed_.started, ahead_sort_state_, keys);
+    is_sorted_ahead_ = true;
+}
+
+void PairManager::begin_ahead() {
+    DAMSON_ASSERT(log_.empty() && is_ended_ahead_ && is_sorted_ahead_ && !is_begun_ahead_);
+    begin_started();
+    is_begun_ahead_ = true;
+}
+
+// Has the lists of a commit lie where the reports of the one before are.
+void PairManager::reuse_reports() noexcept {
+    if (!std::exchange(has_reports_, false)) return;
+    if (std::exchange(is_scratch_given_back_, false)) give_back(reported_);
+    DAMSON_ASSERT(changed_.stopped.empty() && changed_.started.empty());
+    std::swap(changed_, reported_);
+    changed_.stopped.clear();
+    changed_.started.clear();
+    began_ = {};
+    ended_ = {};
+}
+
+// Finds out what was logged one by one comes to. Pairs that are new leave the table until they begin. Whether
+// the filter is to be asked about some that are active already.
+bool PairManager::sort_out_log() {
+    if (log_.empty()) return false;
+    bool has_rechecks = false;
+    for (const auto [index, user_data, flags] : log_) {
+        ActivePair& pair = pairs_[index];
+        pair.user_data = user_data;
+        pair.link &= ~mark_logged;
+        const bool is_new = (flags & flag_new) != 0;
+        const bool is_removed = (flags & flag_removed) != 0;
+        if (is_removed && !is_new) {
+            const PairEndCause cause = (flags & flag_gone) != 0 ? PairEndCause::Removed : PairEndCause::Moved;
+            changed_.stopped.push_back(detail::pair_of(pair.a, pair.b, static_cast<std::uint32_t>(cause)));
+        } else if (!is_removed && (is_new || (flags & flag_recheck) != 0)) {
+            changed_.started.push_back(detail::pair_of(pair.a, pair.b, is_new ? tag_new : tag_recheck));
+            has_rechecks |= !is_new;
+        }
+        if (is_new) take_out(index);
+    }
+    log_.clear();
+    return has_rechecks;
+}
+
+// Asks the filter about what is to begin and what is rechecked, and leaves what begins.
+void PairManager::ask(PairFilter filter) {
+    std::erase_if(changed_.started, [&](detail::PairWord question) {
+        const ProxyId a = detail::first_of(question);
+        const ProxyId b = detail::second_of(question);
+        const bool is_new = detail::tag_of(question) == tag_new;
+        if (filter(a, b)) return !is_new;
+        if (!is_new)
+            changed_.stopped.push_back(
+                detail::pair_of(a, b, static_cast<std::uint32_t>(PairEndCause::Filtered)));
+        return true;
+    });
+}
+
+// Makes the reports of what will begin, which do not yet know where.
+void PairManager::prepare_to_begin() {
+    detail::ReportRows<PairBegan> rows(changed_.started);
+    for (std::size_t i = rows.size(); i-- > 0;) {
+        const detail::PairWord pair = rows.word(i);
+        rows.write(i, {detail::first_of(pair), detail::second_of(pair), none});
+    }
+    began_ = rows.from(0);
+    reported_.started.swap(changed_.started);
+    changed_.started.clear();
+}
+
+// Takes pairs out of their chains, leaves holes, and reports; from the last to the first, see
+// report_buffer.hpp. The first hole is for the last of those that will begin. Lists are written through
+// pointers, so that the compiler need not read the table's own anew for each pair.
+void PairManager::end_stopped(ProxyKeysView keys) {
+    sort(changed_.stopped, changed_.stopped, sort_state_, keys);
+    if (heads_.empty()) changed_.stopped.clear();  // no pair was ever held
+
+    detail::ReportRows<PairEnded> rows(changed_.stopped);
+    const std::size_t count = rows.size();
+    const std::size_t others = count - std::min(count, began_.size());
+    std::uint32_t* hole = append(holes_, others);
+    PairBegan* const first_to_begin = began_.data();
+    PairBegan* to_begin = first_to_begin + began_.size();
+    ActivePair* const pairs = pairs_.data();
+    std::uint32_t* const heads = heads_.data();
+    ChainsAhead chains;
+    const auto look_ahead = [&](std::size_t turn) {
+        if (turn >= count) return;
+        const detail::PairWord pair = rows.word(count - 1 - turn);
+        prefetch(&heads[chains.at(turn) = bucket(detail::first_of(pair), detail::second_of(pair))]);
+    };
+    const auto look_closer = [&](std::size_t turn) {
+        if (turn >= count) return;
+        const std::uint32_t index = heads[chains.at(turn)];
+        if (index != none) prefetch(&pairs[index]);
+    };
+    const auto follow_chain = [&](std::size_t turn) {
+        if (turn >= count) return;
+        const std::uint32_t index = heads[chains.at(turn)];
+        const std::uint32_t next = index != none ? pairs[index].link & link_index : none;
+        prefetch(&pairs[next & mask_if(next != none)]);  // half of the chains end here
+    };
+    const bool is_large = pairs_.size() >= pairs_beyond_caches;
+    for (std::size_t turn = 0; turn < std::min(head_distance, count); ++turn) look_ahead(turn);
+    for (std::size_t turn = 0; turn < std::min(pair_distance, count); ++turn) look_closer(turn);
+    std::size_t first_report = count;
+    for (std::size_t turn = 0; turn < count; ++turn) {
+        look_ahead(turn + head_distance);
+        look_closer(turn + pair_distance);
+        if (is_large) follow_chain(turn + next_distance);
+        const detail::PairWord stopped = rows.word(count - 1 - turn);
+        const ProxyId a = detail::first_of(stopped);
+        const ProxyId b = detail::second_of(stopped);
+        std::uint32_t* const link = find_link(&heads[chains.at(turn)], pairs, a, b);
+        const std::uint32_t index = *link & link_index;
+        if (index == none) continue;  // the filter refused it
+        ActivePair& pair = pairs[index];
+        DAMSON_ASSERT((pair.link & mark_logged) == 0);
+        rows.write(--first_report,
+                   {a, b, pair.user_data, static_cast<PairEndCause>(detail::tag_of(stopped))});
+        if (to_begin != first_to_begin) {
+            (--to_begin)->index = index;
+        } else {
+            *hole++ = index;
+        }
+        lead(*link, pair.link);
+        make_hole(pair);
+    }
+    holes_.resize(static_cast<std::size_t>(hole - holes_.data()));
+    holes_handed_out_ = static_cast<std::size_t>(first_to_begin + began_.size() - to_begin);
+    ended_ = rows.from(first_report);
+    reported_.stopped.swap(changed_.stopped);
+    changed_.stopped.clear();
+}
+
+// Hands holes out that were left before it was known who will begin, as end_stopped() does.
+void PairManager::hand_out_holes() {
+    holes_handed_out_ = std::min(holes_.size(), began_.size());
+    for (std::size_t i = 0; i < holes_handed_out_; ++i) began_[began_.size() - 1 - i].index = holes_[i];
+    holes_.erase(holes_.begin(), holes_.begin() + static_cast<std::ptrdiff_t>(holes_handed_out_));
+}
+
+// Puts new pairs into holes, the latest first since they are near, and then at the end; but not into holes
+// past the end that will be. The holes that are left are filled.
+void PairManager::begin_started() {
+    if (is_ended_ahead_) {
+        prepare_to_begin();
+        hand_out_holes();
+    }
+    const std::size_t count = held_count() - std::exchange(holes_handed_out_, 0) + began_.size();
+    make_room_for_heads(count);
+    auto next_at_end = static_cast<std::uint32_t>(pairs_.size());
+    if (count > pairs_.size()) append_pairs(count - pairs_.size());
+    const auto find_place = [&] {
+        while (!holes_.empty()) {
+            const std::uint32_t hole = holes_.back();
+            holes_.pop_back();
+            if (hole < count) return hole;
+        }
+        return next_at_end++;
+    };
+
+    const std::span<PairBegan> began = began_;
+    ActivePair* const pairs = pairs_.data();
+    std::uint32_t* const heads = heads_.data();
+    ChainsAhead chains;
+    const auto look_ahead = [&](std::size_t i) {
+        if (i >= began.size()) return;
+        prefetch(&heads[chains.at(i) = bucket(began[i].a, began[i].b)]);
+    };
+    for (std::size_t i = 0; i < std::min(head_distance, began.size()); ++i) look_ahead(i);
+    for (std::size_t i = 0; i < began.size(); ++i) {
+        look_ahead(i + head_distance);
+        const auto [a, b, hole] = began[i];
+        const std::uint32_t index = hole < count ? hole : find_place();
+        pairs[index] = {a, b, 0, std::exchange(heads[chains.at(i)], index)};
+        began[i].index = index;
+    }
+    std::erase_if(holes_, [=](std::uint32_t hole) { return hole >= count; });
+    fill_holes();
+}
+
+// The link that leads to the pair at `index`.
+std::uint32_t& PairManager::link_to(std::uint32_t index) {
+    std::uint32_t* link = &heads_[bucket(pairs_[index].a, pairs_[index].b)];
+    while ((*link & link_index) != index) link = &pairs_[*link & link_index].link;
+    return *link;
+}
+
+// Takes a pair out of its chain, and leaves a hole.
+void PairManager::take_out(std::uint32_t index) {
+    ActivePair& pair = pairs_[index];
+    lead(link_to(index), pair.link & link_index);
+    make_hole(pair);
+    holes_.push_back(index);
+}
+
+// Fills the holes that no new pair has come into with the last pairs: as many lie past the end that will be
+// as there are holes before it. Holes are dropped from the tail first, so that what is moved is a pair.
+void PairManager::fill_holes() {
+    for (const std::uint32_t hole : holes_) {
+        while (is_hole(pairs_.back())) pairs_.pop_back();
+        const std::uint32_t last = static_cast<std::uint32_t>(pairs_.size() - 1);
+        if (last >= head_distance) {
+            const ActivePair& soon = pairs_[last - head_distance];
+            prefetch(&heads_[bucket(soon.a, soon.b)]);
+        }
+        lead(link_to(last), hole);
+        pairs_[hole] = pairs_[last];
+        pairs_.pop_back();
+    }
+    while (!pairs_.empty() && is_hole(pairs_.back())) pairs_.pop_back();
+    holes_.clear();
+}
+
+// ---- room
+
+// Makes room at the end; for a bulk, also for what comes and goes later while boxes wander: some roots of the
+// number, or in a small world the 24th by which it grows anyway. More pairs than links can lead to are like
+// memory used up: there is no way on.
+void PairManager::append_pairs(std::size_t count) {
+    if (!may_hold(pairs_.size() + count)) detail::print_and_abort("PairManager: too many pairs");
+    if (count > pairs_.size()) {
+        const auto spread = static_cast<std::size_t>(std::sqrt(static_cast<double>(count)));
+        pairs_.reserve(pairs_.size() + count + std::min(4 * spread, count / 24));
+        prefer_large_pages(pairs_);
+    }
+    make_room(pairs_, pairs_.size() + count, 24);
+    append(pairs_, count);
+}
+
+void PairManager::make_room_for_heads(std::size_t count) {
+    if (chains_for(count) <= heads_.size()) return;
+    give_back(heads_);
+    heads_.reserve(chains_for(count));
+    prefer_large_pages(heads_);
+    heads_.assign(chains_for(count), none);
+    for (std::uint32_t index = 0; index < pairs_.size(); ++index) {
+        ActivePair& pair = pairs_[index];
+        if (!is_hole(pair)) lead(pair.link, std::exchange(heads_[bucket(pair.a, pair.b)], index));
+    }
+}
+
+void PairManager::give_back_scratch() {
+    give_back(log_, changed_, holes_, sort_state_, ahead_sort_state_);
+    is_scratch_given_back_ = true;
+}
+
+void PairManager::reserve(std::uint32_t count) {
+    if (!may_hold(count)) return;
+    if (count > pairs_.capacity()) pairs_.reserve(count);
+    make_room_for_heads(count);
+}
+
+std::size_t PairManager::bytes() const noexcept {
+    const std::size_t indices = heads_.capacity() + holes_.capacity();
+    const std::size_t words = sort_state_.words.capacity() + ahead_sort_state_.words.capacity();
+    return pairs_.capacity() * sizeof(ActivePair) + indices * sizeof(std::uint32_t) +
+           log_.capacity() * sizeof(LoggedPair) + words * sizeof(std::uint64_t) + changed_.bytes() +
+           reported_.bytes();
+}
+
+[[gnu::cold]] std::optional<std::string> PairManager::validate() const {
+    if (chains_for(held_count()) > heads_.size()) return "pair manager: too few chains";
+    std::size_t seen = 0;
+    for (std::size_t chain = 0; chain < heads_.size(); ++chain) {
+        for (std::uint32_t index = heads_[chain]; index != none; index = pairs_[index].link & link_index) {
+            if (index >= pairs_.size()) return "pair manager: a chain leads out of the pairs";
+            const ActivePair& pair = pairs_[index];
+            if (is_hole(pair)) return "pair manager: a hole is in a chain, or a proxy paired with itself";
+            if (bucket(pair.a, pair.b) != chain) return "pair manager: a pair is in a strange chain";
+            if (find(pair.a, pair.b) != index) return "pair manager: a pair is held twice";
+            if (++seen > pairs_.size()) return "pair manager: a chain runs in a circle";
+        }
+    }
+    if (seen != held_count()) return "pair manager: a pair is in no chain";
+    for (const std::uint32_t hole : holes_)
+        if (!is_hole(pairs_[hole])) return "pair manager: a pair is taken for a hole";
+
+    std::size_t logged_count = 0;
+    for (const ActivePair& pair : pairs_)
+        logged_count += !is_hole(pair) && (pair.link & mark_logged) != 0 ? 1 : 0;
+    for (std::size_t place = 0; place < log_.size(); ++place) {
+        const ActivePair& pair = pairs_[log_[place].index];
+        if ((pair.link & mark_logged) == 0 || pair.user_data != place)
+            return "pair manager: a pair does not know its place in the log";
+    }
+    if (logged_count != log_.size()) return "pair manager: the log and the marks disagree";
+    for (const detail::PairWord pair : changed_.started)
+        if (find(detail::first_of(pair), detail::second_of(pair)) != none)
+            return "pair manager: a pair that starts is held already";
+    return std::nullopt;
+}
+
+}  // namespace damson

@@ -1,0 +1,220 @@
+// Pairs in the order of their keys: by the key of a, then by that of b.
+//
+//   pair         | a | b | tag |                  a word as pair_word.hpp has it
+//   by its keys  | key of a | key of b | place |  keys less the smallest of them; place in the list of pairs
+//
+// Where ids are the keys, as they are as long as nothing was removed, a pair is its own key: words are sorted
+// and nothing else is moved. Where they are not, pairs are fetched once, when their places are known. Keys of
+// one world mostly lie so close together that a word has room for all three; where it has not, keys are cut
+// in parts that fit beside the place, and pairs are sorted by one part after the other, the least first.
+//
+// Digit by digit. Where pairs are fewer than the keys there may be, and few shared their a in the list
+// before, the digits of a will do: the few that share it are then put in order one by one.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "../../core/growth.hpp"
+#include "../../core/mask.hpp"
+#include "../../core/prefetch.hpp"
+#include "../../core/radix_sort.hpp"
+#include "../interface/proxy.hpp"
+#include "pair_word.hpp"
+
+namespace damson::detail {
+
+/// What one sort of pairs leaves for the next.
+struct PairSortState {
+    std::vector<std::uint64_t> words;  ///< Keys of pairs and their places; for its capacity.
+    bool is_grouped = false;  ///< A third of the last pairs had their first proxy in common: see PairSort.
+};
+
+/// Sorts pairs by keys of 32 or 64 bits. Where proxies share a key, ids decide; without keys, ids are the
+/// keys.
+template <class Key>
+class PairSort {
+public:
+    /// Below this many pairs a comparing sort is faster.
+    static constexpr std::size_t few_pairs = 48;
+
+    /// From so many on it pays to ask whether they are grouped.
+    static constexpr std::size_t many_pairs = 256;
+
+    PairSort(PairSortState& state, std::span<const Key> keys) noexcept : state_(state), keys_(keys) {}
+
+    /// Has the first proxy of each pair be the one with the smaller key, and puts pairs in order. `scratch`
+    /// is clobbered. Requires: it is the one with the smaller id, as pair_of() has it; there is as much
+    /// scratch as there are pairs.
+    void sort(std::span<PairWord> pairs, std::span<PairWord> scratch) {
+        scratch_ = scratch.first(pairs.size());
+        keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs);
+        state_.is_grouped = pairs.size() >= many_pairs && are_grouped(pairs);
+    }
+
+private:
+    static constexpr std::size_t key_distance = 24;  // how far ahead keys are fetched, in pairs
+
+    void sort_by_comparing(std::span<PairWord> pairs) const {
+        const auto is_before = [this](ProxyId i, ProxyId j) {
+            return keys_[i] != keys_[j] ? keys_[i] < keys_[j] : i < j;
+        };
+        std::sort(pairs.begin(), pairs.end(), [is_before](PairWord p, PairWord q) {
+            return first_of(p) != first_of(q) ? is_before(first_of(p), first_of(q))
+                                              : is_before(second_of(p), second_of(q));
+        });
+    }
+    int key_bits() const noexcept { return static_cast<int>(std::bit_width(high_ - low_)); }
+    std::uint64_t place_mask() const noexcept { return (std::uint64_t{1} << place_bits_) - 1; }
+
+    // Whether a third of the pairs, which are in order, share their a with the one before. About a hundred
+    // are asked: an estimate will do for what to expect of the next list.
+    static bool are_grouped(std::span<const PairWord> pairs) noexcept {
+        const std::size_t stride = 1 + pairs.size() / 128;
+        std::size_t asked = 0;
+        std::size_t sharing = 0;
+        for (std::size_t i = 1; i < pairs.size(); i += stride) {
+            ++asked;
+            sharing += static_cast<std::size_t>(first_of(pairs[i]) == first_of(pairs[i - 1]));
+        }
+        return 3 * sharing >= asked;
+    }
+
+    // Sorts words by the digits of a, if they are so few that it is seldom shared. Whether they are in order.
+    bool sort_sparse(std::span<std::uint64_t> words, std::uint64_t reach, int first_bit, int bits) {
+        if (words.size() > reach || state_.is_grouped) return false;
+        radix_sort_words(words, scratch_, first_bit, bits);
+        return sort_nearly_sorted(words, 2 * words.size());
+    }
+
+    void sort_by_ids(std::span<PairWord> pairs) {
+        if (pairs.size() < few_pairs) return std::sort(pairs.begin(), pairs.end());
+        PairWord all_bits = 0;
+        for (const PairWord pair : pairs) all_bits |= pair;
+        const auto bits = static_cast<int>(std::bit_width(second_of(all_bits)));
+        if (sort_sparse(pairs, std::uint64_t{1} << bits, pair_first_bit, bits)) return;
+
+        // the bits of a beside those of b, so that as few digits as can be hold both
+        const int gap = pair_first_bit - pair_tag_bits - bits;
+        const std::uint64_t low_mask = (std::uint64_t{1} << (bits + pair_tag_bits)) - 1;
+        for (PairWord& pair : pairs) pair = (pair >> gap & ~low_mask) | (pair & low_mask);
+        radix_sort_words(pairs, scratch_, pair_tag_bits, 2 * bits);
+        for (PairWord& pair : pairs) pair = (pair & ~low_mask) << gap | (pair & low_mask);
+    }
+
+    void sort_by_keys(std::span<PairWord> pairs) {
+        if (pairs.empty()) return;
+        read_keys(pairs);
+        place_bits_ = static_cast<int>(std::bit_width(pairs.size() - 1));
+        const bool is_near = high_ >> 32 == 0 && 2 * key_bits() + place_bits_ <= 64;
+        const bool has_ties = is_near ? sort_near(pairs) : sort_far(pairs);
+        if (has_ties) sort_by_comparing(pairs);
+    }
+
+    // Has the smaller key be first, without a jump: which it is cannot be foreseen. Finds out how far keys
+    // reach, and makes words of two keys that have 32 bits each.
+    void read_keys(std::span<PairWord> pairs) {
+        make_room(state_.words, pairs.size());
+        state_.words.resize(pairs.size());
+        std::uint64_t least = ~std::uint64_t{0};
+        std::uint64_t greatest = 0;
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            if (i + key_distance < pairs.size()) {
+                prefetch(&keys_[first_of(pairs[i + key_distance])]);
+                prefetch(&keys_[second_of(pairs[i + key_distance])]);
+            }
+            const ProxyId a = first_of(pairs[i]);
+            const ProxyId b = second_of(pairs[i]);
+            const std::uint64_t key_a = keys_[a];
+            const std::uint64_t key_b = keys_[b];
+            const ProxyId first = a ^ ((a ^ b) & mask_if(key_b < key_a));
+            pairs[i] = ordered_pair(first, first ^ a ^ b, tag_of(pairs[i]));
+            const std::uint64_t low = std::min(key_a, key_b);
+            const std::uint64_t high = key_a ^ key_b ^ low;
+            least = std::min(least, low);
+            greatest = std::max(greatest, high);
+            state_.words[i] = low << 32 | high;
+        }
+        low_ = least;
+        high_ = greatest;
+    }
+
+    // Sorts by one word for each pair. Whether two proxies turned out to share a key.
+    bool sort_near(std::span<PairWord> pairs) {
+        const int bits = key_bits();
+        const int place_bits = place_bits_;
+        std::uint64_t place = 0;
+        for (std::uint64_t& word : state_.words) {
+            const std::uint64_t orders = word - (low_ << 32 | low_);
+            const std::uint64_t order = orders >> 32 << bits | (orders & 0xffffffffu);
+            word = order << place_bits | place++;
+        }
+        if (state_.words.size() < few_pairs) {
+            std::sort(state_.words.begin(), state_.words.end());
+        } else if (!sort_sparse(state_.words, high_ - low_, place_bits + bits, bits)) {
+            radix_sort_words(state_.words, scratch_, place_bits, 2 * bits);
+        }
+        return put_in_places(pairs, [&](std::size_t i, ProxyId a, ProxyId a_before) {
+            const std::uint64_t differing = (state_.words[i] ^ state_.words[i - 1]) >> place_bits;
+            return static_cast<int>(differing >> bits == 0) &
+                   (static_cast<int>(a != a_before) | static_cast<int>(differing == 0));
+        });
+    }
+
+    // Sorts by one part of a key after the other. Whether two proxies turned out to share a key.
+    bool sort_far(std::span<PairWord> pairs) {
+        const std::uint64_t mask = place_mask();
+        const int room = 64 - place_bits_;
+        std::uint64_t next_place = 0;
+        for (std::uint64_t& word : state_.words) word = next_place++;
+        for (const auto proxy_of : {second_of, first_of}) {
+            for (int shift = 0; shift < key_bits(); shift += room) {
+                for (std::uint64_t& word : state_.words) {
+                    const std::uint64_t place = word & mask;
+                    word = (keys_[proxy_of(pairs[place])] - low_) >> shift << place_bits_ | place;
+                }
+                radix_sort_words(state_.words, scratch_, place_bits_, std::min(room, key_bits() - shift));
+            }
+        }
+        bool has_ties = false;
+        put_in_places(pairs, [](auto...) { return 0; });
+        for (std::size_t i = 1; i < pairs.size(); ++i) {
+            const bool is_same = first_of(pairs[i]) == first_of(pairs[i - 1]);
+            const auto key_at = [&](std::size_t j) {
+                return keys_[is_same ? second_of(pairs[j]) : first_of(pairs[j])];
+            };
+            has_ties |= key_at(i) == key_at(i - 1);
+        }
+        return has_ties;
+    }
+
+    // Moves each pair to the place that its word has. Whether two neighbours share a key.
+    template <class Share>
+    bool put_in_places(std::span<PairWord> pairs, Share&& share) {
+        const std::uint64_t mask = place_mask();
+        const std::span<PairWord> sorted = scratch_;
+        int ties = 0;
+        ProxyId a_before = no_proxy;
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            sorted[i] = pairs[state_.words[i] & mask];
+            const ProxyId a = first_of(sorted[i]);
+            if (i > 0) ties |= share(i, a, a_before);
+            a_before = a;
+        }
+        std::copy(sorted.begin(), sorted.end(), pairs.begin());
+        return ties != 0;
+    }
+
+    PairSortState& state_;
+    std::span<const Key> keys_;
+    std::span<PairWord> scratch_;
+    std::uint64_t low_ = 0;
+    std::uint64_t high_ = 0;
+    int place_bits_ = 0;
+};
+
+}  // namespace damson::detail

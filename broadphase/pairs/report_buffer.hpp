@@ -1,0 +1,64 @@
+// Reports in the memory of the pairs that they are made of.
+//
+//   words     | w0 | w1 | w2 |                      a list of pairs, sorted
+//   between   | w0 | w1 | .. |  ..  | ..   report 2 |
+//   reports   |  report 0   |  report 1   |  report 2   |
+//
+// A report is longer than a word, so the last pair's is written first: whoever writes it has read its word,
+// and those in front lie before it. A commit in which many pairs begin and end thus needs no memory for words
+// beside that for reports.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <new>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "../../core/growth.hpp"
+#include "pair_word.hpp"
+
+namespace damson::detail {
+
+/// A list of pairs that turns into a list of reports, from its end.
+template <class Report>
+class ReportRows {
+    static_assert(std::is_trivially_copyable_v<Report> && std::is_trivially_destructible_v<Report>);
+    static_assert(sizeof(Report) >= sizeof(PairWord) && alignof(Report) <= alignof(PairWord));
+
+public:
+    /// Makes room in `list`, which has no use for itself until it is cleared, and outlives the rows.
+    explicit ReportRows(std::vector<PairWord>& list) : count_(list.size()) {
+        const std::size_t words = (count_ * sizeof(Report) + sizeof(PairWord) - 1) / sizeof(PairWord);
+        make_room(list, words, 24);
+        list.resize(words);
+        memory_ = reinterpret_cast<std::byte*>(list.data());
+    }
+
+    std::size_t size() const noexcept { return count_; }
+
+    /// The pair at `i` of the list. Requires: no report was written to a row up to `i`.
+    PairWord word(std::size_t i) const noexcept {
+        PairWord word;
+        std::memcpy(&word, memory_ + i * sizeof(PairWord), sizeof(PairWord));
+        return word;
+    }
+
+    /// Writes the report of row `i`. Requires: the words from `i` on are no more needed.
+    void write(std::size_t i, const Report& report) noexcept {
+        ::new (static_cast<void*>(memory_ + i * sizeof(Report))) Report(report);
+    }
+
+    /// The rows from `first` on. Requires: they have been written.
+    std::span<Report> from(std::size_t first) const noexcept {
+        if (first == count_) return {};
+        return {std::launder(reinterpret_cast<Report*>(memory_ + first * sizeof(Report))), count_ - first};
+    }
+
+private:
+    std::byte* memory_ = nullptr;
+    std::size_t count_;
+};
+
+}  // namespace damson::detail

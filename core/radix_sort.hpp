@@ -1,0 +1,171 @@
+// Sorting by integer keys without comparing them, least significant digit first.
+//
+//   radix_sort           rows by a key of theirs, in digits that are known beforehand
+//   radix_sort_words     words by some of their bits, in digits as large as their number asks for
+//   sort_nearly_sorted   words that are almost in order, by comparing them after all
+//
+// For large batches: a world's first commit sorts tens of thousands of endpoints and pairs. Digits that are
+// equal in all rows are skipped. Stable.
+//
+// Source: Knuth, "The Art of Computer Programming", volume 3, second edition, 1998, section 5.2.5.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "growth.hpp"
+
+namespace damson::detail {
+
+/// Below this many rows a comparing sort is faster.
+inline constexpr std::size_t radix_sort_minimum = 512;
+
+/// Moves rows to `sorted` in the order of one digit, of whose values `counts` says how often they come; that
+/// is clobbered. Whether it did: where the digit is the same in all rows they stay.
+template <class Row, class DigitOf>
+bool sort_by_digit(std::span<const Row> rows, Row* sorted, std::span<std::uint32_t> counts,
+                   DigitOf digit_of) {
+    if (rows.empty() || counts[digit_of(rows.front())] == rows.size()) return false;
+    std::uint32_t place = 0;
+    for (std::uint32_t& entry : counts) {
+        const std::uint32_t here = entry;
+        entry = place;
+        place += here;
+    }
+    for (const Row& row : rows) sorted[counts[digit_of(row)]++] = row;
+    return true;
+}
+
+/// Sorts `rows` by the lowest `bits` bits of `key_of(row)`, equal ones in the order they came. `scratch` is
+/// clobbered. Cost: one pass over the rows to count and one for each digit that differs.
+template <int bits, int digit_bits = 11, class Row, class KeyOf>
+void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of) {
+    constexpr int digits = (bits + digit_bits - 1) / digit_bits;
+    constexpr std::uint32_t radix = 1u << digit_bits;
+
+    std::array<std::array<std::uint32_t, radix>, digits> counts{};
+    for (const Row& row : rows) {
+        std::uint64_t key = key_of(row);
+        for (auto& count : counts) {
+            ++count[key & (radix - 1)];
+            key >>= digit_bits;
+        }
+    }
+
+    scratch.resize(rows.size());
+    for (int digit = 0; digit < digits; ++digit) {
+        const int shift = digit * digit_bits;
+        const bool is_moved =
+            sort_by_digit(std::span<const Row>(rows), scratch.data(),
+                          std::span<std::uint32_t>{counts[static_cast<std::size_t>(digit)]},
+                          [=](const Row& row) { return (key_of(row) >> shift) & (radix - 1); });
+        if (is_moved) rows.swap(scratch);
+    }
+}
+
+/// Into how many digits to cut keys of `bits` bits, for the least work: for each digit a row costs about
+/// eight times what a value of the digit costs.
+constexpr int best_digit_count(int bits, std::size_t row_count, int most_digit_bits) noexcept {
+    int best = 0;
+    std::size_t least_work = ~std::size_t{0};
+    for (int digits = (bits + most_digit_bits - 1) / most_digit_bits; digits <= bits; ++digits) {
+        const int digit_bits = (bits + digits - 1) / digits;
+        const std::size_t work =
+            static_cast<std::size_t>(digits) * (8 * row_count + (std::size_t{1} << digit_bits));
+        if (work > least_work) break;
+        least_work = work;
+        best = digits;
+    }
+    return best;
+}
+
+/// Sorts words by their bits from `first_bit` on, equal ones in the order they came. `scratch` is clobbered.
+/// Requires: only the lowest `bits` of those bits are set in any word; there is as much scratch as there are
+/// words.
+/// Cost: one pass over the words to count and one for each digit that differs; digits are as large as makes
+/// the least work. If their number is odd, words are copied once more.
+inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, int first_bit,
+                             int bits) {
+    constexpr int most_digit_bits = 12;
+    constexpr std::size_t most_counts = std::size_t{(64 + most_digit_bits - 1) / most_digit_bits}
+                                        << most_digit_bits;
+    if (bits == 0 || words.size() < 2) return;
+    const int digits = best_digit_count(bits, words.size(), most_digit_bits);
+    const int digit_bits = (bits + digits - 1) / digits;
+    const std::size_t radix = std::size_t{1} << digit_bits;
+    const auto digit_at = [radix](std::uint64_t word, int shift) {
+        return static_cast<std::size_t>(word >> shift) & (radix - 1);
+    };
+
+    std::array<std::uint32_t, most_counts> counts;  // radix of them for each digit
+    std::fill_n(counts.begin(), static_cast<std::size_t>(digits) * radix, 0u);
+    const auto count_digits = [&](auto digit_count) {
+        for (const std::uint64_t word : words) {
+            std::uint32_t* count = counts.data();
+            int shift = first_bit;
+            for (int digit = 0; digit < digit_count; ++digit, count += radix, shift += digit_bits)
+                ++count[digit_at(word, shift)];
+        }
+    };
+    if (digits == 3) {  // as there mostly are: without a loop inside
+        count_digits(std::integral_constant<int, 3>{});
+    } else {
+        count_digits(digits);
+    }
+
+    std::span<std::uint64_t> here = words;
+    std::span<std::uint64_t> there = scratch.first(words.size());
+    for (int digit = 0; digit < digits; ++digit) {
+        const int shift = first_bit + digit * digit_bits;
+        const bool is_moved = sort_by_digit(
+            std::span<const std::uint64_t>(here), there.data(),
+            std::span<std::uint32_t>{counts.data() + static_cast<std::size_t>(digit) * radix, radix},
+            [digit_at, shift](std::uint64_t word) { return digit_at(word, shift); });
+        if (is_moved) std::swap(here, there);
+    }
+    if (here.data() != words.data()) std::copy(here.begin(), here.end(), words.begin());
+}
+
+/// Sorts words that are in order but for some that are near their place: each is moved a short way. Gives up,
+/// and returns false, if that takes more than so many steps.
+inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps) noexcept {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::uint64_t word = words[i];
+        if (words[i - 1] <= word) continue;
+        std::size_t place = i;
+        for (; place > 0 && words[place - 1] > word; --place) words[place] = words[place - 1];
+        words[place] = word;
+        if (i - place > steps) return false;
+        steps -= i - place;
+    }
+    return true;
+}
+
+/// Words to be sorted, and room to do it in: one for all that sort endpoints, one after the other.
+struct SortSpace {
+    std::vector<std::uint64_t> words;
+    std::vector<std::uint64_t> scratch;
+
+    /// Sorts `words`, each an order key << 32, one bit << 31, and a proxy.
+    /// Requires: the proxies come in ascending order, so that a stable sort need not look at them.
+    void sort_endpoints() {
+        if (words.size() < radix_sort_minimum) {
+            std::sort(words.begin(), words.end());
+        } else {
+            make_room(scratch, words.size(), 16);
+            scratch.resize(words.size());
+            radix_sort_words(words, scratch, 31, 33);
+        }
+    }
+
+    std::size_t bytes() const noexcept {
+        return (words.capacity() + scratch.capacity()) * sizeof(std::uint64_t);
+    }
+};
+
+}  // namespace damson::detail

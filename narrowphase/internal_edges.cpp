@@ -1,0 +1,280 @@
+// The test of a normal against the shapes around its point.
+#include "internal_edges.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "edge_contact.hpp"
+
+namespace damson {
+namespace {
+
+/// Points this close to a corner are in it. [m]
+constexpr float corner_reach = 0.001f;
+
+/// How far a surface is followed from a point to see where it leads. [m]
+constexpr float probe = 3.0f * seam_height;
+
+/// Sine of the angle by which a normal may lean over a neighbour's surface: rounding. [-]
+constexpr float smallest_lean = 0.0001f;
+
+/// The same between two surfaces that count as one plane, 0.6 degrees. [-]
+constexpr float smallest_turn = 0.01f;
+
+/// Cosine of the angle, 8 degrees, by which a guest's side that lies on a corner may be tilted. [-]
+constexpr float resting_tilt = 0.99f;
+
+/// Cosine of the angle up to which a normal is that of a side.
+constexpr float own_side = 0.9999f;
+
+/// Sine of the angle by which such a side is tilted at least, for its normal to be worth a correction: what
+/// is pushed by its own tilted side instead of the ground's slows down. [-]
+constexpr float least_tilt = 1e-6f;
+
+glm::vec2 direction_of(glm::vec2 along) noexcept {
+    return normalized_or(along, {1.0f, 0.0f});
+}
+
+/// Out of the side from corner `i` to the next.
+glm::vec2 normal_of(const PlacedCore& core, int i) noexcept {
+    return right_perpendicular(direction_of(core.corner(core.next(i)) - core.corner(i)));
+}
+
+/// Distance of a core point from a core; negative inside. [m]
+float height_over(const PlacedCore& core, glm::vec2 p) noexcept {
+    float nearest_squared = std::numeric_limits<float>::max();
+    bool is_inside = core.count >= 3;
+    for (int i = 0; i < core.count; ++i) {
+        const glm::vec2 start = core.corner(i), along = core.corner(core.next(i)) - start;
+        const float size = length_squared(along);
+        const float share = size > 0.0f ? std::clamp(dot(p - start, along) / size, 0.0f, 1.0f) : 0.0f;
+        nearest_squared = std::min(nearest_squared, distance_squared(p, start + share * along));
+        is_inside = is_inside && cross(along, p - start) >= 0.0f;
+    }
+    const float nearest = std::sqrt(nearest_squared);
+    return is_inside ? -nearest : nearest;
+}
+
+/// The neighbours of a surface whose rounding is `radius`.
+struct Surroundings {
+    std::span<const PlacedCore> neighbours;
+    float radius;
+
+    /// Whether the surface at the core point is no higher than a neighbour's.
+    bool covers(const PlacedCore& neighbour, glm::vec2 p) const noexcept {
+        return height_over(neighbour, p) <= neighbour.radius - radius + seam_height;
+    }
+    bool cover(glm::vec2 p) const noexcept {
+        return std::any_of(neighbours.begin(), neighbours.end(),
+                           [&](const PlacedCore& neighbour) { return covers(neighbour, p); });
+    }
+
+    /// Sine of the largest angle by which the direction leans over or into what covers the point; below zero
+    /// if it leads away from all of it.
+    float lean_of(glm::vec2 direction, glm::vec2 p) const noexcept {
+        float most = -1.0f;
+        for (const PlacedCore& neighbour : neighbours)
+            if (covers(neighbour, p)) most = std::max(most, lean_over(neighbour, direction, p));
+        return most;
+    }
+
+    /// Whether the guest is the first to be met when one turns at the point from a side that leads `along`
+    /// out of its shape, and no neighbour's surface: `outward` is the side's normal.
+    bool sees_guest(glm::vec2 along, glm::vec2 outward, glm::vec2 p) const noexcept {
+        const auto turn_to = [&](glm::vec2 direction) {  // 0 to 4, growing with the angle
+            const float c = dot(direction, along), s = dot(direction, outward);
+            return s >= 0.0f ? 1.0f - c : 3.0f + c;
+        };
+        float nearest_way = 4.0f, farthest_guest = 0.0f;
+        for (const PlacedCore& neighbour : neighbours) {
+            if (!covers(neighbour, p)) continue;
+            // a guest that stands along the side is met first and not last, though it leans a little
+            const bool is_on_side =
+                std::abs(dot(neighbour.to_guest, outward)) < leaning && dot(neighbour.to_guest, along) > 0.0f;
+            if (!is_on_side) farthest_guest = std::max(farthest_guest, turn_to(neighbour.to_guest));
+            const auto take = [&](glm::vec2 way) { nearest_way = std::min(nearest_way, turn_to(way)); };
+            if (!for_each_way(neighbour, p, take)) return false;
+        }
+        return farthest_guest <= nearest_way + rounding;
+    }
+
+private:
+    static constexpr float rounding = 0.05f;
+    static constexpr float leaning = 0.25f;  ///< Sine of 14 degrees.
+
+    /// Calls `use(direction)` for the ways along a neighbour's surface that start at the point, and for the
+    /// way into it where that lies on a side. Returns whether it lies on the surface at all.
+    template <class Use>
+    bool for_each_way(const PlacedCore& neighbour, glm::vec2 p, Use use) const noexcept {
+        bool is_at_surface = false;
+        for (int i = 0; i < neighbour.count; ++i) {
+            const glm::vec2 start = neighbour.corner(i), end = neighbour.corner(neighbour.next(i));
+            const glm::vec2 along = direction_of(end - start), outward = right_perpendicular(along);
+            const float height = dot(outward, p - start) - (neighbour.radius - radius);
+            const float from_start = dot(along, p - start), to_end = dot(along, end - p);
+            if (std::abs(height) > seam_height || from_start < -seam_height || to_end < -seam_height)
+                continue;
+            is_at_surface = true;
+            const bool goes_back = from_start > seam_height, goes_on = to_end > seam_height;
+            if (goes_back) use(-along);
+            if (goes_on) use(along);
+            if (goes_back && goes_on && neighbour.count >= 3) use(-outward);
+        }
+        return is_at_surface;
+    }
+
+    /// Deep inside, no way leads out.
+    float lean_over(const PlacedCore& neighbour, glm::vec2 direction, glm::vec2 p) const noexcept {
+        float most = -1.0f;
+        const auto take = [&](glm::vec2 way) { most = std::max(most, dot(direction, way)); };
+        return for_each_way(neighbour, p, take) ? most : 1.0f;
+    }
+};
+
+struct Judgement {
+    SeamVerdict verdict = SeamVerdict::Real;
+    int side = 0;              ///< To which the contact is bent.
+    bool is_straight = false;  ///< Only its normal is to be that of the side.
+};
+
+/// The point is the corner `i` of the surface.
+Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool is_single,
+                       const Surroundings& around) {
+    const glm::vec2 corner = surface.corner(i);
+    if (!around.cover(corner)) return {};
+
+    // of the two sides that meet in it, the one that is seen and faces the guest most
+    int side = -1;
+    float facing = -2.0f;
+    const auto consider = [&](int edge, glm::vec2 along) {
+        const float size = length(along);
+        const glm::vec2 outward = normal_of(surface, edge);
+        if (around.cover(corner + (std::min(probe, size) / size) * along)) return;
+        if (!around.sees_guest(along / size, outward, corner)) return;
+        const float own = dot(normal, outward);
+        if (own > facing) facing = own, side = edge;
+    };
+    consider(i, surface.corner(surface.next(i)) - corner);
+    consider(surface.previous(i), surface.corner(surface.previous(i)) - corner);
+
+    if (side < 0) return {SeamVerdict::Hidden};
+    if (!is_single && facing > resting_tilt) return {SeamVerdict::Real, side, true};
+    if (around.lean_of(normal, corner) <= smallest_lean) return {};
+    const bool turns_up = around.lean_of(normal_of(surface, side), corner) > smallest_turn;
+    if (turns_up && facing > own_side) return {};
+    return {turns_up ? SeamVerdict::Bent : SeamVerdict::Hidden, side};
+}
+
+/// The point lies on a side of the surface.
+Judgement judge_side(const PlacedCore& surface, glm::vec2 p, glm::vec2 normal, const Surroundings& around) {
+    if (!around.cover(p) || around.lean_of(normal, p) <= smallest_turn) return {};
+    int side = 0;
+    for (int i = 1; i < surface.count; ++i)
+        if (dot(normal, normal_of(surface, i)) > dot(normal, normal_of(surface, side))) side = i;
+    const glm::vec2 start = surface.corner(side), end = surface.corner(surface.next(side));
+    const glm::vec2 along = direction_of(end - start);
+    if (!around.sees_guest(along, normal, p) && !around.sees_guest(-along, normal, p))
+        return {SeamVerdict::Hidden};
+    const float back = std::clamp(dot(along, p - start), 0.0f, probe);
+    const float ahead = std::clamp(dot(along, end - p), 0.0f, probe);
+    const bool is_covered = around.cover(p - back * along) && around.cover(p + ahead * along);
+    return {is_covered ? SeamVerdict::Hidden : SeamVerdict::Real};
+}
+
+struct FacingEdge {
+    int start, end;
+};
+
+/// The side or corner of the core that faces the direction.
+FacingEdge find_facing(const PlacedCore& core, glm::vec2 direction) noexcept {
+    int best = 0;
+    float highest = -std::numeric_limits<float>::max();
+    for (int i = 0; i < core.count; ++i) {
+        const float height = dot(direction, core.corner(i));
+        if (height > highest) highest = height, best = i;
+    }
+    if (core.count == 1) return {best, best};
+    constexpr float facing = 0.7f;
+    const float after = dot(direction, normal_of(core, best));
+    const float before = dot(direction, normal_of(core, core.previous(best)));
+    if (std::max(after, before) < facing) return {best, best};
+    return after >= before ? FacingEdge{best, core.next(best)} : FacingEdge{core.previous(best), best};
+}
+
+}  // namespace
+
+PlacedCore place_core(const Shape& shape, const Transform& frame) {
+    PlacedCore core;
+    std::visit(
+        [&](const auto& kind) {
+            for_each_corner(kind, [&](glm::vec2 corner) {
+                core.corners[static_cast<std::size_t>(core.count++)] = frame * corner;
+            });
+            core.radius = kind.radius;
+        },
+        shape);
+    return core;
+}
+
+Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a,
+                      float reach) {
+    const glm::vec2 normal = normal_of(surface, side);
+    const FacingEdge own{side, surface.next(side)}, facing = find_facing(guest, -normal);
+    const glm::vec2 origin = surface.corner(side);
+    const auto contact_of = [&](const PlacedCore& a, FacingEdge edge_a, const PlacedCore& b,
+                                FacingEdge edge_b, glm::vec2 from_a_to_b) {
+        const EdgePair edges{a.corner(edge_a.start) - origin,
+                             a.corner(edge_a.end) - origin,
+                             b.corner(edge_b.start) - origin,
+                             b.corner(edge_b.end) - origin,
+                             edge_a.start,
+                             edge_a.end,
+                             edge_b.start,
+                             edge_b.end};
+        return make_edge_contact(edges, EdgeStretch{edges, from_a_to_b}, a.radius, b.radius, origin, reach);
+    };
+    return is_surface_a ? contact_of(surface, own, guest, facing, normal)
+                        : contact_of(guest, facing, surface, own, -normal);
+}
+
+SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,
+                       bool is_surface_a, std::span<const PlacedCore> neighbours, float reach) {
+    if (surface.count < 2 || neighbours.empty()) return SeamVerdict::Real;
+    const Surroundings around{neighbours, surface.radius};
+    const glm::vec2 normal = is_surface_a ? manifold.normal_local_a : -manifold.normal_local_a;
+    Judgement last{SeamVerdict::Hidden};
+    int straight = -1;
+    bool is_real = false;
+    for (int k = 0; k < manifold.count; ++k) {
+        const ManifoldPoint& point = manifold.points[static_cast<std::size_t>(k)];
+        if (point.separation < -deepest_hidden) return SeamVerdict::Real;
+        const glm::vec2 p =
+            point.point_local_a - (0.5f * point.separation + surface.radius) * normal;  // on the core
+        int nearest = 0;
+        for (int i = 1; i < surface.count; ++i)
+            if (distance_squared(p, surface.corner(i)) < distance_squared(p, surface.corner(nearest)))
+                nearest = i;
+        const bool is_corner = distance_squared(p, surface.corner(nearest)) <= corner_reach * corner_reach;
+        const Judgement own = is_corner ? judge_corner(surface, nearest, normal, manifold.count == 1, around)
+                                        : judge_side(surface, p, normal, around);
+        is_real = is_real || own.verdict == SeamVerdict::Real;
+        if (own.is_straight) straight = own.side;
+        if (own.verdict == SeamVerdict::Bent) last = own;
+    }
+    if (is_real) {
+        if (straight < 0) return SeamVerdict::Real;
+        const glm::vec2 side_normal = normal_of(surface, straight);
+        if (std::abs(cross(side_normal, normal)) < least_tilt) return SeamVerdict::Real;
+        manifold.normal_local_a = is_surface_a ? side_normal : -side_normal;
+        return SeamVerdict::Bent;
+    }
+    if (last.verdict == SeamVerdict::Hidden) return SeamVerdict::Hidden;
+
+    Manifold bent = bend_to_side(surface, last.side, guest, is_surface_a, reach);
+    if (bent.count == 0) return SeamVerdict::Hidden;
+    manifold = bent;
+    return SeamVerdict::Bent;
+}
+
+}  // namespace damson

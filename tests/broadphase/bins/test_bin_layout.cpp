@@ -1,0 +1,258 @@
+// Tests of broadphase/bins/bin_layout.cpp.
+//
+// Laying boxes out anew: whatever they are like, none is lost, none is changed, and bins stay proper. That
+// it makes no events stands in test_sweep_and_prune.cpp.
+#include "../../../broadphase/bins/bin_layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "../../../broadphase/bins/sweep_and_prune.hpp"
+#include "../random_lives.hpp"
+
+namespace {
+
+using namespace damson;
+using namespace damson::detail;
+using test::Flavour;
+
+struct Held {
+    Aabb box;
+    bool is_static;
+
+    bool operator==(const Held&) const = default;
+};
+
+std::map<ProxyId, Held> held_by(const Bins& bins) {
+    std::map<ProxyId, Held> held;
+    for (std::size_t block = 0; block < bins.blocks.size(); ++block) {
+        for (std::uint32_t lane = 0; lane < bins.infos[block].count; ++lane) {
+            const bool is_new = held.emplace(bins.blocks[block].ids[lane],
+                                             Held{bins.blocks[block].boxes.get(lane),
+                                                  bins.levels[bins.infos[block].level].is_static})
+                                    .second;
+            REQUIRE(is_new);
+        }
+    }
+    return held;
+}
+
+void check_laid_out(const SweepAndPrune& sweep) {
+    const std::map<ProxyId, Held> before = held_by(sweep.bins());
+    REQUIRE(before.size() == sweep.size());
+    Bins bins = sweep.bins();
+    lay_out(bins, {});
+    REQUIRE(bins.validate().value_or("") == "");
+    REQUIRE(held_by(bins) == before);
+    REQUIRE(bins.box_count == before.size());
+    REQUIRE(bins.bytes() <= 4000 * before.size() + 20000);  // bins are no more than boxes can pay for
+    // once more is no different
+    lay_out(bins, {});
+    REQUIRE(bins.validate().value_or("") == "");
+    REQUIRE(held_by(bins) == before);
+}
+
+// How many boxes a block holds, and how many of the blocks are behind another one in their bin.
+struct Fill {
+    double boxes_in_block;
+    double chained_share;
+};
+
+Fill fill_of(const SweepAndPrune& sweep) {
+    const Bins& bins = sweep.bins();
+    const auto blocks = static_cast<double>(bins.blocks.size() - bins.free_blocks.size());
+    return {static_cast<double>(bins.box_count) / blocks, static_cast<double>(bins.chained_count) / blocks};
+}
+
+// How many boxes are in the fullest bin.
+std::uint32_t largest_bin(const Bins& bins) {
+    std::map<std::uint32_t, std::uint32_t> counts;
+    std::uint32_t largest = 0;
+    for (const BlockInfo& info : bins.infos)
+        if (info.count > 0) largest = std::max(largest, counts[info.bin] += info.count);
+    return largest;
+}
+
+TEST_SUITE("broadphase/bin_layout") {
+    TEST_CASE("boxes of every kind are laid out without a loss, moving ones and scenery") {
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            CAPTURE(seed);
+            Random random(seed);
+            const auto flavour = static_cast<Flavour>(seed % static_cast<std::uint64_t>(Flavour::count));
+            CAPTURE(flavour);
+            const std::uint32_t count = random.below(random.chance(0.3f) ? 20 : 600);
+            const test::World world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
+            const float scenery = random.chance(0.5f) ? 0.0f : random.unit();
+            SweepAndPrune sweep;
+            for (std::uint32_t i = 0; i < count; ++i) {
+                sweep.add(world.box(random), i,
+                          random.chance(scenery) ? ProxyMobility::Static : ProxyMobility::Moving);
+            }
+            sweep.commit();
+            check_laid_out(sweep);
+            for (std::uint32_t i = 0; i < count; ++i) {
+                if (random.chance(0.3f)) sweep.remove(i);
+            }
+            sweep.commit();
+            check_laid_out(sweep);
+        }
+    }
+
+    TEST_CASE("no world is so strange that its layout takes for ever or loses a box") {
+        struct Row {
+            std::string what;
+            Aabb (*box)(float i);
+        };
+        const Row rows[] = {
+            {"one box many times",
+             [](float) {
+                 return Aabb{{1.0f, 1.0f}, {2.0f, 2.0f}};
+             }},
+            {"one point many times", [](float) { return Aabb{}; }},
+            {"one point far away",
+             [](float) {
+                 return Aabb{glm::vec2{FLT_MAX}, glm::vec2{FLT_MAX}};
+             }},
+            {"everything there is",
+             [](float) {
+                 return Aabb{glm::vec2{-FLT_MAX}, glm::vec2{FLT_MAX}};
+             }},
+            {"points on a line",
+             [](float i) {
+                 return Aabb{{i, 0.0f}, {i, 0.0f}};
+             }},
+            {"points on a diagonal",
+             [](float i) {
+                 return Aabb{{i, i}, {i, i}};
+             }},
+            {"ever further away",
+             [](float i) {
+                 const float at = std::ldexp(1.0f, static_cast<int>(i) % 250 - 125);
+                 return Aabb{{at, -at}, {at, -at}};
+             }},
+            {"ever larger",
+             [](float i) {
+                 const float size = std::ldexp(1.0f, static_cast<int>(i) % 270 - 145);
+                 return Aabb{glm::vec2{-size}, glm::vec2{size}};
+             }},
+            {"denormal steps",
+             [](float i) {
+                 const float at = i * FLT_TRUE_MIN;
+                 return Aabb{{at, at}, {at, at}};
+             }},
+            {"two heaps at the ends of the world",
+             [](float i) {
+                 const float at = static_cast<int>(i) % 2 == 0 ? -3e38f : 3e38f;
+                 return Aabb{{at, at}, {at, at}};
+             }},
+            {"two heaps of small boxes, far apart",
+             [](float i) {
+                 Random random(static_cast<std::uint64_t>(i));
+                 const glm::vec2 at = random.point(0.0f, 5.0f) + (random.chance(0.5f) ? 1e4f : 0.0f);
+                 return Aabb{at, at + 0.01f};
+             }},
+            {"one heap and one box far away",
+             [](float i) {
+                 const float at = i == 7.0f ? 1e30f : 0.001f * i;
+                 return Aabb{{at, 0.0f}, {at, 0.5f}};
+             }},
+        };
+        for (const Row& row : rows) {
+            CAPTURE(row.what);
+            for (const std::uint32_t count : {1u, 16u, 17u, 100u, 500u}) {
+                CAPTURE(count);
+                for (const ProxyMobility mobility : {ProxyMobility::Moving, ProxyMobility::Static}) {
+                    SweepAndPrune sweep;
+                    for (std::uint32_t i = 0; i < count; ++i)
+                        sweep.add(row.box(static_cast<float>(i)), i, mobility);
+                    sweep.commit([](ProxyId, ProxyId) { return false; });
+                    check_laid_out(sweep);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a fresh layout of evenly spread boxes is not poor") {
+        for (const std::uint32_t count : {10u, 200u, 5000u}) {
+            CAPTURE(count);
+            Random random(count);
+            SweepAndPrune sweep;
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const glm::vec2 at = random.point(0.0f, std::sqrt(static_cast<float>(count)));
+                sweep.add({at, at + 0.7f}, i);
+            }
+            sweep.commit();
+            CHECK(!is_layout_poor(sweep.bins()));
+        }
+    }
+
+    TEST_CASE("bins of heaps that lie far apart are as small as in one heap") {
+        Random random(21);
+        SweepAndPrune sweep;
+        for (std::uint32_t i = 0; i < 8000; ++i) {
+            const glm::vec2 heap{60.0f * static_cast<float>(i % 4), 60.0f * static_cast<float>(i % 3)};
+            const glm::vec2 at = heap + random.point(0.0f, 20.0f);
+            sweep.add({at, at + 0.7f}, i);
+        }
+        sweep.commit();
+        CHECK(fill_of(sweep).boxes_in_block > 6.0);
+        CHECK(fill_of(sweep).chained_share < 0.2);
+    }
+
+    TEST_CASE("a crowd that thins out is not cut up so that its heart is at ease") {
+        // density falls with distance: half of the boxes lie in a quarter of the area
+        Random random(22);
+        SweepAndPrune sweep;
+        for (std::uint32_t i = 0; i < 8000; ++i) {
+            const glm::vec2 way = random.point(-1.0f, 1.0f);
+            const float length = std::max(std::sqrt(dot(way, way)), 1e-3f);
+            const glm::vec2 at = random.between(0.5f, 60.0f) / length * way;
+            sweep.add({at, at + 1.0f}, i);
+        }
+        sweep.commit();
+        CHECK(fill_of(sweep).boxes_in_block > 5.5);
+        CHECK(fill_of(sweep).chained_share > 0.02);
+        CHECK(fill_of(sweep).chained_share < 0.25);
+    }
+
+    TEST_CASE("a few tiny boxes do not spoil the bins of a dense world, nor those of a thin one") {
+        const auto none = [](ProxyId, ProxyId) { return false; };
+        for (const float tiny : {0.0f, 1e-30f, 1e-6f, 0.001f}) {
+            for (const std::uint32_t tiny_count : {1u, 20u, 70u, 500u}) {
+                CAPTURE(tiny);
+                CAPTURE(tiny_count);
+                Random random(23);
+                SweepAndPrune dense, thin;
+                for (std::uint32_t i = 0; i < 4000; ++i) {
+                    const glm::vec2 size{i < tiny_count ? tiny : random.between(1.0f, 1.3f)};
+                    const glm::vec2 at = random.point(0.0f, 18.0f);  // bins of the boxes' size hold 20
+                    dense.add({at, at + size}, i);
+                    const glm::vec2 on_line{random.between(0.0f, 400.0f), 0.0f};
+                    thin.add({on_line, on_line + size}, i);
+                }
+                dense.commit(none);
+                thin.commit(none);
+                for (const SweepAndPrune* sweep : {&dense, &thin}) {
+                    CHECK(sweep->bins().heads.size() < 4 * tiny_count + 1000);
+                    CHECK(fill_of(*sweep).boxes_in_block > 4.0);
+                    CHECK(largest_bin(sweep->bins()) < 64);
+                }
+            }
+        }
+    }
+
+    TEST_CASE("no boxes have a layout too") {
+        Bins bins;
+        lay_out(bins, {});
+        CHECK(bins.validate().value_or("") == "");
+        CHECK(!is_layout_poor(bins));
+    }
+}
+
+}  // namespace

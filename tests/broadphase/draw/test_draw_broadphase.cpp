@@ -1,0 +1,189 @@
+// Tests of broadphase/draw/draw_broadphase.cpp.
+//
+// The picture of a broadphase, told to a renderer that writes down all of it.
+#include "../../../broadphase/draw/draw_broadphase.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "../../../broadphase/draw/bin_walks.hpp"
+#include "../../../broadphase/draw/broadphase_history.hpp"
+#include "../../../broadphase/world/broadphase_world.hpp"
+#include "../../../core/random.hpp"
+#include "../../support/draw_record.hpp"
+#include "../../support/expect_violation.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+Aabb box_at(float x, float y, float half = 0.4f) {
+    return {{x - half, y - half}, {x + half, y + half}};
+}
+
+struct Field {
+    BroadphaseWorld world;
+    std::vector<ObjectHandle> objects;
+    Field() {
+        for (int i = 0; i < 100; ++i)
+            objects.push_back(world.add(box_at(static_cast<float>(i % 10), static_cast<float>(i / 10))));
+        world.update();
+    }
+    DrawRecord drawn(const DrawBroadphaseOptions& options, const BroadphaseHistory* watch = nullptr) const {
+        DrawRecord record;
+        draw_broadphase(world, record, options, watch);
+        CHECK(record.is_sane);
+        return record;
+    }
+};
+
+DrawBroadphaseOptions nothing() {
+    return {.bins = false, .order = false, .boxes = false, .flashes = false};
+}
+
+}  // namespace
+
+TEST_SUITE("broadphase/draw_broadphase") {
+    TEST_CASE("what is not asked for is not drawn") {
+        const Field field;
+        BroadphaseHistory watch;
+        watch.record(field.world.broadphase());
+        CHECK(field.drawn(nothing(), &watch).size() == 0);
+    }
+
+    TEST_CASE("an empty broadphase is an empty picture") {
+        const BroadphaseWorld world;
+        DrawRecord record;
+        draw_broadphase(world, record);
+        draw_broadphase(SweepAndPrune(), record);
+        CHECK(record.size() == 0);
+    }
+
+    TEST_CASE("boxes, bins and their order") {
+        const Field field;
+        DrawBroadphaseOptions options = nothing();
+        options.boxes = true;
+        CHECK(field.drawn(options).polygons.size() == 100);
+        options.boxes = false;
+        options.bins = true;
+        std::size_t bins = 0;
+        for_each_bin(*field.world.broadphase().sweep(), {glm::vec2{-1e9f}, glm::vec2{1e9f}},
+                     [&](const BinView& bin) { bins += !bin.is_rest; });
+        CHECK(field.drawn(options).polygons.size() == bins);
+        options.bins = false;
+        options.order = true;
+        const DrawRecord order = field.drawn(options);
+        CHECK(order.points.size() == 100 + bins);  // a pearl a box, a knot a bin
+        // a thread runs from left to right, and never from one row of bins to another
+        CHECK(order.lines.size() > 0);
+        CHECK(order.lines.size() < bins);
+        for (const auto& line : order.lines) CHECK(line.a.x <= line.b.x);
+    }
+
+    TEST_CASE("only what lies in the view is drawn") {
+        const Field field;
+        DrawBroadphaseOptions options = nothing();
+        options.boxes = true;
+        options.view = {{2.9f, 2.9f}, {4.1f, 3.1f}};
+        CHECK(field.drawn(options).polygons.size() == 2);
+        options.view = {{100.0f, 100.0f}, {101.0f, 101.0f}};
+        CHECK(field.drawn(options).size() == 0);
+    }
+
+    TEST_CASE("a touched bin is brighter") {
+        Field field;
+        BroadphaseHistory watch;
+        watch.record(field.world.broadphase());
+        DrawBroadphaseOptions options = nothing();
+        options.bins = true;
+        const auto brightest = [&] {
+            int most = 0;
+            for (const auto& bin : field.drawn(options, &watch).polygons)
+                most = std::max<int>(most, bin.paint.outline.a);
+            return most;
+        };
+        const int before = brightest();
+        field.world.move(field.objects[3], box_at(3.05f, 0.0f));
+        field.world.update();
+        watch.record(field.world.broadphase());
+        CHECK(brightest() > before);
+    }
+
+    TEST_CASE("pairs and flashes") {
+        Field field;
+        BroadphaseHistory watch;
+        watch.record(field.world.broadphase());
+        field.world.move(field.objects[3], box_at(2.5f, 0.0f));
+        field.world.update();
+        watch.record(field.world.broadphase());
+        DrawBroadphaseOptions options = nothing();
+        options.pairs = true;
+        CHECK(field.drawn(options).lines.size() == 1);
+        options.pairs = false;
+        options.flashes = true;
+        const DrawRecord record = field.drawn(options, &watch);
+        REQUIRE(record.points.size() == 1);
+        CHECK(record.points[0].color.g == options.palette.began.g);
+        CHECK(record.points[0].at.x == doctest::Approx(2.25f));
+        CHECK(field.drawn(options).size() == 0);  // without a watch nothing has changed
+    }
+
+    TEST_CASE("the legend says what the colours mean") {
+        Field field;
+        BroadphaseHistory watch;
+        watch.record(field.world.broadphase());
+        DrawBroadphaseOptions options{.view = {{0.0f, 0.0f}, {10.0f, 10.0f}}, .legend_line = 0.5f};
+        const DrawRecord record = field.drawn(options, &watch);
+        REQUIRE(record.texts.size() == 5);
+        CHECK(record.texts[0].words == "bin of the finest level");
+        for (const auto& text : record.texts) CHECK(contains(options.view, text.at));
+        CHECK(field.drawn({.view = options.view}, &watch).texts.empty());
+    }
+
+    TEST_CASE("another broadphase has no bins, but boxes, pairs and flashes") {
+        BroadphaseWorld world{{.broadphase = BroadphaseKind::EndpointSweep}};
+        world.add(box_at(0.0f, 0.0f));
+        world.add(box_at(0.5f, 0.0f));
+        BroadphaseHistory watch;
+        watch.record(world.broadphase());
+        world.update();
+        watch.record(world.broadphase());
+        DrawRecord record;
+        draw_broadphase(world, record, {.pairs = true}, &watch);
+        CHECK(record.polygons.size() == 2 + 1);  // the boxes and the flash
+        CHECK(record.lines.size() == 3);
+        DrawRecord without;
+        draw_broadphase(world, without, {.boxes = false}, &watch);
+        CHECK(without.polygons.size() == 1);
+    }
+
+    TEST_CASE("boxes of all sizes anywhere leave no bad number") {
+        Random random(9);
+        SweepAndPrune sweep;
+        for (std::uint64_t i = 0; i < 500; ++i) {
+            const float size = std::pow(10.0f, random.between(-3.0f, 4.0f));
+            sweep.add(box_at(random.between(-1e5f, 1e5f), random.between(-1e5f, 1e5f), size), i);
+        }
+        sweep.add({glm::vec2{-3e38f}, glm::vec2{3e38f}}, 1000);
+        sweep.commit();
+        BroadphaseHistory watch;
+        watch.record(sweep);
+        watch.record(sweep);
+        DrawRecord record;
+        draw_broadphase(sweep, record, {.view = {glm::vec2{-1e5f}, glm::vec2{1e5f}}, .pairs = true}, &watch);
+        CHECK(record.is_sane);
+        CHECK(record.size() > 500);
+    }
+
+    TEST_CASE("a bad view is refused") {
+        const Field field;
+        CHECK(violation_of([&] {
+                  field.drawn({.view = {{1.0f, 0.0f}, {0.0f, 0.0f}}});
+              }).starts_with("draw_broadphase: view must be finite"));
+        CHECK(violation_of([&] { field.drawn({.legend_line = -1.0f}); }) ==
+              "draw_broadphase: legend_line must be zero or more and finite, got -1");
+    }
+}

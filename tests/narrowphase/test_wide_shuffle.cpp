@@ -1,0 +1,62 @@
+// Tests of narrowphase/wide_shuffle.hpp.
+#include "../../narrowphase/wide_shuffle.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "../../core/random.hpp"
+
+using namespace damson;
+
+namespace {
+
+std::array<float, 4> values_of(Wide w) {
+    alignas(16) std::array<float, 4> values;
+    w.store(values.data());
+    return values;
+}
+
+}  // namespace
+
+TEST_SUITE("narrowphase/lanes") {
+    TEST_CASE("lanes are reordered as the indices say") {
+        const Wide w = wide_of(1.0f, 2.0f, 3.0f, 4.0f);
+        CHECK(values_of(reordered<1, 0, 3, 2>(w)) == std::array{2.0f, 1.0f, 4.0f, 3.0f});
+        CHECK(values_of(spread<2>(w)) == std::array{3.0f, 3.0f, 3.0f, 3.0f});
+        CHECK(values_of(low_and_high(w, wide_of(5.0f, 6.0f, 7.0f, 8.0f))) ==
+              std::array{1.0f, 2.0f, 7.0f, 8.0f});
+        CHECK(first_lane(w) == 1.0f);
+        CHECK(bits_of(w > Wide::splat(2.5f)) == 0b1100u);
+    }
+
+    TEST_CASE("points are taken apart into rows") {
+        const glm::vec2 points[] = {{1.0f, 2.0f}, {3.0f, 4.0f}, {5.0f, 6.0f}, {7.0f, 8.0f}};
+        Wide x, y;
+        load_points(points, x, y);
+        CHECK(values_of(x) == std::array{1.0f, 3.0f, 5.0f, 7.0f});
+        CHECK(values_of(y) == std::array{2.0f, 4.0f, 6.0f, 8.0f});
+    }
+
+    TEST_CASE("the largest value is found at its first place") {
+        for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+            CAPTURE(seed);
+            Random random{seed};
+            std::array<float, 8> values;
+            for (float& value : values) value = static_cast<float>(random.below(6)) - 3.0f;
+            const std::array<Wide, 2> groups{wide_of(values[0], values[1], values[2], values[3]),
+                                             wide_of(values[4], values[5], values[6], values[7])};
+            const auto expected = std::max_element(values.begin(), values.end());
+            const Largest found = find_largest(groups);
+            REQUIRE(found.value == *expected);
+            REQUIRE(found.index == static_cast<int>(expected - values.begin()));
+        }
+    }
+
+    TEST_CASE("the place of the largest stays in range when nothing is a number") {
+        const float nan = std::numeric_limits<float>::quiet_NaN();
+        CHECK(find_largest(std::array{Wide::splat(nan)}).index < 4);
+        CHECK(find_largest(std::array{Wide::splat(nan), Wide::splat(nan)}).index < 8);
+    }
+}
