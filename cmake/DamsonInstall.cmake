@@ -2,6 +2,7 @@
 #
 #   include/damson-0.1/include/damson/physics.hpp      doors: the only folder on a consumer's include path
 #   include/damson-0.1/physics/world.hpp               what they include, by the same relative paths as in the sources
+#   share/doc/damson/docs/README.md                    the pages
 #
 # The version in the path lets two versions live side by side; the floors lie outside the include path so that a
 # game's own physics/world/world.hpp cannot shadow ours.
@@ -16,7 +17,13 @@ install(EXPORT damsonTargets NAMESPACE damson:: DESTINATION ${config_dir})
 install(DIRECTORY include/damson DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}/include FILES_MATCHING PATTERN "*.hpp")
 install(DIRECTORY core containers broadphase narrowphase physics DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}
     FILES_MATCHING PATTERN "*.hpp")
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# the pages, in the folders that links between them name
+install(FILES LICENSE README.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
+    FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg")
+install(FILES bench/NOTES.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
+install(FILES demo/scenes/FORMAT.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/demo/scenes)
 
 configure_package_config_file(cmake/damsonConfig.cmake.in damsonConfig.cmake INSTALL_DESTINATION ${config_dir})
 # below 1.0 a new minor version may break what compiled before

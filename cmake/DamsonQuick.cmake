@@ -1,5 +1,5 @@
 # A build from nothing in less time, for machines that build once and throw away: DAMSON_QUICK_BUILD, on in the preset
-# `checked`. bench/NOTES.md has the figures that decided.
+# `checked`. bench/notes/building.md has the figures that decided.
 #
 #   damson_precompile(target OWN headers...)     precompiles them, and reads them first in every file of the target
 #   damson_precompile(target FROM other)         takes those of `other`, which has the same flags and definitions

@@ -3,11 +3,11 @@
 
 #include "../../narrowphase/closest_point.hpp"
 #include "../../narrowphase/distance.hpp"
+#include "../../narrowphase/internal_edges.hpp"
 #include "../../narrowphase/manifold.hpp"
 #include "../../narrowphase/meeting.hpp"
 #include "../../narrowphase/outline_pieces.hpp"
 #include "../../narrowphase/ray_cast.hpp"
-#include "../../narrowphase/seams.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../../narrowphase/shape_cast.hpp"
 #include "../../narrowphase/time_of_impact.hpp"

@@ -117,7 +117,7 @@ public:
         if (is_on_ground)
             walk(under);
         else
-            fly();
+            integrate_free_bodies();
         if (walks || is_on_ground) snap_down();
         recover();
 
@@ -360,7 +360,7 @@ private:
     }
 
     /// Through the air: all of the velocity counts.
-    void fly() {
+    void integrate_free_bodies() {
         Planes planes;
         slide(dt_ * move_.mover.velocity, planes, false);
         move_.mover.velocity = planes.project(move_.mover.velocity);

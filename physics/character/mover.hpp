@@ -22,6 +22,7 @@ namespace damson {
 
 class World;
 
+/// What is under a mover.
 enum class GroundState : std::uint8_t {
     Airborne,  ///< Nothing under it.
     TooSteep,  ///< It slides down.
@@ -30,13 +31,13 @@ enum class GroundState : std::uint8_t {
 
 /// What a mover stands on.
 struct MoverGround {
-    GroundState state = GroundState::Airborne;
-    glm::vec2 normal{0.0f};    ///< Out of the ground, unit; zero in the air. [-]
-    glm::vec2 point{0.0f};     ///< Where it stands. [m]
-    glm::vec2 velocity{0.0f};  ///< Of the ground there. [m/s]
-    ShapeHandle shape{};
-    BodyHandle body{};
-    TileId tile{};  ///< If the shape is a tile grid.
+    GroundState state = GroundState::Airborne;  ///< Whether there is ground, and of what kind.
+    glm::vec2 normal{0.0f};                     ///< Out of the ground, unit; zero in the air. [-]
+    glm::vec2 point{0.0f};                      ///< Where it stands. [m]
+    glm::vec2 velocity{0.0f};                   ///< Of the ground there. [m/s]
+    ShapeHandle shape{};                        ///< The ground; null in the air.
+    BodyHandle body{};                          ///< The body it belongs to.
+    TileId tile{};                              ///< If the shape is a tile grid.
 };
 
 /// To be kept from step to step; the game changes its velocity.
@@ -49,6 +50,7 @@ struct Mover {
     bool drops_through = false;
 };
 
+/// What a mover is and can do.
 struct MoverSettings {
     Capsule capsule{{0.0f, -0.5f}, {0.0f, 0.5f}, 0.3f};  ///< In the mover's frame, which never turns.
     glm::vec2 up{0.0f, 1.0f};                            ///< Unit. [-]
@@ -64,16 +66,19 @@ struct MoverTouch {
     bool is_ground = false;  ///< It can be walked on.
 };
 
-inline constexpr std::size_t max_mover_touches = 8;
+inline constexpr std::size_t max_mover_touches = 8;  ///< Most touches that a move tells of.
 
+/// What became of a move.
 struct MoverMove {
     Mover mover;  ///< After the move.
+    /// What stopped or turned it; touch_count of them are in use.
     std::array<MoverTouch, max_mover_touches> touched{};
     std::uint32_t touch_count = 0;  ///< The first ones; each shape once, of a tile grid each tile.
     /// What overlaps it could not push it out: it is squeezed between two of them, which are among the
     /// touches, and will pass through one if the game does nothing.
     bool is_crushed = false;
 
+    /// What stopped or turned it.
     std::span<const MoverTouch> touches() const noexcept { return {touched.data(), touch_count}; }
 };
 

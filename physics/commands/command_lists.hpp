@@ -1,4 +1,4 @@
-// What a command buffer keeps: commands on their way from the thread that gives them to the one that steps.
+// Lists of a command buffer: commands on their way from the thread that gives them to the one that steps.
 #pragma once
 
 #include <cstddef>

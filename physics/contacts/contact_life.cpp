@@ -19,8 +19,8 @@ void link(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32_t
     auto& links = state.contacts.links;
     std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_contact;
     links[id].next[side] = first;
-    links[id].previous[side] = nothing;
-    if (first != nothing) links[first >> 1].previous[first & 1] = 2 * id + side;
+    links[id].previous[side] = null_index;
+    if (first != null_index) links[first >> 1].previous[first & 1] = 2 * id + side;
     first = 2 * id + side;
 }
 
@@ -28,8 +28,8 @@ void unlink(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32
     auto& links = state.contacts.links;
     const std::uint32_t next = links[id].next[side];
     const std::uint32_t previous = links[id].previous[side];
-    if (next != nothing) links[next >> 1].previous[next & 1] = previous;
-    if (previous != nothing)
+    if (next != null_index) links[next >> 1].previous[next & 1] = previous;
+    if (previous != null_index)
         links[previous >> 1].next[previous & 1] = next;
     else
         state.bodies.at<BodyLinks>(body).first_contact = next;
@@ -83,7 +83,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
     const bool was_holding = contact.manifold.count > 0 && contact.responds && !contact.is_let_through;
-    if (contact.is_reported && !hand_over_report(state, id)) write_end(state, id, cause);
+    if (contact.is_reported && !hand_over_report(state, id)) emit_end(state, id, cause);
 
     state.graph.remove_contact(state.contacts, state.bodies, id);
     leave_lists(state, id);

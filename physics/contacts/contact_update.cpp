@@ -1,6 +1,7 @@
-// Where contacts touch, and which of them began or ceased to. Looked at are those with an awake body, and the
-// stale ones, of which something was changed by hand: what pushes before the solve, which needs its points;
-// what only meets, sensors above all, when everything has moved, so that its events and what is seen agree.
+// Manifolds and overlaps of contacts, and which of them began or ended. Looked at are those with an awake
+// body, and the stale ones, of which something was changed by hand: what pushes before the solve, which
+// needs its points; what only meets, sensors above all, when everything has moved, so that its events and
+// what is seen agree.
 //
 // A contact whose bodies have hardly moved, against each other and each on its own, keeps its points: a point
 // then only follows the two bodies, along the normal, exactly as it does inside the solver, and the solver
@@ -209,7 +210,7 @@ void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float
     const bool is_scenery = masses[row_a].mass == 0.0f || masses[row_b].mass == 0.0f;
     if (has_points && contact.responds && state.def.smooth != Smooth::Nothing &&
         (is_scenery || state.def.smooth == Smooth::Everything))
-        scratch.seam_candidates.push_back(id);
+        scratch.edge_candidates.push_back(id);
 
     if (!is_close && !(contact.reports_hits && has_points)) return;
     const Approach approach = find_approach(state, contact);
@@ -260,11 +261,11 @@ void publish_change(WorldState& state, std::uint32_t id) {
     const bool is_told = contact.is_touching && contact.reports;
     if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor) &&
         !hand_over_report(state, id))
-        write_end(state, id, cause_of_end(state, contact));
+        emit_end(state, id, cause_of_end(state, contact));
     if (is_edited && contact.is_reported && is_told_by_another(state, id))  // it has joined a surface
-        write_end(state, id, EndCause::Filtered);
+        emit_end(state, id, EndCause::Filtered);
     if (is_told && !contact.is_reported && !is_told_by_another(state, id))
-        write_begin(state, id, find_approach(state, contact));
+        emit_begin(state, id, find_approach(state, contact));
 
     const bool wakes_bodies = has_met && wakes(state, contact);
     contact.is_fresh = false;
@@ -321,12 +322,12 @@ void make_room_for_begins(WorldState& state, std::span<const std::uint32_t> chan
         const Contact& contact = state.contacts[id];
         begins += contact.is_touching && !contact.is_open && contact.reports && !contact.is_sensor;
     }
-    make_room(state.events.contact_began, state.events.contact_began.size() + begins);
+    make_room(state.events.of<ContactBegan>(), state.events.of<ContactBegan>().size() + begins);
     make_room(state.began_contacts, state.began_contacts.size() + begins);
 }
 
 /// Looks at one kind of contacts, awake and stale, and tells what has changed.
-void look_at_contacts(WorldState& state, bool responds, float dt) {
+void update_contact_list(WorldState& state, bool responds, float dt) {
     state.workers.run([&](std::uint32_t worker) {
         state.worker_scratch[worker].changed_contacts.clear();
         for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()}) {
@@ -383,23 +384,23 @@ void aim_at_discs(const WorldState& state, Contact& contact) {
     }
 }
 
-void update_manifolds(WorldState& state, float dt) {
+void update_contacts(WorldState& state, float dt) {
     for (WorkerScratch& scratch : state.worker_scratch) {
         scratch.close_contacts.clear();
         scratch.hits.clear();
-        scratch.seam_candidates.clear();
+        scratch.edge_candidates.clear();
         scratch.manifolds_computed = scratch.manifolds_reused = 0;
     }
-    if (state.contacts.responding > 0) look_at_contacts(state, true, dt);
+    if (state.contacts.responding > 0) update_contact_list(state, true, dt);
 }
 
-void update_meetings(WorldState& state) {
-    if (state.contacts.responding < state.contacts.pool.live_count()) look_at_contacts(state, false, 0.0f);
+void update_sensor_overlaps(WorldState& state) {
+    if (state.contacts.responding < state.contacts.pool.live_count()) update_contact_list(state, false, 0.0f);
     for (const BodyHandle body : state.moved_by_hand)
         if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
 }
 
-void begin_what_met(WorldState& state) {
+void begin_speculative_contacts(WorldState& state) {
     for (const WorkerScratch& scratch : state.worker_scratch) {
         for (const ClosingContact& close : scratch.close_contacts) {
             Contact& contact = state.contacts[close.id];
@@ -407,7 +408,7 @@ void begin_what_met(WorldState& state) {
             contact.is_touching = contact.is_open = true;
             open_record(state, close.id);
             if (contact.reports && !is_told_by_another(state, close.id))
-                write_begin(state, close.id, close.approach);
+                emit_begin(state, close.id, close.approach);
         }
     }
 }

@@ -1,4 +1,5 @@
-// Contacts with scenery that are none, since a neighbour's surface goes on there: narrowphase/seams.hpp.
+// Contacts with scenery that are none, since a neighbour's surface goes on there:
+// narrowphase/internal_edges.hpp.
 //
 // Every contact of a moving body with what does not move is judged against the body's other such contacts, as
 // their manifolds stand after all have been looked at: first all are judged, then the verdicts are carried
@@ -8,7 +9,7 @@
 
 #include <algorithm>
 
-#include "../../narrowphase/seams.hpp"
+#include "../../narrowphase/internal_edges.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
 #include "contact_update.hpp"
@@ -90,24 +91,24 @@ SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest
 }
 
 void judge_candidates(const WorldState& state, WorkerScratch& scratch) {
-    for (const std::uint32_t id : scratch.seam_candidates) {
+    for (const std::uint32_t id : scratch.edge_candidates) {
         const Contact& contact = state.contacts[id];
         Manifold manifold = contact.manifold;
         SeamVerdict verdict = SeamVerdict::Real;
         for (const std::uint32_t guest : {contact.body_a, contact.body_b}) {
             if (verdict == SeamVerdict::Hidden || is_fixed(state, guest)) continue;
             Manifold own = contact.manifold;
-            const SeamVerdict of_guest = judge(state, id, guest, own, scratch.seam_neighbours);
+            const SeamVerdict of_guest = judge(state, id, guest, own, scratch.edge_neighbours);
             if (of_guest == SeamVerdict::Bent) manifold = own;
             if (of_guest != SeamVerdict::Real) verdict = of_guest;
         }
         const bool is_hidden = verdict == SeamVerdict::Hidden;
         if (is_hidden != contact.is_hidden || verdict == SeamVerdict::Bent)
-            scratch.seam_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
+            scratch.edge_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
     }
 }
 
-void carry_out(WorldState& state, const SeamFinding& finding) {
+void carry_out(WorldState& state, const EdgeFinding& finding) {
     Contact& contact = state.contacts[finding.id];
     contact.is_hidden = finding.is_hidden;
     if (finding.is_bent) {
@@ -127,19 +128,19 @@ void carry_out(WorldState& state, const SeamFinding& finding) {
 
 }  // namespace
 
-void smooth_seams(WorldState& state) {
+void remove_internal_edges(WorldState& state) {
     const bool is_idle =
         std::all_of(state.worker_scratch.begin(), state.worker_scratch.end(),
-                    [](const WorkerScratch& scratch) { return scratch.seam_candidates.empty(); });
+                    [](const WorkerScratch& scratch) { return scratch.edge_candidates.empty(); });
     if (is_idle) return;
     state.workers.run([&](std::uint32_t worker) {
-        state.worker_scratch[worker].seam_findings.clear();
+        state.worker_scratch[worker].edge_findings.clear();
         judge_candidates(state, state.worker_scratch[worker]);
     });
 
-    std::vector<SeamFinding>& all = state.worker_scratch[0].seam_findings;
+    std::vector<EdgeFinding>& all = state.worker_scratch[0].edge_findings;
     for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {
-        const auto& more = state.worker_scratch[i].seam_findings;
+        const auto& more = state.worker_scratch[i].edge_findings;
         all.insert(all.end(), more.begin(), more.end());
     }
     const auto key_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
@@ -150,7 +151,7 @@ void smooth_seams(WorldState& state) {
     }
     const std::span<KeyOrder::Row> rows = state.key_order.sort();
     move_into_order(std::span(all), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
-    for (const SeamFinding& finding : all) carry_out(state, finding);
+    for (const EdgeFinding& finding : all) carry_out(state, finding);
 }
 
 }  // namespace damson

@@ -5,6 +5,6 @@ namespace damson {
 
 struct WorldState;
 
-void smooth_seams(WorldState& state);
+void remove_internal_edges(WorldState& state);
 
 }  // namespace damson

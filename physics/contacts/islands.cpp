@@ -67,7 +67,7 @@ void find_islands(WorldState& state) {
 }
 
 /// Takes the constraints of a body that has just gone to sleep out of the lists of the awake.
-void retire_constraints(WorldState& state, std::uint32_t slot) {
+void remove_constraints(WorldState& state, std::uint32_t slot) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         refresh_color(state, id);
@@ -124,8 +124,8 @@ void stop(WorldState& state, std::uint32_t slot) {
     state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
 }
 
-void enlist_constraints(WorldState& state, std::span<const std::uint32_t> bodies) {
-    SpareList contacts(state.spare_lists), joints(state.spare_lists);
+void add_constraints(WorldState& state, std::span<const std::uint32_t> bodies) {
+    ScratchList contacts(state.scratch_lists), joints(state.scratch_lists);
     for (const std::uint32_t slot : bodies) {
         const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
         for_each_contact(state.contacts, links, [&](std::uint32_t id) { contacts.items.push_back(id); });
@@ -164,7 +164,7 @@ void put_islands_to_sleep(WorldState& state) {
     }
 
     // string the members of each sleeping island into a ring
-    islands.last_member.assign(count, nothing);
+    islands.last_member.assign(count, null_index);
     islands.sleepers.clear();
     for (std::uint32_t row = 0; row < count; ++row) {
         const std::uint32_t root = islands.parent[row];
@@ -172,7 +172,7 @@ void put_islands_to_sleep(WorldState& state) {
         const std::uint32_t slot = state.bodies.table.slot_of_row(row);
         std::uint32_t& last = islands.last_member[root];
         std::uint32_t& next = state.bodies.at<BodyLinks>(slot).next_in_island;
-        if (last == nothing) {
+        if (last == null_index) {
             next = slot;
         } else {
             next = std::exchange(state.bodies.at<BodyLinks>(last).next_in_island, slot);
@@ -181,7 +181,7 @@ void put_islands_to_sleep(WorldState& state) {
         islands.sleepers.push_back(slot);
     }
     for (const std::uint32_t slot : islands.sleepers) stop(state, slot);
-    for (const std::uint32_t slot : islands.sleepers) retire_constraints(state, slot);
+    for (const std::uint32_t slot : islands.sleepers) remove_constraints(state, slot);
 }
 
 void wake(WorldState& state, std::uint32_t body_slot) {
@@ -189,7 +189,7 @@ void wake(WorldState& state, std::uint32_t body_slot) {
         return;
     if (state.bodies.at<BodyFlags>(body_slot).is_out() || !state.def.dynamics) return;
 
-    SpareList woken_bodies(state.spare_lists), calling_bodies(state.spare_lists);
+    ScratchList woken_bodies(state.scratch_lists), calling_bodies(state.scratch_lists);
     std::vector<std::uint32_t>& woken = woken_bodies.items;
     std::vector<std::uint32_t>& calling = calling_bodies.items;
     calling.push_back(body_slot);
@@ -200,14 +200,14 @@ void wake(WorldState& state, std::uint32_t body_slot) {
 
         // the ring that sleeps together
         const std::size_t first = woken.size();
-        while (slot != nothing && !state.bodies.is_awake(slot)) {
+        while (slot != null_index && !state.bodies.is_awake(slot)) {
             state.bodies.bring_awake(slot);
             BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
             flags.still_time = 0.0f;
             flags.is_born_asleep = false;
             state.slept_or_woke.push_back(state.bodies.table.handle_of_slot(slot));
             woken.push_back(slot);
-            slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, nothing);
+            slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, null_index);
         }
 
         // and the sleepers that hang on it, if it is a body without mass
@@ -217,7 +217,7 @@ void wake(WorldState& state, std::uint32_t body_slot) {
             });
         }
     }
-    enlist_constraints(state, woken);
+    add_constraints(state, woken);
 }
 
 namespace {
@@ -230,7 +230,7 @@ void sort_bodies(WorldState& state, std::vector<std::uint32_t>& slots) {
 }  // namespace
 
 void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyForces&)) {
-    SpareList sleepers(state.spare_lists);
+    ScratchList sleepers(state.scratch_lists);
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
         BodyFlags& flags = state.bodies.columns.at<BodyFlags>(row);
         if (!concerns(flags, state.bodies.columns.at<BodyForces>(row))) continue;
@@ -244,7 +244,7 @@ void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyFor
 void wake_touching(WorldState& state, std::uint32_t body_slot) {
     if (!state.def.dynamics) return;
     wake(state, body_slot);
-    SpareList neighbours(state.spare_lists);
+    ScratchList neighbours(state.scratch_lists);
     std::vector<std::uint32_t>& others = neighbours.items;
     for_each_neighbor(state, body_slot, [&](std::uint32_t other) { others.push_back(other); });
     sort_bodies(state, others);
@@ -253,7 +253,7 @@ void wake_touching(WorldState& state, std::uint32_t body_slot) {
 
 void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
     if (!state.bodies.is_awake(body_slot)) return;
-    SpareList island(state.spare_lists);
+    ScratchList island(state.scratch_lists);
     std::vector<std::uint32_t>& members = island.items;
     members.push_back(body_slot);
     stop(state, body_slot);
@@ -268,7 +268,7 @@ void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
     for (std::size_t i = 0; i < members.size(); ++i)
         state.bodies.at<BodyLinks>(members[i]).next_in_island = members[(i + 1) % members.size()];
     for (const std::uint32_t slot : members) {
-        retire_constraints(state, slot);
+        remove_constraints(state, slot);
         // they have moved since their contacts were last looked at
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(slot),
                          [&](std::uint32_t id) { mark_stale(state, id); });

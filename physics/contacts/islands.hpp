@@ -21,7 +21,7 @@ void wake_touching(WorldState& state, std::uint32_t body_slot);
 /// Stops an awake body and sends it to sleep, it alone.
 void stop(WorldState& state, std::uint32_t body_slot);
 /// Puts the constraints of bodies that are awake again, or have changed, among the awake, in key order.
-void enlist_constraints(WorldState& state, std::span<const std::uint32_t> bodies);
+void add_constraints(WorldState& state, std::span<const std::uint32_t> bodies);
 /// Sends a body to sleep and with it the island it belongs to; no-op unless awake.
 void put_to_sleep(WorldState& state, std::uint32_t body_slot);
 /// Whether a constraint between the two is solved: one is dynamic and awake, and none is out.

@@ -101,7 +101,7 @@ OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std
 }
 
 OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot) {
-    if (state.shapes.at<ShapeBox>(shape_slot).is_stand_in) {
+    if (state.shapes.at<ShapeBox>(shape_slot).is_tile_shape) {
         const TileSlot& info = state.tiles.by_shape[shape_slot];
         return open_side_of_tile(state, info.grid, info.cell);
     }

@@ -51,7 +51,7 @@ float depth_along(const WorldState& state, std::uint32_t shape, std::uint32_t gu
 
 }  // namespace
 
-void look_again(WorldState& state, std::uint32_t id) {
+void invalidate_contact(WorldState& state, std::uint32_t id) {
     refresh_rules(state, id);
     state.contacts[id].is_dirty = true;
     state.contacts.end_watch(id);
@@ -59,12 +59,12 @@ void look_again(WorldState& state, std::uint32_t id) {
     refresh_color(state, id);
 }
 
-bool masks_agree(const Filter& a, const Filter& b) {
+bool filters_match(const Filter& a, const Filter& b) {
     if (a.group != 0 && a.group == b.group) return a.group > 0;
     return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
 }
 
-bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
     const std::uint32_t body_a = state.shapes.at<ShapeBox>(shape_a).body;
     const std::uint32_t body_b = state.shapes.at<ShapeBox>(shape_b).body;
     if (body_a == body_b) return false;
@@ -72,8 +72,8 @@ bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
         return false;
     if (state.bodies.at<BodyFlags>(body_a).is_out() || state.bodies.at<BodyFlags>(body_b).is_out())
         return false;
-    return masks_agree(state.shapes.at<ShapeIdentity>(shape_a).filter,
-                       state.shapes.at<ShapeIdentity>(shape_b).filter) &&
+    return filters_match(state.shapes.at<ShapeIdentity>(shape_a).filter,
+                         state.shapes.at<ShapeIdentity>(shape_b).filter) &&
            !is_held_apart(state, body_a, body_b) && !is_exception(state, body_a, body_b) &&
            (!state.questions.filter ||
             state.questions.ask(state.questions.filter, describe_side(state, shape_a),
@@ -115,17 +115,18 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
 
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
-    if (state.shapes.at<ShapeBox>(shape_slot).is_grid) state.tiles.work->refresh_stand_ins(state, shape_slot);
+    if (state.shapes.at<ShapeBox>(shape_slot).is_grid)
+        state.tiles.work->refresh_tile_shapes(state, shape_slot);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
         if (known_shape(state, state.contacts[id].shape_a) == shape_slot ||
             known_shape(state, state.contacts[id].shape_b) == shape_slot)
-            look_again(state, id);
+            invalidate_contact(state, id);
     });
 }
 
 void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
-                     [&](std::uint32_t id) { look_again(state, id); });
+                     [&](std::uint32_t id) { invalidate_contact(state, id); });
 }
 
 namespace {

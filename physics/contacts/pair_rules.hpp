@@ -1,6 +1,6 @@
-// What two shapes are to each other: whether they meet at all, whether they push, and who hears of it.
+// Rules of a pair of shapes: whether they meet at all, whether they push, and who hears of it.
 //
-//   may_meet          asked once, when their boxes begin to overlap, and again after an edit of filters
+//   should_collide          asked once, when their boxes begin to overlap, and again after an edit of filters
 //   refresh_rules     mixes what both shapes say into their contact
 //
 // Data decides first: the body, groups, masks, joints, exceptions. The game's own question comes last.
@@ -16,10 +16,10 @@ namespace damson {
 struct WorldState;
 
 /// Whether groups and masks let two shapes meet.
-bool masks_agree(const Filter& a, const Filter& b);
+bool filters_match(const Filter& a, const Filter& b);
 
 /// Whether two shapes may have a contact. Asks the game if nothing else forbids it.
-bool may_meet(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
+bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 
 /// Takes over what the shapes of a contact say: materials, response, reports.
 void refresh_rules(WorldState& state, std::uint32_t contact_id);
@@ -46,7 +46,7 @@ void refilter_body(WorldState& state, std::uint32_t body_slot);
 void drop_exceptions(WorldState& state, std::uint32_t body_slot);
 
 /// Has a contact looked at in the next step, and its rules told.
-void look_again(WorldState& state, std::uint32_t contact_id);
+void invalidate_contact(WorldState& state, std::uint32_t contact_id);
 /// Forgets the drops that are over; after the contacts have been looked at.
 void end_drops(WorldState& state);
 

@@ -41,7 +41,7 @@ void end_pair(WorldState& state, const PairEnded& pair) {
     end_contact(state, pair.user_data, cause_of(state, pair.cause, contact.body_a, contact.body_b));
 }
 
-void hand_over_boxes(WorldState& state) {
+void move_proxies(WorldState& state) {
     const bool has_tiles = !state.tiles.is_idle();
     for (const std::uint32_t slot : state.moved_shapes) {
         if (state.shapes.table.handle_of_slot(slot).is_null()) continue;
@@ -61,7 +61,7 @@ void hand_over_boxes(WorldState& state) {
 
 }  // namespace
 
-void note_moves_by_hand(WorldState& state) {
+void mark_teleported_contacts(WorldState& state) {
     for (const BodyHandle body : state.moved_by_hand) {
         if (!state.bodies.table.is_alive(body)) continue;
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
@@ -69,12 +69,12 @@ void note_moves_by_hand(WorldState& state) {
     }
 }
 
-void commit_pairs(WorldState& state) {
-    hand_over_boxes(state);
+void update_pairs(WorldState& state) {
+    move_proxies(state);
 
     const auto& slot_of = state.shapes.slot_of_proxy;
     const bool has_tiles = !state.tiles.is_idle();
-    const auto filter = [&](ProxyId a, ProxyId b) { return may_meet(state, slot_of[a], slot_of[b]); };
+    const auto filter = [&](ProxyId a, ProxyId b) { return should_collide(state, slot_of[a], slot_of[b]); };
     const auto on_all_workers = [&](std::uint32_t count, ParallelTask task) {
         state.workers.for_each(count, task);
     };

@@ -5,7 +5,7 @@ namespace damson {
 
 struct WorldState;
 
-void note_moves_by_hand(WorldState& state);
-void commit_pairs(WorldState& state);
+void mark_teleported_contacts(WorldState& state);
+void update_pairs(WorldState& state);
 
 }  // namespace damson

@@ -7,7 +7,7 @@
 
 namespace damson {
 
-void ask_pre_solve(WorldState& state) {
+void run_pre_solve(WorldState& state) {
     if (!state.questions.pre_solve) return;
     std::vector<std::uint32_t>& asked = state.id_scratch;
     asked.clear();

@@ -5,6 +5,6 @@ namespace damson {
 
 struct WorldState;
 
-void ask_pre_solve(WorldState& state);
+void run_pre_solve(WorldState& state);
 
 }  // namespace damson

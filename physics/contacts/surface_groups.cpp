@@ -15,9 +15,9 @@ namespace {
 
 /// The side of a contact that belongs to a surface, and what meets it there.
 struct SurfaceSide {
-    std::uint32_t surface = 0;      ///< 0: no side, or both.
-    std::uint32_t guest = nothing;  ///< Shape; slot.
-    std::uint32_t guest_body = nothing;
+    std::uint32_t surface = 0;         ///< 0: no side, or both.
+    std::uint32_t guest = null_index;  ///< Shape; slot.
+    std::uint32_t guest_body = null_index;
 };
 
 SurfaceSide surface_side_of(const WorldState& state, const Contact& contact) {
@@ -34,18 +34,18 @@ template <class IsIt>
 std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it) {
     const Contact& contact = state.contacts[id];
     const SurfaceSide side = surface_side_of(state, contact);
-    if (side.surface == 0) return nothing;
+    if (side.surface == 0) return null_index;
     const auto key_of = [&](std::uint32_t other) {
         const Contact& pair = state.contacts[other];
         return state.shapes.at<ShapeIdentity>(pair.shape_a == side.guest ? pair.shape_b : pair.shape_a).key;
     };
-    std::uint32_t found = nothing;
+    std::uint32_t found = null_index;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(side.guest_body), [&](std::uint32_t other) {
         const Contact& peer = state.contacts[other];
         if (other == id || !is_it(peer)) return;
         const SurfaceSide its = surface_side_of(state, peer);
         if (its.surface != side.surface || its.guest != side.guest) return;
-        if (found == nothing || key_of(other) < key_of(found)) found = other;
+        if (found == null_index || key_of(other) < key_of(found)) found = other;
     });
     return found;
 }
@@ -58,7 +58,7 @@ bool hand_over(WorldState& state, std::uint32_t id, MayInherit&& may_inherit) {
         return peer.is_touching && peer.reports && !peer.is_reported &&
                peer.is_sensor == contact.is_sensor_reported && may_inherit(peer);
     });
-    if (heir == nothing) return false;
+    if (heir == null_index) return false;
     contact.is_reported = false;
     Contact& next = state.contacts[heir];
     next.is_reported = true;
@@ -77,7 +77,7 @@ bool is_told_by_another(const WorldState& state, std::uint32_t id) {
     const bool is_sensor = state.contacts[id].is_sensor;
     return find_other(state, id, [&](const Contact& peer) {
                return peer.is_reported && peer.is_sensor_reported == is_sensor;
-           }) != nothing;
+           }) != null_index;
 }
 
 bool hand_over_report(WorldState& state, std::uint32_t id) {

@@ -43,26 +43,26 @@ std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uin
                               ShapeBox{.fat = fat_box_of(state, grid, box_of_tile(grid, cell)),
                                        .margin = state.shapes.at<ShapeBox>(grid.shape).margin,
                                        .body = grid.body,
-                                       .is_stand_in = true},
+                                       .is_tile_shape = true},
                               ShapeMaterial{}, ShapeRules{}, ShapeIdentity{.key = grid.key_of_cell(cell)},
                               ShapeDraw{}, ShapeChain{});
     slot_info(state.tiles, handle.slot) = {.grid = grid_slot, .cell = cell};
-    state.tiles.stand_ins.insert(TileGrids::hash_of(grid_slot, cell), handle.slot);
-    fill_stand_in(state, handle.slot);
+    state.tiles.tile_shapes.insert(TileGrids::hash_of(grid_slot, cell), handle.slot);
+    fill_tile_shape(state, handle.slot);
     return handle.slot;
 }
 
 std::uint32_t get_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
-    const std::uint32_t found = state.tiles.find_stand_in(grid_slot, cell);
-    return found != nothing ? found : make_stand_in(state, grid_slot, cell);
+    const std::uint32_t found = state.tiles.find_tile_shape(grid_slot, cell);
+    return found != null_index ? found : make_stand_in(state, grid_slot, cell);
 }
 
-void remove_if_unused(WorldState& state, std::uint32_t stand_in) {
-    const TileSlot& info = state.tiles.by_shape[stand_in];
-    if (info.first_contact != nothing || info.is_held) return;
-    state.tiles.stand_ins.erase(TileGrids::hash_of(info.grid, info.cell), stand_in);
-    state.tiles.by_shape[stand_in] = {};
-    state.shapes.table.remove(state.shapes.table.handle_of_slot(stand_in),
+void remove_if_unused(WorldState& state, std::uint32_t tile_shape) {
+    const TileSlot& info = state.tiles.by_shape[tile_shape];
+    if (info.first_contact != null_index || info.is_held) return;
+    state.tiles.tile_shapes.erase(TileGrids::hash_of(info.grid, info.cell), tile_shape);
+    state.tiles.by_shape[tile_shape] = {};
+    state.shapes.table.remove(state.shapes.table.handle_of_slot(tile_shape),
                               [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     state.shapes.columns.pop();
 }
@@ -74,7 +74,7 @@ void mark_stale_pair(TileGrids& tiles, std::uint32_t id) {
 }
 
 void mark_pairs_of_chunk(TileGrids& tiles, const TileChunk& chunk) {
-    for (std::uint32_t id = chunk.first_pair; id != nothing; id = tiles.pairs[id].next_of_chunk)
+    for (std::uint32_t id = chunk.first_pair; id != null_index; id = tiles.pairs[id].next_of_chunk)
         mark_stale_pair(tiles, id);
 }
 
@@ -126,20 +126,20 @@ private:
 void begin_tile_contact(WorldState& state, std::uint32_t pair_id, std::uint32_t cell) {
     TileGrids& tiles = state.tiles;
     TilePair& pair = tiles.pairs[pair_id];
-    const std::uint32_t stand_in = get_stand_in(state, pair.grid, cell);
+    const std::uint32_t tile_shape = get_stand_in(state, pair.grid, cell);
     const bool is_guest_a =
-        state.shapes.at<ShapeIdentity>(pair.guest).key < state.shapes.at<ShapeIdentity>(stand_in).key;
-    const std::uint32_t id =
-        is_guest_a ? begin_contact(state, pair.guest, stand_in) : begin_contact(state, stand_in, pair.guest);
+        state.shapes.at<ShapeIdentity>(pair.guest).key < state.shapes.at<ShapeIdentity>(tile_shape).key;
+    const std::uint32_t id = is_guest_a ? begin_contact(state, pair.guest, tile_shape)
+                                        : begin_contact(state, tile_shape, pair.guest);
 
     if (id >= tiles.by_contact.size()) tiles.by_contact.resize(state.contacts.pool.capacity());
-    std::uint32_t& first_of_cell = tiles.by_shape[stand_in].first_contact;
+    std::uint32_t& first_of_cell = tiles.by_shape[tile_shape].first_contact;
     tiles.by_contact[id] = {.pair = pair_id,
-                            .stand_in = stand_in,
+                            .tile_shape = tile_shape,
                             .next_of_pair = pair.first_contact,
                             .next_of_cell = first_of_cell};
-    if (pair.first_contact != nothing) tiles.by_contact[pair.first_contact].previous_of_pair = id;
-    if (first_of_cell != nothing) tiles.by_contact[first_of_cell].previous_of_cell = id;
+    if (pair.first_contact != null_index) tiles.by_contact[pair.first_contact].previous_of_pair = id;
+    if (first_of_cell != null_index) tiles.by_contact[first_of_cell].previous_of_cell = id;
     pair.first_contact = first_of_cell = id;
 }
 
@@ -158,14 +158,14 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
     const EndCause cause = cause_of_leaving(state, tiles.pairs[pair_id]);
 
     // end before begin: what has room is taken again
-    for (std::uint32_t id = tiles.pairs[pair_id].first_contact; id != nothing;) {
+    for (std::uint32_t id = tiles.pairs[pair_id].first_contact; id != null_index;) {
         const TileContact contact = tiles.by_contact[id];
-        const std::uint32_t cell = tiles.by_shape[contact.stand_in].cell;
+        const std::uint32_t cell = tiles.by_shape[contact.tile_shape].cell;
         if (cells.wants(cell)) {
             const std::uint32_t place = cells.place_of(cell);
             has[place / 64] |= std::uint64_t{1} << place % 64;
             const TileGrid& grid = tiles.at_slot(tiles.pairs[pair_id].grid);
-            state.shapes.at<ShapeBox>(contact.stand_in).fat =
+            state.shapes.at<ShapeBox>(contact.tile_shape).fat =
                 fat_box_of(state, grid, box_of_tile(grid, cell));
         } else {
             end_contact(state, id, cause);
@@ -179,30 +179,31 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
     });
 }
 
-void refresh_stand_ins(WorldState& state, std::uint32_t grid_shape) {
+void refresh_tile_shapes(WorldState& state, std::uint32_t grid_shape) {
     const std::uint32_t grid = state.tiles.by_shape[grid_shape].grid;
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
         const std::uint32_t slot = state.shapes.table.slot_of_row(row);
-        if (state.tiles.by_shape[slot].grid == grid) fill_stand_in(state, slot);
+        if (state.tiles.by_shape[slot].grid == grid) fill_tile_shape(state, slot);
     }
 }
 
 void end_pair(WorldState& state, std::uint32_t id, EndCause cause) {
     TileGrids& tiles = state.tiles;
-    while (tiles.pairs[id].first_contact != nothing) end_contact(state, tiles.pairs[id].first_contact, cause);
+    while (tiles.pairs[id].first_contact != null_index)
+        end_contact(state, tiles.pairs[id].first_contact, cause);
 
     const TilePair& pair = tiles.pairs[id];
     std::uint32_t& first_of_guest = tiles.by_shape[pair.guest].first_pair;
     std::uint32_t& first_of_chunk = tiles.at_slot(pair.grid).chunks[pair.chunk].first_pair;
-    if (pair.next_of_guest != nothing)
+    if (pair.next_of_guest != null_index)
         tiles.pairs[pair.next_of_guest].previous_of_guest = pair.previous_of_guest;
-    if (pair.previous_of_guest != nothing)
+    if (pair.previous_of_guest != null_index)
         tiles.pairs[pair.previous_of_guest].next_of_guest = pair.next_of_guest;
     else
         first_of_guest = pair.next_of_guest;
-    if (pair.next_of_chunk != nothing)
+    if (pair.next_of_chunk != null_index)
         tiles.pairs[pair.next_of_chunk].previous_of_chunk = pair.previous_of_chunk;
-    if (pair.previous_of_chunk != nothing)
+    if (pair.previous_of_chunk != null_index)
         tiles.pairs[pair.previous_of_chunk].next_of_chunk = pair.next_of_chunk;
     else
         first_of_chunk = pair.next_of_chunk;
@@ -222,15 +223,15 @@ void hand_over_chunks(WorldState& state) {
                 fat_box_of(state, grid, box_of(grid, cells_of_chunk(grid, index))), grid.key_of_chunk(index),
                 mobility_of(state, grid.body, state.shapes.at<ShapeRules>(grid.shape)));
             auto& slot_of = state.shapes.slot_of_proxy;
-            if (chunk.proxy >= slot_of.size()) slot_of.resize(chunk.proxy + 1, nothing);
+            if (chunk.proxy >= slot_of.size()) slot_of.resize(chunk.proxy + 1, null_index);
             slot_of[chunk.proxy] = grid.shape;
             if (chunk.proxy >= tiles.chunk_of_proxy.size())
-                tiles.chunk_of_proxy.resize(chunk.proxy + 1, nothing);
+                tiles.chunk_of_proxy.resize(chunk.proxy + 1, null_index);
             tiles.chunk_of_proxy[chunk.proxy] = index;
         } else if (chunk.tile_count > 0) {
             mark_pairs_of_chunk(tiles, chunk);
         } else if (chunk.proxy != no_proxy) {
-            while (chunk.first_pair != nothing) end_pair(state, chunk.first_pair, EndCause::Destroyed);
+            while (chunk.first_pair != null_index) end_pair(state, chunk.first_pair, EndCause::Destroyed);
             state.broadphase.remove(chunk.proxy);
             chunk.proxy = no_proxy;
         }
@@ -252,7 +253,7 @@ void move_chunks(WorldState& state, std::uint32_t grid_shape) {
 void mark_pairs(WorldState& state, std::uint32_t shape) {
     TileGrids& tiles = state.tiles;
     if (shape >= tiles.by_shape.size()) return;
-    for (std::uint32_t id = tiles.by_shape[shape].first_pair; id != nothing;
+    for (std::uint32_t id = tiles.by_shape[shape].first_pair; id != null_index;
          id = tiles.pairs[id].next_of_guest)
         mark_stale_pair(tiles, id);
 }
@@ -273,14 +274,14 @@ std::uint32_t begin_pair(WorldState& state, ProxyId a, ProxyId b) {
                        .chunk = chunk_index,
                        .next_of_guest = info.first_pair,
                        .next_of_chunk = chunk.first_pair};
-    if (info.first_pair != nothing) tiles.pairs[info.first_pair].previous_of_guest = id;
-    if (chunk.first_pair != nothing) tiles.pairs[chunk.first_pair].previous_of_chunk = id;
+    if (info.first_pair != null_index) tiles.pairs[info.first_pair].previous_of_guest = id;
+    if (chunk.first_pair != null_index) tiles.pairs[chunk.first_pair].previous_of_chunk = id;
     info.first_pair = chunk.first_pair = id;
     mark_stale_pair(tiles, id);
     return id | tile_pair_bit;
 }
 
-void update_pairs(WorldState& state) {
+void update_tile_pairs(WorldState& state) {
     TileGrids& tiles = state.tiles;
     std::vector<std::uint32_t>& stale = tiles.stale_pairs;
     std::erase_if(stale, [&](std::uint32_t id) { return !tiles.pairs.is_live(id); });
@@ -301,22 +302,22 @@ void update_pairs(WorldState& state) {
 
 void leave(WorldState& state, std::uint32_t contact_id) {
     TileGrids& tiles = state.tiles;
-    if (contact_id >= tiles.by_contact.size() || tiles.by_contact[contact_id].pair == nothing) return;
+    if (contact_id >= tiles.by_contact.size() || tiles.by_contact[contact_id].pair == null_index) return;
     const TileContact own = tiles.by_contact[contact_id];
     tiles.by_contact[contact_id] = {};
-    if (own.next_of_pair != nothing)
+    if (own.next_of_pair != null_index)
         tiles.by_contact[own.next_of_pair].previous_of_pair = own.previous_of_pair;
-    if (own.previous_of_pair != nothing)
+    if (own.previous_of_pair != null_index)
         tiles.by_contact[own.previous_of_pair].next_of_pair = own.next_of_pair;
     else
         tiles.pairs[own.pair].first_contact = own.next_of_pair;
-    if (own.next_of_cell != nothing)
+    if (own.next_of_cell != null_index)
         tiles.by_contact[own.next_of_cell].previous_of_cell = own.previous_of_cell;
-    if (own.previous_of_cell != nothing)
+    if (own.previous_of_cell != null_index)
         tiles.by_contact[own.previous_of_cell].next_of_cell = own.next_of_cell;
     else
-        tiles.by_shape[own.stand_in].first_contact = own.next_of_cell;
-    remove_if_unused(state, own.stand_in);
+        tiles.by_shape[own.tile_shape].first_contact = own.next_of_cell;
+    remove_if_unused(state, own.tile_shape);
 }
 
 void leave_pairs(WorldState& state, std::uint32_t shape) {
@@ -324,9 +325,9 @@ void leave_pairs(WorldState& state, std::uint32_t shape) {
     if (shape >= tiles.by_shape.size()) return;
     if (state.shapes.at<ShapeBox>(shape).is_grid) {
         for (TileChunk& chunk : tiles.of_shape(shape).chunks)
-            while (chunk.first_pair != nothing) end_pair(state, chunk.first_pair, EndCause::Destroyed);
+            while (chunk.first_pair != null_index) end_pair(state, chunk.first_pair, EndCause::Destroyed);
     } else {
-        while (tiles.by_shape[shape].first_pair != nothing)
+        while (tiles.by_shape[shape].first_pair != null_index)
             end_pair(state, tiles.by_shape[shape].first_pair, EndCause::Destroyed);
     }
 }
@@ -348,14 +349,14 @@ BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const B
     const std::uint32_t row = state.bodies.row(grid.body);
     float slack = box_skin;
     if (row < state.bodies.awake_count()) {
-        const BodyMotion& motion = state.solver.motions[row];
+        const SolverBody& motion = state.solver.motions[row];
         slack += length(motion.shift) + state.bodies.columns.at<BodyMass>(row).extent * std::abs(motion.turn);
     }
     return {box_seen_from(frame, expanded(way.box, slack)), inverse_rotate(frame.rotation, way.translation),
             way.max_fraction};
 }
 
-void hold_on_way(WorldState& state, std::uint32_t grid_shape, const CellRange& within, const BoxCast& way) {
+void pin_on_path(WorldState& state, std::uint32_t grid_shape, const CellRange& within, const BoxCast& way) {
     TileGrids& tiles = state.tiles;
     const std::uint32_t grid_slot = tiles.by_shape[grid_shape].grid;
     tiles.scratch.clear();
@@ -365,17 +366,17 @@ void hold_on_way(WorldState& state, std::uint32_t grid_shape, const CellRange& w
                              return way.max_fraction;
                          });
     for (const std::uint32_t cell : tiles.scratch) {
-        const std::uint32_t stand_in = get_stand_in(state, grid_slot, cell);
-        if (tiles.by_shape[stand_in].is_held) continue;
-        tiles.by_shape[stand_in].is_held = true;
-        tiles.held.push_back(stand_in);
+        const std::uint32_t tile_shape = get_stand_in(state, grid_slot, cell);
+        if (tiles.by_shape[tile_shape].is_held) continue;
+        tiles.by_shape[tile_shape].is_held = true;
+        tiles.held.push_back(tile_shape);
     }
 }
 
-void release_held(WorldState& state) {
-    for (const std::uint32_t stand_in : state.tiles.held) {
-        state.tiles.by_shape[stand_in].is_held = false;
-        remove_if_unused(state, stand_in);
+void unpin(WorldState& state) {
+    for (const std::uint32_t tile_shape : state.tiles.held) {
+        state.tiles.by_shape[tile_shape].is_held = false;
+        remove_if_unused(state, tile_shape);
     }
     state.tiles.held.clear();
 }
@@ -385,30 +386,30 @@ void find_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRa
     const std::uint32_t grid_slot = state.tiles.by_shape[grid_shape].grid;
     for_each_tile_on_way(state.tiles.at_slot(grid_slot), way_seen_from(state, grid_shape, way), within,
                          [&](std::uint32_t cell) {
-                             const std::uint32_t slot = state.tiles.find_stand_in(grid_slot, cell);
-                             if (slot != nothing) found(slot);
+                             const std::uint32_t slot = state.tiles.find_tile_shape(grid_slot, cell);
+                             if (slot != null_index) found(slot);
                              return way.max_fraction;
                          });
 }
 
 }  // namespace
 
-void fill_stand_in(WorldState& state, std::uint32_t stand_in) {
-    const TileGrid& grid = state.tiles.of_shape(stand_in);
-    const std::uint32_t cell = state.tiles.by_shape[stand_in].cell;
+void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
+    const TileGrid& grid = state.tiles.of_shape(tile_shape);
+    const std::uint32_t cell = state.tiles.by_shape[tile_shape].cell;
     const Tile& tile = grid.tile_of(cell);
-    state.shapes.at<Shape>(stand_in) = outline_of_tile(grid, cell);
+    state.shapes.at<Shape>(tile_shape) = outline_of_tile(grid, cell);
     const ShapeRules& of_grid = state.shapes.at<ShapeRules>(grid.shape);
     const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(grid.shape);
-    state.shapes.at<ShapeMaterial>(stand_in) = make_shape_material(0.0f, tile.material);
-    state.shapes.at<ShapeRules>(stand_in) = {.is_sensor = tile.is_sensor,
-                                             .meets_static = false,
-                                             .asks_pre_solve = of_grid.asks_pre_solve,
-                                             .is_one_way = tile.one_way.has_value(),
-                                             .reports = of_grid.reports,
-                                             .one_way = tile.one_way.value_or(OneWay{}),
-                                             .surface = of_grid.surface};
-    ShapeIdentity& own = state.shapes.at<ShapeIdentity>(stand_in);
+    state.shapes.at<ShapeMaterial>(tile_shape) = make_shape_material(0.0f, tile.material);
+    state.shapes.at<ShapeRules>(tile_shape) = {.is_sensor = tile.is_sensor,
+                                               .meets_static = false,
+                                               .asks_pre_solve = of_grid.asks_pre_solve,
+                                               .is_one_way = tile.one_way.has_value(),
+                                               .reports = of_grid.reports,
+                                               .one_way = tile.one_way.value_or(OneWay{}),
+                                               .surface = of_grid.surface};
+    ShapeIdentity& own = state.shapes.at<ShapeIdentity>(tile_shape);
     own.user_data = identity.user_data;
     own.filter = identity.filter;
 }
@@ -429,13 +430,13 @@ const TileWork& tile_work() noexcept {
                                    .mark_pairs = mark_pairs,
                                    .begin_pair = begin_pair,
                                    .end_pair = end_pair,
-                                   .update_pairs = update_pairs,
+                                   .update_pairs = update_tile_pairs,
                                    .leave = leave,
                                    .leave_pairs = leave_pairs,
                                    .forget_grid = forget_grid,
-                                   .refresh_stand_ins = refresh_stand_ins,
-                                   .hold_on_way = hold_on_way,
-                                   .release_held = release_held,
+                                   .refresh_tile_shapes = refresh_tile_shapes,
+                                   .pin_on_path = pin_on_path,
+                                   .unpin = unpin,
                                    .find_on_way = find_on_way};
     return work;
 }

@@ -16,9 +16,10 @@ namespace damson {
 /// Up to 31 bytes of text, in any encoding. Longer text is refused, and leaves no name.
 class BodyName {
 public:
-    static constexpr std::size_t max_size = 31;
+    static constexpr std::size_t max_size = 31;  ///< Longest name. [bytes]
 
     constexpr BodyName() = default;
+    /// Holds a copy of the text.
     template <std::convertible_to<std::string_view> Text>
     BodyName(const Text& any_text) {  // NOLINT(google-explicit-constructor)
         const std::string_view text = any_text;
@@ -27,8 +28,9 @@ public:
         size_ = static_cast<std::uint8_t>(text.size());
     }
 
+    /// The text; as long as this object lives.
     std::string_view view() const noexcept { return {text_.data(), size_}; }
-    bool empty() const noexcept { return size_ == 0; }
+    bool empty() const noexcept { return size_ == 0; }  ///< Whether there is no name.
     bool operator==(const BodyName&) const = default;
 
     /// Equal on every platform.

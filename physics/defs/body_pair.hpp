@@ -7,8 +7,8 @@ namespace damson {
 
 /// Two bodies that never meet. `a` has the smaller slot.
 struct BodyPair {
-    BodyHandle a;
-    BodyHandle b;
+    BodyHandle a;  ///< The one in the smaller slot.
+    BodyHandle b;  ///< The other one.
 
     bool operator==(const BodyPair&) const = default;
 };

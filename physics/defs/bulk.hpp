@@ -11,8 +11,8 @@ namespace damson {
 /// A shape for one of the bodies that are made in the same call.
 struct BodyShape {
     std::uint32_t body = 0;  ///< Index of its definition.
-    Shape geometry{};
-    ShapeDef def{};
+    Shape geometry{};        ///< Its outline, in the body's frame.
+    ShapeDef def{};          ///< What else it is made from.
 };
 
 }  // namespace damson

@@ -1,5 +1,5 @@
-// What a step asks the game: may these two meet, and does this contact push now? Pure questions: the world
-// may be read, and every attempt to change it is refused.
+// Callbacks that ask the game during a step: may these two meet, and does this contact push now? Pure
+// questions: the world may be read, and every attempt to change it is refused.
 //
 // Questions come one at a time, in key order, on the thread that steps. One that throws counts as a yes, no
 // more are asked in that step, and the step throws the exception on when it is done: the world stays whole.
@@ -16,8 +16,8 @@ namespace damson {
 
 /// A contact about to be solved.
 struct ContactQuestion {
-    ContactSide a;
-    ContactSide b;
+    ContactSide a;                       ///< The one with the smaller shape key.
+    ContactSide b;                       ///< The one with the larger shape key.
     glm::vec2 normal{0.0f};              ///< From A to B. [-]
     const Manifold* manifold = nullptr;  ///< In A's frame; as long as the call.
     std::uint64_t word = 0;              ///< The game's own, of the pair.

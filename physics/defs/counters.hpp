@@ -9,8 +9,9 @@ namespace damson {
 
 /// The phases of a step, in their order.
 enum class Phase : std::uint8_t { Pairs, Manifolds, Islands, Prepare, Solve, Finish, Events, Count };
+/// How many phases a step has.
 inline constexpr std::size_t phase_count = static_cast<std::size_t>(Phase::Count);
-const char* name_of(Phase phase) noexcept;
+const char* name_of(Phase phase) noexcept;  ///< The name of a phase in small letters.
 
 /// Time of each phase of the last step.
 struct PhaseTimes {
@@ -20,23 +21,23 @@ struct PhaseTimes {
 
 /// What a world holds now and what its last step did.
 struct Counters {
-    std::uint64_t step = 0;  ///< Steps taken.
-    std::uint32_t bodies = 0;
-    std::uint32_t awake_bodies = 0;  ///< Kinematic and dynamic bodies that are simulated.
-    std::uint32_t shapes = 0;
-    std::uint32_t joints = 0;
-    std::uint32_t pairs = 0;     ///< Of boxes in the broadphase.
-    std::uint32_t contacts = 0;  ///< Pairs with a contact; all of them touch or may.
-    std::uint32_t touching = 0;  ///< Contacts with contact points.
-    std::uint32_t awake_contacts = 0;
-    std::uint32_t moved_boxes = 0;  ///< Boxes handed to the broadphase in the last step.
-    std::uint32_t manifolds_computed = 0;
-    std::uint32_t manifolds_reused = 0;
-    std::uint32_t colors = 0;  ///< Constraint colours in use.
-    std::uint64_t broadphase_swaps = 0;
-    std::uint32_t commands = 0;          ///< Of other threads, carried out or dropped by the last step.
-    std::uint64_t dropped_commands = 0;  ///< In all steps: their objects were gone, or their keys taken.
-    std::size_t bytes = 0;               ///< Held by the world, capacity included.
+    std::uint64_t step = 0;                ///< Steps taken.
+    std::uint32_t bodies = 0;              ///< Bodies of all types.
+    std::uint32_t awake_bodies = 0;        ///< Kinematic and dynamic bodies that are simulated.
+    std::uint32_t shapes = 0;              ///< Shapes, a tile grid being one.
+    std::uint32_t joints = 0;              ///< Joints of all kinds.
+    std::uint32_t pairs = 0;               ///< Of boxes in the broadphase.
+    std::uint32_t contacts = 0;            ///< Pairs with a contact; all of them touch or may.
+    std::uint32_t touching = 0;            ///< Contacts with contact points.
+    std::uint32_t awake_contacts = 0;      ///< Contacts that a step looks at.
+    std::uint32_t moved_boxes = 0;         ///< Boxes handed to the broadphase in the last step.
+    std::uint32_t manifolds_computed = 0;  ///< Contacts looked at anew in the last step.
+    std::uint32_t manifolds_reused = 0;    ///< Contacts that had not changed enough for that.
+    std::uint32_t colors = 0;              ///< Constraint colours in use.
+    std::uint64_t broadphase_swaps = 0;    ///< Endpoints exchanged while sorting.
+    std::uint32_t commands = 0;            ///< Of other threads, carried out or dropped by the last step.
+    std::uint64_t dropped_commands = 0;    ///< In all steps: their objects were gone, or their keys taken.
+    std::size_t bytes = 0;                 ///< Held by the world, capacity included.
 };
 
 }  // namespace damson

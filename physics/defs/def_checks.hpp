@@ -1,5 +1,5 @@
-// What numbers a caller may give, whichever call they come by: each check reports what it refuses, under the
-// name of that call.
+// Validation of definitions: finite, in range; each check reports what it refuses, under the name of that
+// call.
 #pragma once
 
 #include <cstddef>

@@ -5,10 +5,10 @@
 
 namespace damson {
 
-using BodyHandle = Handle<struct BodyTag>;
-using ShapeHandle = Handle<struct ShapeTag>;
-using JointHandle = Handle<struct JointTag>;
-using ChainHandle = Handle<struct ChainTag>;
-using TileGridHandle = Handle<struct TileGridTag>;
+using BodyHandle = Handle<struct BodyTag>;          ///< Names a body.
+using ShapeHandle = Handle<struct ShapeTag>;        ///< Names a shape.
+using JointHandle = Handle<struct JointTag>;        ///< Names a joint.
+using ChainHandle = Handle<struct ChainTag>;        ///< Names a chain.
+using TileGridHandle = Handle<struct TileGridTag>;  ///< Names a tile grid.
 
 }  // namespace damson

@@ -5,6 +5,6 @@
 
 namespace damson {
 
-inline constexpr std::uint32_t nothing = ~std::uint32_t{0};  ///< No slot, row, contact or list entry.
+inline constexpr std::uint32_t null_index = ~std::uint32_t{0};  ///< No slot, row, contact or list entry.
 
 }  // namespace damson

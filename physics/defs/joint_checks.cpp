@@ -1,4 +1,4 @@
-// What numbers a joint may have: each field once, whichever kinds have it.
+// Validation of joints: each field once, whichever kinds have it.
 #include <cmath>
 
 #include "../../core/contract.hpp"

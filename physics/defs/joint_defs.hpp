@@ -1,4 +1,4 @@
-// What joins two bodies: a plain struct a kind, and JointDef, which is any of them.
+// Definitions of joints: a plain struct a kind, and JointDef, which is any of them.
 //
 // All kinds share the fields at the head and at the foot; they are repeated and not inherited, so that a
 // joint can be made with designated initialisers. The frames of a joint: A's lies at anchor_local_a, turned
@@ -27,16 +27,16 @@ inline constexpr float max_joint_angle = 3.1f;
 
 /// Two bodies share a point and may turn about it.
 struct RevoluteJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
-    glm::vec2 anchor_local_a{0.0f};  ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};  ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;      ///< Of the joint's frame in A's. [rad]
-    float angle_local_b = 0.0f;      ///< Of the joint's frame in B's. [rad]
-    bool has_motor = false;
-    float motor_speed = 0.0f;       ///< Of B relative to A. [rad/s]
-    float max_motor_torque = 0.0f;  ///< [N m]
-    bool has_limits = false;
+    BodyHandle body_a{};                    ///< One body.
+    BodyHandle body_b{};                    ///< The other body.
+    glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
+    glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
+    float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
+    float angle_local_b = 0.0f;             ///< Of the joint's frame in B's. [rad]
+    bool has_motor = false;                 ///< Whether the motor drives it.
+    float motor_speed = 0.0f;               ///< Of B relative to A. [rad/s]
+    float max_motor_torque = 0.0f;          ///< [N m]
+    bool has_limits = false;                ///< Whether the limits hold it.
     float lower_angle = 0.0f;               ///< [rad]
     float upper_angle = 0.0f;               ///< [rad]
     bool has_spring = false;                ///< Turns B toward target_angle.
@@ -51,26 +51,26 @@ struct RevoluteJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// Two points keep a distance. Without limits, spring and motor it is rigid; a rope has limits of 0 and its
 /// length.
 struct DistanceJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
+    BodyHandle body_a{};             ///< One body.
+    BodyHandle body_b{};             ///< The other body.
     glm::vec2 anchor_local_a{0.0f};  ///< From A's origin, in A's frame. [m]
     glm::vec2 anchor_local_b{0.0f};  ///< From B's origin, in B's frame. [m]
     float length = 1.0f;             ///< Of the rod, or of the spring at rest. [m]
-    bool has_motor = false;
-    float motor_speed = 0.0f;      ///< At which the distance grows. [m/s]
-    float max_motor_force = 0.0f;  ///< [N]
-    bool has_limits = false;
-    float min_length = 0.0f;  ///< [m]
-    float max_length = 0.0f;  ///< [m]
-    bool has_spring = false;
-    float spring_hertz = 0.0f;              ///< [1/s]
+    bool has_motor = false;          ///< Whether the motor drives it.
+    float motor_speed = 0.0f;        ///< At which the distance grows. [m/s]
+    float max_motor_force = 0.0f;    ///< [N]
+    bool has_limits = false;         ///< Whether the limits hold it.
+    float min_length = 0.0f;         ///< [m]
+    float max_length = 0.0f;         ///< [m]
+    bool has_spring = false;    ///< Whether a spring holds it; else it is rigid, or free between its limits.
+    float spring_hertz = 0.0f;  ///< [1/s]
     float spring_damping_ratio = 0.0f;      ///< [-]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
@@ -80,22 +80,22 @@ struct DistanceJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// B slides along an axis of A and does not turn against it.
 struct PrismaticJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
-    glm::vec2 anchor_local_a{0.0f};  ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};  ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;      ///< Of the joint's frame in A's. [rad]
-    float angle_local_b = 0.0f;      ///< Of the joint's frame in B's. [rad]
-    bool has_motor = false;
-    float motor_speed = 0.0f;      ///< Along the axis. [m/s]
-    float max_motor_force = 0.0f;  ///< [N]
-    bool has_limits = false;
+    BodyHandle body_a{};                    ///< One body.
+    BodyHandle body_b{};                    ///< The other body.
+    glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
+    glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
+    float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
+    float angle_local_b = 0.0f;             ///< Of the joint's frame in B's. [rad]
+    bool has_motor = false;                 ///< Whether the motor drives it.
+    float motor_speed = 0.0f;               ///< Along the axis. [m/s]
+    float max_motor_force = 0.0f;           ///< [N]
+    bool has_limits = false;                ///< Whether the limits hold it.
     float lower_translation = 0.0f;         ///< From A's anchor to B's, along the axis. [m]
     float upper_translation = 0.0f;         ///< [m]
     bool has_spring = false;                ///< Pushes B toward target_translation.
@@ -110,14 +110,14 @@ struct PrismaticJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// Two bodies hold each other as their frames say; with a frequency of its own, each part of it is a spring.
 struct WeldJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
+    BodyHandle body_a{};                    ///< One body.
+    BodyHandle body_b{};                    ///< The other body.
     glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
     glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
     float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
@@ -134,22 +134,22 @@ struct WeldJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// B turns about a point that a spring holds on an axis of A: a wheel and its suspension.
 struct WheelJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
-    glm::vec2 anchor_local_a{0.0f};  ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};  ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;      ///< Of the joint's frame in A's. [rad]
-    float angle_local_b = 0.0f;      ///< Of the joint's frame in B's. [rad]
-    bool has_motor = false;
-    float motor_speed = 0.0f;       ///< At which B turns against A. [rad/s]
-    float max_motor_torque = 0.0f;  ///< [N m]
-    bool has_limits = false;
+    BodyHandle body_a{};                    ///< One body.
+    BodyHandle body_b{};                    ///< The other body.
+    glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
+    glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
+    float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
+    float angle_local_b = 0.0f;             ///< Of the joint's frame in B's. [rad]
+    bool has_motor = false;                 ///< Whether the motor drives it.
+    float motor_speed = 0.0f;               ///< At which B turns against A. [rad/s]
+    float max_motor_torque = 0.0f;          ///< [N m]
+    bool has_limits = false;                ///< Whether the limits hold it.
     float lower_translation = 0.0f;         ///< From A's anchor to B's, along the axis. [m]
     float upper_translation = 0.0f;         ///< [m]
     bool has_spring = true;                 ///< Without: B slides freely along the axis.
@@ -163,15 +163,15 @@ struct WheelJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// Drives B against A: to a velocity, to a pose in which the two frames agree, or both; never harder than
 /// told.
 struct MotorJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
+    BodyHandle body_a{};                    ///< One body.
+    BodyHandle body_b{};                    ///< The other body.
     glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
     glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
     float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
@@ -194,14 +194,14 @@ struct MotorJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// A spring drags a point of a body to a place in the world, as a mouse does. As JointRef tells it, both
 /// bodies are `body`.
 struct TargetJointDef {
-    BodyHandle body{};
+    BodyHandle body{};                      ///< The body that is dragged.
     glm::vec2 anchor_local{0.0f};           ///< From the body's origin, in its frame. [m]
     glm::vec2 target{0.0f};                 ///< In the world. [m]
     float max_force = 0.0f;                 ///< [N]
@@ -215,16 +215,16 @@ struct TargetJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = true;          ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio * (that of
 /// joint_b) stays as it is when the gear is made. It is destroyed with either of them. Its bodies are the B
 /// of both, or A of one whose B is not dynamic.
 struct GearJointDef {
-    JointHandle joint_a{};
-    JointHandle joint_b{};
+    JointHandle joint_a{};                  ///< One joint.
+    JointHandle joint_b{};                  ///< The other joint.
     float ratio = 1.0f;                     ///< Not zero. [-], [m] or [1/m]
     float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
     float break_torque = unbreakable;       ///< Likewise. [N m]
@@ -234,14 +234,14 @@ struct GearJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = true;          ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// A rope over two points of the world: length_a + ratio * length_b becomes no more than given.
 struct PulleyJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
+    BodyHandle body_a{};               ///< One body.
+    BodyHandle body_b{};               ///< The other body.
     glm::vec2 anchor_local_a{0.0f};    ///< From A's origin, in A's frame. [m]
     glm::vec2 anchor_local_b{0.0f};    ///< From B's origin, in B's frame. [m]
     glm::vec2 ground_a{0.0f};          ///< Where A's part of the rope goes up to, in the world. [m]
@@ -257,16 +257,16 @@ struct PulleyJointDef {
     float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
     float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
     bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
 };
 
 /// Two bodies do not collide with each other; nothing else.
 struct FilterJointDef {
-    BodyHandle body_a{};
-    BodyHandle body_b{};
-    std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;
+    BodyHandle body_a{};                ///< One body.
+    BodyHandle body_b{};                ///< The other body.
+    std::uint64_t key = automatic_key;  ///< Orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;        ///< The game's own word, told in events.
 };
 
 /// Any kind of joint: one line a kind.
@@ -287,9 +287,10 @@ enum class JointType : std::uint8_t {
     Pulley,
     Filter
 };
+/// How many kinds of joints there are.
 inline constexpr std::size_t joint_type_count = std::variant_size_v<JointDef>;
-const char* name_of(JointType type) noexcept;
+const char* name_of(JointType type) noexcept;  ///< The name of a kind in small letters.
 
-JointType type_of(const JointDef& def) noexcept;
+JointType type_of(const JointDef& def) noexcept;  ///< The kind that the definition is of.
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// What a surface is like, and how two of them mix where they meet.
+// Materials of surfaces, and how two of them mix where they meet.
 //
 // A material is data of a shape; a contact takes what both say, mixed by the world's rules, when its pair
 // begins and whenever one of the two is edited. No callback is needed, and no contact computes it in a step.
@@ -16,6 +16,9 @@ enum class Mix : std::uint8_t {
     Maximum,  ///< A rubber ball bounces on stone.
     Multiply,
 };
+
+/// Of two materials: one figure of theirs.
+float mix(Mix rule, float a, float b) noexcept;
 
 /// All of a surface that a contact feels.
 struct Material {

@@ -1,4 +1,4 @@
-// Who wants to be called when something happens, and who is.
+// Subscriptions to events: filters, functions and the order of their calls.
 //
 //   const auto token = world.on_contact_began({.categories = bullets, .others = enemies},
 //                                             [&](const damson::ContactBegan& hit) {
@@ -36,6 +36,7 @@ struct EventFilter {
     std::uint64_t others = ~std::uint64_t{0};      ///< and the other side one of those.
 };
 
+/// What a listener is: called with each event that it asked for.
 template <class Event>
 using EventFunction = Callback<void(const Event&)>;
 

@@ -9,8 +9,9 @@ namespace damson {
 /// Too small: contacts flicker. Too large: visible sinking.
 inline constexpr float linear_slop = 0.005f;
 
-/// Shapes this close touch, and get contact points. Fast ones get them from farther off; see contact_update.cpp.
-/// [m] Too small: overlap at impact. Too large: contacts begin early and lever arms are wrong.
+/// Shapes this close touch, and get contact points. Fast ones get them from farther off; see
+/// contact_update.cpp. [m] Too small: overlap at impact. Too large: contacts begin early and lever arms are
+/// wrong.
 inline constexpr float speculative_distance = 4.0f * linear_slop;
 
 /// Tight boxes are this much larger than their shapes, so that two of them cover the speculative distance
@@ -76,7 +77,7 @@ inline constexpr int max_substeps = 64;
 
 /// A substep is not shorter: what is divided by it stays finite. [s]
 inline constexpr float min_substep = 1e-12f;
-inline constexpr std::uint32_t max_workers = 64;
+inline constexpr std::uint32_t max_workers = 64;  ///< Most threads that share a step.
 
 /// What a world's owner may tune.
 struct SolverTuning {

@@ -45,10 +45,10 @@ std::vector<std::uint32_t> find_parents(const WorldState& state) {
 void color_ring(const WorldState& state, std::uint32_t first, std::vector<DrawColor>& colors) {
     const auto next = [&](std::uint32_t slot) { return state.bodies.at<BodyLinks>(slot).next_in_island; };
     std::uint64_t key = state.bodies.at<BodyIdentity>(first).key;
-    for (std::uint32_t slot = next(first); slot != first && slot != nothing; slot = next(slot))
+    for (std::uint32_t slot = next(first); slot != first && slot != null_index; slot = next(slot))
         key = std::min(key, state.bodies.at<BodyIdentity>(slot).key);
     colors[first] = color_of_key(key);
-    for (std::uint32_t slot = next(first); slot != first && slot != nothing; slot = next(slot))
+    for (std::uint32_t slot = next(first); slot != first && slot != null_index; slot = next(slot))
         colors[slot] = color_of_key(key);
 }
 

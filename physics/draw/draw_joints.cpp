@@ -323,7 +323,7 @@ Aabb box_of_joint(const Sketch& sketch, const Joint& joint) {
 
 void draw_joints(const Sketch& sketch) {
     for (const Joint& joint : sketch.state.joints.map.values()) {
-        if (joint.body_a == nothing) continue;
+        if (joint.body_a == null_index) continue;
         // a gear's ends lie on other joints, wherever those are
         const bool is_gear = joint.type() == JointType::Gear;
         if (!is_gear && !sketch.is_whole && !sketch.shows(box_of_joint(sketch, joint))) continue;

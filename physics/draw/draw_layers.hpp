@@ -24,7 +24,9 @@ struct Sketch {
     bool shows(const Aabb& box) const noexcept { return is_whole || overlaps(view, box); }
     bool shows(glm::vec2 point) const noexcept { return is_whole || contains(view, point); }
     /// Where a body is drawn.
-    Transform frame_of(std::uint32_t body_slot) const { return place_at(state, body_slot, options.alpha); }
+    Transform frame_of(std::uint32_t body_slot) const {
+        return interpolated_transform(state, body_slot, options.alpha);
+    }
 };
 
 /// A strong colour of its own for every number, the same in every run.

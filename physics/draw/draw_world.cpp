@@ -32,12 +32,12 @@ bool require_options(const DrawOptions& options) {
 
 /// How far any point of a body may be drawn from where it is now. [m]
 float farthest_way_back(const WorldState& state, float alpha) {
-    if (alpha == 1.0f || state.pacing.last_places.empty()) return 0.0f;
+    if (alpha == 1.0f || state.pacing.previous_transforms.empty()) return 0.0f;
     float farthest = 0.0f;
     for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) {
         const std::uint32_t slot = state.bodies.table.slot_of_row(row);
         const BodyPose& now = state.bodies.columns.at<BodyPose>(row);
-        const Transform then = place_at(state, slot, alpha);
+        const Transform then = interpolated_transform(state, slot, alpha);
         const glm::vec2 turn{then.rotation.c - now.frame.rotation.c, then.rotation.s - now.frame.rotation.s};
         const float way = distance(then * now.center_local, now.center);
         farthest = std::max(farthest, way + state.bodies.columns.at<BodyMass>(row).extent * length(turn));
@@ -101,12 +101,12 @@ void draw(const World& world, DebugDraw& renderer, const DrawOptions& options) {
 }
 
 void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadphaseOptions& options,
-                     const BroadphaseWatch* watch) {
+                     const BroadphaseHistory* watch) {
     draw_broadphase(WorldAccess::state_of(world).broadphase, renderer, options, watch);
 }
 
-void look(BroadphaseWatch& watch, const World& world) {
-    watch.look(WorldAccess::state_of(world).broadphase);
+void record(BroadphaseHistory& history, const World& world) {
+    history.record(WorldAccess::state_of(world).broadphase);
 }
 
 }  // namespace damson

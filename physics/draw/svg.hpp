@@ -22,14 +22,14 @@ public:
     SvgDraw(const Aabb& view, float width_px, DrawColor background = {255, 255, 255});
 
     void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) override;
-    void circle(glm::vec2 center, float radius, const DrawPaint& paint) override;
+    void circle(glm::vec2 center, float radius, const DrawPaint& paint) override;  ///< Writes a circle.
     void capsule(glm::vec2 a, glm::vec2 b, float radius, const DrawPaint& paint) override;
-    void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) override;
+    void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) override;  ///< Writes a line.
     void point(glm::vec2 at, float size_px, DrawColor color) override;
     void text(glm::vec2 at, std::string_view words, DrawColor color) override;
 
-    float width_px() const noexcept { return width_px_; }
-    float height_px() const noexcept { return height_px_; }
+    float width_px() const noexcept { return width_px_; }    ///< Width of the picture. [px]
+    float height_px() const noexcept { return height_px_; }  ///< Height of the picture. [px]
     /// Ends the picture and hands it over; nothing more can be drawn.
     std::string take();
 
@@ -51,12 +51,13 @@ private:
     std::string out_;
 };
 
+/// What to_svg() writes and how.
 struct SvgOptions {
-    float width_px = 960.0f;
-    Aabb view{};  ///< Part of the world to show; empty: everything. [m]
-    bool draw_contacts = true;
-    bool draw_joints = false;
-    bool draw_boxes = false;  ///< Boxes of the broadphase.
+    float width_px = 960.0f;    ///< Width of the picture. [px]
+    Aabb view{};                ///< Part of the world to show; empty: everything. [m]
+    bool draw_contacts = true;  ///< Contact points too.
+    bool draw_joints = false;   ///< Joints too.
+    bool draw_boxes = false;    ///< Boxes of the broadphase.
 };
 
 /// What draw() shows, in light colours. Requires: a proper view, a width above zero and finite.

@@ -60,7 +60,7 @@ void note_rolling(RollingColumns& rolling, std::size_t lane, const ContactLinks&
 
 void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce, RollingColumns* rolling,
                    std::span<const std::uint32_t> ids, const Contacts& contacts, const Bodies& bodies,
-                   std::span<const BodyMotion> motions, std::uint32_t immovable) {
+                   std::span<const SolverBody> motions, std::uint32_t immovable) {
     const auto poses = bodies.columns.get<BodyPose>();
     group.has_second_point = false;
     for (std::size_t lane = 0; lane < ids.size(); ++lane) {
@@ -72,8 +72,8 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
         group.contact[lane] = ids[lane];
         group.row_a[lane] = motion_row(row_a, immovable, motions);
         group.row_b[lane] = motion_row(row_b, immovable, motions);
-        const BodyMotion& motion_a = motions[group.row_a[lane] & ~fixed_bit];
-        const BodyMotion& motion_b = motions[group.row_b[lane] & ~fixed_bit];
+        const SolverBody& motion_a = motions[group.row_a[lane] & ~fixed_bit];
+        const SolverBody& motion_b = motions[group.row_b[lane] & ~fixed_bit];
 
         lanes_of(group.friction)[lane] = contact.friction;
         lanes_of(group.surface_speed)[lane] =
@@ -112,7 +112,7 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
 }
 
 /// The columns of a group from its inputs, and its warm start.
-void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<BodyStart> starts) {
+void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<WarmStart> starts) {
     const Wide zero = Wide::zero();
     const Wide n_x = group.normal_x = in.cosine_a * in.normal_x - in.sine_a * in.normal_y;
     const Wide n_y = group.normal_y = in.sine_a * in.normal_x + in.cosine_a * in.normal_y;
@@ -165,7 +165,7 @@ void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<BodyS
 
 /// The torque that the last step ended with, as far as the normal impulses of this start bear it.
 void prepare_rolling(RollingColumns& rolling, const ContactGroup& group, const ContactInputs& in,
-                     std::span<BodyStart> starts) {
+                     std::span<WarmStart> starts) {
     const Wide zero = Wide::zero();
     const Wide k = in.inv_inertia_a + in.inv_inertia_b;
     rolling.mass = select(k > zero, Wide::splat(1.0f) / k, zero);
@@ -185,7 +185,7 @@ void prefetch_contacts(const Contacts& contacts, std::span<const std::uint32_t> 
 }
 
 /// Brings near what gather_inputs will read of the bodies. Requires: the contacts are near already.
-void prefetch_bodies(const Contacts& contacts, const Bodies& bodies, std::span<const BodyMotion> motions,
+void prefetch_bodies(const Contacts& contacts, const Bodies& bodies, std::span<const SolverBody> motions,
                      std::uint32_t immovable, std::span<const std::uint32_t> ids, std::size_t first,
                      std::size_t count) {
     const auto poses = bodies.columns.get<BodyPose>();
@@ -203,8 +203,8 @@ void prefetch_bodies(const Contacts& contacts, const Bodies& bodies, std::span<c
 
 void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                       std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
-                      const Bodies& bodies, std::span<const BodyMotion> motions, const SolverStep& step,
-                      std::span<BodyStart> starts, std::span<RollingColumns> rollings) {
+                      const Bodies& bodies, std::span<const SolverBody> motions, const SolverStep& step,
+                      std::span<WarmStart> starts, std::span<RollingColumns> rollings) {
     for (std::size_t index = 0; index < groups.size(); ++index) {
         ContactGroup& group = groups[index];
         const std::size_t first = index * lanes_used;
@@ -221,7 +221,7 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
             group.friction = group.surface_speed = group.radius_a = group.radius_b = Wide::zero();
             group.row_a.fill(step.immovable | fixed_bit);
             group.row_b.fill(step.immovable | fixed_bit);
-            group.contact.fill(nothing);
+            group.contact.fill(null_index);
         }
         RollingColumns* rolling = rollings.empty() ? nullptr : &rollings[index];
         if (rolling) rolling->is_needed = false;
@@ -236,10 +236,10 @@ void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
     for (std::size_t index = 0; index < groups.size(); ++index) {
         const ContactGroup& group = groups[index];
         constexpr std::size_t ahead = 4;
-        if (index + ahead < groups.size() && groups[index + ahead].contact[wide_lanes - 1] != nothing)
+        if (index + ahead < groups.size() && groups[index + ahead].contact[wide_lanes - 1] != null_index)
             prefetch_contacts(contacts, groups[index + ahead].contact, 0, wide_lanes);
         for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
-            if (group.contact[lane] == nothing) continue;
+            if (group.contact[lane] == null_index) continue;
             Contact& contact = contacts[group.contact[lane]];
             contact.normal_impulse = std::max(0.0f, lanes_of(group.normal_total)[lane]);  // rounding
             contact.tangent_impulse = lanes_of(group.tangent_total)[lane];

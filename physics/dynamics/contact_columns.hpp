@@ -16,8 +16,8 @@ namespace damson {
 /// Here and below, `rollings` may be empty if no contact rolls.
 void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                       std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
-                      const Bodies& bodies, std::span<const BodyMotion> motions, const SolverStep& step,
-                      std::span<BodyStart> starts, std::span<RollingColumns> rollings = {});
+                      const Bodies& bodies, std::span<const SolverBody> motions, const SolverStep& step,
+                      std::span<WarmStart> starts, std::span<RollingColumns> rollings = {});
 
 /// Writes the impulses of `groups` back to their contacts, for the next step.
 void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,

@@ -39,7 +39,7 @@ Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     const std::uint32_t row = state.bodies.row(body_slot);
     if (row >= state.bodies.awake_count()) return make_sweep_at_rest(pose.frame);
-    const BodyMotion& motion = state.solver.motions[row];
+    const SolverBody& motion = state.solver.motions[row];
     return {pose.center_local, pose.center - motion.shift, motion.shift,
             turned(pose.frame.rotation, -motion.turn), motion.turn};
 }
@@ -74,7 +74,7 @@ std::uint32_t count_of(const WorldState& state, Obstacle obstacle) {
 
 /// Whether nothing but what is static stops a fast body that is no bullet.
 bool is_scenery_enough(const WorldState& state) {
-    return count_of(state, Obstacle::Driven) == 0;
+    return count_of(state, Obstacle::Moving) == 0;
 }
 
 /// Calls `look(slot, proxy)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of
@@ -100,8 +100,8 @@ bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) 
     return state.shapes.at<ShapeIdentity>(a).key < state.shapes.at<ShapeIdentity>(b).key;
 }
 
-/// The same for shapes and, of tile grids, the tiles that hold_tiles() has found. In key order if the game
-/// may be asked about them, else as the broadphase comes upon them.
+/// The same for shapes and, of tile grids, the tiles that pin_tile_shapes() has found. In key order if the
+/// game may be asked about them, else as the broadphase comes upon them.
 void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
                      CallRef<void, std::uint32_t> look) {
     const auto for_each = [&](CallRef<void, std::uint32_t> use) {
@@ -114,7 +114,7 @@ void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
         for_each_box_on_way(state, way, is_bullet, use_box);
     };
     if (!state.questions.filter) return for_each(look);
-    SpareList found(state.spare_lists);
+    ScratchList found(state.scratch_lists);
     const auto note = [&](std::uint32_t slot) { found.items.push_back(slot); };
     for_each(note);
     sort_ids_by_key(found.items, state.key_order,
@@ -123,14 +123,14 @@ void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
 }
 
 /// Has the tiles on the way of a body stand among the shapes, where all that follows finds them.
-void hold_tiles(WorldState& state, std::uint32_t body, const Sweep& sweep) {
+void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) {
     if (state.tiles.is_idle()) return;
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body), [&](std::uint32_t own) {
         const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
         const bool is_bullet = state.bodies.at<BodyFlags>(body).is_bullet;
         const auto hold = [&](std::uint32_t slot, ProxyId proxy) {
             if (state.shapes.at<ShapeBox>(slot).is_grid)
-                state.tiles.work->hold_on_way(state, slot, cells_of_proxy(state, slot, proxy), way);
+                state.tiles.work->pin_on_path(state, slot, cells_of_proxy(state, slot, proxy), way);
         };
         for_each_box_on_way(state, way, is_bullet, hold);
     });
@@ -138,7 +138,7 @@ void hold_tiles(WorldState& state, std::uint32_t body, const Sweep& sweep) {
 
 std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
                            std::uint32_t other) {
-    std::uint32_t found = nothing;
+    std::uint32_t found = null_index;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
         if ((contact.shape_a == shape && contact.shape_b == other) ||
@@ -150,9 +150,9 @@ std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uin
 
 /// Whether two shapes may meet: decided, if they have a contact.
 bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other) {
-    if (contact != nothing) return true;
-    return has_smaller_key(state, shape, other) ? may_meet(state, shape, other)
-                                                : may_meet(state, other, shape);
+    if (contact != null_index) return true;
+    return has_smaller_key(state, shape, other) ? should_collide(state, shape, other)
+                                                : should_collide(state, other, shape);
 }
 
 /// Whether a one-way surface lets through what comes on its way to meeting it: all but what stood on the open
@@ -200,11 +200,11 @@ bool is_obstacle(const WorldState& state, std::uint32_t shape, std::uint32_t oth
 struct FirstImpact {
     float fraction = 1.0f;
     std::uint64_t other_key = 0, own_key = 0;  ///< Decide between equal fractions.
-    std::uint32_t other = nothing, own = nothing;
+    std::uint32_t other = null_index, own = null_index;
     glm::vec2 back{0.0f};  ///< Not zero: it would change sides, and this takes it back to its own. [m]
 
     void take(const FirstImpact& found) {
-        if (other == nothing ||
+        if (other == null_index ||
             std::tie(found.fraction, found.other_key, found.own_key) < std::tie(fraction, other_key, own_key))
             *this = found;
     }
@@ -212,10 +212,10 @@ struct FirstImpact {
 
 /// A body's way, or what is left of it when a part of the step is over.
 struct Way {
-    std::uint32_t body = nothing;  ///< Slot.
+    std::uint32_t body = null_index;  ///< Slot.
     Sweep sweep{};
-    float begin = 0.0f;               ///< Part of the step. [-]
-    std::uint32_t besides = nothing;  ///< This body does not stop it; slot.
+    float begin = 0.0f;                  ///< Part of the step. [-]
+    std::uint32_t besides = null_index;  ///< This body does not stop it; slot.
 };
 
 /// Looks at all that lies on a way.
@@ -232,7 +232,7 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
             const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
             if (other_body == way.besides) return;
             const std::uint32_t id = find_contact(state, way.body, own, other);
-            if (id != nothing) {
+            if (id != null_index) {
                 const Contact& contact = state.contacts[id];
                 if (!contact.responds || contact.is_vetoed ||
                     (contact.is_let_through && contact.manifold.count > 0))
@@ -242,12 +242,12 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
             const Shape& obstacle = state.shapes.at<Shape>(other);
             const ImpactLimits limits{
                 .max_fraction = 1.0f, .distance = 0.0f, .tolerance = 0.25f * linear_slop};
-            if (!core) core = core_of(shape);
+            if (!core) core = core_shape(shape);
             Impact impact = time_of_impact(obstacle, other_sweep, *core, sweep, limits);
             if (impact.state == ImpactState::Close)
-                impact = time_of_impact(obstacle, other_sweep, half_of(shape), sweep, limits);
+                impact = time_of_impact(obstacle, other_sweep, half_shape(shape), sweep, limits);
             if (impact.state == ImpactState::Close)
-                impact = time_of_impact(obstacle, other_sweep, heart_of(shape), sweep, limits);
+                impact = time_of_impact(obstacle, other_sweep, inner_disc(shape), sweep, limits);
             glm::vec2 back{0.0f};
             if (impact.state == ImpactState::Close) {
                 // what lies in an obstacle may be worked through it by its own tips: its middle keeps its
@@ -256,7 +256,8 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
                 const auto seen = [&](float fraction) {
                     return to_local(other_sweep.pose_at(fraction), sweep.pose_at(fraction) * middle);
                 };
-                back = other_sweep.pose_at(1.0f).rotation * find_way_back(obstacle, seen(0.0f), seen(1.0f));
+                back =
+                    other_sweep.pose_at(1.0f).rotation * tunnel_correction(obstacle, seen(0.0f), seen(1.0f));
                 impact.normal = normalized_or(back, glm::vec2{0.0f});
                 impact.fraction = 0.0f;
             }
@@ -275,8 +276,8 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
 
 /// What ended a way.
 struct Stop {
-    std::uint32_t obstacle = nothing;  ///< Body; slot.
-    float fraction = 1.0f;             ///< Of the way. [-]
+    std::uint32_t obstacle = null_index;  ///< Body; slot.
+    float fraction = 1.0f;                ///< Of the way. [-]
 };
 
 /// Ends a way where it meets something, if it does.
@@ -293,7 +294,7 @@ Stop shorten(WorldState& state, Way& way) {
         }
         first = find_first_impact(state, way);
     }
-    if (stop.fraction > 0.0f && first.other != nothing) {
+    if (stop.fraction > 0.0f && first.other != null_index) {
         stop.obstacle = state.shapes.at<ShapeBox>(first.other).body;
         const Impact touch = time_of_impact(state.shapes.at<Shape>(first.other),
                                             rest_of(sweep_of(state, stop.obstacle), way.begin),
@@ -308,7 +309,7 @@ Stop shorten(WorldState& state, Way& way) {
     return stop;
 }
 
-void find_stop(WorldState& state, FastBody& body) {
+void find_toi(WorldState& state, FastBody& body) {
     body.sweep = sweep_of(state, body.slot);
     if (state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic) return;
     Way way{.body = body.slot, .sweep = body.sweep};
@@ -320,7 +321,7 @@ void find_stop(WorldState& state, FastBody& body) {
 
 /// Has a body end its step's motion where it was stopped; or, if what stopped it goes on, where that takes
 /// it, unless something else is in the way.
-void move_back(WorldState& state, const FastBody& body) {
+void apply_toi(WorldState& state, const FastBody& body) {
     const std::uint32_t row = state.bodies.row(body.slot);
     const Sweep obstacle = sweep_of(state, body.obstacle);
     Transform frame = body.sweep.pose_at(1.0f);
@@ -331,16 +332,16 @@ void move_back(WorldState& state, const FastBody& body) {
                 .sweep = make_sweep(frame, taken, body.sweep.center_local),
                 .begin = body.fraction,
                 .besides = body.obstacle};
-        hold_tiles(state, body.slot, way.sweep);
+        pin_tile_shapes(state, body.slot, way.sweep);
         const Stop stop = shorten(state, way);
-        frame = stop.obstacle == nothing ? taken : way.sweep.pose_at(1.0f);
+        frame = stop.obstacle == null_index ? taken : way.sweep.pose_at(1.0f);
         const float carried = distance(before, frame * body.sweep.center_local) +
                               state.bodies.at<BodyMass>(body.slot).extent * std::fabs(obstacle.turn);
         state.bodies.ways[body.slot] += static_cast<double>(carried);
     }
 
     // what was put back to its side may have come farther than its own way
-    BodyMotion& motion = state.solver.motions[row];
+    SolverBody& motion = state.solver.motions[row];
     const float longer = length(body.sweep.shift) - length(motion.shift);
     state.bodies.ways[body.slot] += static_cast<double>(std::max(0.0f, longer));
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
@@ -379,7 +380,7 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
 /// When a bullet comes to and leaves what it does not push on its way: sensors, what its own sensors see, and
 /// what masks have it pass through.
 [[gnu::cold]] void find_crossings(WorldState& state, const FastBody& bullet,
-                                  std::vector<Crossing>& crossings) {
+                                  std::vector<SensorHit>& crossings) {
     constexpr float touching = 1e-4f;  // [m]
     // the body stands where it was stopped: its way is all of its sweep, in which `fraction` of the step
     // passes
@@ -416,7 +417,7 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
                                  .enter = enter.fraction * bullet.fraction,
                                  .leave = (1.0f - leave.fraction) * bullet.fraction,
                                  .is_left = leave.state == ImpactState::Meeting,
-                                 .was_open = id != nothing && state.contacts[id].is_open});
+                                 .was_open = id != null_index && state.contacts[id].is_open});
         };
         for_each_on_way(state, box_cast_of(shape, sweep), true, look);
     });
@@ -436,22 +437,22 @@ void for_each_fast(WorldState& state, std::size_t count, const Task& task) {
 }
 
 void stop(WorldState& state, std::vector<FastBody>& bodies) {
-    for (const FastBody& body : bodies) hold_tiles(state, body.slot, sweep_of(state, body.slot));
-    for_each_fast(state, bodies.size(), [&](std::uint32_t i, std::uint32_t) { find_stop(state, bodies[i]); });
+    for (const FastBody& body : bodies) pin_tile_shapes(state, body.slot, sweep_of(state, body.slot));
+    for_each_fast(state, bodies.size(), [&](std::uint32_t i, std::uint32_t) { find_toi(state, bodies[i]); });
     for (const FastBody& body : bodies)
-        if (body.obstacle != nothing) move_back(state, body);
+        if (body.obstacle != null_index) apply_toi(state, body);
 }
 
-bool is_before_by_keys(const Crossing& x, const Crossing& y) {
+bool is_before_by_keys(const SensorHit& x, const SensorHit& y) {
     return std::tie(x.key_a, x.key_b) < std::tie(y.key_a, y.key_b);
 }
 
 /// Gives events of the step that are about crossings their fraction.
 template <class Event, class FractionOf>
-void date(const WorldState& state, const std::vector<Crossing>& crossings, std::vector<Event>& events,
+void date(const WorldState& state, const std::vector<SensorHit>& crossings, std::vector<Event>& events,
           FractionOf&& fraction_of) {
     for (Event& event : events) {
-        const Crossing wanted{.key_a = event.a.shape_key, .key_b = event.b.shape_key};
+        const SensorHit wanted{.key_a = event.a.shape_key, .key_b = event.b.shape_key};
         const auto place = std::lower_bound(crossings.begin(), crossings.end(), wanted, is_before_by_keys);
         if (place == crossings.end() || is_before_by_keys(wanted, *place)) continue;
         if (known_shape(state, place->shape_a) == event.a.shape.slot &&
@@ -464,7 +465,7 @@ void date(const WorldState& state, const std::vector<Crossing>& crossings, std::
 
 bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent) {
     if (!is_scenery_enough(state)) return true;
-    if (count_of(state, Obstacle::Still) == 0) return false;
+    if (count_of(state, Obstacle::Static) == 0) return false;
     const glm::vec2 before = center - shift, reach{extent + box_skin};
     bool is_free = true;
     const auto note = [&](ProxyId, float) {
@@ -475,17 +476,17 @@ bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, 
     return !is_free;
 }
 
-void refresh_fast_way(WorldState& state, std::uint32_t body_slot) {
+void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
-    float& fast_way = state.bodies.at<BodyMass>(body_slot).fast_way;
-    fast_way = std::numeric_limits<float>::infinity();
+    float& ccd_threshold = state.bodies.at<BodyMass>(body_slot).ccd_threshold;
+    ccd_threshold = std::numeric_limits<float>::infinity();
     if (flags.type == BodyType::Static || (flags.type == BodyType::Kinematic && !flags.is_bullet)) return;
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
-        fast_way = std::min(fast_way, 0.5f * inner_radius_of(state.shapes.at<Shape>(slot)));
+        ccd_threshold = std::min(ccd_threshold, 0.5f * inner_radius_of(state.shapes.at<Shape>(slot)));
     });
 }
 
-void stop_fast_bodies(WorldState& state) {
+void solve_continuous(WorldState& state) {
     ContinuousScratch& continuous = state.continuous;
     continuous.fast.clear();
     continuous.bullets.clear();
@@ -511,7 +512,7 @@ void stop_fast_bodies(WorldState& state) {
         continuous.crossings.insert(continuous.crossings.end(), scratch.crossings.begin(),
                                     scratch.crossings.end());
     std::sort(continuous.crossings.begin(), continuous.crossings.end(), is_before_by_keys);
-    const auto is_same = [](const Crossing& x, const Crossing& y) {
+    const auto is_same = [](const SensorHit& x, const SensorHit& y) {
         return x.shape_a == y.shape_a && x.shape_b == y.shape_b;
     };
     const auto end = std::unique(continuous.crossings.begin(), continuous.crossings.end(), is_same);
@@ -521,32 +522,32 @@ void stop_fast_bodies(WorldState& state) {
 // What overlaps where the bullet's way ends has begun in the usual way, what it has left has ended so: these
 // are dated. What it has passed within the step has no contact that knows of it; its end is in the next
 // step's stream, since a step's stream is read ends first.
-[[gnu::cold]] void tell_crossings(WorldState& state) {
-    const std::vector<Crossing>& crossings = state.continuous.crossings;
+[[gnu::cold]] void report_bullet_sensor_hits(WorldState& state) {
+    const std::vector<SensorHit>& crossings = state.continuous.crossings;
     if (crossings.empty()) return;
-    date(state, crossings, state.events.sensor_began, [](const Crossing& crossing, float fraction) {
+    date(state, crossings, state.events.of<SensorBegan>(), [](const SensorHit& crossing, float fraction) {
         return crossing.was_open ? fraction : crossing.enter;
     });
-    date(state, crossings, state.events.sensor_ended, [](const Crossing& crossing, float fraction) {
+    date(state, crossings, state.events.of<SensorEnded>(), [](const SensorHit& crossing, float fraction) {
         return crossing.was_open && crossing.is_left ? crossing.leave : fraction;
     });
-    for (const Crossing& crossing : crossings) {
+    for (const SensorHit& crossing : crossings) {
         if (crossing.was_open || !crossing.is_left) continue;
         const std::uint32_t body = state.shapes.at<ShapeBox>(crossing.shape_a).body;
         const std::uint32_t id = find_contact(state, body, crossing.shape_a, crossing.shape_b);
-        if (id != nothing && (state.contacts[id].is_open || state.contacts[id].is_reported)) continue;
+        if (id != null_index && (state.contacts[id].is_open || state.contacts[id].is_reported)) continue;
         const ContactSide a = describe_side(state, crossing.shape_a);
         const ContactSide b = describe_side(state, crossing.shape_b);
         if (!is_sensing(state, crossing.shape_a, crossing.shape_b)) {
-            state.events.contact_began.push_back({a, b, crossing.normal, crossing.point,
-                                                  std::max(0.0f, crossing.approach / state.last_dt), 0.0f,
-                                                  0.0f, state.shapes.at<ShapeMaterial>(crossing.shape_a).id,
-                                                  state.shapes.at<ShapeMaterial>(crossing.shape_b).id});
-            state.pending.contact_ended.push_back({.a = a, .b = b});
+            state.events.of<ContactBegan>().push_back(
+                {a, b, crossing.normal, crossing.point, std::max(0.0f, crossing.approach / state.last_dt),
+                 0.0f, 0.0f, state.shapes.at<ShapeMaterial>(crossing.shape_a).id,
+                 state.shapes.at<ShapeMaterial>(crossing.shape_b).id});
+            state.pending.of<ContactEnded>().push_back({.a = a, .b = b});
             continue;
         }
-        state.events.sensor_began.push_back({a, b, crossing.enter});
-        state.pending.sensor_ended.push_back({.a = a, .b = b, .fraction = crossing.leave});
+        state.events.of<SensorBegan>().push_back({a, b, crossing.enter});
+        state.pending.of<SensorEnded>().push_back({.a = a, .b = b, .fraction = crossing.leave});
     }
 }
 

@@ -8,13 +8,13 @@ namespace damson {
 
 struct WorldState;
 
-void stop_fast_bodies(WorldState& state);
-void tell_crossings(WorldState& state);
+void solve_continuous(WorldState& state);
+void report_bullet_sensor_hits(WorldState& state);
 /// Whether something on the way of a fast body that is no bullet could stop it: asked first, for most ways
 /// are free. `shift` [m] led to `center` [m]; all of the body lies within `extent` [m] of it.
 /// Cost: where only scenery can, a cast of one box through it; otherwise none, and perhaps.
 bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent);
 /// Recomputes how far a body may come in a step without being fast.
-void refresh_fast_way(WorldState& state, std::uint32_t body_slot);
+void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot);
 
 }  // namespace damson

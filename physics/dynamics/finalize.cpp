@@ -22,7 +22,7 @@ bool is_slow(const BodyVelocity& velocity, float extent, const BodyFlags& flags)
 }
 
 /// Where a body stands after its motion in a step.
-BodyPose moved(const BodyPose& pose, const BodyMotion& motion, const BodyFlags& flags) {
+BodyPose moved(const BodyPose& pose, const SolverBody& motion, const BodyFlags& flags) {
     BodyPose next = pose;
     next.center += motion.shift;
     if (motion.turn != 0.0f && is_finite(motion.turn))
@@ -56,21 +56,21 @@ void note_leaver(const WorldState& state, std::uint32_t row, glm::vec2 from, glm
 
 void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, float dt,
                  WorkerScratch& scratch) {
-    const std::span<BodyMotion> motions = state.solver.motions;
+    const std::span<SolverBody> motions = state.solver.motions;
     const auto poses = state.bodies.columns.get<BodyPose>();
     const auto velocities = state.bodies.columns.get<BodyVelocity>();
     const auto masses = state.bodies.columns.get<BodyMass>();
     const auto all_flags = state.bodies.columns.get<BodyFlags>();
     const bool is_free = state.solver.is_free;
     const Aabb border = border_of(state);
-    const std::span<LastPlace> last_places = state.pacing.last_places;
+    const std::span<PreviousTransform> previous_transforms = state.pacing.previous_transforms;
     const auto step = static_cast<std::uint32_t>(state.counters.step + 1);
 
     for (std::uint32_t row = first; row < last; ++row) {
-        BodyMotion& motion = motions[row];
+        SolverBody& motion = motions[row];
         BodyFlags& flags = all_flags[row];
         const BodyPose next = moved(poses[row], motion, flags);
-        const bool is_broken = is_senseless(motion.v, motion.w) || !is_finite(motion.turn) ||
+        const bool is_broken = is_invalid(motion.v, motion.w) || !is_finite(motion.turn) ||
                                !is_finite(next.center) || (!is_free && state.solver.is_broken[row]);
         if (is_broken) [[unlikely]] {
             scratch.broken_bodies.push_back(state.bodies.table.slot_of_row(row));
@@ -79,7 +79,8 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
             continue;
         }
         const glm::vec2 shift = next.center - poses[row].center;
-        if (!last_places.empty()) last_places[state.bodies.table.slot_of_row(row)] = {poses[row].frame, step};
+        if (!previous_transforms.empty())
+            previous_transforms[state.bodies.table.slot_of_row(row)] = {poses[row].frame, step};
         if (!contains(border, next.frame.position)) [[unlikely]]
             note_leaver(state, row, poses[row].frame.position, next.frame.position, scratch);
         poses[row] = next;
@@ -89,20 +90,20 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
         const float still_time = is_resting ? flags.still_time + dt : 0.0f;
         if (still_time != flags.still_time) flags.still_time = still_time;
 
-        const float way = spend_box_slack(state, row, shift, motion.turn, scratch.moved_shapes);
-        if (way <= masses[row].fast_way) continue;
+        const float way = spend_aabb_slack(state, row, shift, motion.turn, scratch.moved_shapes);
+        if (way <= masses[row].ccd_threshold) continue;
         if (flags.is_bullet || may_be_stopped(state, next.center, shift, masses[row].extent))
             scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
-        if (state.bodies.columns.at<BodyLinks>(row).first_joint != nothing)
+        if (state.bodies.columns.at<BodyLinks>(row).first_joint != null_index)
             stretch_boxes(state, row, dt * motion.v, scratch.moved_shapes);
     }
 }
 
 }  // namespace
 
-void finish_bodies(WorldState& state, float dt) {
+void finalize_bodies(WorldState& state, float dt) {
     const std::uint32_t count = state.bodies.awake_count();
-    if (state.pacing.is_on) state.pacing.last_places.resize(state.bodies.table.slot_count());
+    if (state.pacing.is_on) state.pacing.previous_transforms.resize(state.bodies.table.slot_count());
     state.workers.run([&](std::uint32_t worker) {
         WorkerScratch& scratch = state.worker_scratch[worker];
         scratch.moved_shapes.clear();
@@ -142,23 +143,23 @@ void stop_at_border(WorldState& state) {
             const bool is_too_far = !contains(everywhere, position);
             const bool is_stopped = is_too_far || (state.def.bounds && state.def.leaving == Leaving::Stop);
             const BodyIdentity& identity = state.bodies.at<BodyIdentity>(slot);
-            state.events.left.push_back({state.bodies.table.handle_of_slot(slot), identity.key,
-                                         identity.user_data, position,
-                                         state.bodies.at<BodyVelocity>(slot).linear, is_stopped});
+            state.events.of<BodyLeft>().push_back({state.bodies.table.handle_of_slot(slot), identity.key,
+                                                   identity.user_data, position,
+                                                   state.bodies.at<BodyVelocity>(slot).linear, is_stopped});
             if (!is_stopped) continue;
             put_into(state, slot, is_too_far ? everywhere : border);
             quarantine(state, slot);
         }
 }
 
-void set_broken_aside(WorldState& state) {
+void quarantine_invalid_bodies(WorldState& state) {
     for (const WorkerScratch& scratch : state.worker_scratch)
         for (const std::uint32_t slot : scratch.broken_bodies) quarantine(state, slot);
 }
 
 void quarantine(WorldState& state, std::uint32_t body_slot) {
     const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body_slot);
-    state.events.quarantined.push_back(
+    state.events.of<BodyQuarantined>().push_back(
         {state.bodies.table.handle_of_slot(body_slot), identity.key, identity.user_data});
     state.bodies.at<BodyFlags>(body_slot).is_quarantined = true;
     put_to_sleep(state, body_slot);

@@ -7,8 +7,8 @@ namespace damson {
 
 struct WorldState;
 
-void finish_bodies(WorldState& state, float dt);
-void set_broken_aside(WorldState& state);
+void finalize_bodies(WorldState& state, float dt);
+void quarantine_invalid_bodies(WorldState& state);
 /// Tells of the bodies that crossed the border, and stops those that are to stop there.
 void stop_at_border(WorldState& state);
 /// Takes a body out of the simulation: its pairs end, it stays where it is.

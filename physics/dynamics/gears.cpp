@@ -18,7 +18,7 @@ struct GearEnd {
 };
 
 GearEnd make_end(const WorldState& state, const Joint& joint) {
-    JointRow row;
+    JointConstraint row;
     const BodyPose& a = state.bodies.at<BodyPose>(joint.body_a);
     const BodyPose& b = state.bodies.at<BodyPose>(joint.body_b);
     GearEnd end;
@@ -46,14 +46,14 @@ float gear_coordinate(const WorldState& state, const Joint& joint) {
     return make_end(state, joint).value;
 }
 
-void prepare_gear(GearRow& row, WorldState& state, const Joint& joint, const JointStep&,
+void prepare_gear(GearConstraint& row, WorldState& state, const Joint& joint, const JointStep&,
                   std::uint32_t immovable) {
     const auto& def = std::get<GearJointDef>(joint.def);
     const Joint& joint_a = state.joints.at_slot(def.joint_a.slot);
     const Joint& joint_b = state.joints.at_slot(def.joint_b.slot);
     const GearEnd a = make_end(state, joint_a), b = make_end(state, joint_b);
 
-    JointMemory& memory = row.memory;
+    AccumulatedImpulses& memory = row.memory;
     memory.error += change_since(a, memory.seen_a) + def.ratio * change_since(b, memory.seen_b);
     memory.seen_a = a.value;
     memory.seen_b = b.value;

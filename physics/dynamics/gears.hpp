@@ -11,7 +11,7 @@ struct WorldState;
 struct Joint;
 
 /// Fills the row and adds its warm start to the bodies it holds.
-void prepare_gear(GearRow& row, WorldState& state, const Joint& joint, const JointStep& step,
+void prepare_gear(GearConstraint& row, WorldState& state, const Joint& joint, const JointStep& step,
                   std::uint32_t immovable);
 
 /// Angle or translation of a revolute or prismatic joint as it stands, to begin a gear with.

@@ -62,7 +62,7 @@ float inner_radius_of(const Shape& shape) {
     return std::max(compute_inner_radius(shape), 2.0f * least_fast_way);
 }
 
-Shape core_of(const Shape& shape) {
+Shape core_shape(const Shape& shape) {
     return std::visit(Shrink{std::min(core_depth, 0.25f * compute_inner_radius(shape))}, shape);
 }
 
@@ -76,7 +76,7 @@ glm::vec2 middle_of(const Shape& shape) {
     return std::visit(Middle{}, shape);
 }
 
-Shape half_of(Shape shape) {
+Shape half_shape(Shape shape) {
     const glm::vec2 middle = middle_of(shape);
     const auto draw_in = [&](glm::vec2& point) { point = 0.5f * (point + middle); };
     struct {
@@ -93,11 +93,11 @@ Shape half_of(Shape shape) {
     return shape;
 }
 
-Shape heart_of(const Shape& shape) {
+Shape inner_disc(const Shape& shape) {
     return Circle{middle_of(shape), 0.1f * inner_radius_of(shape)};
 }
 
-glm::vec2 find_way_back(const Shape& obstacle, glm::vec2 from, glm::vec2 to) {
+glm::vec2 tunnel_correction(const Shape& obstacle, glm::vec2 from, glm::vec2 to) {
     const glm::vec2 way = to - from, none{0.0f};
     const auto through_line = [&](glm::vec2 a, glm::vec2 b, bool is_one_sided) {
         const glm::vec2 along = b - a, right = normalized_or(right_perpendicular(along), {0.0f, 1.0f});

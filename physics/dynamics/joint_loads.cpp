@@ -53,14 +53,14 @@ void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& break
         all.push_back({index, 0, share_of(state.joints.at_slot(load.slot), load, state.last_inv_h)});
     }
     group_by_bodies(state, all);
-    std::vector<std::uint32_t> first(all.size(), nothing);  // by root: index
+    std::vector<std::uint32_t> first(all.size(), null_index);  // by root: index
     for (std::uint32_t i = 0; i < all.size(); ++i) {
         std::uint32_t& best = first[root_of(all, i)];
-        if (best == nothing || all[i].share > all[best].share) best = i;  // of equals the smallest key
+        if (best == null_index || all[i].share > all[best].share) best = i;  // of equals the smallest key
     }
     breaking.clear();
     for (const std::uint32_t index : first)
-        if (index != nothing) breaking.push_back(all[index].load);
+        if (index != null_index) breaking.push_back(all[index].load);
 }
 
 template <class Event>
@@ -93,7 +93,7 @@ void break_joints(WorldState& state) {
         return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
     });
 
-    std::vector<JointOverloaded>& overloaded = state.events.joint_overloaded;
+    std::vector<JointOverloaded>& overloaded = state.events.of<JointOverloaded>();
     std::vector<std::uint32_t>& breaking = state.id_scratch;
     breaking.clear();
     for (std::uint32_t i = 0; i < loads.size(); ++i) {
@@ -101,7 +101,7 @@ void break_joints(WorldState& state) {
         if (loads[i].is_too_much) breaking.push_back(i);
     }
     if (breaking.size() > 1) keep_most_loaded(state, breaking);
-    std::vector<JointBroke>& broke = state.events.joint_broke;
+    std::vector<JointBroke>& broke = state.events.of<JointBroke>();
     for (const std::uint32_t i : breaking) broke.push_back(event_of<JointBroke>(state, loads[i]));
     std::sort(broke.begin(), broke.end(),
               [](const JointBroke& x, const JointBroke& y) { return x.key < y.key; });

@@ -12,7 +12,7 @@ namespace damson {
 
 namespace {
 
-bool can_move(const BodyMotion& motion) {
+bool can_move(const SolverBody& motion) {
     return motion.inv_mass > 0.0f || motion.inv_inertia > 0.0f;
 }
 
@@ -41,10 +41,10 @@ template <class Row>
 void prepare_row(WorldState& state, Row& row, const Joint& joint, const SolverStep& step) {
     fill_row(state, row, joint, step);
     SolverScratch& solver = state.solver;
-    const BodyMotion& a = solver.motions[row.row_a];
-    const BodyMotion& b = solver.motions[row.row_b];
-    row.given = load_of(row, a, b);
-    const float turn = turn_of(row);
+    const SolverBody& a = solver.motions[row.row_a];
+    const SolverBody& b = solver.motions[row.row_b];
+    row.given = linear_impulse(row, a, b);
+    const float turn = angular_impulse(row);
     if (can_move(a)) {
         solver.starts[row.row_a].v += a.inv_mass * row.given.p_a;
         solver.starts[row.row_a].w += a.inv_inertia * (row.given.l_a - turn);
@@ -55,7 +55,7 @@ void prepare_row(WorldState& state, Row& row, const Joint& joint, const SolverSt
     }
 }
 
-void prepare_row(WorldState& state, GearRow& row, const Joint& joint, const SolverStep& step) {
+void prepare_row(WorldState& state, GearConstraint& row, const Joint& joint, const SolverStep& step) {
     row.memory = joint.memory;
     row.softness = softness_of(std::get<GearJointDef>(joint.def), step);
     row.row_a = std::min(state.bodies.row(joint.body_a), step.immovable);
@@ -67,11 +67,11 @@ void prepare_row(WorldState& state, GearRow& row, const Joint& joint, const Solv
 void prefetch_joints(const WorldState& state, const JointLanes& slots) {
     constexpr int lines_to_memory = 4;
     for (const std::uint32_t slot : slots)
-        if (slot != nothing) prefetch_lines<lines_to_memory>(&state.joints.at_slot(slot));
+        if (slot != null_index) prefetch_lines<lines_to_memory>(&state.joints.at_slot(slot));
 }
 void prefetch_bodies(const WorldState& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots) {
-        if (slot == nothing) continue;
+        if (slot == null_index) continue;
         const Joint& joint = state.joints.at_slot(slot);
         for (const std::uint32_t body : {joint.body_a, joint.body_b})
             prefetch(&state.bodies.at<BodyPose>(body));
@@ -81,17 +81,17 @@ void prefetch_bodies(const WorldState& state, const JointLanes& slots) {
 /// Brings near what storing a group writes.
 void prefetch_memories(const WorldState& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots)
-        if (slot != nothing) prefetch_lines<2>(&state.joints.at_slot(slot).memory);
+        if (slot != null_index) prefetch_lines<2>(&state.joints.at_slot(slot).memory);
 }
 
 void prepare_revolutes(WorldState& state, std::uint32_t index, const SolverStep& step) {
     RevoluteBatch& batch = state.solver.joints.revolutes;
-    const std::span<const BodyMotion> motions = state.solver.motions;
+    const std::span<const SolverBody> motions = state.solver.motions;
     RevoluteGroup& group = batch.groups[index];
     group.has_turn = false;
     std::size_t lane = 0;
-    for (; lane < wide_lanes && batch.slots[index][lane] != nothing; ++lane) {
-        RevoluteRow row;
+    for (; lane < wide_lanes && batch.slots[index][lane] != null_index; ++lane) {
+        RevoluteConstraint row;
         fill_row(state, row, state.joints.at_slot(batch.slots[index][lane]), step);
         row.row_a = motion_row(row.row_a, step.immovable, motions);
         row.row_b = motion_row(row.row_b, step.immovable, motions);
@@ -105,8 +105,8 @@ void prepare_revolutes(WorldState& state, std::uint32_t index, const SolverStep&
 /// the next one begins with. For all joints before any of them is solved: done one by one, right before each
 /// is solved, bodies under a load many times their weight jitter, for those solved first do not know of it.
 template <class Row>
-void follow_arms(SolverScratch& solver, Row& row, const BodyMotion& a, const BodyMotion& b) {
-    const JointLoad before = row.given, now = load_of(row, a, b);
+void follow_arms(SolverScratch& solver, Row& row, const SolverBody& a, const SolverBody& b) {
+    const JointImpulse before = row.given, now = linear_impulse(row, a, b);
     row.given = now;
     if (can_move(a)) {
         solver.starts[row.row_a].v += a.inv_mass * (now.p_a - before.p_a);
@@ -120,12 +120,12 @@ void follow_arms(SolverScratch& solver, Row& row, const BodyMotion& a, const Bod
 
 template <class Row>
 void solve_prepared(WorldState& state, Row& row, const JointStep& step, bool is_biased) {
-    std::vector<BodyMotion>& motions = state.solver.motions;
-    if constexpr (std::is_same_v<Row, GearRow>) {
+    std::vector<SolverBody>& motions = state.solver.motions;
+    if constexpr (std::is_same_v<Row, GearConstraint>) {
         solve_gear(row, motions.data(), is_biased);
     } else {
         // copies: nobody may write to what cannot move, since other workers read it
-        BodyMotion a = motions[row.row_a], b = motions[row.row_b];
+        SolverBody a = motions[row.row_a], b = motions[row.row_b];
         solve(row, a, b, step, is_biased);
         if (can_move(a)) motions[row.row_a] = a;
         if (can_move(b)) motions[row.row_b] = b;
@@ -174,8 +174,8 @@ void for_share(WorldState& state, std::size_t color, std::uint32_t worker, Visit
 }
 
 /// Ends the joint's step. `reaction` is on B. [N s] [N m s]
-void finish_joint(WorldState& state, std::uint32_t slot, const JointMemory& memory, glm::vec2 reaction,
-                  float reaction_turn) {
+void finish_joint(WorldState& state, std::uint32_t slot, const AccumulatedImpulses& memory,
+                  glm::vec2 reaction, float reaction_turn) {
     Joint& joint = state.joints.at_slot(slot);
     joint.memory = memory;
     joint.reaction = reaction;
@@ -184,14 +184,14 @@ void finish_joint(WorldState& state, std::uint32_t slot, const JointMemory& memo
 
 template <class Row>
 float turn_on_b(const Row& row) {
-    return turn_of(row);
+    return angular_impulse(row);
 }
-float turn_on_b(const GearRow& row) {
+float turn_on_b(const GearConstraint& row) {
     return row.memory.line;
 }
 
 void list_weighed(const WorldState& state, std::vector<WeighedJoint>& weighed, std::uint32_t slot,
-                  JointPlace place, std::uint32_t lane = nothing) {
+                  JointPlace place, std::uint32_t lane = null_index) {
     const Joint& joint = state.joints.at_slot(slot);
     if (joint.break_force < unbreakable || joint.break_torque < unbreakable ||
         joint.report_force < unbreakable || joint.report_torque < unbreakable)
@@ -236,7 +236,7 @@ std::size_t JointSolver::bytes() const {
     return bytes;
 }
 
-void color_new_joints(WorldState& state) {
+void add_new_joints_to_graph(WorldState& state) {
     std::vector<JointHandle>& joints = state.new_joints;
     std::erase_if(joints, [&](JointHandle joint) { return !state.joints.map.is_alive(joint); });
     std::sort(joints.begin(), joints.end(), [&](JointHandle x, JointHandle y) {
@@ -270,7 +270,7 @@ void lay_out_joints(WorldState& state) {
             const Joint& joint = state.joints.at_slot(slot);
             if (joint.type() == JointType::Revolute && c != overflow_color) {
                 if (lane == wide_lanes) {
-                    solver.revolutes.slots.push_back({nothing, nothing, nothing, nothing});
+                    solver.revolutes.slots.push_back({null_index, null_index, null_index, null_index});
                     lane = 0;
                 }
                 const auto group = static_cast<std::uint32_t>(solver.revolutes.slots.size() - 1);
@@ -339,8 +339,8 @@ void sum_up_loads(WorldState& state, std::uint32_t worker) {
     const RevoluteBatch& revolutes = state.solver.joints.revolutes;
     const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(weighed.size()), worker, 16);
     for (WeighedJoint& load : std::span(weighed).subspan(first, last - first)) {
-        if (load.lane != nothing) {
-            const JointMemory memory =
+        if (load.lane != null_index) {
+            const AccumulatedImpulses memory =
                 read_lane(revolutes.groups[load.place.index], revolutes.turns[load.place.index], load.lane);
             load.given += memory.point;
             load.given_turn += revolute_turn(memory);
@@ -363,8 +363,8 @@ void store_joints(WorldState& state, const SolverStep& step, int substeps, std::
     const auto [first_group, last_group] = state.workers.share(groups, worker, 4);
     for (std::uint32_t i = first_group; i < last_group; ++i) {
         if (i + 2 < last_group) prefetch_memories(state, revolutes.slots[i + 2]);
-        for (std::size_t lane = 0; lane < wide_lanes && revolutes.slots[i][lane] != nothing; ++lane) {
-            const JointMemory memory = read_lane(revolutes.groups[i], revolutes.turns[i], lane);
+        for (std::size_t lane = 0; lane < wide_lanes && revolutes.slots[i][lane] != null_index; ++lane) {
+            const AccumulatedImpulses memory = read_lane(revolutes.groups[i], revolutes.turns[i], lane);
             finish_joint(state, revolutes.slots[i][lane], memory, memory.point, revolute_turn(memory));
         }
     }

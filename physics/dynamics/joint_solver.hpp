@@ -10,7 +10,7 @@ namespace damson {
 
 struct WorldState;
 
-void color_new_joints(WorldState& state);
+void add_new_joints_to_graph(WorldState& state);
 void lay_out_joints(WorldState& state);
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker);
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,

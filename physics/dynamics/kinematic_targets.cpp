@@ -1,10 +1,11 @@
 // Targets: kinematic bodies that are to stand at a given place when the next step is over.
 //
 //   set_target     lists the body; again: another place
-//   begin_targets  at the start of the step: those that have arrived stop, the others get the velocity that
+//   apply_kinematic_targets  at the start of the step: those that have arrived stop, the others get the
+//   velocity that
 //                  carries them there in the time of this very step, so that what they touch is pushed and
 //                  dragged along
-//   end_targets    at its end: they stand exactly there
+//   snap_kinematic_targets    at its end: they stand exactly there
 //
 // A velocity that carries is the step's, not the game's: it goes with the target, whoever takes that back.
 #include "kinematic_targets.hpp"
@@ -39,7 +40,7 @@ void drop_target(WorldState& state, std::uint32_t body_slot) {
         forget_target(state, state.bodies.at<BodyLinks>(body_slot).extra);
 }
 
-void begin_targets(WorldState& state, float dt) {
+void apply_kinematic_targets(WorldState& state, float dt) {
     // from the last one: its place is taken by one that has been looked at
     for (std::uint32_t i = state.targets.size(); i-- > 0;) {
         BodyExtra& extra = state.body_extras.pool[state.targets[i]];
@@ -56,7 +57,7 @@ void begin_targets(WorldState& state, float dt) {
     }
 }
 
-void end_targets(WorldState& state) {
+void snap_kinematic_targets(WorldState& state) {
     for (const std::uint32_t id : state.targets.items()) {
         BodyExtra& extra = state.body_extras.pool[id];
         extra.is_target_reached = true;
@@ -65,7 +66,7 @@ void end_targets(WorldState& state) {
         const float turn = turn_between(pose.frame.rotation, extra.target->rotation);
         pose.frame = *extra.target;
         pose.center = pose.frame * pose.center_local;
-        spend_box_slack(state, state.bodies.row(extra.body), pose.center - before, turn, state.moved_shapes);
+        spend_aabb_slack(state, state.bodies.row(extra.body), pose.center - before, turn, state.moved_shapes);
     }
 }
 

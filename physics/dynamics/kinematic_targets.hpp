@@ -7,8 +7,8 @@ namespace damson {
 
 struct WorldState;
 
-void begin_targets(WorldState& state, float dt);
-void end_targets(WorldState& state);
+void apply_kinematic_targets(WorldState& state, float dt);
+void snap_kinematic_targets(WorldState& state);
 /// A body has no target any more; one that was carried to it stops.
 void drop_target(WorldState& state, std::uint32_t body_slot);
 

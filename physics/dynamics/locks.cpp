@@ -35,21 +35,21 @@ void keep_locked(BodyPose& next, const BodyPose& before, const BodyFlags& flags)
     if (flags.locks_y) next.frame.position.y = before.frame.position.y;
 }
 
-void collect_held_rows(WorldState& state) {
+void collect_locked_rows(WorldState& state) {
     state.solver.held.clear();
-    if (state.held_bodies == 0) return;
+    if (state.locked_bodies == 0) return;
     const auto flags = state.bodies.awake<BodyFlags>();
     for (std::uint32_t row = 0; row < flags.size(); ++row) {
         if (!is_held(flags[row])) continue;
         state.solver.held.push_back({row, !flags[row].locks_x, !flags[row].locks_y});
-        BodyDrive& drive = state.solver.drives[row];
+        VelocityUpdate& drive = state.solver.drives[row];
         if (flags[row].locks_x) drive.dv.x = 0.0f;
         if (flags[row].locks_y) drive.dv.y = 0.0f;
     }
 }
 
-void hold_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last) {
-    for (const HeldRow& held : solver.held) {
+void apply_axis_locks(SolverScratch& solver, std::uint32_t first, std::uint32_t last) {
+    for (const LockedRow& held : solver.held) {
         if (held.row < first || held.row >= last) continue;
         glm::vec2& v = solver.motions[held.row].v;
         if (!held.moves_x) v.x = 0.0f;

@@ -16,8 +16,8 @@ void keep_locked(BodyVelocity& velocity, const BodyFlags& flags);
 /// Takes the move from `before` out of the locked ways.
 void keep_locked(BodyPose& next, const BodyPose& before, const BodyFlags& flags);
 /// Lists the awake bodies locked along an axis.
-void collect_held_rows(WorldState& state);
+void collect_locked_rows(WorldState& state);
 /// Takes the velocity of the listed ones from `first` to `last` out of their locked axis.
-void hold_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last);
+void apply_axis_locks(SolverScratch& solver, std::uint32_t first, std::uint32_t last);
 
 }  // namespace damson

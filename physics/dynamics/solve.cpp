@@ -1,7 +1,7 @@
 // Substeps: velocities first, then constraints, then places, then constraints once more without pushing.
 //
-//   for each substep      velocity += gravity and forces, and what the constraints gave in the last substep
-//   (warm start)
+//   for each substep      velocity += gravity and forces
+//                         velocity += what the constraints gave in the last substep (warm start)
 //                         solve, colour by colour, pushing overlap apart
 //                         shift and turn += velocity
 //                         solve again without pushing, so that pushing adds no energy
@@ -41,17 +41,17 @@ public:
           gravity_(state.gravity),
           h_(h) {}
 
-    BodyMotion motion(std::uint32_t row) const {
+    SolverBody motion(std::uint32_t row) const {
         const BodyVelocity& velocity = velocities_[row];
         const BodyMass& mass = masses_[row];
         return {velocity.linear, velocity.angular, 0.0f, glm::vec2{0.0f}, mass.inv_mass, mass.inv_inertia};
     }
 
     /// Gravity, forces and damping as one multiply-add per substep. The forces are used up by that.
-    BodyDrive take_drive(std::uint32_t row) const {
+    VelocityUpdate take_drive(std::uint32_t row) const {
         BodyForces& forces = forces_[row];
         const BodyMass& mass = masses_[row];
-        BodyDrive drive;
+        VelocityUpdate drive;
         if (flags_[row].type == BodyType::Dynamic)
             drive = {h_ * (forces.gravity_scale * gravity_ + mass.inv_mass * forces.force),
                      h_ * mass.inv_inertia * forces.torque, 1.0f / (1.0f + h_ * forces.linear_damping),
@@ -126,7 +126,7 @@ void for_each_color(WorldState& state, Visit&& visit) {
 
 /// Whether nothing holds any body: no constraint, no axis that is locked alone.
 bool is_free(const WorldState& state) {
-    return state.held_bodies == 0 && state.solver.used_count == 0;
+    return state.locked_bodies == 0 && state.solver.used_count == 0;
 }
 
 /// A worker's part of a colour. What overflowed may share bodies and is done by the first worker alone.
@@ -158,7 +158,7 @@ glm::vec2 limited(glm::vec2 v, float max_speed) {
 }
 
 /// The velocity of a body after a substep's forces and damping.
-BodyVelocity driven(const BodyMotion& motion, const BodyDrive& drive, float max_speed) {
+BodyVelocity driven(const SolverBody& motion, const VelocityUpdate& drive, float max_speed) {
     return {limited(drive.linear_decay * (motion.v + drive.dv), max_speed),
             drive.angular_decay * (motion.w + drive.dw)};
 }
@@ -166,19 +166,19 @@ BodyVelocity driven(const BodyMotion& motion, const BodyDrive& drive, float max_
 /// The velocity change of the constraints in the last substep starts the next one, with what joints add to
 /// it as their arms turn: `starts` holds that already. A body whose speed is senseless stands still until the
 /// step is over, so that what touches it or is jointed to it learns nothing of it.
-void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
-                   float max_speed) {
-    hold_rows(solver, first, last);
+void integrate_velocities(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
+                          float max_speed) {
+    apply_axis_locks(solver, first, last);
     for (std::uint32_t row = first; row < last; ++row) {
-        BodyMotion& motion = solver.motions[row];
-        BodyStart& start = solver.starts[row];
+        SolverBody& motion = solver.motions[row];
+        WarmStart& start = solver.starts[row];
         BodyVelocity& before = solver.before[row];
         if (!is_first) {
             start.v += motion.v - before.linear;
             start.w += motion.w - before.angular;
         }
         before = driven(motion, solver.drives[row], max_speed);
-        if (is_senseless(before.linear, before.angular)) [[unlikely]] {
+        if (is_invalid(before.linear, before.angular)) [[unlikely]] {
             solver.is_broken[row] = true;
             before = {};
             start = {};
@@ -187,27 +187,28 @@ void start_substep(SolverScratch& solver, std::uint32_t first, std::uint32_t las
         motion.w = before.angular + start.w;
         start = {};
     }
-    hold_rows(solver, first, last);  // what the constraints start with
+    apply_axis_locks(solver, first, last);  // what the constraints start with
 }
 
-void move(BodyMotion& motion, float h) {
+void move(SolverBody& motion, float h) {
     motion.shift += h * motion.v;
     motion.turn += h * motion.w;
 }
 
-void move_rows(SolverScratch& solver, std::uint32_t first, std::uint32_t last, float h) {
-    hold_rows(solver, first, last);
+void integrate_positions(SolverScratch& solver, std::uint32_t first, std::uint32_t last, float h) {
+    apply_axis_locks(solver, first, last);
     for (std::uint32_t row = first; row < last; ++row) move(solver.motions[row], h);
 }
 
 /// All substeps of bodies in a world where nothing holds any, one body after the other.
-void fly(WorldState& state, const SolverStep& step, int substeps, std::uint32_t first, std::uint32_t last) {
+void integrate_free_bodies(WorldState& state, const SolverStep& step, int substeps, std::uint32_t first,
+                           std::uint32_t last) {
     const float max_speed = state.def.tuning.max_linear_speed;
     const RowReader rows(state, step.h);
     for (std::uint32_t row = first; row < last; ++row) {
-        BodyMotion motion = rows.motion(row);
-        const BodyDrive drive = rows.take_drive(row);
-        const bool is_driven = drive != BodyDrive{};
+        SolverBody motion = rows.motion(row);
+        const VelocityUpdate drive = rows.take_drive(row);
+        const bool is_driven = drive != VelocityUpdate{};
         if (!is_driven) motion.v = limited(motion.v, max_speed);
         for (int substep = 0; substep < substeps; ++substep) {
             if (is_driven) {
@@ -288,7 +289,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
             state.workers.barrier();
         });
     });
-    collect_held_rows(state);
+    collect_locked_rows(state);
 }
 
 void solve(WorldState& state, const SolverStep& step, int substeps) {
@@ -298,14 +299,14 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
     state.workers.run([&](std::uint32_t worker) {
         const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
         if (solver.is_free) {
-            fly(state, step, substeps, first_row, last_row);
+            integrate_free_bodies(state, step, substeps, first_row, last_row);
             return;
         }
         for (int substep = 0; substep < substeps; ++substep) {
-            start_substep(solver, first_row, last_row, substep == 0, max_speed);
+            integrate_velocities(solver, first_row, last_row, substep == 0, max_speed);
             state.workers.barrier();
             solve_all(state, step, worker, true);
-            move_rows(solver, first_row, last_row, step.h);
+            integrate_positions(solver, first_row, last_row, step.h);
             state.workers.barrier();
             solve_all(state, step, worker, false);
             if (solver.joints.work != nullptr) solver.joints.work->sum_up_loads(state, worker);
@@ -321,7 +322,7 @@ void solve(WorldState& state, const SolverStep& step, int substeps) {
                                   solver.motions, step, round > 0);
                 state.workers.barrier();
             });
-            hold_rows(solver, first_row, last_row);
+            apply_axis_locks(solver, first_row, last_row);
             if (!solver.held.empty()) state.workers.barrier();
         }
         const auto [first, last] = state.workers.share(solver.group_count, worker, 16);

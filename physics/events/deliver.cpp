@@ -8,24 +8,24 @@ namespace damson {
 namespace {
 
 template <class Event>
-void tell_all(Listeners& listeners, const std::vector<Event>& events) {
+void deliver_all(Listeners& listeners, const std::vector<Event>& events) {
     for (const Event& event : events) {
         if constexpr (requires { event.is_told; })
             if (event.is_told) continue;
-        listeners.tell(event);
+        listeners.deliver(event);
     }
 }
 
 /// Takes what has not been told yet out of `ends`, in key order, and notes there that it has been.
 template <class Ended>
-void take_untold(std::vector<Ended>& ends, std::vector<Ended>& untold, KeyOrder& order) {
-    untold.clear();
+void take_undelivered(std::vector<Ended>& ends, std::vector<Ended>& undelivered, KeyOrder& order) {
+    undelivered.clear();
     for (Ended& end : ends) {
         if (end.is_told) continue;
-        untold.push_back(end);
+        undelivered.push_back(end);
         end.is_told = true;
     }
-    sort_by_shape_keys(untold, order);
+    sort_by_shape_keys(undelivered, order);
 }
 
 /// Sets a flag for as long as it lives.
@@ -40,30 +40,19 @@ private:
     bool& flag_;
 };
 
-void tell_step(const WorldState& state, Listeners& listeners) {
-    tell_all(listeners, state.events.contact_ended);
-    tell_all(listeners, state.events.sensor_ended);
-    tell_all(listeners, state.events.contact_began);
-    tell_all(listeners, state.events.sensor_began);
-    tell_all(listeners, state.events.hits);
-    tell_all(listeners, state.events.woke);
-    tell_all(listeners, state.events.slept);
-    tell_all(listeners, state.events.moved);
-    tell_all(listeners, state.events.quarantined);
-    tell_all(listeners, state.events.left);
-    tell_all(listeners, state.events.joint_broke);
-    tell_all(listeners, state.events.joint_overloaded);
+void deliver_step(const WorldState& state, Listeners& listeners) {
+    state.events.for_each_kind([&](const auto& list) { deliver_all(listeners, list); });
 }
 
 /// Ends that edits have brought about since; telling them may bring about more.
-void tell_edits(WorldState& state, Listeners& listeners) {
+void deliver_edits(WorldState& state, Listeners& listeners) {
     std::vector<ContactEnded> contacts;
     std::vector<SensorEnded> sensors;
     do {
-        take_untold(state.pending.contact_ended, contacts, state.key_order);
-        take_untold(state.pending.sensor_ended, sensors, state.key_order);
-        for (const ContactEnded& end : contacts) listeners.tell(end);
-        for (const SensorEnded& end : sensors) listeners.tell(end);
+        take_undelivered(state.pending.of<ContactEnded>(), contacts, state.key_order);
+        take_undelivered(state.pending.of<SensorEnded>(), sensors, state.key_order);
+        for (const ContactEnded& end : contacts) listeners.deliver(end);
+        for (const SensorEnded& end : sensors) listeners.deliver(end);
     } while (!contacts.empty() || !sensors.empty());
 }
 
@@ -92,8 +81,8 @@ void Listeners::deliver(WorldState& state, bool is_step) {
     if (empty()) return;
     {
         const Raised delivering(state.is_delivering);
-        if (is_step) tell_step(state, *this);
-        tell_edits(state, *this);
+        if (is_step) deliver_step(state, *this);
+        deliver_edits(state, *this);
     }
     drop_gone();
 }

@@ -16,20 +16,28 @@ namespace damson {
 
 namespace {
 
-template <class BodyEvent>
-void sort_by_body_key(std::vector<BodyEvent>& events, KeyOrder& order) {
-    sort_items_by_key(events, order, [](const BodyEvent& event) { return event.key; });
-}
+template <class>
+inline constexpr bool has_no_order = false;
 
-template <class SensorEvent>
-void sort_by_fraction(std::vector<SensorEvent>& events, KeyOrder& order) {
-    sort_by_shape_keys(events, order);
-    const auto is_dated = [](const SensorEvent& event) { return event.fraction < 1.0f; };
-    if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no bullets
-    // fractions are not negative, and so in the order of their bits
-    sort_items_by_key(events, order, [](const SensorEvent& event) {
-        return std::uint64_t{std::bit_cast<std::uint32_t>(event.fraction + 0.0f)};
-    });
+/// Puts events of one kind in order: by the keys of their shapes, of sensors by the fraction of the step
+/// first, or by the key of their body or joint. A kind without any of these does not compile.
+template <class Event>
+void sort_events(std::vector<Event>& events, KeyOrder& order) {
+    if constexpr (requires(const Event& event) { event.a.shape_key; }) {
+        sort_by_shape_keys(events, order);
+        if constexpr (requires(const Event& event) { event.fraction; }) {
+            const auto is_dated = [](const Event& event) { return event.fraction < 1.0f; };
+            if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no bullets
+            // fractions are not negative, and so in the order of their bits
+            sort_items_by_key(events, order, [](const Event& event) {
+                return std::uint64_t{std::bit_cast<std::uint32_t>(event.fraction + 0.0f)};
+            });
+        }
+    } else if constexpr (requires(const Event& event) { event.key; }) {
+        sort_items_by_key(events, order, [](const Event& event) { return event.key; });
+    } else {
+        static_assert(has_no_order<Event>, "what orders events of this kind?");
+    }
 }
 
 /// The impulses of a begin are known after the solve.
@@ -37,8 +45,8 @@ void add_impulses(WorldState& state) {
     for (std::size_t i = 0; i < state.began_contacts.size(); ++i) {
         const Contact& contact = state.contacts[state.began_contacts[i]];
         if (contact.color == no_color) continue;
-        state.events.contact_began[i].normal_impulse = contact.normal_impulse;
-        state.events.contact_began[i].tangent_impulse = contact.tangent_impulse;
+        state.events.of<ContactBegan>()[i].normal_impulse = contact.normal_impulse;
+        state.events.of<ContactBegan>()[i].tangent_impulse = contact.tangent_impulse;
     }
 }
 
@@ -47,11 +55,11 @@ void collect_hits(WorldState& state) {
         for (const ClosingContact& hit : scratch.hits) {
             const Contact& contact = state.contacts[hit.id];
             if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
-            state.events.hits.push_back({describe_side(state, contact.shape_a),
-                                         describe_side(state, contact.shape_b), hit.approach.normal,
-                                         hit.approach.point, hit.approach.speed, contact.normal_impulse,
-                                         state.shapes.at<ShapeMaterial>(contact.shape_a).id,
-                                         state.shapes.at<ShapeMaterial>(contact.shape_b).id});
+            state.events.of<ContactHit>().push_back(
+                {describe_side(state, contact.shape_a), describe_side(state, contact.shape_b),
+                 hit.approach.normal, hit.approach.point, hit.approach.speed, contact.normal_impulse,
+                 state.shapes.at<ShapeMaterial>(contact.shape_a).id,
+                 state.shapes.at<ShapeMaterial>(contact.shape_b).id});
         }
     }
 }
@@ -63,7 +71,7 @@ void collect_moves(WorldState& state) {
     const auto poses = state.bodies.columns.get<BodyPose>();
     const auto report = [&](std::uint32_t row) {
         if (flags[row].reports_moves)
-            state.events.moved.push_back(
+            state.events.of<BodyMoved>().push_back(
                 {state.bodies.table.handle_of_slot(state.bodies.table.slot_of_row(row)), identities[row].key,
                  identities[row].user_data, poses[row].frame});
     };
@@ -84,33 +92,33 @@ void collect_sleep(WorldState& state) {
         if (!flags.reports_sleep) continue;
         const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body.slot);
         if (is_awake)
-            state.events.woke.push_back({body, identity.key, identity.user_data});
+            state.events.of<BodyWoke>().push_back({body, identity.key, identity.user_data});
         else
-            state.events.slept.push_back({body, identity.key, identity.user_data});
+            state.events.of<BodySlept>().push_back({body, identity.key, identity.user_data});
     }
     state.slept_or_woke.clear();
 }
 
 }  // namespace
 
-void write_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
+void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
     Contact& contact = state.contacts[id];
     contact.is_reported = true;
     contact.is_sensor_reported = contact.is_sensor;
     state.contacts.links[id].reported_at = static_cast<std::uint32_t>(state.counters.step);
     const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
     if (contact.is_sensor) {
-        state.events.sensor_began.push_back({a, b});
+        state.events.of<SensorBegan>().push_back({a, b});
         return;
     }
-    state.events.contact_began.push_back({a, b, approach.normal, approach.point,
-                                          std::max(0.0f, approach.speed), 0.0f, 0.0f,
-                                          state.shapes.at<ShapeMaterial>(contact.shape_a).id,
-                                          state.shapes.at<ShapeMaterial>(contact.shape_b).id});
+    state.events.of<ContactBegan>().push_back({a, b, approach.normal, approach.point,
+                                               std::max(0.0f, approach.speed), 0.0f, 0.0f,
+                                               state.shapes.at<ShapeMaterial>(contact.shape_a).id,
+                                               state.shapes.at<ShapeMaterial>(contact.shape_b).id});
     state.began_contacts.push_back(id);
 }
 
-void write_end(WorldState& state, std::uint32_t id, EndCause cause) {
+void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
     Contact& contact = state.contacts[id];
     contact.is_reported = false;
     const ContactLinks& record = state.contacts.links[id];
@@ -120,39 +128,24 @@ void write_end(WorldState& state, std::uint32_t id, EndCause cause) {
     const bool has_just_begun = record.reported_at == static_cast<std::uint32_t>(state.counters.step);
     EventStream& stream = state.is_stepping && !has_just_begun ? state.events : state.pending;
     if (contact.is_sensor_reported)
-        stream.sensor_ended.push_back({a, b, cause, false, age, record.word});
+        stream.of<SensorEnded>().push_back({a, b, cause, false, age, record.word});
     else
-        stream.contact_ended.push_back({a, b, cause, false, age, record.word});
+        stream.of<ContactEnded>().push_back({a, b, cause, false, age, record.word});
 }
 
-void EventStream::clear() {
-    contact_began.clear();
-    contact_ended.clear();
-    sensor_began.clear();
-    sensor_ended.clear();
-    hits.clear();
-    moved.clear();
-    slept.clear();
-    woke.clear();
-    quarantined.clear();
-    left.clear();
-    joint_broke.clear();
-    joint_overloaded.clear();
-}
-
-void open_stream(WorldState& state) {
+void begin_event_stream(WorldState& state) {
     state.questions.thrown = nullptr;  // of a step whose listener threw, too
     state.events.clear();
     state.began_contacts.clear();
-    state.events.contact_ended.swap(state.pending.contact_ended);
-    state.events.sensor_ended.swap(state.pending.sensor_ended);
+    state.events.of<ContactEnded>().swap(state.pending.of<ContactEnded>());
+    state.events.of<SensorEnded>().swap(state.pending.of<SensorEnded>());
 }
 
 void deliver_events(WorldState& state, bool is_step) {
     if (state.listeners.get() != nullptr) state.listeners->deliver(state, is_step);
 }
 
-void note_impulses(WorldState& state) {
+void record_contact_impulses(WorldState& state) {
     add_impulses(state);
     collect_hits(state);
 }
@@ -162,16 +155,7 @@ void publish_events(WorldState& state) {
     collect_sleep(state);
     state.moved_by_hand.clear();
 
-    sort_by_shape_keys(state.events.contact_began, state.key_order);
-    sort_by_shape_keys(state.events.contact_ended, state.key_order);
-    sort_by_fraction(state.events.sensor_began, state.key_order);
-    sort_by_fraction(state.events.sensor_ended, state.key_order);
-    sort_by_shape_keys(state.events.hits, state.key_order);
-    sort_by_body_key(state.events.moved, state.key_order);
-    sort_by_body_key(state.events.slept, state.key_order);
-    sort_by_body_key(state.events.woke, state.key_order);
-    sort_by_body_key(state.events.quarantined, state.key_order);
-    sort_by_body_key(state.events.left, state.key_order);
+    state.events.for_each_kind([&](auto& list) { sort_events(list, state.key_order); });
 }
 
 }  // namespace damson

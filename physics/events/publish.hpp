@@ -10,12 +10,12 @@ namespace damson {
 
 struct WorldState;
 
-void note_impulses(WorldState& state);
+void record_contact_impulses(WorldState& state);
 void publish_events(WorldState& state);
 void deliver_events(WorldState& state, bool is_step);
-void open_stream(WorldState& state);
+void begin_event_stream(WorldState& state);
 /// Writes what has happened to a contact since it was last told.
-void write_begin(WorldState& state, std::uint32_t id, const Approach& approach);
-void write_end(WorldState& state, std::uint32_t id, EndCause cause);
+void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach);
+void emit_end(WorldState& state, std::uint32_t id, EndCause cause);
 
 }  // namespace damson

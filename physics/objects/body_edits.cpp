@@ -41,7 +41,7 @@ void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
         if (!is_solved(state, state.joints.at_slot(slot)))
             state.graph.remove_joint(state.joints, state.bodies, slot);
     });
-    enlist_constraints(state, {&body_slot, 1});
+    add_constraints(state, {&body_slot, 1});
 }
 
 /// Colours are given by type: none may be held while it changes.
@@ -75,7 +75,7 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
     if (comes_back) refilter_body(state, body_slot);
     drop_target(state, body_slot);
     note_move_by_hand(state, body_slot);
-    forget_last_place(state, body_slot);
+    forget_previous_transform(state, body_slot);
     wake_touching(state, body_slot);
     if (comes_back) refresh_constraints(state, body_slot);  // a static one does not wake
     refresh_boxes(state, state.bodies.row(body_slot), state.moved_shapes);

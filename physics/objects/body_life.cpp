@@ -36,14 +36,14 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
         BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys, handle.slot), def.user_data});
     state.bodies.ways.resize(state.bodies.table.slot_count());
     state.bodies.ways[handle.slot] = 0.0;
-    forget_last_place(state, handle.slot);
+    forget_previous_transform(state, handle.slot);
     if (def.mass) {
         get_extra(state, handle.slot).mass = def.mass;
         if (def.type == BodyType::Dynamic) set_center(state, handle.slot, def.mass->center);
     }
     if (!def.name.empty()) set_name(state, handle.slot, def.name);
     keep_locked(state.bodies.at<BodyVelocity>(handle.slot), state.bodies.at<BodyFlags>(handle.slot));
-    state.held_bodies += is_held(state.bodies.at<BodyFlags>(handle.slot));
+    state.locked_bodies += is_held(state.bodies.at<BodyFlags>(handle.slot));
     if (def.reports.moves) ++state.move_reporters;
 
     if (is_awake)

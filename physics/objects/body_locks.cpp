@@ -18,11 +18,11 @@ void BodyRef::set_locks(MotionLocks locks) {
     WorldState& state = *state_;
     BodyFlags& flags = state.bodies.at<BodyFlags>(handle_.slot);
     if (flags.locks() == locks) return;
-    state.held_bodies -= is_held(flags);
+    state.locked_bodies -= is_held(flags);
     flags.locks_x = locks.x;
     flags.locks_y = locks.y;
     flags.locks_rotation = locks.rotation;
-    state.held_bodies += is_held(flags);
+    state.locked_bodies += is_held(flags);
     change_mass(state, handle_.slot);
     keep_locked(state.bodies.at<BodyVelocity>(handle_.slot), state.bodies.at<BodyFlags>(handle_.slot));
 }

@@ -1,4 +1,4 @@
-// What hangs on a body, to be walked over: its shapes, its joints. Good until the next step or edit.
+// Shapes and joints of a body, to be walked over. Good until the next step or edit.
 //
 //   for (ShapeHandle shape : world.body(car).shapes()) ...
 //   for (JointHandle joint : world.body(car).joints()) ...
@@ -43,9 +43,9 @@ public:
         std::uint32_t place_ = ~0u;  // slot of a shape, or edge of a joint; ~0: the end
     };
 
-    Iterator begin() const noexcept { return begin_; }
-    Iterator end() const noexcept { return {}; }
-    bool empty() const noexcept { return begin() == end(); }
+    Iterator begin() const noexcept { return begin_; }        ///< The first.
+    Iterator end() const noexcept { return {}; }              ///< Behind the last.
+    bool empty() const noexcept { return begin() == end(); }  ///< Whether there is none.
 
 private:
     friend struct WorldAccess;

@@ -24,7 +24,7 @@ bool is_dynamic(const WorldState* state, BodyHandle body) {
 
 /// Whether an act on the body takes effect: it is awake, or allowed to be woken. One that was about to fall
 /// asleep starts to rest anew.
-bool rouse(WorldState* state, BodyHandle body, Wake wake_it) {
+bool wake_if_allowed(WorldState* state, BodyHandle body, Wake wake_it) {
     if (wake_it == Wake::Yes) {
         // what leans on a body without mass rests in an island of its own
         if (is_dynamic(state, body))
@@ -72,7 +72,7 @@ void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(velocity), call, "velocity", "finite", velocity))
         return;
-    if (!rouse(state_, handle_, wake_it)) return;
+    if (!wake_if_allowed(state_, handle_, wake_it)) return;
     drop_target(*state_, handle_.slot);
     state_->bodies.at<BodyVelocity>(handle_.slot).linear = velocity;
     stay_locked(state_, handle_);
@@ -83,7 +83,7 @@ void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(velocity), call, "velocity", "finite", velocity))
         return;
-    if (!rouse(state_, handle_, wake_it)) return;
+    if (!wake_if_allowed(state_, handle_, wake_it)) return;
     drop_target(*state_, handle_.slot);
     state_->bodies.at<BodyVelocity>(handle_.slot).angular = velocity;
     stay_locked(state_, handle_);
@@ -94,7 +94,7 @@ void BodyRef::set_gravity_scale(float scale) {
     if (!may_change(state_, handle_, call) || !require(is_finite(scale), call, "scale", "finite", scale))
         return;
     state_->bodies.at<BodyForces>(handle_.slot).gravity_scale = scale;
-    (void)rouse(state_, handle_, Wake::Yes);
+    (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
 
 void BodyRef::set_linear_damping(float damping) {
@@ -116,7 +116,7 @@ void BodyRef::set_angular_damping(float damping) {
 void BodyRef::set_bullet(bool is_bullet) {
     if (!may_change(state_, handle_, "BodyRef::set_bullet")) return;
     state_->bodies.at<BodyFlags>(handle_.slot).is_bullet = is_bullet;
-    refresh_fast_way(*state_, handle_.slot);
+    refresh_ccd_threshold(*state_, handle_.slot);
 }
 
 void BodyRef::set_user_data(std::uint64_t user_data) {
@@ -127,7 +127,7 @@ void BodyRef::set_user_data(std::uint64_t user_data) {
 void BodyRef::set_awake(bool awake) {
     if (!may_change(state_, handle_, "BodyRef::set_awake")) return;
     if (awake)
-        (void)rouse(state_, handle_, Wake::Yes);
+        (void)wake_if_allowed(state_, handle_, Wake::Yes);
     else
         put_to_sleep(*state_, handle_.slot);
 }
@@ -135,7 +135,7 @@ void BodyRef::set_awake(bool awake) {
 void BodyRef::set_can_sleep(bool can_sleep) {
     if (!may_change(state_, handle_, "BodyRef::set_can_sleep")) return;
     state_->bodies.at<BodyFlags>(handle_.slot).can_sleep = can_sleep;
-    if (!can_sleep) (void)rouse(state_, handle_, Wake::Yes);
+    if (!can_sleep) (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
 
 void BodyRef::set_sleep_threshold(float threshold) {
@@ -144,7 +144,7 @@ void BodyRef::set_sleep_threshold(float threshold) {
                                                        "threshold", "zero or more and finite", threshold))
         return;
     state_->bodies.at<BodyFlags>(handle_.slot).sleep_threshold = threshold;
-    (void)rouse(state_, handle_, Wake::Yes);
+    (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
 
 void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
@@ -152,7 +152,7 @@ void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
     if (!may_change(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force) ||
         !require(is_finite(point), call, "point", "finite", point))
         return;
-    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     BodyForces& forces = state_->bodies.at<BodyForces>(handle_.slot);
     forces.force += force;
     forces.torque += cross(point - state_->bodies.at<BodyPose>(handle_.slot).center, force);
@@ -162,7 +162,7 @@ void BodyRef::apply_force_to_center(glm::vec2 force, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_force_to_center";
     if (!may_change(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force))
         return;
-    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyForces>(handle_.slot).force += force;
 }
 
@@ -170,7 +170,7 @@ void BodyRef::apply_torque(float torque, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_torque";
     if (!may_change(state_, handle_, call) || !require(is_finite(torque), call, "torque", "finite", torque))
         return;
-    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyForces>(handle_.slot).torque += torque;
 }
 
@@ -180,7 +180,7 @@ void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
         !require(is_finite(impulse), call, "impulse", "finite", impulse) ||
         !require(is_finite(point), call, "point", "finite", point))
         return;
-    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     const BodyMass& mass = state_->bodies.at<BodyMass>(handle_.slot);
     BodyVelocity& velocity = state_->bodies.at<BodyVelocity>(handle_.slot);
     velocity.linear += mass.inv_mass * impulse;
@@ -194,7 +194,7 @@ void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(impulse), call, "impulse", "finite", impulse))
         return;
-    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).linear +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_mass * impulse;
     stay_locked(state_, handle_);
@@ -205,7 +205,7 @@ void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(impulse), call, "impulse", "finite", impulse))
         return;
-    if (!is_dynamic(state_, handle_) || !rouse(state_, handle_, wake_it)) return;
+    if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).angular +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_inertia * impulse;
 }

@@ -24,14 +24,14 @@ struct WorldState;
 /// What can be read of one body.
 class BodyView {
 public:
-    BodyHandle handle() const noexcept { return handle_; }
-    bool is_alive() const noexcept;
+    BodyHandle handle() const noexcept { return handle_; }  ///< What names the body.
+    bool is_alive() const noexcept;                         ///< Whether the body lives.
 
-    BodyType type() const;
-    glm::vec2 position() const;  ///< Of the origin. [m]
-    Rotation rotation() const;
-    float angle() const;  ///< In (-pi, pi]. [rad]
-    Transform transform() const;
+    BodyType type() const;        ///< How it moves.
+    glm::vec2 position() const;   ///< Of the origin. [m]
+    Rotation rotation() const;    ///< Of its frame.
+    float angle() const;          ///< In (-pi, pi]. [rad]
+    Transform transform() const;  ///< Where its frame stands.
     /// Where it is drawn when `alpha` of a step has passed since the last one: on its way from where that
     /// step found it. In a world that is not advanced by World::advance(), and for what was made or moved by
     /// hand since, it is transform(). Requires: alpha from 0 to 1.
@@ -41,27 +41,27 @@ public:
     glm::vec2 linear_velocity() const;       ///< Of the centre of mass. [m/s]
     float angular_velocity() const;          ///< [rad/s]
     float mass() const;                      ///< 0 for static and kinematic bodies. [kg]
-    float inertia() const;  ///< About the centre of mass; 0 where the body cannot turn. [kg m2]
-    float gravity_scale() const;
-    float linear_damping() const;
-    float angular_damping() const;
-    bool is_awake() const;
-    bool is_enabled() const;
-    bool is_bullet() const;
-    BodyReports reports() const;
-    MotionLocks locks() const;
-    bool can_sleep() const;
-    float sleep_threshold() const;             ///< [m/s]
-    std::optional<MassData> own_mass() const;  ///< As set by hand; none: what the shapes give.
-    std::optional<Transform> target() const;   ///< Where the next step takes it, if anywhere.
-    std::string_view name() const;             ///< Until it is renamed or destroyed.
-    std::uint64_t key() const;
-    std::uint64_t user_data() const;
-    bool is_dropping() const;  ///< Through one-way surfaces; see BodyRef::drop_through().
-    std::uint32_t shape_count() const;
+    float inertia() const;          ///< About the centre of mass; 0 where the body cannot turn. [kg m2]
+    float gravity_scale() const;    ///< How much of the world's gravity it feels. [-]
+    float linear_damping() const;   ///< What slows its way. [1/s]
+    float angular_damping() const;  ///< What slows its turn. [1/s]
+    bool is_awake() const;          ///< Whether it is awake.
+    bool is_enabled() const;        ///< Whether it takes part in anything.
+    bool is_bullet() const;         ///< Whether it passes through nothing unseen.
+    BodyReports reports() const;    ///< Which events it wants.
+    MotionLocks locks() const;      ///< Ways in which it does not move.
+    bool can_sleep() const;         ///< Whether it is put to sleep when it rests.
+    float sleep_threshold() const;  ///< [m/s]
+    std::optional<MassData> own_mass() const;      ///< As set by hand; none: what the shapes give.
+    std::optional<Transform> target() const;       ///< Where the next step takes it, if anywhere.
+    std::string_view name() const;                 ///< Until it is renamed or destroyed.
+    std::uint64_t key() const;                     ///< What orders it among bodies.
+    std::uint64_t user_data() const;               ///< The game's own word.
+    bool is_dropping() const;                      ///< Through one-way surfaces; see BodyRef::drop_through().
+    std::uint32_t shape_count() const;             ///< How many shapes it has.
     ShapeHandle shape(std::uint32_t index) const;  ///< In the order of keys. Cost: proportional to it.
     BodyShapes shapes() const;                     ///< All of them, to be walked over: body_parts.hpp.
-    BodyJoints joints() const;
+    BodyJoints joints() const;                     ///< All of them, to be walked over.
 
 protected:
     friend struct WorldAccess;
@@ -73,6 +73,7 @@ protected:
 /// The same, with what can be changed.
 class BodyRef : public BodyView {
 public:
+    /// Puts its origin there [m], turned by `angle` [rad].
     void set_transform(glm::vec2 position, float angle);
     /// The same as it was read by transform(), to the bit. Requires: a rotation of unit length.
     void set_transform(const Transform& frame);
@@ -82,20 +83,21 @@ public:
     void set_type(BodyType type);
     /// A disabled body stays where it is and takes no part in anything: its pairs end.
     void set_enabled(bool enabled);
-    void set_bullet(bool is_bullet);  ///< See BodyDef::is_bullet.
-    void set_reports(const BodyReports& reports);
+    void set_bullet(bool is_bullet);               ///< See BodyDef::is_bullet.
+    void set_reports(const BodyReports& reports);  ///< Which events it wants from now on.
     /// Falls through the one-way surfaces it touches, until it has parted from them, and meanwhile through
     /// what goes on beside them: the next tile, the next box of a row, the next segment.
     void drop_through();
 
     /// The next step slows it to SolverTuning::max_linear_speed (400 m/s), if that is less.
     void set_linear_velocity(glm::vec2 velocity, Wake wake = Wake::Yes);
+    /// How fast it turns from now on. [rad/s]
     void set_angular_velocity(float velocity, Wake wake = Wake::Yes);
-    void set_gravity_scale(float scale);
-    void set_linear_damping(float damping);
-    void set_angular_damping(float damping);
-    void set_user_data(std::uint64_t user_data);
-    void set_awake(bool awake);
+    void set_gravity_scale(float scale);          ///< How much of the world's gravity it feels. [-]
+    void set_linear_damping(float damping);       ///< What slows its way. [1/s]
+    void set_angular_damping(float damping);      ///< What slows its turn. [1/s]
+    void set_user_data(std::uint64_t user_data);  ///< The game's own word.
+    void set_awake(bool awake);                   ///< Wakes it, or puts it to sleep where it is.
     /// A body that may not sleep keeps its island awake.
     void set_can_sleep(bool can_sleep);
     void set_sleep_threshold(float threshold);  ///< [m/s]
@@ -119,11 +121,11 @@ public:
 
     /// Acts for the next step only. [N] at a world point [m]
     void apply_force(glm::vec2 force, glm::vec2 point, Wake wake = Wake::Yes);
-    void apply_force_to_center(glm::vec2 force, Wake wake = Wake::Yes);
-    void apply_torque(float torque, Wake wake = Wake::Yes);  ///< For the next step. [N m]
+    void apply_force_to_center(glm::vec2 force, Wake wake = Wake::Yes);  ///< For the next step. [N]
+    void apply_torque(float torque, Wake wake = Wake::Yes);              ///< For the next step. [N m]
     void apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake = Wake::Yes);  ///< At once. [N s]
-    void apply_impulse_to_center(glm::vec2 impulse, Wake wake = Wake::Yes);
-    void apply_angular_impulse(float impulse, Wake wake = Wake::Yes);  ///< At once. [N m s]
+    void apply_impulse_to_center(glm::vec2 impulse, Wake wake = Wake::Yes);         ///< At once. [N s]
+    void apply_angular_impulse(float impulse, Wake wake = Wake::Yes);               ///< At once. [N m s]
 
 private:
     friend struct WorldAccess;

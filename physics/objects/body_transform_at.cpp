@@ -10,7 +10,7 @@ namespace damson {
 Transform BodyView::transform_at(float alpha) const {
     constexpr const char* call = "BodyRef::transform_at";
     if (!require(is_alive(), call, "the object", "alive") || !require_alpha(alpha, call)) return {};
-    return place_at(*state_, handle_.slot, alpha);
+    return interpolated_transform(*state_, handle_.slot, alpha);
 }
 
 }  // namespace damson

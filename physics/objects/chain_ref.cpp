@@ -36,10 +36,10 @@ const ChainSegment& segment_at(const WorldState& state, std::uint32_t shape) {
     return std::get<ChainSegment>(state.shapes.at<Shape>(shape));
 }
 
-/// Slot of the segment; `nothing` past the end of an open chain.
+/// Slot of the segment; `null_index` past the end of an open chain.
 std::uint32_t find_segment(const WorldState& state, const Chain& chain, std::uint32_t index) {
     std::uint32_t shape = chain.first;
-    for (std::uint32_t i = 0; i < index && shape != nothing; ++i)
+    for (std::uint32_t i = 0; i < index && shape != null_index; ++i)
         shape = state.shapes.at<ShapeChain>(shape).next;
     return shape;
 }
@@ -59,11 +59,11 @@ std::vector<glm::vec2> points_of(const WorldState& state, const Chain& chain) {
 
 /// Tells a segment its ends' neighbours, and whoever touches it, if they have changed.
 void refresh_ghosts(WorldState& state, std::uint32_t shape) {
-    if (shape == nothing) return;
+    if (shape == null_index) return;
     const ShapeChain place = place_of(state, shape);
     ChainSegment segment = segment_at(state, shape);
-    segment.has_ghost_a = place.previous != nothing;
-    segment.has_ghost_b = place.next != nothing;
+    segment.has_ghost_a = place.previous != null_index;
+    segment.has_ghost_b = place.next != null_index;
     segment.ghost_a = segment.has_ghost_a ? segment_at(state, place.previous).a : glm::vec2{0.0f};
     segment.ghost_b = segment.has_ghost_b ? segment_at(state, place.next).b : glm::vec2{0.0f};
     if (!(segment == segment_at(state, shape))) change_geometry(state, shape, segment);
@@ -71,7 +71,7 @@ void refresh_ghosts(WorldState& state, std::uint32_t shape) {
 
 /// The same for a segment and those before and after it.
 void refresh_around(WorldState& state, std::uint32_t shape) {
-    if (shape == nothing) return;
+    if (shape == null_index) return;
     const ShapeChain place = place_of(state, shape);
     for (const std::uint32_t slot : {place.previous, shape, place.next}) refresh_ghosts(state, slot);
 }
@@ -86,12 +86,12 @@ void set_ends(WorldState& state, std::uint32_t shape, glm::vec2 a, glm::vec2 b) 
 /// Lists a segment behind `previous`, or at the start; of a loop the ends stay connected.
 void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t shape, std::uint32_t previous) {
     Chain& chain = chain_at(state, chain_slot);
-    const std::uint32_t next = previous == nothing ? chain.first : place_of(state, previous).next;
+    const std::uint32_t next = previous == null_index ? chain.first : place_of(state, previous).next;
     place_of(state, shape) = {chain_slot, next, previous};
-    if (previous != nothing) place_of(state, previous).next = shape;
-    if (next != nothing) place_of(state, next).previous = shape;
-    if (previous == nothing) chain.first = shape;
-    if (previous == chain.last || chain.last == nothing) chain.last = shape;
+    if (previous != null_index) place_of(state, previous).next = shape;
+    if (next != null_index) place_of(state, next).previous = shape;
+    if (previous == null_index) chain.first = shape;
+    if (previous == chain.last || chain.last == null_index) chain.last = shape;
     ++chain.count;
 }
 
@@ -169,7 +169,7 @@ ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def
     const std::uint32_t count = segment_count_of(def);
 
     const ChainHandle handle = state.chains.insert(Chain{.body = body.slot, .is_loop = false});
-    std::uint32_t previous = nothing;
+    std::uint32_t previous = null_index;
     for (std::uint32_t i = 0; i < count; ++i) {
         ChainSegment segment;
         segment.a = def.points[i];
@@ -235,7 +235,7 @@ bool ChainRef::may_change(const char* call) const {
 
 BodyHandle ChainView::body() const {
     const std::uint32_t slot = read(state_, handle_, "ChainRef::body").body;
-    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+    return slot == null_index ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
 }
 bool ChainView::is_loop() const {
     return read(state_, handle_, "ChainRef::is_loop").is_loop;
@@ -345,10 +345,10 @@ void ChainRef::set_point(std::uint32_t index, glm::vec2 point) {
     points[index] = point;
     if (!are_points_legal(points, chain.is_loop, call)) return;
 
-    const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : nothing;
-    const std::uint32_t before = after == nothing ? chain.last : place_of(state, after).previous;
-    if (after != nothing) set_ends(state, after, point, segment_at(state, after).b);
-    if (before != nothing) set_ends(state, before, segment_at(state, before).a, point);
+    const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : null_index;
+    const std::uint32_t before = after == null_index ? chain.last : place_of(state, after).previous;
+    if (after != null_index) set_ends(state, after, point, segment_at(state, after).b);
+    if (before != null_index) set_ends(state, before, segment_at(state, before).a, point);
     refresh_around(state, before);
     refresh_around(state, after);
     refresh_mass(state, chain.body);
@@ -364,9 +364,9 @@ void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
     points.insert(points.begin() + static_cast<std::ptrdiff_t>(index), point);
     if (!are_points_legal(points, chain.is_loop, call)) return;
 
-    std::uint32_t added = nothing;
+    std::uint32_t added = null_index;
     if (!chain.is_loop && index == 0) {
-        added = add_segment_like(state, chain.first, point, points[1], nothing);
+        added = add_segment_like(state, chain.first, point, points[1], null_index);
     } else if (!chain.is_loop && index == chain.count + 1) {
         added = add_segment_like(state, chain.last, points[index - 1], point, chain.last);
     } else {
@@ -396,12 +396,12 @@ void ChainRef::remove_point(std::uint32_t index) {
     points.erase(points.begin() + static_cast<std::ptrdiff_t>(index));
     if (!are_points_legal(points, chain.is_loop, call)) return;
 
-    const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : nothing;
-    const std::uint32_t before = after == nothing ? chain.last : place_of(state, after).previous;
-    std::uint32_t gone = after == nothing ? before : after;
+    const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : null_index;
+    const std::uint32_t before = after == null_index ? chain.last : place_of(state, after).previous;
+    std::uint32_t gone = after == null_index ? before : after;
     std::uint32_t left = before;
-    if (before == nothing || after == nothing) {
-        left = before == nothing ? place_of(state, after).next : place_of(state, before).previous;
+    if (before == null_index || after == null_index) {
+        left = before == null_index ? place_of(state, after).next : place_of(state, before).previous;
     } else {
         const glm::vec2 end = segment_at(state, after).b;
         set_ends(state, before, segment_at(state, before).a, end);
@@ -425,8 +425,8 @@ ChainHandle ChainRef::split(std::uint32_t index) {
         chain.is_loop = false;
         chain.first = first;
         chain.last = last;
-        place_of(state, first).previous = nothing;
-        place_of(state, last).next = nothing;
+        place_of(state, first).previous = null_index;
+        place_of(state, last).next = null_index;
         refresh_ghosts(state, first);
         refresh_ghosts(state, last);
         return handle_;
@@ -438,10 +438,10 @@ ChainHandle ChainRef::split(std::uint32_t index) {
     Chain rest{.body = chain.body, .first = first, .last = chain.last, .count = chain.count - index};
     chain.last = last;
     chain.count = index;
-    place_of(state, last).next = nothing;
-    place_of(state, first).previous = nothing;
+    place_of(state, last).next = null_index;
+    place_of(state, first).previous = null_index;
     const ChainHandle handle = state.chains.insert(rest);
-    for (std::uint32_t shape = first; shape != nothing; shape = place_of(state, shape).next)
+    for (std::uint32_t shape = first; shape != null_index; shape = place_of(state, shape).next)
         place_of(state, shape).chain = handle.slot;
     refresh_ghosts(state, first);
     refresh_ghosts(state, last);
@@ -479,7 +479,7 @@ void ChainRef::join(ChainHandle other) {
     } else {
         chain.last = theirs.last;
         chain.count += theirs.count;
-        for (std::uint32_t shape = theirs.first; shape != nothing; shape = place_of(state, shape).next)
+        for (std::uint32_t shape = theirs.first; shape != null_index; shape = place_of(state, shape).next)
             place_of(state, shape).chain = handle_.slot;
         state.chains.remove(other);
     }

@@ -29,24 +29,25 @@ struct WorldState;
 /// to it.
 class ChainView {
 public:
-    ChainHandle handle() const noexcept { return handle_; }
-    bool is_alive() const noexcept;
+    ChainHandle handle() const noexcept { return handle_; }  ///< What names the chain.
+    bool is_alive() const noexcept;                          ///< Whether the chain lives.
 
-    BodyHandle body() const;
-    bool is_loop() const;
-    std::uint32_t segment_count() const;
+    BodyHandle body() const;              ///< Whose chain it is.
+    bool is_loop() const;                 ///< Whether it closes to its first point.
+    std::uint32_t segment_count() const;  ///< How many segments it has.
+    /// The segment from this point on. Requires: an index below segment_count().
     ShapeHandle segment(std::uint32_t index) const;
-    std::vector<ShapeHandle> segments() const;
-    std::vector<glm::vec2> points() const;    ///< In the body's frame. [m]
-    std::vector<Material> materials() const;  ///< One a segment.
-    bool is_one_sided() const;
-    float radius() const;  ///< [m]
-    std::uint32_t surface() const;
-    ShapeReports reports() const;  ///< Of the first segment, as are the next four.
-    Filter filter() const;
-    float draw_level() const;
-    std::uint64_t first_key() const;
-    std::uint64_t user_data() const;
+    std::vector<ShapeHandle> segments() const;  ///< All segments from the start on.
+    std::vector<glm::vec2> points() const;      ///< In the body's frame. [m]
+    std::vector<Material> materials() const;    ///< One a segment.
+    bool is_one_sided() const;        ///< Whether it holds only what is on the right of the way along it.
+    float radius() const;             ///< [m]
+    std::uint32_t surface() const;    ///< See ShapeDef::surface.
+    ShapeReports reports() const;     ///< Of the first segment, as are the next four.
+    Filter filter() const;            ///< Whom it meets.
+    float draw_level() const;         ///< What it is drawn and picked above. [-]
+    std::uint64_t first_key() const;  ///< The key of segment 0.
+    std::uint64_t user_data() const;  ///< The game's own word.
 
     /// The definition it would be made from as it is now, with a material for each segment. The key is
     /// automatic if the world gave it, or if an edit has left keys that do not follow each other. What was
@@ -63,6 +64,7 @@ protected:
 /// The same, with what can be changed. A refused call changes nothing.
 class ChainRef : public ChainView {
 public:
+    /// Puts a point elsewhere, in the body's frame. [m]
     void set_point(std::uint32_t index, glm::vec2 point);
 
     /// Puts a point before that of `index`; at the end of an open chain, behind the last. What was one

@@ -85,16 +85,16 @@ void link_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::
     Joint& joint = state.joints.at_slot(slot);
     std::uint32_t& first = state.bodies.at<BodyLinks>(body).first_joint;
     joint.next[side] = first;
-    joint.previous[side] = nothing;
-    if (first != nothing) state.joints.at_slot(first >> 1).previous[first & 1] = 2 * slot + side;
+    joint.previous[side] = null_index;
+    if (first != null_index) state.joints.at_slot(first >> 1).previous[first & 1] = 2 * slot + side;
     first = 2 * slot + side;
 }
 
 void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std::uint32_t body) {
     const Joint& joint = state.joints.at_slot(slot);
     const std::uint32_t next = joint.next[side], previous = joint.previous[side];
-    if (next != nothing) state.joints.at_slot(next >> 1).previous[next & 1] = previous;
-    if (previous != nothing)
+    if (next != null_index) state.joints.at_slot(next >> 1).previous[next & 1] = previous;
+    if (previous != null_index)
         state.joints.at_slot(previous >> 1).next[previous & 1] = next;
     else
         state.bodies.at<BodyLinks>(body).first_joint = next;
@@ -192,8 +192,14 @@ void remove_joint(WorldState& state, std::uint32_t slot) {
 }
 
 const JointWork& joint_work() noexcept {
-    static constexpr JointWork work{color_new_joints, lay_out_joints, prepare_joints, solve_joints,
-                                    sum_up_loads,     store_joints,   break_joints,   remove_joint};
+    static constexpr JointWork work{add_new_joints_to_graph,
+                                    lay_out_joints,
+                                    prepare_joints,
+                                    solve_joints,
+                                    sum_up_loads,
+                                    store_joints,
+                                    break_joints,
+                                    remove_joint};
     return work;
 }
 

@@ -32,15 +32,15 @@ bool may_change(const WorldState* state, JointHandle joint, const char* call) {
 }
 
 /// Frames and anchors of a joint as its bodies stand.
-struct Stand {
+struct JointFrames {
     glm::vec2 anchor_a{0.0f}, anchor_b{0.0f};  ///< [m]
     glm::vec2 axis{1.0f, 0.0f};                ///< [-]
     float angle = 0.0f;                        ///< [rad]
 };
 
-Stand stand_of(const WorldState& state, const Joint& joint) {
-    Stand stand;
-    if (joint.body_a == nothing) return stand;
+JointFrames stand_of(const WorldState& state, const Joint& joint) {
+    JointFrames stand;
+    if (joint.body_a == null_index) return stand;
     const Transform a = state.bodies.at<BodyPose>(joint.body_a).frame;
     const Transform b = state.bodies.at<BodyPose>(joint.body_b).frame;
     stand.anchor_a = a.position;
@@ -71,52 +71,52 @@ float outside(float value, float lower, float upper) {
 }
 
 /// What a kind holds rigidly, and by how much it misses it: in length [m] and in angle [rad].
-struct Miss {
+struct JointError {
     float linear = 0.0f, angular = 0.0f;
 };
 
-float pulley_length(const PulleyJointDef& def, const Stand& stand) {
+float pulley_length(const PulleyJointDef& def, const JointFrames& stand) {
     return distance(def.ground_a, stand.anchor_a) + def.ratio * distance(def.ground_b, stand.anchor_b);
 }
 
-Miss miss_of(const RevoluteJointDef& def, const Stand& stand) {
+JointError position_error(const RevoluteJointDef& def, const JointFrames& stand) {
     return {distance(stand.anchor_a, stand.anchor_b),
             def.has_limits ? outside(stand.angle, def.lower_angle, def.upper_angle) : 0.0f};
 }
-Miss miss_of(const DistanceJointDef& def, const Stand& stand) {
+JointError position_error(const DistanceJointDef& def, const JointFrames& stand) {
     const float size = distance(stand.anchor_a, stand.anchor_b);
     if (def.has_limits) return {outside(size, def.min_length, def.max_length)};
     return {def.has_spring || def.has_motor ? 0.0f : std::fabs(size - def.length)};
 }
 template <class Def>
-float miss_of_axis(const Def& def, const Stand& stand) {
+float miss_of_axis(const Def& def, const JointFrames& stand) {
     const glm::vec2 apart = stand.anchor_b - stand.anchor_a;
     const float across = std::fabs(cross(stand.axis, apart));
     const float along =
         def.has_limits ? outside(dot(stand.axis, apart), def.lower_translation, def.upper_translation) : 0.0f;
     return std::max(across, along);
 }
-Miss miss_of(const PrismaticJointDef& def, const Stand& stand) {
+JointError position_error(const PrismaticJointDef& def, const JointFrames& stand) {
     return {miss_of_axis(def, stand), std::fabs(stand.angle)};
 }
-Miss miss_of(const WheelJointDef& def, const Stand& stand) {
+JointError position_error(const WheelJointDef& def, const JointFrames& stand) {
     return {miss_of_axis(def, stand)};
 }
-Miss miss_of(const WeldJointDef& def, const Stand& stand) {
+JointError position_error(const WeldJointDef& def, const JointFrames& stand) {
     return {def.linear_hertz > 0.0f ? 0.0f : distance(stand.anchor_a, stand.anchor_b),
             def.angular_hertz > 0.0f ? 0.0f : std::fabs(stand.angle)};
 }
-Miss miss_of(const PulleyJointDef& def, const Stand& stand) {
+JointError position_error(const PulleyJointDef& def, const JointFrames& stand) {
     return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
 }
 template <class Def>
-Miss miss_of(const Def&, const Stand&) {
+JointError position_error(const Def&, const JointFrames&) {
     return {};
 }
 
-Miss miss_of(const WorldState& state, const Joint& joint) {
-    const Stand stand = stand_of(state, joint);
-    return std::visit([&](const auto& def) { return miss_of(def, stand); }, joint.def);
+JointError position_error(const WorldState& state, const Joint& joint) {
+    const JointFrames stand = stand_of(state, joint);
+    return std::visit([&](const auto& def) { return position_error(def, stand); }, joint.def);
 }
 
 void wake_both(WorldState& state, const Joint& joint) {
@@ -137,12 +137,12 @@ JointType JointView::type() const {
 
 BodyHandle JointView::body_a() const {
     const std::uint32_t slot = read(state_, handle_, "JointRef::body_a").body_a;
-    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+    return slot == null_index ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
 }
 
 BodyHandle JointView::body_b() const {
     const std::uint32_t slot = read(state_, handle_, "JointRef::body_b").body_b;
-    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+    return slot == null_index ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
 }
 
 glm::vec2 JointView::anchor_a() const {
@@ -158,13 +158,13 @@ float JointView::angle() const {
 }
 
 float JointView::translation() const {
-    const Stand stand = stand_of(*state_, read(state_, handle_, "JointRef::translation"));
+    const JointFrames stand = stand_of(*state_, read(state_, handle_, "JointRef::translation"));
     return dot(stand.axis, stand.anchor_b - stand.anchor_a);
 }
 
 float JointView::current_length() const {
     const Joint& joint = read(state_, handle_, "JointRef::current_length");
-    const Stand stand = stand_of(*state_, joint);
+    const JointFrames stand = stand_of(*state_, joint);
     if (const auto* pulley = std::get_if<PulleyJointDef>(&joint.def)) return pulley_length(*pulley, stand);
     return distance(stand.anchor_a, stand.anchor_b);
 }
@@ -182,11 +182,11 @@ float JointView::motor_torque() const {
 }
 
 float JointView::linear_separation() const {
-    return miss_of(*state_, read(state_, handle_, "JointRef::linear_separation")).linear;
+    return position_error(*state_, read(state_, handle_, "JointRef::linear_separation")).linear;
 }
 
 float JointView::angular_separation() const {
-    return miss_of(*state_, read(state_, handle_, "JointRef::angular_separation")).angular;
+    return position_error(*state_, read(state_, handle_, "JointRef::angular_separation")).angular;
 }
 
 float JointView::break_force() const {

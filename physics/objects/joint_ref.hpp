@@ -20,12 +20,12 @@ struct WorldState;
 /// What can be read of one joint.
 class JointView {
 public:
-    JointHandle handle() const noexcept { return handle_; }
-    bool is_alive() const noexcept;
+    JointHandle handle() const noexcept { return handle_; }  ///< What names the joint.
+    bool is_alive() const noexcept;                          ///< Whether the joint lives.
 
-    JointType type() const;
-    BodyHandle body_a() const;
-    BodyHandle body_b() const;
+    JointType type() const;            ///< Of which kind it is.
+    BodyHandle body_a() const;         ///< One body.
+    BodyHandle body_b() const;         ///< The other body.
     glm::vec2 anchor_a() const;        ///< In the world; a target joint's target. [m]
     glm::vec2 anchor_b() const;        ///< In the world. [m]
     float angle() const;               ///< Of B's frame against A's. [rad]
@@ -40,9 +40,9 @@ public:
     float break_torque() const;        ///< [N m]
     float report_force() const;        ///< [N]
     float report_torque() const;       ///< [N m]
-    bool collide_connected() const;
-    std::uint64_t key() const;
-    std::uint64_t user_data() const;
+    bool collide_connected() const;    ///< Whether the two bodies' shapes collide with each other.
+    std::uint64_t key() const;         ///< What orders it among joints.
+    std::uint64_t user_data() const;   ///< The game's own word.
 
     /// The definition it would be made from as it is now.
     JointDef def() const;
@@ -82,9 +82,9 @@ public:
     void set_break(float force, float torque);  ///< Above zero, `unbreakable` for never. [N], [N m]
     /// Above what it is told of, see JointOverloaded; likewise.
     void set_report(float force, float torque);
-    void set_collide_connected(bool collides);  ///< Contacts follow in the next step.
-    void set_user_data(std::uint64_t user_data);
-    void wake();  ///< Both bodies.
+    void set_collide_connected(bool collides);    ///< Contacts follow in the next step.
+    void set_user_data(std::uint64_t user_data);  ///< The game's own word.
+    void wake();                                  ///< Both bodies.
 
 private:
     friend struct WorldAccess;

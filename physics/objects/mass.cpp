@@ -62,7 +62,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
         mass.extent = std::max(mass.extent, compute_extent(state.shapes.at<Shape>(slot), center_local));
     });
 
-    refresh_fast_way(state, body_slot);
+    refresh_ccd_threshold(state, body_slot);
 
     // kept manifolds follow the centres of mass, and cannot tell a new centre from a move
     if (center_local != pose.center_local)

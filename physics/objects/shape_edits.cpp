@@ -56,7 +56,7 @@ void ShapeRef::set_geometry(const Shape& geometry) {
         return;
     }
     WorldState& state = *state_;
-    if (!require(state.shapes.at<ShapeChain>(handle_.slot).chain == nothing, call, "the object",
+    if (!require(state.shapes.at<ShapeChain>(handle_.slot).chain == null_index, call, "the object",
                  "no segment of a chain") ||
         !require_no_grid(state, handle_.slot, call))
         return;

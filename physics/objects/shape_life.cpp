@@ -18,7 +18,7 @@ void link_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) 
     const std::uint64_t key = state.shapes.at<ShapeIdentity>(slot).key;
     BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
     std::uint32_t* place = &links.first_shape;
-    while (*place != nothing && state.shapes.at<ShapeIdentity>(*place).key > key)
+    while (*place != null_index && state.shapes.at<ShapeIdentity>(*place).key > key)
         place = &state.shapes.at<ShapeBox>(*place).next;
     state.shapes.at<ShapeBox>(slot).next = *place;
     *place = slot;
@@ -50,7 +50,8 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
     state.shapes.table.bring_front(handle, [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     begin_drawing(state, handle, def.draw_level);
     if (!box.is_grid) {
-        if (proxy >= state.shapes.slot_of_proxy.size()) state.shapes.slot_of_proxy.resize(proxy + 1, nothing);
+        if (proxy >= state.shapes.slot_of_proxy.size())
+            state.shapes.slot_of_proxy.resize(proxy + 1, null_index);
         state.shapes.slot_of_proxy[proxy] = handle.slot;
     }
     link_shape(state, handle.slot, box.body);
@@ -88,10 +89,10 @@ void leave_chain(WorldState& state, std::uint32_t shape_slot) {
         return world.shapes.at<ShapeChain>(shape);
     };
     const ShapeChain place = place_of(state, shape_slot);
-    if (place.chain == nothing) return;
+    if (place.chain == null_index) return;
     Chain& chain = state.chains.values()[state.chains.table().row_of_slot(place.chain)];
-    if (place.previous != nothing) place_of(state, place.previous).next = place.next;
-    if (place.next != nothing) place_of(state, place.next).previous = place.previous;
+    if (place.previous != null_index) place_of(state, place.previous).next = place.next;
+    if (place.next != null_index) place_of(state, place.next).previous = place.previous;
     if (chain.first == shape_slot) chain.first = place.next;
     if (chain.last == shape_slot) chain.last = place.previous;
     place_of(state, shape_slot) = {};
@@ -99,7 +100,7 @@ void leave_chain(WorldState& state, std::uint32_t shape_slot) {
 }
 
 bool is_part(const WorldState& state, std::uint32_t shape_slot) {
-    return state.shapes.at<ShapeChain>(shape_slot).chain != nothing ||
+    return state.shapes.at<ShapeChain>(shape_slot).chain != null_index ||
            state.shapes.at<ShapeBox>(shape_slot).is_grid;
 }
 

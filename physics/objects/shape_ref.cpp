@@ -50,7 +50,7 @@ void ShapeRef::set_user_data(std::uint64_t user_data) {
     if (!may_change(state_, handle_, "ShapeRef::set_user_data")) return;
     state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
     if (state_->shapes.at<ShapeBox>(handle_.slot).is_grid)
-        state_->tiles.work->refresh_stand_ins(*state_, handle_.slot);
+        state_->tiles.work->refresh_tile_shapes(*state_, handle_.slot);
 }
 
 }  // namespace damson

@@ -18,29 +18,29 @@ struct WorldState;
 /// What can be read of one shape.
 class ShapeView {
 public:
-    ShapeHandle handle() const noexcept { return handle_; }
-    bool is_alive() const noexcept;
+    ShapeHandle handle() const noexcept { return handle_; }  ///< What names the shape.
+    bool is_alive() const noexcept;                          ///< Whether the shape lives.
 
-    BodyHandle body() const;
-    const Shape& geometry() const;
-    Aabb aabb() const;  ///< Tight box at the body's present pose. [m]
-    float density() const;
-    float friction() const;
-    float restitution() const;
-    float surface_speed() const;  ///< [m/s]
-    float rolling_resistance() const;
-    std::uint64_t material_id() const;
-    Material material() const;  ///< All of these at once.
-    bool is_sensor() const;
-    bool meets_static() const;  ///< See ShapeDef, as for the next one.
-    bool asks_pre_solve() const;
-    std::optional<OneWay> one_way() const;
-    std::uint32_t surface() const;  ///< See ShapeDef::surface.
-    ShapeReports reports() const;
-    Filter filter() const;
-    float draw_level() const;
-    std::uint64_t key() const;
-    std::uint64_t user_data() const;
+    BodyHandle body() const;                ///< Whose shape it is.
+    const Shape& geometry() const;          ///< Its outline, in the body's frame; until the next edit.
+    Aabb aabb() const;                      ///< Tight box at the body's present pose. [m]
+    float density() const;                  ///< What it is filled with. [kg/m2]
+    float friction() const;                 ///< Coulomb coefficient. [-]
+    float restitution() const;              ///< Bounce, 0 to 1. [-]
+    float surface_speed() const;            ///< [m/s]
+    float rolling_resistance() const;       ///< What holds back what rolls. [-]
+    std::uint64_t material_id() const;      ///< The game's own name for the material.
+    Material material() const;              ///< All of these at once.
+    bool is_sensor() const;                 ///< Whether it pushes nothing.
+    bool meets_static() const;              ///< See ShapeDef, as for the next one.
+    bool asks_pre_solve() const;            ///< Whether World::set_pre_solve is asked about its contacts.
+    std::optional<OneWay> one_way() const;  ///< What it lets through, if anything.
+    std::uint32_t surface() const;          ///< See ShapeDef::surface.
+    ShapeReports reports() const;           ///< Which events it wants.
+    Filter filter() const;                  ///< Whom it meets, pushes and reports.
+    float draw_level() const;               ///< What it is drawn and picked above. [-]
+    std::uint64_t key() const;              ///< What orders it among shapes.
+    std::uint64_t user_data() const;        ///< The game's own word.
 
 protected:
     friend struct WorldAccess;
@@ -52,13 +52,13 @@ protected:
 /// The same, with what can be changed.
 class ShapeRef : public ShapeView {
 public:
-    void set_friction(float friction);  ///< Felt in the next step, by resting contacts too.
-    void set_restitution(float restitution);
+    void set_friction(float friction);              ///< Felt in the next step, by resting contacts too.
+    void set_restitution(float restitution);        ///< Felt in the next step.
     void set_surface_speed(float speed);            ///< Likewise. [m/s]
     void set_rolling_resistance(float resistance);  ///< Likewise.
-    void set_material_id(std::uint64_t id);
-    void set_material(const Material& material);  ///< All of these at once.
-    void set_filter(const Filter& filter);        ///< Pairs it touches are decided anew in the next step.
+    void set_material_id(std::uint64_t id);         ///< Told in hits and begins from now on.
+    void set_material(const Material& material);    ///< All of these at once.
+    void set_filter(const Filter& filter);          ///< Pairs it touches are decided anew in the next step.
 
     /// Gives the shape another outline in place. Pairs that go on touching are not told of it. The body's
     /// mass follows.
@@ -73,8 +73,8 @@ public:
     void set_surface(std::uint32_t surface);
     /// For pairs that begin to touch from now on.
     void set_one_way(const std::optional<OneWay>& one_way);
-    void set_asks_pre_solve(bool asks);
-    void set_user_data(std::uint64_t user_data);
+    void set_asks_pre_solve(bool asks);  ///< Whether World::set_pre_solve is asked about its contacts.
+    void set_user_data(std::uint64_t user_data);  ///< The game's own word.
 
     /// Draws and picks the shape on `level`, above all that is there; likewise if it is there already.
     void set_draw_level(float level);

@@ -41,14 +41,14 @@ bool has_sensors(const TileGrid& grid) {
 
 /// Calls `use(contact)` for the contacts of a stand-in.
 template <class Use>
-void for_each_contact_of_cell(const WorldState& state, std::uint32_t stand_in, Use&& use) {
-    for (std::uint32_t id = state.tiles.by_shape[stand_in].first_contact; id != nothing;
+void for_each_contact_of_cell(const WorldState& state, std::uint32_t tile_shape, Use&& use) {
+    for (std::uint32_t id = state.tiles.by_shape[tile_shape].first_contact; id != null_index;
          id = state.tiles.by_contact[id].next_of_cell)
         use(id);
 }
 
-void wake_guests(WorldState& state, std::uint32_t stand_in) {
-    for_each_contact_of_cell(state, stand_in, [&](std::uint32_t id) {
+void wake_visitors(WorldState& state, std::uint32_t tile_shape) {
+    for_each_contact_of_cell(state, tile_shape, [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
         if (contact.manifold.count == 0 || !contact.responds || contact.is_let_through) return;
         const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
@@ -58,18 +58,18 @@ void wake_guests(WorldState& state, std::uint32_t stand_in) {
 }
 
 /// What a cell is made of has changed while something meets it.
-void refresh_met_cell(WorldState& state, std::uint32_t stand_in) {
-    const bool was_sensor = state.shapes.at<ShapeRules>(stand_in).is_sensor;
-    const Polygon before = std::get<Polygon>(state.shapes.at<Shape>(stand_in));
-    wake_guests(state, stand_in);
-    fill_stand_in(state, stand_in);
-    const bool is_another = state.shapes.at<ShapeRules>(stand_in).is_sensor != was_sensor ||
-                            std::get<Polygon>(state.shapes.at<Shape>(stand_in)).vertices != before.vertices;
-    for_each_contact_of_cell(state, stand_in, [&](std::uint32_t id) {
-        look_again(state, id);
+void refresh_met_cell(WorldState& state, std::uint32_t tile_shape) {
+    const bool was_sensor = state.shapes.at<ShapeRules>(tile_shape).is_sensor;
+    const Polygon before = std::get<Polygon>(state.shapes.at<Shape>(tile_shape));
+    wake_visitors(state, tile_shape);
+    fill_tile_shape(state, tile_shape);
+    const bool is_another = state.shapes.at<ShapeRules>(tile_shape).is_sensor != was_sensor ||
+                            std::get<Polygon>(state.shapes.at<Shape>(tile_shape)).vertices != before.vertices;
+    for_each_contact_of_cell(state, tile_shape, [&](std::uint32_t id) {
+        invalidate_contact(state, id);
         if (is_another) state.contacts.forget_manifold(id);
     });
-    wake_guests(state, stand_in);  // and whom it pushes now
+    wake_visitors(state, tile_shape);  // and whom it pushes now
 }
 
 void change_cell(WorldState& state, std::uint32_t grid_slot, std::uint32_t index, std::uint8_t kind) {
@@ -83,12 +83,12 @@ void change_cell(WorldState& state, std::uint32_t grid_slot, std::uint32_t index
     if (kind == empty_tile) --grid.tile_count, --grid.chunks[chunk].tile_count;
     mark_edited(state, grid_slot, chunk);
 
-    const std::uint32_t stand_in = state.tiles.find_stand_in(grid_slot, index);
-    if (stand_in == nothing) return;
-    if (kind != empty_tile) return refresh_met_cell(state, stand_in);
+    const std::uint32_t tile_shape = state.tiles.find_tile_shape(grid_slot, index);
+    if (tile_shape == null_index) return;
+    if (kind != empty_tile) return refresh_met_cell(state, tile_shape);
     // with its last contact the stand-in is gone
-    while (state.tiles.by_shape[stand_in].first_contact != nothing)
-        end_contact(state, state.tiles.by_shape[stand_in].first_contact, EndCause::Destroyed);
+    while (state.tiles.by_shape[tile_shape].first_contact != null_index)
+        end_contact(state, state.tiles.by_shape[tile_shape].first_contact, EndCause::Destroyed);
 }
 
 /// The grid of a view; an empty one if it is gone, which is reported.
@@ -206,11 +206,11 @@ bool TileGridView::is_alive() const noexcept {
 
 BodyHandle TileGridView::body() const {
     const std::uint32_t slot = read(state_, handle_, "TileGridRef::body").body;
-    return slot == nothing ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
+    return slot == null_index ? BodyHandle{} : state_->bodies.table.handle_of_slot(slot);
 }
 ShapeHandle TileGridView::shape() const {
     const std::uint32_t slot = read(state_, handle_, "TileGridRef::shape").shape;
-    return slot == nothing ? ShapeHandle{} : state_->shapes.table.handle_of_slot(slot);
+    return slot == null_index ? ShapeHandle{} : state_->shapes.table.handle_of_slot(slot);
 }
 std::uint32_t TileGridView::width() const {
     return read(state_, handle_, "TileGridRef::width").width;
@@ -259,7 +259,7 @@ Polygon TileGridView::outline(TileCell cell) const {
 std::optional<TileCell> TileGridView::cell_at(glm::vec2 point) const {
     constexpr const char* call = "TileGridRef::cell_at";
     const TileGrid& grid = read(state_, handle_, call);
-    if (grid.body == nothing || !require(is_finite(point), call, "point", "finite", point)) return {};
+    if (grid.body == null_index || !require(is_finite(point), call, "point", "finite", point)) return {};
     const glm::vec2 local = to_local(state_->bodies.at<BodyPose>(grid.body).frame, point) - grid.origin;
     const glm::vec2 place{std::floor(local.x / grid.cell_size.x), std::floor(local.y / grid.cell_size.y)};
     if (!(place.x >= 0.0f && place.x < static_cast<float>(grid.width) && place.y >= 0.0f &&
@@ -335,14 +335,14 @@ void TileGridRef::set_tile(std::uint8_t kind, const Tile& tile) {
             if (grid.chunks[i].tile_count > 0) mark_edited(state, handle_.slot, i);
     }
     // rows are in the order in which somebody came upon the cells; colours are given in that of their keys
-    SpareList met(state.spare_lists);
+    ScratchList met(state.scratch_lists);
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
         const TileSlot& info = state.tiles.by_shape[state.shapes.table.slot_of_row(row)];
         if (info.grid == handle_.slot && grid.kinds[info.cell] == kind) met.items.push_back(info.cell);
     }
     std::sort(met.items.begin(), met.items.end());
     for (const std::uint32_t cell : met.items)
-        refresh_met_cell(state, state.tiles.find_stand_in(handle_.slot, cell));
+        refresh_met_cell(state, state.tiles.find_tile_shape(handle_.slot, cell));
 }
 
 }  // namespace damson

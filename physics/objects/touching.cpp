@@ -11,7 +11,7 @@ void TouchingPlace::begin(WorldState& state, std::uint32_t body_slot, std::uint3
     state_ = &state;
     body_ = body_slot;
     shape_ = shape_slot;
-    if (body_slot != nothing)
+    if (body_slot != null_index)
         place_ = state.bodies.at<BodyLinks>(body_slot).first_contact;
     else if (state.contacts.pool.live_count() > 0)
         place_ = 0;
@@ -19,7 +19,7 @@ void TouchingPlace::begin(WorldState& state, std::uint32_t body_slot, std::uint3
 }
 
 std::uint32_t TouchingPlace::contact_id() const {
-    return body_ == nothing ? state_->contacts.pool.live_ids()[place_] : place_ >> 1;
+    return body_ == null_index ? state_->contacts.pool.live_ids()[place_] : place_ >> 1;
 }
 
 bool TouchingPlace::is_wanted() const {
@@ -28,19 +28,19 @@ bool TouchingPlace::is_wanted() const {
     if (contact.is_open && contact.reports && !contact.is_reported &&
         is_told_by_another(*state_, contact_id()))
         return false;
-    return contact.is_touching && (shape_ == nothing || known_shape(*state_, contact.shape_a) == shape_ ||
+    return contact.is_touching && (shape_ == null_index || known_shape(*state_, contact.shape_a) == shape_ ||
                                    known_shape(*state_, contact.shape_b) == shape_);
 }
 
 void TouchingPlace::step_on() {
-    if (body_ != nothing)
+    if (body_ != null_index)
         place_ = state_->contacts.links[place_ >> 1].next[place_ & 1];
     else if (++place_ == state_->contacts.pool.live_count())
-        place_ = nothing;
+        place_ = null_index;
 }
 
 void TouchingPlace::skip_others() {
-    while (place_ != nothing && !is_wanted()) step_on();
+    while (place_ != null_index && !is_wanted()) step_on();
 }
 
 void TouchingPlace::advance() {
@@ -54,8 +54,8 @@ BasicTouchingPair<Word> BasicTouchingIterator<Word>::operator*() const {
     const Contact& contact = state_->contacts[id];
     ContactLinks& record = state_->contacts.links[id];
     const bool is_pushing = contact.responds && !contact.is_let_through && !contact.is_vetoed;
-    const bool is_turned = shape_ != nothing ? known_shape(*state_, contact.shape_a) != shape_
-                                             : body_ != nothing && contact.body_a != body_;
+    const bool is_turned = shape_ != null_index ? known_shape(*state_, contact.shape_a) != shape_
+                                                : body_ != null_index && contact.body_a != body_;
     const std::uint32_t shape_a = is_turned ? contact.shape_b : contact.shape_a;
     const std::uint32_t shape_b = is_turned ? contact.shape_a : contact.shape_b;
     return {state_->bodies.table.handle_of_slot(is_turned ? contact.body_b : contact.body_a),

@@ -1,4 +1,4 @@
-// Who touches whom now: a view of the pairs, not a flood of events. Nothing is done for it unless it is read.
+// Views of the pairs that touch now, not a flood of events. Nothing is done for it unless it is read.
 //
 //   for (const damson::TouchingPair& pair : world.touching(player)) {       pair.body_a is the player
 //       if (pair.age_ticks > 60 && pair.b().category == fire) pair.word = burned;
@@ -24,30 +24,31 @@ struct WorldState;
 /// Two shapes that touch. `a` is what was asked for, or else has the smaller key.
 template <class Word>
 struct BasicTouchingPair {
-    BodyHandle body_a;
-    BodyHandle body_b;
-    ShapeHandle shape_a;
-    ShapeHandle shape_b;
+    BodyHandle body_a;        ///< The body of shape_a.
+    BodyHandle body_b;        ///< The body of shape_b.
+    ShapeHandle shape_a;      ///< The shape asked for, or with the smaller key.
+    ShapeHandle shape_b;      ///< The other shape.
     bool is_sensor = false;   ///< One of the shapes is one: they overlap.
     bool is_pushing = false;  ///< The solver keeps them apart; else they only meet, or one is let through.
-    bool is_let_through = false;   ///< By a one-way surface, drop_through() or ignore_until_separated().
-    bool is_turned = false;        ///< `a` has the larger key: the manifold is B's.
-    std::uint32_t age_ticks = 0;   ///< Steps since they began to touch, that one included.
-    float normal_impulse = 0.0f;   ///< Given in the last step, over all points and substeps. [N s]
-    float tangent_impulse = 0.0f;  ///< Likewise, along the normal turned clockwise. [N s]
-    const Manifold* manifold;      ///< In A's frame, or B's if turned; as of when last computed.
-    Word& word;                    ///< The game's own: 0 when they begin to touch, kept until they end.
-    TileId tile_a{};               ///< If A is a cell of a tile grid, whose the shape is then.
-    TileId tile_b{};
+    bool is_let_through = false;        ///< By a one-way surface, drop_through() or ignore_until_separated().
+    bool is_turned = false;             ///< `a` has the larger key: the manifold is B's.
+    std::uint32_t age_ticks = 0;        ///< Steps since they began to touch, that one included.
+    float normal_impulse = 0.0f;        ///< Given in the last step, over all points and substeps. [N s]
+    float tangent_impulse = 0.0f;       ///< Likewise, along the normal turned clockwise. [N s]
+    const Manifold* manifold;           ///< In A's frame, or B's if turned; as of when last computed.
+    Word& word;                         ///< The game's own: 0 when they begin to touch, kept until they end.
+    TileId tile_a{};                    ///< If A is a cell of a tile grid, whose the shape is then.
+    TileId tile_b{};                    ///< If B is one, likewise.
     const WorldState* world = nullptr;  ///< For a() and b(); so are the next two.
-    std::uint32_t slot_a = ~0u, slot_b = ~0u;
+    std::uint32_t slot_a = ~0u,         ///< Slot of shape_a.
+        slot_b = ~0u;                   ///< Slot of shape_b.
 
     /// Who they are, as in events: keys, user data, categories. Until the next step or edit.
     ContactSide a() const;
-    ContactSide b() const;
+    ContactSide b() const;  ///< The same of B.
 };
-using TouchingPair = BasicTouchingPair<std::uint64_t>;
-using ConstTouchingPair = BasicTouchingPair<const std::uint64_t>;
+using TouchingPair = BasicTouchingPair<std::uint64_t>;             ///< A pair whose word may be changed.
+using ConstTouchingPair = BasicTouchingPair<const std::uint64_t>;  ///< A pair to be read.
 
 /// Where a walk over contacts stands.
 class TouchingPlace {
@@ -100,13 +101,14 @@ template <class Word>
 class BasicTouchingView {
 public:
     BasicTouchingView() = default;
+    /// Made by World::touching().
     BasicTouchingView(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
         begin_.begin(state, body_slot, shape_slot);
     }
 
-    BasicTouchingIterator<Word> begin() const noexcept { return begin_; }
-    BasicTouchingIterator<Word> end() const noexcept { return {}; }
-    bool empty() const noexcept { return begin() == end(); }
+    BasicTouchingIterator<Word> begin() const noexcept { return begin_; }  ///< The first pair.
+    BasicTouchingIterator<Word> end() const noexcept { return {}; }        ///< Behind the last pair.
+    bool empty() const noexcept { return begin() == end(); }               ///< Whether nothing touches.
 
     /// Cost: proportional to the range.
     std::size_t count() const {
@@ -118,7 +120,7 @@ public:
 private:
     BasicTouchingIterator<Word> begin_;
 };
-using TouchingView = BasicTouchingView<std::uint64_t>;
-using ConstTouchingView = BasicTouchingView<const std::uint64_t>;
+using TouchingView = BasicTouchingView<std::uint64_t>;             ///< Pairs whose words may be changed.
+using ConstTouchingView = BasicTouchingView<const std::uint64_t>;  ///< Pairs to be read.
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// How views read columns: of an object that is gone a value of its own, after it was reported.
+// Reads of columns by views: of an object that is gone a value of its own, after it was reported.
 #pragma once
 
 #include "../../core/contract.hpp"

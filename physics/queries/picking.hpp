@@ -1,4 +1,4 @@
-// What lies under a point, and in which order shapes are drawn.
+// Picking: shapes under a point, and the order in which shapes are drawn.
 //
 //   world.topmost_at(cursor)                        the shape that is seen there
 //   world.shapes_at(cursor, visit)                  all of them, from top to bottom
@@ -32,16 +32,17 @@ concept ShapeVisitor = std::invocable<Visit&, ShapeHandle> &&
 /// destroyed; if that is touched, the walk goes on from where it is then.
 class ShapesByLevel {
 public:
-    using iterator = AlwaysSorted<ShapeHandle>::const_iterator;
+    using iterator = AlwaysSorted<ShapeHandle>::const_iterator;  ///< Walks the shapes upwards.
 
+    /// Made by World::shapes_by_level().
     explicit ShapesByLevel(const AlwaysSorted<ShapeHandle>& shapes) noexcept : shapes_(&shapes) {}
 
-    iterator begin() const noexcept { return shapes_->begin(); }
-    iterator end() const noexcept { return shapes_->end(); }
-    auto rbegin() const noexcept { return shapes_->rbegin(); }
-    auto rend() const noexcept { return shapes_->rend(); }
-    std::uint32_t size() const noexcept { return shapes_->size(); }
-    bool empty() const noexcept { return shapes_->empty(); }
+    iterator begin() const noexcept { return shapes_->begin(); }  ///< The lowest shape.
+    iterator end() const noexcept { return shapes_->end(); }      ///< Above the uppermost one.
+    auto rbegin() const noexcept { return shapes_->rbegin(); }  ///< The uppermost shape, for walks downwards.
+    auto rend() const noexcept { return shapes_->rend(); }      ///< Below the lowest one.
+    std::uint32_t size() const noexcept { return shapes_->size(); }  ///< Shapes of the world.
+    bool empty() const noexcept { return shapes_->empty(); }         ///< Whether there is no shape.
 
 private:
     const AlwaysSorted<ShapeHandle>* shapes_;

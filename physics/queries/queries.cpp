@@ -66,7 +66,7 @@ public:
         hit.shape.generation = 0;
         hit.shape_key = state_.shapes.at<ShapeIdentity>(place.slot).key;
         hit.tile = {};
-        if (cell != nothing) name_tile(hit, place.slot, cell);
+        if (cell != null_index) name_tile(hit, place.slot, cell);
         hit.fraction = found.fraction;
         hit.distance = found.distance;
         hit.point = found.point;
@@ -152,7 +152,7 @@ template <class Use>
 void for_each_part(const WorldState& state, const Place& place, const Collector& hits, const Aabb& box,
                    Use&& use) {
     if (!state.shapes.at<ShapeBox>(place.slot).is_grid)
-        return use(state.shapes.at<Shape>(place.slot), std::uint32_t{nothing});
+        return use(state.shapes.at<Shape>(place.slot), std::uint32_t{null_index});
     const TileGrid& grid = state.tiles.of_shape(place.slot);
     const CellRange cells = cells_in(grid, box_seen_from(frame_of(state, place.slot), box),
                                      cells_of_proxy(state, place.slot, place.proxy));
@@ -182,7 +182,7 @@ void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead
             return wanted;
         };
         if (!state.shapes.at<ShapeBox>(place.slot).is_grid)
-            return meet(state.shapes.at<Shape>(place.slot), nothing);
+            return meet(state.shapes.at<Shape>(place.slot), null_index);
         const TileGrid& grid = state.tiles.of_shape(place.slot);
         const BoxCast local{box_seen_from(frame, box.box), inverse_rotate(frame.rotation, box.translation),
                             std::min(wanted * rounding, box.max_fraction)};

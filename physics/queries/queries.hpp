@@ -18,7 +18,7 @@
 #include <span>
 #include <type_traits>
 
-#include "../../broadphase/queries.hpp"
+#include "../../broadphase/interface/box_queries.hpp"
 #include "../../core/transform.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../defs/handles.hpp"
@@ -39,7 +39,7 @@ struct QueryFilter {
 
 /// What a shape meets on its way, which it goes without turning.
 struct ShapeCast {
-    Shape shape{};
+    Shape shape{};                ///< What goes, in its own frame.
     Transform start{};            ///< Where the shape's frame stands at first.
     glm::vec2 translation{0.0f};  ///< The way for fraction 1. [m]
     float max_fraction = 1.0f;    ///< How much of the way counts; may be above 1. [-]
@@ -47,7 +47,7 @@ struct ShapeCast {
 
 /// What a shape overlaps.
 struct ShapeOverlap {
-    Shape shape{};
+    Shape shape{};      ///< What is laid over the world, in its own frame.
     Transform frame{};  ///< Where the shape's frame stands.
 };
 
@@ -69,12 +69,12 @@ struct NearPoint {
 
 /// A shape that was found.
 struct QueryHit {
-    ShapeHandle shape;
-    BodyHandle body;
-    std::uint64_t shape_key = 0;
-    std::uint64_t body_key = 0;
-    std::uint64_t shape_user_data = 0;
-    std::uint64_t body_user_data = 0;
+    ShapeHandle shape;                  ///< What was found.
+    BodyHandle body;                    ///< Whose shape it is.
+    std::uint64_t shape_key = 0;        ///< Orders shapes.
+    std::uint64_t body_key = 0;         ///< Orders bodies.
+    std::uint64_t shape_user_data = 0;  ///< The game's own word of the shape.
+    std::uint64_t body_user_data = 0;   ///< The game's own word of the body.
     float fraction = 0.0f;   ///< Of a cast's way; 0 for what it begins inside of, and for other requests. [-]
     float distance = 0.0f;   ///< Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]
     glm::vec2 point{0.0f};   ///< On or in the shape: where it is hit, nearest, or one that both share. [m]
@@ -100,16 +100,24 @@ concept HitVisitor = std::invocable<Visit&, const QueryHit&> &&
 /// A reference to any request, for the length of a call.
 class QueryRequest {
 public:
+    /// Which of the requests it is.
     enum class Kind : std::uint8_t { Ray, Cast, Overlap, Box, Point, Near };
 
-    QueryRequest(const RayCast& ray) noexcept : kind_(Kind::Ray), target_(&ray) {}         // NOLINT
-    QueryRequest(const ShapeCast& cast) noexcept : kind_(Kind::Cast), target_(&cast) {}    // NOLINT
+    /// What a ray meets.
+    QueryRequest(const RayCast& ray) noexcept : kind_(Kind::Ray), target_(&ray) {}  // NOLINT
+    /// What a shape meets on its way.
+    QueryRequest(const ShapeCast& cast) noexcept : kind_(Kind::Cast), target_(&cast) {}  // NOLINT
+    /// What a shape overlaps.
     QueryRequest(const ShapeOverlap& of) noexcept : kind_(Kind::Overlap), target_(&of) {}  // NOLINT
-    QueryRequest(const BoxOverlap& of) noexcept : kind_(Kind::Box), target_(&of) {}        // NOLINT
-    QueryRequest(const PointOverlap& of) noexcept : kind_(Kind::Point), target_(&of) {}    // NOLINT
-    QueryRequest(const NearPoint& near) noexcept : kind_(Kind::Near), target_(&near) {}    // NOLINT
+    /// What reaches into a box.
+    QueryRequest(const BoxOverlap& of) noexcept : kind_(Kind::Box), target_(&of) {}  // NOLINT
+    /// What holds a point.
+    QueryRequest(const PointOverlap& of) noexcept : kind_(Kind::Point), target_(&of) {}  // NOLINT
+    /// What is near a point.
+    QueryRequest(const NearPoint& near) noexcept : kind_(Kind::Near), target_(&near) {}  // NOLINT
 
-    Kind kind() const noexcept { return kind_; }
+    Kind kind() const noexcept { return kind_; }  ///< Which of the requests it is.
+    /// The request itself. Requires: it is of that kind.
     template <class Request>
     const Request& as() const noexcept {
         return *static_cast<const Request*>(target_);

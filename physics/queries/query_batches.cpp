@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "../../broadphase/radix_sort.hpp"
+#include "../../core/radix_sort.hpp"
 #include "../../core/vector.hpp"
 #include "../state/world_state.hpp"
 #include "answer_query.hpp"

@@ -18,7 +18,7 @@ namespace damson::detail {
 
 /// Where to look: a shape, or the part of a tile grid that a proxy stands for.
 struct Place {
-    std::uint32_t slot = nothing;
+    std::uint32_t slot = null_index;
     bool may_come_again = false;
     ProxyId proxy = no_proxy;  ///< None: all of it.
 };

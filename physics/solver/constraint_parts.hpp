@@ -35,7 +35,7 @@ struct JointStep {
 };
 
 /// What a joint carries from step to step: impulses of the last substep, each kind using those it has.
-struct JointMemory {
+struct AccumulatedImpulses {
     glm::vec2 point{0.0f};  ///< On B. [N s]
     glm::vec2 drive{0.0f};  ///< On B. [N s]
     float turn = 0.0f;      ///< On B. [N m s]
@@ -48,11 +48,11 @@ struct JointMemory {
     float seen_b = 0.0f;    ///< Likewise.
     float error = 0.0f;     ///< A gear's: what its sum was off by then.
 
-    bool operator==(const JointMemory&) const = default;
+    bool operator==(const AccumulatedImpulses&) const = default;
 };
 
 /// Impulses on A and on B that have a direction or an arm.
-struct JointLoad {
+struct JointImpulse {
     glm::vec2 p_a{0.0f};  ///< [N s]
     glm::vec2 p_b{0.0f};  ///< [N s]
     float l_a = 0.0f;     ///< [N m s]
@@ -60,20 +60,20 @@ struct JointLoad {
 };
 
 /// `p` on B at the arm whose moment is l_b, and its opposite on A.
-inline JointLoad opposed(glm::vec2 p, float l_a, float l_b) noexcept {
+inline JointImpulse opposed(glm::vec2 p, float l_a, float l_b) noexcept {
     return {-p, p, -l_a, l_b};
 }
 
 /// The head of every solver row.
-struct JointRow {
+struct JointConstraint {
     std::uint32_t row_a = 0, row_b = 0;  ///< Of the motions.
     glm::vec2 r_a{0.0f};         ///< Arm from A's centre of mass to its anchor, at the step's start. [m]
     glm::vec2 r_b{0.0f};         ///< Likewise B's. [m]
     glm::vec2 separation{0.0f};  ///< From A's anchor to B's, likewise. [m]
     float angle = 0.0f;          ///< Of B's frame against A's, likewise, where it is held. [rad]
     Softness softness{};         ///< Of what is rigid.
-    JointLoad given{};           ///< At the arms of the time; see above.
-    JointMemory memory{};
+    JointImpulse given{};        ///< At the arms of the time; see above.
+    AccumulatedImpulses memory{};
 };
 
 /// `r` turned by `radians`, to second order: good to 1e-4 of its length at 0.1 rad. Beyond a quarter the
@@ -113,7 +113,7 @@ inline glm::vec2 shortened(glm::vec2 v, float size) noexcept {
 }
 
 /// Fills the arms of a row's head and what is between them.
-inline void place_row(JointRow& row, const BodyPose& a, const BodyPose& b, glm::vec2 anchor_local_a,
+inline void place_row(JointConstraint& row, const BodyPose& a, const BodyPose& b, glm::vec2 anchor_local_a,
                       glm::vec2 anchor_local_b) noexcept {
     row.r_a = a.frame.rotation * (anchor_local_a - a.center_local);
     row.r_b = b.frame.rotation * (anchor_local_b - b.center_local);
@@ -129,17 +129,17 @@ inline float angle_between(const BodyPose& a, const BodyPose& b, float angle_loc
 
 /// The two bodies of a joint while it is solved.
 struct JointPair {
-    BodyMotion& a;
-    BodyMotion& b;
-    JointLoad& given;
+    SolverBody& a;
+    SolverBody& b;
+    JointImpulse& given;
 
-    void push(const JointLoad& load) noexcept {
+    void push(const JointImpulse& load) noexcept {
         a.v += a.inv_mass * load.p_a;
         a.w += a.inv_inertia * load.l_a;
         b.v += b.inv_mass * load.p_b;
         b.w += b.inv_inertia * load.l_b;
     }
-    void give(const JointLoad& load) noexcept {
+    void give(const JointImpulse& load) noexcept {
         push(load);
         given.p_a += load.p_a;
         given.p_b += load.p_b;
@@ -155,23 +155,23 @@ struct JointPair {
 };
 
 /// How a row answers a velocity. `rate` is added to it. [m/s] or [rad/s]
-struct RowAnswer {
+struct PartAnswer {
     float rate = 0.0f;
     float mass_scale = 1.0f;
     float impulse_scale = 0.0f;
 };
 
-inline RowAnswer rigid(const Softness& softness, float gap, bool is_biased) noexcept {
+inline PartAnswer rigid(const Softness& softness, float gap, bool is_biased) noexcept {
     if (!is_biased) return {};
     return {softness.bias_rate * gap, softness.mass_scale, softness.impulse_scale};
 }
 
-inline RowAnswer springy(const Softness& spring, float stretch) noexcept {
+inline PartAnswer springy(const Softness& spring, float stretch) noexcept {
     return {spring.bias_rate * stretch, spring.mass_scale, spring.impulse_scale};
 }
 
 /// `room` is what is left, negative if the limit is passed.
-inline RowAnswer limiting(const Softness& softness, float room, float inv_h, bool is_biased) noexcept {
+inline PartAnswer limiting(const Softness& softness, float room, float inv_h, bool is_biased) noexcept {
     if (room > 0.0f) return {room * inv_h};
     return rigid(softness, room, is_biased);
 }
@@ -190,17 +190,17 @@ inline glm::vec2 point_change(glm::vec2 dv, glm::vec2 gap, const Softness& softn
 }
 
 /// Anchors, as the bodies have carried them since the step began.
-struct PointPlace {
+struct PointPart {
     glm::vec2 r_a, r_b;    ///< [m]
     glm::vec2 separation;  ///< From A's anchor to B's. [m]
 
-    PointPlace(const JointRow& row, const BodyMotion& a, const BodyMotion& b) noexcept
+    PointPart(const JointConstraint& row, const SolverBody& a, const SolverBody& b) noexcept
         : r_a(turned(row.r_a, a.turn)),
           r_b(turned(row.r_b, b.turn)),
           separation(row.separation + (b.shift - a.shift) + (r_b - row.r_b) - (r_a - row.r_a)) {}
 
     /// Of `p` on B's anchor and its opposite on A's.
-    JointLoad load(glm::vec2 p) const noexcept { return opposed(p, cross(r_a, p), cross(r_b, p)); }
+    JointImpulse load(glm::vec2 p) const noexcept { return opposed(p, cross(r_a, p), cross(r_b, p)); }
 
     glm::vec2 velocity(const JointPair& pair) const noexcept {
         return (pair.b.v + cross(pair.b.w, r_b)) - (pair.a.v + cross(pair.a.w, r_a));
@@ -218,26 +218,26 @@ struct PointPlace {
 };
 
 /// The row "B turns against A".
-struct TurnRow {
+struct AnglePart {
     float mass = 0.0f;  ///< [kg m2]
 
-    explicit TurnRow(const JointPair& pair) noexcept : mass(inverse_or_zero(pair.inv_inertia())) {}
+    explicit AnglePart(const JointPair& pair) noexcept : mass(inverse_or_zero(pair.inv_inertia())) {}
     float speed(const JointPair& pair) const noexcept { return pair.b.w - pair.a.w; }
     void give(JointPair& pair, float impulse) const noexcept { pair.turn(impulse); }
 };
 
 /// The row "B's anchor moves along n against A".
-struct LineRow {
+struct AxisPart {
     glm::vec2 n{0.0f};                 ///< [-]
     float arm_a = 0.0f, arm_b = 0.0f;  ///< Moments of n. [m]
     float mass = 0.0f;                 ///< [kg]
 
-    LineRow(const JointPair& pair, glm::vec2 direction, float moment_a, float moment_b) noexcept
+    AxisPart(const JointPair& pair, glm::vec2 direction, float moment_a, float moment_b) noexcept
         : n(direction), arm_a(moment_a), arm_b(moment_b) {
         mass = inverse_or_zero(pair.inv_mass() + pair.a.inv_inertia * arm_a * arm_a +
                                pair.b.inv_inertia * arm_b * arm_b);
     }
-    JointLoad load(float impulse) const noexcept {
+    JointImpulse load(float impulse) const noexcept {
         return opposed(impulse * n, impulse * arm_a, impulse * arm_b);
     }
     float speed(const JointPair& pair) const noexcept {
@@ -248,8 +248,8 @@ struct LineRow {
 
 /// One pass over one row. The impulse stays within [least, most].
 template <class Row>
-void solve_row(const Row& row, JointPair& pair, const RowAnswer& answer, float wanted_speed, float least,
-               float most, float& impulse) noexcept {
+void solve_part(const Row& row, JointPair& pair, const PartAnswer& answer, float wanted_speed, float least,
+                float most, float& impulse) noexcept {
     const float asked = -answer.mass_scale * row.mass * (row.speed(pair) - wanted_speed + answer.rate) -
                         answer.impulse_scale * impulse;
     const float next = std::clamp(impulse + asked, least, most);
@@ -259,18 +259,18 @@ void solve_row(const Row& row, JointPair& pair, const RowAnswer& answer, float w
 
 inline constexpr float no_bound = 3.0e38f;
 
-struct RowMotor {
+struct MotorPart {
     bool is_on = false;
     float speed = 0.0f;        ///< [m/s] or [rad/s]
     float max_impulse = 0.0f;  ///< In a substep. [N s] or [N m s]
 
     template <class Row>
     void solve(const Row& row, JointPair& pair, float& impulse) const noexcept {
-        if (is_on) solve_row(row, pair, {}, speed, -max_impulse, max_impulse, impulse);
+        if (is_on) solve_part(row, pair, {}, speed, -max_impulse, max_impulse, impulse);
     }
 };
 
-struct RowSpring {
+struct SpringPart {
     bool is_on = false;
     Softness softness{};
     float rest = 0.0f;  ///< [m] or [rad]
@@ -279,11 +279,11 @@ struct RowSpring {
     void solve(const Row& row, JointPair& pair, float stretch, bool is_biased,
                float& impulse) const noexcept {
         if (is_on && is_biased)
-            solve_row(row, pair, springy(softness, stretch), 0.0f, -no_bound, no_bound, impulse);
+            solve_part(row, pair, springy(softness, stretch), 0.0f, -no_bound, no_bound, impulse);
     }
 };
 
-struct RowLimits {
+struct LimitPart {
     bool is_on = false;
     float lower = 0.0f, upper = 0.0f;  ///< [m] or [rad]
 
@@ -291,10 +291,10 @@ struct RowLimits {
     void solve(const Row& row, JointPair& pair, float value, const Softness& softness, float inv_h,
                bool is_biased, float& below, float& above) const noexcept {
         if (!is_on) return;
-        solve_row(row, pair, limiting(softness, value - lower, inv_h, is_biased), 0.0f, 0.0f, no_bound,
-                  below);
+        solve_part(row, pair, limiting(softness, value - lower, inv_h, is_biased), 0.0f, 0.0f, no_bound,
+                   below);
         // seen from the other side: room is what is left upward, and the impulse pushes down
-        const RowAnswer answer = limiting(softness, upper - value, inv_h, is_biased);
+        const PartAnswer answer = limiting(softness, upper - value, inv_h, is_biased);
         const float asked =
             -answer.mass_scale * row.mass * (-row.speed(pair) + answer.rate) - answer.impulse_scale * above;
         const float next = std::max(above + asked, 0.0f);
@@ -305,7 +305,7 @@ struct RowLimits {
 
 /// Turns the settings of a definition into those of its rows, and forgets the impulses of what is off.
 template <class Def>
-RowMotor make_motor(const Def& def, const JointStep& step, JointMemory& memory) noexcept {
+MotorPart make_motor(const Def& def, const JointStep& step, AccumulatedImpulses& memory) noexcept {
     if (!def.has_motor) memory.motor = 0.0f;
     if constexpr (requires { def.max_motor_torque; })
         return {def.has_motor, def.motor_speed, step.h * def.max_motor_torque};
@@ -314,7 +314,8 @@ RowMotor make_motor(const Def& def, const JointStep& step, JointMemory& memory) 
 }
 
 template <class Def>
-RowSpring make_spring(const Def& def, float rest, const JointStep& step, JointMemory& memory) noexcept {
+SpringPart make_spring(const Def& def, float rest, const JointStep& step,
+                       AccumulatedImpulses& memory) noexcept {
     const bool is_on = def.has_spring && def.spring_hertz > 0.0f;
     if (!is_on) memory.spring = 0.0f;
     if (!is_on) return {};
@@ -322,21 +323,21 @@ RowSpring make_spring(const Def& def, float rest, const JointStep& step, JointMe
 }
 
 template <class Def>
-RowLimits make_limits(const Def& def, float lower, float upper, JointMemory& memory) noexcept {
+LimitPart make_limits(const Def& def, float lower, float upper, AccumulatedImpulses& memory) noexcept {
     if (!def.has_limits) memory.lower = memory.upper = 0.0f;
     return {def.has_limits, lower, upper};
 }
 
 /// An axis that is fixed in A, and B's anchor on it.
-struct AxisPlace {
+struct AxisFrame {
     glm::vec2 axis, normal;        ///< [-]
     float translation, deviation;  ///< Of B's anchor along the axis and across it. [m]
     float axis_a, axis_b;          ///< Moments of the axis. [m]
     float normal_a, normal_b;      ///< Moments of the normal. [m]
 
-    AxisPlace(const JointRow& row, glm::vec2 axis_at_start, const BodyMotion& a,
-              const BodyMotion& b) noexcept {
-        const PointPlace point(row, a, b);
+    AxisFrame(const JointConstraint& row, glm::vec2 axis_at_start, const SolverBody& a,
+              const SolverBody& b) noexcept {
+        const PointPart point(row, a, b);
         axis = turned(axis_at_start, a.turn);
         normal = left_perpendicular(axis);
         translation = dot(axis, point.separation);
@@ -348,7 +349,7 @@ struct AxisPlace {
         normal_b = cross(point.r_b, normal);
     }
 
-    JointLoad load(float along, float across) const noexcept {
+    JointImpulse load(float along, float across) const noexcept {
         return opposed(along * axis + across * normal, along * axis_a + across * normal_a,
                        along * axis_b + across * normal_b);
     }

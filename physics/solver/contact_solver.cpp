@@ -106,7 +106,7 @@ struct Work {
 
 template <bool is_biased, bool may_roll>
 void solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                  std::span<BodyMotion> motions, const SolverStep& step,
+                  std::span<SolverBody> motions, const SolverStep& step,
                   [[maybe_unused]] std::span<RollingColumns> rollings) {
     const Wide zero = Wide::zero(), one = Wide::splat(1.0f), half = Wide::splat(0.5f);
     const Wide inv_h = Wide::splat(step.inv_h);
@@ -252,7 +252,7 @@ BothPoints limited_by_loss(const BounceColumns& bounce, const ContactGroup& grou
 }  // namespace
 
 void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                    std::span<BodyMotion> motions, const SolverStep& step, bool is_biased,
+                    std::span<SolverBody> motions, const SolverStep& step, bool is_biased,
                     std::span<RollingColumns> rollings) {
     if (!rollings.empty() && is_biased)
         solve_groups<true, true>(groups, bounces, motions, step, rollings);
@@ -265,7 +265,7 @@ void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bou
 }
 
 void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                       std::span<BodyMotion> motions, const SolverStep& step, bool is_again) {
+                       std::span<SolverBody> motions, const SolverStep& step, bool is_again) {
     const Wide zero = Wide::zero();
     const Wide threshold = Wide::splat(-step.restitution_threshold);
     for (std::size_t index = 0; index < groups.size(); ++index) {

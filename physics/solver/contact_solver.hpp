@@ -13,7 +13,7 @@
 //
 // Source: Catto, "Solver2D", 2024 (soft constraints, substeps, relaxation); Macklin et al., "Small Steps in
 // Physics Simulation", 2019; Catto, "Iterative Dynamics with Temporal Coherence", 2005 (sequential impulses).
-// The frame and the warm start by body (motion.hpp) are ours; see bench/NOTES.md for what each gave.
+// The frame and the warm start by body (motion.hpp) are ours; see bench/notes/step.md for what each gave.
 //
 // Letters: h substep [s], v w velocities [m/s] [rad/s], r arm from the centre of mass [m], n t unit normal
 // and tangent, m i k mass, inertia, effective mass, s separation [m], p accumulated impulse [N s].
@@ -53,7 +53,7 @@ struct ContactGroup {
     Wide coupling;  ///< Speed along n that an impulse of 1 at one point gives the other. [1/kg]
     Wide inv_det;  ///< Of the two points' system, scaled to a diagonal of 1; 0 if it is too near to singular.
     Wide normal_total, tangent_total;               ///< Given in all substeps, at both points. [N s]
-    std::array<std::uint32_t, wide_lanes> contact;  ///< Ids; `nothing` in unused lanes.
+    std::array<std::uint32_t, wide_lanes> contact;  ///< Ids; `null_index` in unused lanes.
     bool has_second_point = true;                   ///< Some lane has two points.
 };
 
@@ -89,12 +89,12 @@ struct SolverStep {
 /// One Gauss-Seidel pass over `groups`. Here and below, `rollings` may be empty if no contact rolls. Biased
 /// passes also push overlap apart.
 void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                    std::span<BodyMotion> motions, const SolverStep& step, bool is_biased,
+                    std::span<SolverBody> motions, const SolverStep& step, bool is_biased,
                     std::span<RollingColumns> rollings = {});
 
 /// Gives bouncing contacts back the part of their approach speed that restitution asks for, as far as the
 /// energy allows that they took; `is_again` in a further pass, for which that is no bound.
 void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
-                       std::span<BodyMotion> motions, const SolverStep& step, bool is_again = false);
+                       std::span<SolverBody> motions, const SolverStep& step, bool is_again = false);
 
 }  // namespace damson

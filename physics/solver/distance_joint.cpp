@@ -5,17 +5,17 @@ namespace damson {
 namespace {
 
 /// Points on each other have no direction between them: to the right then.
-glm::vec2 direction_of(const PointPlace& place) {
+glm::vec2 direction_of(const PointPart& place) {
     return normalized_or(place.separation, {1.0f, 0.0f});
 }
 
-float along(const JointMemory& memory) {
+float along(const AccumulatedImpulses& memory) {
     return memory.line + memory.spring + memory.motor + (memory.lower - memory.upper);
 }
 
 }  // namespace
 
-void prepare(DistanceRow& row, const DistanceJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(DistanceConstraint& row, const DistanceJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.length = def.length;
@@ -26,26 +26,26 @@ void prepare(DistanceRow& row, const DistanceJointDef& def, const BodyPose& a, c
     row.limits = make_limits(def, def.min_length, def.max_length, row.memory);
 }
 
-JointLoad load_of(const DistanceRow& row, const BodyMotion& a, const BodyMotion& b) {
-    const PointPlace place(row, a, b);
+JointImpulse linear_impulse(const DistanceConstraint& row, const SolverBody& a, const SolverBody& b) {
+    const PointPart place(row, a, b);
     return place.load(along(row.memory) * direction_of(place));
 }
 
-float turn_of(const DistanceRow&) {
+float angular_impulse(const DistanceConstraint&) {
     return 0.0f;
 }
 
-void solve(DistanceRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased) {
-    const PointPlace place(row, a, b);
+void solve(DistanceConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased) {
+    const PointPart place(row, a, b);
     const glm::vec2 n = direction_of(place);
     JointPair pair{a, b, row.given};
-    JointMemory& memory = row.memory;
+    AccumulatedImpulses& memory = row.memory;
 
-    const LineRow line(pair, n, cross(place.r_a, n), cross(place.r_b, n));
+    const AxisPart line(pair, n, cross(place.r_a, n), cross(place.r_b, n));
     const float distance = length(place.separation);
     if (row.is_rigid) {
-        solve_row(line, pair, rigid(row.softness, distance - row.length, is_biased), 0.0f, -no_bound,
-                  no_bound, memory.line);
+        solve_part(line, pair, rigid(row.softness, distance - row.length, is_biased), 0.0f, -no_bound,
+                   no_bound, memory.line);
         return;
     }
     row.spring.solve(line, pair, distance - row.spring.rest, is_biased, memory.spring);

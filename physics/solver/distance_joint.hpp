@@ -6,19 +6,19 @@
 
 namespace damson {
 
-struct DistanceRow : JointRow {
+struct DistanceConstraint : JointConstraint {
     using Def = DistanceJointDef;
     float length = 0.0f;  ///< [m]
     bool is_rigid = true;
-    RowMotor motor;
-    RowSpring spring;
-    RowLimits limits;
+    MotorPart motor;
+    SpringPart spring;
+    LimitPart limits;
 };
 
-void prepare(DistanceRow& row, const DistanceJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(DistanceConstraint& row, const DistanceJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
-JointLoad load_of(const DistanceRow& row, const BodyMotion& a, const BodyMotion& b);
-float turn_of(const DistanceRow& row);
-void solve(DistanceRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
+JointImpulse linear_impulse(const DistanceConstraint& row, const SolverBody& a, const SolverBody& b);
+float angular_impulse(const DistanceConstraint& row);
+void solve(DistanceConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

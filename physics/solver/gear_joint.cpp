@@ -4,22 +4,22 @@
 
 namespace damson {
 
-void solve_gear(GearRow& row, BodyMotion* motions, bool is_biased) {
+void solve_gear(GearConstraint& row, SolverBody* motions, bool is_biased) {
     float k = 0.0f, speed = 0.0f, error = row.memory.error;
     for (std::uint32_t i = 0; i < row.pull_count; ++i) {
         const GearPull& p = row.pulls[i];
-        const BodyMotion& motion = motions[p.row];
+        const SolverBody& motion = motions[p.row];
         k += motion.inv_mass * length_squared(p.n) + motion.inv_inertia * p.arm * p.arm;
         speed += dot(p.n, motion.v) + p.arm * motion.w;
         error += dot(p.n, motion.shift) + p.arm * motion.turn;
     }
-    const RowAnswer answer = rigid(row.softness, error, is_biased);
+    const PartAnswer answer = rigid(row.softness, error, is_biased);
     const float change = -answer.mass_scale * inverse_or_zero(k) * (speed + answer.rate) -
                          answer.impulse_scale * row.memory.line;
     row.memory.line += change;
     for (std::uint32_t i = 0; i < row.pull_count; ++i) {
         const GearPull& p = row.pulls[i];
-        BodyMotion& motion = motions[p.row];
+        SolverBody& motion = motions[p.row];
         if (motion.inv_mass == 0.0f && motion.inv_inertia == 0.0f) continue;
         motion.v += motion.inv_mass * change * p.n;
         motion.w += motion.inv_inertia * change * p.arm;

@@ -18,13 +18,13 @@ struct GearPull {
     float arm = 0.0f;       ///< [-] or [m]
 };
 
-struct GearRow : JointRow {
+struct GearConstraint : JointConstraint {
     using Def = GearJointDef;
     std::array<GearPull, 4> pulls{};
     std::uint32_t pull_count = 0;  ///< Bodies that can be awake, each once.
 };
 
 /// One pass over the row.
-void solve_gear(GearRow& row, BodyMotion* motions, bool is_biased);
+void solve_gear(GearConstraint& row, SolverBody* motions, bool is_biased);
 
 }  // namespace damson

@@ -1,4 +1,5 @@
-// What the solver moves: velocities of the awake bodies, and how far they have come since the step began.
+// Bodies as the solver moves them: velocities of the awake bodies, and how far they have come since the step
+// began.
 #pragma once
 
 #include <cmath>
@@ -12,7 +13,7 @@ namespace damson {
 /// An awake body during a step: two aligned loads for the wide solver, first what changes, then what does
 /// not. The row behind the last awake body is the immovable one: zero throughout, shared by all static
 /// bodies.
-struct alignas(32) BodyMotion {
+struct alignas(32) SolverBody {
     glm::vec2 v{0.0f};         ///< Of the centre of mass. [m/s]
     float w = 0.0f;            ///< [rad/s]
     float turn = 0.0f;         ///< Since the step began. [rad]
@@ -20,28 +21,28 @@ struct alignas(32) BodyMotion {
     float inv_mass = 0.0f;     ///< [1/kg]
     float inv_inertia = 0.0f;  ///< [1/(kg m2)]
 };
-static_assert(sizeof(BodyMotion) == 32);
+static_assert(sizeof(SolverBody) == 32);
 
 /// So fast, or not a number at all, that it cannot be gone on with.
-inline bool is_senseless(glm::vec2 v, float w) noexcept {
+inline bool is_invalid(glm::vec2 v, float w) noexcept {
     return !(std::fabs(v.x) + std::fabs(v.y) + std::fabs(w) < senseless_speed);
 }
 
 /// Velocity change that the constraints gave a body in the last substep; given again at the start of the
 /// next, it is the warm start of all constraints at once, because their arms stay fixed through a step.
-struct alignas(16) BodyStart {
+struct alignas(16) WarmStart {
     glm::vec2 v{0.0f};  ///< [m/s]
     float w = 0.0f;     ///< [rad/s]
 };
 
 /// What gravity, forces and damping do to a body in one substep.
-struct BodyDrive {
+struct VelocityUpdate {
     glm::vec2 dv{0.0f};          ///< Added to the velocity. [m/s]
     float dw = 0.0f;             ///< [rad/s]
     float linear_decay = 1.0f;   ///< Factor on the velocity, after dv. [-]
     float angular_decay = 1.0f;  ///< [-]
 
-    bool operator==(const BodyDrive&) const = default;
+    bool operator==(const VelocityUpdate&) const = default;
 };
 
 /// A spring and damper given by frequency and damping ratio, as coefficients of an implicit step.

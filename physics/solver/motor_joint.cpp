@@ -2,7 +2,7 @@
 
 namespace damson {
 
-void prepare(MotorRow& row, const MotorJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(MotorConstraint& row, const MotorJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);
@@ -21,24 +21,24 @@ void prepare(MotorRow& row, const MotorJointDef& def, const BodyPose& a, const B
     if (!row.has_angular_spring) row.memory.spring = 0.0f;
 }
 
-JointLoad load_of(const MotorRow& row, const BodyMotion& a, const BodyMotion& b) {
-    return PointPlace(row, a, b).load(row.memory.point + row.memory.drive);
+JointImpulse linear_impulse(const MotorConstraint& row, const SolverBody& a, const SolverBody& b) {
+    return PointPart(row, a, b).load(row.memory.point + row.memory.drive);
 }
 
-float turn_of(const MotorRow& row) {
+float angular_impulse(const MotorConstraint& row) {
     return row.memory.spring + row.memory.motor;
 }
 
-void solve(MotorRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
-    const PointPlace place(row, a, b);
+void solve(MotorConstraint& row, SolverBody& a, SolverBody& b, const JointStep&, bool is_biased) {
+    const PointPart place(row, a, b);
     JointPair pair{a, b, row.given};
-    JointMemory& memory = row.memory;
+    AccumulatedImpulses& memory = row.memory;
 
-    const TurnRow turn(pair);
+    const AnglePart turn(pair);
     if (row.has_angular_spring && is_biased) {
         const float twist = unwound(row.angle + (b.turn - a.turn));
-        solve_row(turn, pair, springy(row.angular, twist), 0.0f, -row.max_angular, row.max_angular,
-                  memory.spring);
+        solve_part(turn, pair, springy(row.angular, twist), 0.0f, -row.max_angular, row.max_angular,
+                   memory.spring);
     }
     row.turning.solve(turn, pair, memory.motor);
 

@@ -6,11 +6,11 @@
 
 namespace damson {
 
-struct MotorRow : JointRow {
+struct MotorConstraint : JointConstraint {
     using Def = MotorJointDef;
     glm::vec2 velocity{0.0f};  ///< [m/s]
     float max_drive = 0.0f;    ///< Of a substep. [N s]
-    RowMotor turning;
+    MotorPart turning;
     bool has_linear_spring = false, has_angular_spring = false;
     Softness linear{};
     Softness angular{};
@@ -18,10 +18,10 @@ struct MotorRow : JointRow {
     float max_angular = 0.0f;  ///< Of a substep. [N m s]
 };
 
-void prepare(MotorRow& row, const MotorJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(MotorConstraint& row, const MotorJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
-JointLoad load_of(const MotorRow& row, const BodyMotion& a, const BodyMotion& b);
-float turn_of(const MotorRow& row);
-void solve(MotorRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
+JointImpulse linear_impulse(const MotorConstraint& row, const SolverBody& a, const SolverBody& b);
+float angular_impulse(const MotorConstraint& row);
+void solve(MotorConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

@@ -4,13 +4,13 @@ namespace damson {
 
 namespace {
 
-float along(const JointMemory& memory) {
+float along(const AccumulatedImpulses& memory) {
     return memory.spring + memory.motor + (memory.lower - memory.upper);
 }
 
 }  // namespace
 
-void prepare(PrismaticRow& row, const PrismaticJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(PrismaticConstraint& row, const PrismaticJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);
@@ -20,21 +20,21 @@ void prepare(PrismaticRow& row, const PrismaticJointDef& def, const BodyPose& a,
     row.limits = make_limits(def, def.lower_translation, def.upper_translation, row.memory);
 }
 
-JointLoad load_of(const PrismaticRow& row, const BodyMotion& a, const BodyMotion& b) {
-    return AxisPlace(row, row.axis, a, b).load(along(row.memory), row.memory.line);
+JointImpulse linear_impulse(const PrismaticConstraint& row, const SolverBody& a, const SolverBody& b) {
+    return AxisFrame(row, row.axis, a, b).load(along(row.memory), row.memory.line);
 }
 
-float turn_of(const PrismaticRow& row) {
+float angular_impulse(const PrismaticConstraint& row) {
     return row.memory.turn;
 }
 
-void solve(PrismaticRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased) {
-    const AxisPlace place(row, row.axis, a, b);
+void solve(PrismaticConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased) {
+    const AxisFrame place(row, row.axis, a, b);
     JointPair pair{a, b, row.given};
-    JointMemory& memory = row.memory;
+    AccumulatedImpulses& memory = row.memory;
 
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
-        const LineRow line(pair, place.axis, place.axis_a, place.axis_b);
+        const AxisPart line(pair, place.axis, place.axis_a, place.axis_b);
         const float shift = place.translation;
         row.spring.solve(line, pair, shift - row.spring.rest, is_biased, memory.spring);
         row.motor.solve(line, pair, memory.motor);

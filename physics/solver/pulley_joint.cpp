@@ -12,7 +12,7 @@ struct PulleyPlace {
     float length_a, length_b;  ///< [m]
     float arm_a, arm_b;        ///< Moments of n_a, n_b. [m]
 
-    PulleyPlace(const PulleyRow& row, const BodyMotion& a, const BodyMotion& b)
+    PulleyPlace(const PulleyConstraint& row, const SolverBody& a, const SolverBody& b)
         : r_a(turned(row.r_a, a.turn)), r_b(turned(row.r_b, b.turn)) {
         const glm::vec2 rope_a = row.from_ground_a + a.shift + (r_a - row.r_a);
         const glm::vec2 rope_b = row.from_ground_b + b.shift + (r_b - row.r_b);
@@ -24,7 +24,7 @@ struct PulleyPlace {
         arm_b = cross(r_b, n_b);
     }
 
-    JointLoad load(float impulse, float ratio) const {
+    JointImpulse load(float impulse, float ratio) const {
         const float more = ratio * impulse;
         return {impulse * n_a, more * n_b, impulse * arm_a, more * arm_b};
     }
@@ -32,7 +32,7 @@ struct PulleyPlace {
 
 }  // namespace
 
-void prepare(PulleyRow& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(PulleyConstraint& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep&) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.from_ground_a = a.center + row.r_a - def.ground_a;
@@ -41,15 +41,15 @@ void prepare(PulleyRow& row, const PulleyJointDef& def, const BodyPose& a, const
     row.ratio = def.ratio;
 }
 
-JointLoad load_of(const PulleyRow& row, const BodyMotion& a, const BodyMotion& b) {
+JointImpulse linear_impulse(const PulleyConstraint& row, const SolverBody& a, const SolverBody& b) {
     return PulleyPlace(row, a, b).load(row.memory.line, row.ratio);
 }
 
-float turn_of(const PulleyRow&) {
+float angular_impulse(const PulleyConstraint&) {
     return 0.0f;
 }
 
-void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased) {
+void solve(PulleyConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased) {
     const PulleyPlace place(row, a, b);
     JointPair pair{a, b, row.given};
 
@@ -61,8 +61,8 @@ void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, 
         dot(place.n_a, a.v) + place.arm_a * a.w + ratio * (dot(place.n_b, b.v) + place.arm_b * b.w);
     const float excess = place.length_a + ratio * place.length_b - row.total;
     // a rope only pulls: below zero is toward the ground
-    const RowAnswer answer =
-        excess < 0.0f ? RowAnswer{excess * step.inv_h} : rigid(row.softness, excess, is_biased);
+    const PartAnswer answer =
+        excess < 0.0f ? PartAnswer{excess * step.inv_h} : rigid(row.softness, excess, is_biased);
     const float asked = -answer.mass_scale * inverse_or_zero(k) * (speed + answer.rate) -
                         answer.impulse_scale * row.memory.line;
     const float next = std::min(0.0f, row.memory.line + asked);

@@ -8,7 +8,7 @@
 
 namespace damson {
 
-struct PulleyRow : JointRow {
+struct PulleyConstraint : JointConstraint {
     using Def = PulleyJointDef;
     glm::vec2 from_ground_a{0.0f};  ///< To A's anchor, at the step's start. [m]
     glm::vec2 from_ground_b{0.0f};  ///< Likewise. [m]
@@ -16,10 +16,10 @@ struct PulleyRow : JointRow {
     float ratio = 1.0f;             ///< [-]
 };
 
-void prepare(PulleyRow& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(PulleyConstraint& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
-JointLoad load_of(const PulleyRow& row, const BodyMotion& a, const BodyMotion& b);
-float turn_of(const PulleyRow& row);
-void solve(PulleyRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
+JointImpulse linear_impulse(const PulleyConstraint& row, const SolverBody& a, const SolverBody& b);
+float angular_impulse(const PulleyConstraint& row);
+void solve(PulleyConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

@@ -1,4 +1,5 @@
-// The passes of the wide revolute joints. Every line has its like in constraint_parts.hpp and rounds as that does.
+// The passes of the wide revolute joints. Every line has its like in constraint_parts.hpp and rounds as that
+// does.
 #include "revolute_groups.hpp"
 
 namespace damson {
@@ -93,14 +94,14 @@ void solve_turn(const RevoluteGroup& group, RevoluteTurn& turn, WideBodies& a, W
 }
 
 /// Adds to the spin of four bodies' starts.
-void add_spin(std::span<BodyStart> starts, const WideRows& rows, Wide change) {
+void add_spin(std::span<WarmStart> starts, const WideRows& rows, Wide change) {
     for (std::size_t lane = 0; lane < wide_lanes; ++lane)
         if (!(rows[lane] & fixed_bit)) starts[rows[lane]].w += lanes_of(change)[lane];
 }
 
 template <bool is_biased>
 void solve_groups(std::span<RevoluteGroup> groups, std::span<RevoluteTurn> turns,
-                  std::span<BodyMotion> motions, std::span<BodyStart> starts, Wide inv_h) {
+                  std::span<SolverBody> motions, std::span<WarmStart> starts, Wide inv_h) {
     for (std::size_t index = 0; index < groups.size(); ++index) {
         RevoluteGroup& group = groups[index];
         WideBodies a = gather(motions, group.row_a);
@@ -155,7 +156,7 @@ void set(Wide& column, std::size_t lane, float value) {
     lanes_of(column)[lane] = value;
 }
 
-void set_turn(RevoluteTurn& turn, std::size_t lane, const RevoluteRow& row) {
+void set_turn(RevoluteTurn& turn, std::size_t lane, const RevoluteConstraint& row) {
     set(turn.angle, lane, row.angle);
     set(turn.spring_rate, lane, row.spring.softness.bias_rate);
     set(turn.spring_mass, lane, row.spring.is_on ? row.spring.softness.mass_scale : 0.0f);
@@ -173,7 +174,7 @@ void set_turn(RevoluteTurn& turn, std::size_t lane, const RevoluteRow& row) {
 
 }  // namespace
 
-void set_lane(RevoluteGroup& group, RevoluteTurn& turn, std::size_t lane, const RevoluteRow& row) {
+void set_lane(RevoluteGroup& group, RevoluteTurn& turn, std::size_t lane, const RevoluteConstraint& row) {
     group.row_a[lane] = row.row_a;
     group.row_b[lane] = row.row_b;
     set(group.r_a, lane, row.r_a);
@@ -192,13 +193,13 @@ void set_lane(RevoluteGroup& group, RevoluteTurn& turn, std::size_t lane, const 
 }
 
 void clear_lanes(RevoluteGroup& group, RevoluteTurn& turn, std::size_t first, std::uint32_t immovable) {
-    RevoluteRow unused;
+    RevoluteConstraint unused;
     unused.row_a = unused.row_b = immovable | fixed_bit;
     for (std::size_t lane = first; lane < wide_lanes; ++lane) set_lane(group, turn, lane, unused);
 }
 
-void start_group(RevoluteGroup& group, const RevoluteTurn& turn, std::span<const BodyMotion> motions,
-                 std::span<BodyStart> starts) {
+void start_group(RevoluteGroup& group, const RevoluteTurn& turn, std::span<const SolverBody> motions,
+                 std::span<WarmStart> starts) {
     const WideBodies a = gather(motions, group.row_a), b = gather(motions, group.row_b);
     group.given_a = -cross(group.r_a, group.impulse);
     group.given_b = cross(group.r_b, group.impulse);
@@ -212,7 +213,7 @@ void start_group(RevoluteGroup& group, const RevoluteTurn& turn, std::span<const
 }
 
 void solve_revolutes(std::span<RevoluteGroup> groups, std::span<RevoluteTurn> turns,
-                     std::span<BodyMotion> motions, std::span<BodyStart> starts, const JointStep& step,
+                     std::span<SolverBody> motions, std::span<WarmStart> starts, const JointStep& step,
                      bool is_biased) {
     const Wide inv_h = Wide::splat(step.inv_h);
     if (is_biased)
@@ -221,8 +222,8 @@ void solve_revolutes(std::span<RevoluteGroup> groups, std::span<RevoluteTurn> tu
         solve_groups<false>(groups, turns, motions, starts, inv_h);
 }
 
-JointMemory read_lane(const RevoluteGroup& group, const RevoluteTurn& turn, std::size_t lane) {
-    JointMemory memory;
+AccumulatedImpulses read_lane(const RevoluteGroup& group, const RevoluteTurn& turn, std::size_t lane) {
+    AccumulatedImpulses memory;
     memory.point = {lanes_of(group.impulse.x)[lane], lanes_of(group.impulse.y)[lane]};
     if (!group.has_turn) return memory;
     memory.spring = lanes_of(turn.spring)[lane];

@@ -18,7 +18,7 @@ namespace damson {
 /// Four revolute joints that hold no moving body in common; zero in lanes that are not used.
 struct RevoluteGroup {
     WideRows row_a, row_b;  ///< Motion rows; see wide_bodies.hpp.
-    WideVector r_a, r_b;    ///< As in JointRow, and all that follows. [m]
+    WideVector r_a, r_b;    ///< As in JointConstraint, and all that follows. [m]
     WideVector separation;  ///< [m]
     Wide bias_rate;         ///< Of the softness of what is rigid. [1/s]
     Wide mass_scale;        ///< [-]
@@ -42,22 +42,22 @@ struct RevoluteTurn {
 };
 
 /// Puts a joint into a lane. Requires: the rows of its bodies as motion_row() says.
-void set_lane(RevoluteGroup& group, RevoluteTurn& turn, std::size_t lane, const RevoluteRow& row);
+void set_lane(RevoluteGroup& group, RevoluteTurn& turn, std::size_t lane, const RevoluteConstraint& row);
 
 /// Leaves the lanes from `first` on unused.
 void clear_lanes(RevoluteGroup& group, RevoluteTurn& turn, std::size_t first, std::uint32_t immovable);
 
 /// Adds the warm start of a group whose lanes are set, and notes what it gives.
 /// Requires: nothing has turned since the step began.
-void start_group(RevoluteGroup& group, const RevoluteTurn& turn, std::span<const BodyMotion> motions,
-                 std::span<BodyStart> starts);
+void start_group(RevoluteGroup& group, const RevoluteTurn& turn, std::span<const SolverBody> motions,
+                 std::span<WarmStart> starts);
 
 /// One pass over `groups`. Those without bias also add to `starts` what follows from turned arms.
 void solve_revolutes(std::span<RevoluteGroup> groups, std::span<RevoluteTurn> turns,
-                     std::span<BodyMotion> motions, std::span<BodyStart> starts, const JointStep& step,
+                     std::span<SolverBody> motions, std::span<WarmStart> starts, const JointStep& step,
                      bool is_biased);
 
 /// The impulses of a lane.
-JointMemory read_lane(const RevoluteGroup& group, const RevoluteTurn& turn, std::size_t lane);
+AccumulatedImpulses read_lane(const RevoluteGroup& group, const RevoluteTurn& turn, std::size_t lane);
 
 }  // namespace damson

@@ -2,7 +2,7 @@
 
 namespace damson {
 
-void prepare(RevoluteRow& row, const RevoluteJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(RevoluteConstraint& row, const RevoluteJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.motor = make_motor(def, step, row.memory);
@@ -12,21 +12,21 @@ void prepare(RevoluteRow& row, const RevoluteJointDef& def, const BodyPose& a, c
         row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);
 }
 
-JointLoad load_of(const RevoluteRow& row, const BodyMotion& a, const BodyMotion& b) {
-    return PointPlace(row, a, b).load(row.memory.point);
+JointImpulse linear_impulse(const RevoluteConstraint& row, const SolverBody& a, const SolverBody& b) {
+    return PointPart(row, a, b).load(row.memory.point);
 }
 
-float revolute_turn(const JointMemory& memory) {
+float revolute_turn(const AccumulatedImpulses& memory) {
     return memory.motor + memory.spring + (memory.lower - memory.upper);
 }
 
-void solve(RevoluteRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased) {
-    const PointPlace place(row, a, b);
+void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased) {
+    const PointPart place(row, a, b);
     JointPair pair{a, b, row.given};
-    JointMemory& memory = row.memory;
+    AccumulatedImpulses& memory = row.memory;
 
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
-        const TurnRow turn(pair);
+        const AnglePart turn(pair);
         const float angle = row.angle + (b.turn - a.turn);
         row.spring.solve(turn, pair, unwound(angle - row.spring.rest), is_biased, memory.spring);
         row.motor.solve(turn, pair, memory.motor);

@@ -8,21 +8,21 @@
 
 namespace damson {
 
-struct RevoluteRow : JointRow {
+struct RevoluteConstraint : JointConstraint {
     using Def = RevoluteJointDef;
-    RowMotor motor;
-    RowSpring spring;
-    RowLimits limits;
+    MotorPart motor;
+    SpringPart spring;
+    LimitPart limits;
 };
 
-void prepare(RevoluteRow& row, const RevoluteJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(RevoluteConstraint& row, const RevoluteJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
-JointLoad load_of(const RevoluteRow& row, const BodyMotion& a, const BodyMotion& b);
+JointImpulse linear_impulse(const RevoluteConstraint& row, const SolverBody& a, const SolverBody& b);
 /// What turns B in all. [N m s]
-float revolute_turn(const JointMemory& memory);
-inline float turn_of(const RevoluteRow& row) {
+float revolute_turn(const AccumulatedImpulses& memory);
+inline float angular_impulse(const RevoluteConstraint& row) {
     return revolute_turn(row.memory);
 }
-void solve(RevoluteRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
+void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

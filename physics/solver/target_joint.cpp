@@ -2,7 +2,7 @@
 
 namespace damson {
 
-void prepare(TargetRow& row, const TargetJointDef& def, const BodyPose&, const BodyPose& b,
+void prepare(TargetConstraint& row, const TargetJointDef& def, const BodyPose&, const BodyPose& b,
              const JointStep& step) {
     row.r_b = b.frame.rotation * (def.anchor_local - b.center_local);
     row.separation = (b.center + row.r_b) - def.target;
@@ -11,17 +11,17 @@ void prepare(TargetRow& row, const TargetJointDef& def, const BodyPose&, const B
     row.memory.point = shortened(row.memory.point, row.max_impulse);
 }
 
-JointLoad load_of(const TargetRow& row, const BodyMotion& a, const BodyMotion& b) {
-    return PointPlace(row, a, b).load(row.memory.point);
+JointImpulse linear_impulse(const TargetConstraint& row, const SolverBody& a, const SolverBody& b) {
+    return PointPart(row, a, b).load(row.memory.point);
 }
 
-float turn_of(const TargetRow&) {
+float angular_impulse(const TargetConstraint&) {
     return 0.0f;
 }
 
-void solve(TargetRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
+void solve(TargetConstraint& row, SolverBody& a, SolverBody& b, const JointStep&, bool is_biased) {
     if (!is_biased) return;
-    const PointPlace place(row, a, b);
+    const PointPart place(row, a, b);
     JointPair pair{a, b, row.given};
     const glm::vec2 change = place.change(pair, place.velocity(pair), row.spring, true, row.memory.point);
     const glm::vec2 next = shortened(row.memory.point + change, row.max_impulse);

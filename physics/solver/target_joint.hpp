@@ -8,16 +8,16 @@
 
 namespace damson {
 
-struct TargetRow : JointRow {
+struct TargetConstraint : JointConstraint {
     using Def = TargetJointDef;
     Softness spring{};
     float max_impulse = 0.0f;  ///< Of a substep. [N s]
 };
 
-void prepare(TargetRow& row, const TargetJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(TargetConstraint& row, const TargetJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
-JointLoad load_of(const TargetRow& row, const BodyMotion& a, const BodyMotion& b);
-float turn_of(const TargetRow& row);
-void solve(TargetRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
+JointImpulse linear_impulse(const TargetConstraint& row, const SolverBody& a, const SolverBody& b);
+float angular_impulse(const TargetConstraint& row);
+void solve(TargetConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

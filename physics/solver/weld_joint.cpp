@@ -5,9 +5,9 @@ namespace damson {
 namespace {
 
 /// Three rows at once, since the arms couple point and angle.
-void solve_rigid(WeldRow& row, const PointPlace& place, float twist, JointPair& pair, bool is_biased) {
-    JointMemory& memory = row.memory;
-    const RowAnswer answer = rigid(row.softness, 1.0f, is_biased);  // rate: of a gap of one
+void solve_rigid(WeldConstraint& row, const PointPart& place, float twist, JointPair& pair, bool is_biased) {
+    AccumulatedImpulses& memory = row.memory;
+    const PartAnswer answer = rigid(row.softness, 1.0f, is_biased);  // rate: of a gap of one
     const glm::vec2 point = place.velocity(pair) + answer.rate * place.separation;
     const float angle = (pair.b.w - pair.a.w) + answer.rate * twist;
 
@@ -37,7 +37,7 @@ void solve_rigid(WeldRow& row, const PointPlace& place, float twist, JointPair& 
 
 }  // namespace
 
-void prepare(WeldRow& row, const WeldJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(WeldConstraint& row, const WeldJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step) {
     place_row(row, a, b, def.anchor_local_a, def.anchor_local_b);
     row.angle = angle_between(a, b, def.angle_local_a, def.angle_local_b);
@@ -49,18 +49,18 @@ void prepare(WeldRow& row, const WeldJointDef& def, const BodyPose& a, const Bod
                                         : row.softness;
 }
 
-JointLoad load_of(const WeldRow& row, const BodyMotion& a, const BodyMotion& b) {
-    return PointPlace(row, a, b).load(row.memory.point);
+JointImpulse linear_impulse(const WeldConstraint& row, const SolverBody& a, const SolverBody& b) {
+    return PointPart(row, a, b).load(row.memory.point);
 }
 
-float turn_of(const WeldRow& row) {
+float angular_impulse(const WeldConstraint& row) {
     return row.memory.turn;
 }
 
-void solve(WeldRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is_biased) {
-    const PointPlace place(row, a, b);
+void solve(WeldConstraint& row, SolverBody& a, SolverBody& b, const JointStep&, bool is_biased) {
+    const PointPart place(row, a, b);
     JointPair pair{a, b, row.given};
-    JointMemory& memory = row.memory;
+    AccumulatedImpulses& memory = row.memory;
 
     const float twist = unwound(row.angle + (b.turn - a.turn));
     if (!row.is_linear_spring && !row.is_angular_spring) {
@@ -68,8 +68,8 @@ void solve(WeldRow& row, BodyMotion& a, BodyMotion& b, const JointStep&, bool is
         return;
     }
     if (is_biased || !row.is_angular_spring)
-        solve_row(TurnRow(pair), pair, rigid(row.angular, twist, is_biased), 0.0f, -no_bound, no_bound,
-                  memory.turn);
+        solve_part(AnglePart(pair), pair, rigid(row.angular, twist, is_biased), 0.0f, -no_bound, no_bound,
+                   memory.turn);
     if (is_biased || !row.is_linear_spring) {
         const glm::vec2 change =
             place.change(pair, place.velocity(pair), row.linear, is_biased, memory.point);

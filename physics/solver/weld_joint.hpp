@@ -6,17 +6,17 @@
 
 namespace damson {
 
-struct WeldRow : JointRow {
+struct WeldConstraint : JointConstraint {
     using Def = WeldJointDef;
     bool is_linear_spring = false, is_angular_spring = false;
     Softness linear{};
     Softness angular{};
 };
 
-void prepare(WeldRow& row, const WeldJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(WeldConstraint& row, const WeldJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
-JointLoad load_of(const WeldRow& row, const BodyMotion& a, const BodyMotion& b);
-float turn_of(const WeldRow& row);
-void solve(WeldRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
+JointImpulse linear_impulse(const WeldConstraint& row, const SolverBody& a, const SolverBody& b);
+float angular_impulse(const WeldConstraint& row);
+void solve(WeldConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

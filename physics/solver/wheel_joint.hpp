@@ -6,18 +6,18 @@
 
 namespace damson {
 
-struct WheelRow : JointRow {
+struct WheelConstraint : JointConstraint {
     using Def = WheelJointDef;
     glm::vec2 axis{1.0f, 0.0f};  ///< At the step's start. [-]
-    RowMotor motor;
-    RowSpring spring;
-    RowLimits limits;
+    MotorPart motor;
+    SpringPart spring;
+    LimitPart limits;
 };
 
-void prepare(WheelRow& row, const WheelJointDef& def, const BodyPose& a, const BodyPose& b,
+void prepare(WheelConstraint& row, const WheelJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
-JointLoad load_of(const WheelRow& row, const BodyMotion& a, const BodyMotion& b);
-float turn_of(const WheelRow& row);
-void solve(WheelRow& row, BodyMotion& a, BodyMotion& b, const JointStep& step, bool is_biased);
+JointImpulse linear_impulse(const WheelConstraint& row, const SolverBody& a, const SolverBody& b);
+float angular_impulse(const WheelConstraint& row);
+void solve(WheelConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased);
 
 }  // namespace damson

@@ -22,7 +22,7 @@ inline constexpr std::uint32_t fixed_bit = 0x80000000u;
 
 /// Of the row of a body among all bodies: that of its motion, which is the immovable one for those not awake.
 inline std::uint32_t motion_row(std::uint32_t row, std::uint32_t immovable,
-                                std::span<const BodyMotion> motions) noexcept {
+                                std::span<const SolverBody> motions) noexcept {
     if (row >= immovable) return immovable | fixed_bit;
     return motions[row].inv_mass == 0.0f && motions[row].inv_inertia == 0.0f ? row | fixed_bit : row;
 }
@@ -40,7 +40,7 @@ struct WideBodies {
     Wide shift_x, shift_y, inv_mass, inv_inertia;
 };
 
-inline WideBodies gather(std::span<const BodyMotion> motions, const WideRows& rows) noexcept {
+inline WideBodies gather(std::span<const SolverBody> motions, const WideRows& rows) noexcept {
     const auto* at0 = reinterpret_cast<const float*>(&motions[rows[0] & ~fixed_bit]);
     const auto* at1 = reinterpret_cast<const float*>(&motions[rows[1] & ~fixed_bit]);
     const auto* at2 = reinterpret_cast<const float*>(&motions[rows[2] & ~fixed_bit]);
@@ -53,7 +53,7 @@ inline WideBodies gather(std::span<const BodyMotion> motions, const WideRows& ro
 }
 
 /// Writes the velocities of the bodies that have mass.
-inline void scatter(std::span<BodyMotion> motions, const WideRows& rows, WideBodies b) noexcept {
+inline void scatter(std::span<SolverBody> motions, const WideRows& rows, WideBodies b) noexcept {
     transpose(b.vx, b.vy, b.w, b.turn);
     if (!(rows[0] & fixed_bit)) b.vx.store(reinterpret_cast<float*>(&motions[rows[0]]));
     if (!(rows[1] & fixed_bit)) b.vy.store(reinterpret_cast<float*>(&motions[rows[1]]));
@@ -62,7 +62,7 @@ inline void scatter(std::span<BodyMotion> motions, const WideRows& rows, WideBod
 }
 
 /// Adds a velocity change to the start of four bodies.
-inline void add_to_starts(std::span<BodyStart> starts, const WideRows& rows, Wide vx, Wide vy,
+inline void add_to_starts(std::span<WarmStart> starts, const WideRows& rows, Wide vx, Wide vy,
                           Wide w) noexcept {
     Wide nothing_more = Wide::zero();
     transpose(vx, vy, w, nothing_more);

@@ -23,13 +23,13 @@
 namespace damson {
 
 struct BodyMass {
-    float mass = 0.0f;         ///< [kg]
-    float inertia = 0.0f;      ///< About the centre of mass. [kg m2]
-    float inv_mass = 0.0f;     ///< 0 unless dynamic. [1/kg]
-    float inv_inertia = 0.0f;  ///< 0 unless dynamic and free to turn. [1/(kg m2)]
-    float extent = 0.0f;       ///< Farthest point of its shapes from the centre of mass. [m]
-    float box_slack = 0.0f;    ///< Way along either axis on which no shape leaves its fat box; 0: look. [m]
-    float fast_way = 0.0f;     ///< A step's way beyond which it is fast: see continuous.hpp. [m]
+    float mass = 0.0f;           ///< [kg]
+    float inertia = 0.0f;        ///< About the centre of mass. [kg m2]
+    float inv_mass = 0.0f;       ///< 0 unless dynamic. [1/kg]
+    float inv_inertia = 0.0f;    ///< 0 unless dynamic and free to turn. [1/(kg m2)]
+    float extent = 0.0f;         ///< Farthest point of its shapes from the centre of mass. [m]
+    float aabb_slack = 0.0f;     ///< Way along either axis on which no shape leaves its fat box; 0: look. [m]
+    float ccd_threshold = 0.0f;  ///< A step's way beyond which it is fast: see continuous.hpp. [m]
 };
 
 /// What acts on a body between two steps.
@@ -69,12 +69,12 @@ static_assert(sizeof(BodyFlags) == 16);
 
 /// Heads of the lists that hang on a body.
 struct BodyLinks {
-    std::uint32_t first_shape = nothing;  ///< Slot; the newest first.
+    std::uint32_t first_shape = null_index;  ///< Slot; the newest first.
     std::uint32_t shape_count = 0;
-    std::uint32_t first_contact = nothing;   ///< Edge; see contacts.hpp.
-    std::uint32_t first_joint = nothing;     ///< Edge; see joints.hpp.
-    std::uint32_t next_in_island = nothing;  ///< Slot; a ring through the island the body sleeps in.
-    std::uint32_t extra = nothing;           ///< Id; see body_extras.hpp.
+    std::uint32_t first_contact = null_index;   ///< Edge; see contacts.hpp.
+    std::uint32_t first_joint = null_index;     ///< Edge; see joints.hpp.
+    std::uint32_t next_in_island = null_index;  ///< Slot; a ring through the island the body sleeps in.
+    std::uint32_t extra = null_index;           ///< Id; see body_extras.hpp.
 };
 
 struct BodyIdentity {

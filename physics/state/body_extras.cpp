@@ -15,7 +15,7 @@ std::uint32_t hash_of(const BodyName& name) {
 }  // namespace
 
 std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name) {
-    static_assert(IndexTable::none == nothing);
+    static_assert(IndexTable::none == null_index);
     return extras.by_name.find(hash_of(name), [&](std::uint32_t id) { return extras.pool[id].name == name; });
 }
 
@@ -24,26 +24,26 @@ namespace {
 void link_name(BodyExtras& extras, std::uint32_t id) {
     BodyExtra& extra = extras.pool[id];
     const std::uint32_t first = first_of_name(extras, extra.name);
-    if (first == nothing) {
+    if (first == null_index) {
         extras.by_name.insert(hash_of(extra.name), id);
         return;
     }
     extra.next = std::exchange(extras.pool[first].next, id);
     extra.previous = first;
-    if (extra.next != nothing) extras.pool[extra.next].previous = id;
+    if (extra.next != null_index) extras.pool[extra.next].previous = id;
 }
 
 void unlink_name(BodyExtras& extras, std::uint32_t id) {
     BodyExtra& extra = extras.pool[id];
     if (extra.name.empty()) return;
-    if (extra.previous != nothing)
+    if (extra.previous != null_index)
         extras.pool[extra.previous].next = extra.next;
-    else if (extra.next != nothing)
+    else if (extra.next != null_index)
         extras.by_name.replace(hash_of(extra.name), id, extra.next);
     else
         extras.by_name.erase(hash_of(extra.name), id);
-    if (extra.next != nothing) extras.pool[extra.next].previous = extra.previous;
-    extra.next = extra.previous = nothing;
+    if (extra.next != null_index) extras.pool[extra.next].previous = extra.previous;
+    extra.next = extra.previous = null_index;
     extra.name = {};
 }
 
@@ -51,7 +51,7 @@ void unlink_name(BodyExtras& extras, std::uint32_t id) {
 
 BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot) {
     std::uint32_t& id = state.bodies.at<BodyLinks>(body_slot).extra;
-    if (id == nothing) {
+    if (id == null_index) {
         id = state.body_extras.pool.retrieve();
         state.body_extras.pool[id] = {.body = body_slot};
     }
@@ -60,12 +60,12 @@ BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot) {
 
 const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot) {
     const std::uint32_t id = state.bodies.at<BodyLinks>(body_slot).extra;
-    return id == nothing ? nullptr : &state.body_extras.pool[id];
+    return id == null_index ? nullptr : &state.body_extras.pool[id];
 }
 
 void end_extra(WorldState& state, std::uint32_t body_slot) {
-    const std::uint32_t id = std::exchange(state.bodies.at<BodyLinks>(body_slot).extra, nothing);
-    if (id == nothing) return;
+    const std::uint32_t id = std::exchange(state.bodies.at<BodyLinks>(body_slot).extra, null_index);
+    if (id == null_index) return;
     unlink_name(state.body_extras, id);
     state.body_extras.pool.recycle(id);
 }
@@ -93,7 +93,7 @@ std::optional<std::string> validate_extras(const WorldState& state) {
     if (auto defect = extras.by_name.validate()) return "extras: " + *defect;
     std::uint32_t owners = 0;
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row)
-        owners += state.bodies.columns.at<BodyLinks>(row).extra != nothing;
+        owners += state.bodies.columns.at<BodyLinks>(row).extra != null_index;
     if (owners != extras.pool.live_count()) return "extras: an extra has no body, or a body that of another";
     std::uint32_t heads = 0, targets = 0;
     for (const std::uint32_t id : extras.pool.live_ids()) {
@@ -110,7 +110,7 @@ std::optional<std::string> validate_extras(const WorldState& state) {
             return "extras: extra " + describe(id) + " has a target exactly when it is listed so";
         targets += is_listed;
         if (extra.name.empty()) continue;
-        if (extra.previous == nothing) {
+        if (extra.previous == null_index) {
             ++heads;
             if (first_of_name(extras, extra.name) != id)
                 return "extras: extra " + describe(id) + " is not found by its name";

@@ -1,7 +1,7 @@
-// What few bodies have: a name, a mass by hand, a target. Kept beside the columns, so that the others pay
-// four bytes.
+// Extras that few bodies have: a name, a mass by hand, a target. Kept beside the columns, so that the others
+// pay four bytes.
 //
-//   BodyLinks::extra    id in `pool`, or `nothing`
+//   BodyLinks::extra    id in `pool`, or `null_index`
 //   by_name             name -> id of one body called so; the others hang on it in a list both ways
 //
 // A name need not be unique: a level that places a door twice has two bodies of that name. Of several, the
@@ -54,7 +54,7 @@ void drop_empty_extra(WorldState& state, std::uint32_t body_slot);
 /// The body is about to go.
 void end_extra(WorldState& state, std::uint32_t body_slot);
 void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name);
-/// Id of the first body in the list of a name, or `nothing`.
+/// Id of the first body in the list of a name, or `null_index`.
 std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name);
 std::optional<std::string> validate_extras(const WorldState& state);
 

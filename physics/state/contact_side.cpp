@@ -17,7 +17,7 @@ ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot) {
                      shape.user_data,
                      shape.filter.category,
                      state.shapes.at<ShapeRules>(shape_slot).is_sensor};
-    if (box.is_stand_in) {
+    if (box.is_tile_shape) {
         side.shape = state.shapes.table.handle_of_slot(known_shape(state, shape_slot));
         side.tile = tile_of_shape(state, shape_slot);
     }

@@ -46,8 +46,8 @@ struct ContactFrames {
 
 /// What the step reads and writes of a contact.
 struct alignas(64) Contact {
-    std::uint32_t body_a = nothing, body_b = nothing;    ///< Slots.
-    std::uint32_t shape_a = nothing, shape_b = nothing;  ///< Slots.
+    std::uint32_t body_a = null_index, body_b = null_index;    ///< Slots.
+    std::uint32_t shape_a = null_index, shape_b = null_index;  ///< Slots.
     Manifold manifold{};
     ContactFrames frames{};                  ///< When the points were found.
     std::array<float, 2> separation_then{};  ///< Of the points, when they were found; if round: radii. [m]
@@ -77,10 +77,10 @@ struct alignas(64) Contact {
     bool rolls : 1 = false;    ///< It holds back what rolls; see ContactLinks.
 
     // decisions, kept while it has points
-    bool is_let_through : 1 = false;      ///< By a one-way surface, or until the two part.
-    bool is_vetoed : 1 = false;           ///< By the pre-solve question of this step.
-    bool is_hidden : 1 = false;           ///< In a seam, where a neighbour holds the guest: see internal_edges.cpp.
-    bool is_reported : 1 = false;         ///< A begin was written and no end yet.
+    bool is_let_through : 1 = false;  ///< By a one-way surface, or until the two part.
+    bool is_vetoed : 1 = false;       ///< By the pre-solve question of this step.
+    bool is_hidden : 1 = false;    ///< In a seam, where a neighbour holds the guest: see internal_edges.cpp.
+    bool is_reported : 1 = false;  ///< A begin was written and no end yet.
     bool is_sensor_reported : 1 = false;  ///< That begin was a sensor's.
 };
 static_assert(sizeof(Contact) == 128);
@@ -88,8 +88,8 @@ static_assert(sizeof(Contact) == 128);
 /// What a step rarely needs: neighbours in the contact lists of A (0) and B (1) as edges, places in the other
 /// lists, and the pair's own record.
 struct ContactLinks {
-    std::array<std::uint32_t, 2> next{nothing, nothing};
-    std::array<std::uint32_t, 2> previous{nothing, nothing};
+    std::array<std::uint32_t, 2> next{null_index, null_index};
+    std::array<std::uint32_t, 2> previous{null_index, null_index};
     std::uint32_t list_index = not_in_array;   ///< In `awake` or `stale`.
     std::uint32_t color_index = not_in_array;  ///< In its colour.
     std::uint32_t began_at = 0;                ///< Step in which it began to touch.
@@ -104,7 +104,7 @@ struct ContactLinks {
 /// When a contact that only meets is to be looked at again: not before its bodies have come so far. Those
 /// that push are looked at in every step, and never by their watch.
 struct ContactWatch {
-    std::uint32_t body_a = nothing, body_b = nothing;  ///< Slots.
+    std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
     double until = 0.0;  ///< Sum of the ways of both; 0: in the next step, infinite: it pushes. [m]
 
     bool is_over(const Bodies& bodies) const noexcept {
@@ -166,7 +166,7 @@ struct Contacts {
 /// Calls `visit(id)` for every contact of a body; `visit` may end the contact it is given.
 template <class ContactsLike, class Visit>
 void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& visit) {
-    for (std::uint32_t edge = links.first_contact; edge != nothing;) {
+    for (std::uint32_t edge = links.first_contact; edge != null_index;) {
         const std::uint32_t id = edge >> 1;
         const std::uint32_t next = contacts.links[id].next[edge & 1];
         visit(id);

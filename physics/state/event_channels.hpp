@@ -1,5 +1,5 @@
-// How events get to their listeners: a channel for each kind, in it a list for everybody, each body, each
-// shape.
+// Channels from events to their listeners: a channel for each kind, in it a list for everybody, each body,
+// each shape.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 #include "../../containers/read_write_list.hpp"
 #include "../defs/events.hpp"
 #include "../defs/subscriptions.hpp"
+#include "event_stream.hpp"
 
 namespace damson {
 
@@ -61,7 +62,7 @@ public:
     }
 
     /// Calls whom it concerns. Who subscribes meanwhile, under an id above `newest`, hears of the next event.
-    void tell(const Event& event, std::uint64_t newest) {
+    void deliver(const Event& event, std::uint64_t newest) {
         call(everybody_, event, newest);
         if constexpr (detail::ShapePairEvent<Event>) {
             call_those_of(event.a, event, newest);
@@ -145,24 +146,6 @@ private:
     Lists<ShapeHandle> of_shape_;
 };
 
-/// What happened in a step, or since.
-struct EventStream {
-    std::vector<ContactBegan> contact_began;
-    std::vector<ContactEnded> contact_ended;
-    std::vector<SensorBegan> sensor_began;
-    std::vector<SensorEnded> sensor_ended;
-    std::vector<ContactHit> hits;
-    std::vector<BodyMoved> moved;
-    std::vector<BodySlept> slept;
-    std::vector<BodyWoke> woke;
-    std::vector<BodyQuarantined> quarantined;
-    std::vector<BodyLeft> left;
-    std::vector<JointBroke> joint_broke;
-    std::vector<JointOverloaded> joint_overloaded;
-
-    void clear();
-};
-
 /// What a world without listeners knows of them, so that a program that asks for no calls need not have the
 /// code of all of them.
 class EventDelivery {
@@ -193,8 +176,8 @@ public:
     bool remove(Subscription subscription);
 
     template <class Event>
-    void tell(const Event& event) {
-        std::get<EventChannel<Event>>(channels_).tell(event, last_id_);
+    void deliver(const Event& event) {
+        std::get<EventChannel<Event>>(channels_).deliver(event, last_id_);
     }
 
     bool empty() const noexcept { return remove_.empty(); }
@@ -215,11 +198,7 @@ private:
         bool (*remove)(Listeners&, std::uint64_t, const EventFilter&);
     };
 
-    std::tuple<EventChannel<ContactBegan>, EventChannel<ContactEnded>, EventChannel<SensorBegan>,
-               EventChannel<SensorEnded>, EventChannel<ContactHit>, EventChannel<BodyMoved>,
-               EventChannel<BodySlept>, EventChannel<BodyWoke>, EventChannel<BodyQuarantined>,
-               EventChannel<BodyLeft>, EventChannel<JointBroke>, EventChannel<JointOverloaded>>
-        channels_;
+    EachEvent<EventChannel> channels_;
     std::unordered_map<std::uint64_t, Place> remove_;  // by id
     std::vector<BodyHandle> gone_bodies_;
     std::vector<ShapeHandle> gone_shapes_;

@@ -1,4 +1,4 @@
-// What moves too fast for the step: found out after the solve, and put back to where it first meets
+// Bodies that move too fast for the step: found out after the solve, and put back to where it first meets
 // something.
 //
 //   fast      a dynamic body that has come farther in the step than half its inner radius. It is stopped by
@@ -19,32 +19,32 @@ struct WorldState;
 
 /// A body that was fast in the step under way.
 struct FastBody {
-    std::uint32_t slot = nothing;
+    std::uint32_t slot = null_index;
     std::uint64_t key = 0;
-    float fraction = 1.0f;             ///< Of the step, at which it was stopped. [-]
-    std::uint32_t obstacle = nothing;  ///< By this body; slot.
-    Sweep sweep{};                     ///< Its motion until then.
+    float fraction = 1.0f;                ///< Of the step, at which it was stopped. [-]
+    std::uint32_t obstacle = null_index;  ///< By this body; slot.
+    Sweep sweep{};                        ///< Its motion until then.
 };
 
 /// What a bullet passes on its way and does not push: a sensor, what its sensors see, what masks let it pass.
 /// A has the smaller shape key.
-struct Crossing {
+struct SensorHit {
     std::uint64_t key_a = 0, key_b = 0;
-    std::uint32_t shape_a = nothing, shape_b = nothing;  ///< Slots.
-    glm::vec2 normal{0.0f};                              ///< From A to B where they meet. [-]
-    glm::vec2 point{0.0f};                               ///< [m]
-    float approach = 0.0f;                               ///< Way of B against the normal in the step. [m]
-    float enter = 0.0f;                                  ///< [-]
-    float leave = 1.0f;                                  ///< [-]
-    bool is_left = false;                                ///< They are apart where the bullet's way ends.
-    bool was_open = false;                               ///< They overlapped before the step.
+    std::uint32_t shape_a = null_index, shape_b = null_index;  ///< Slots.
+    glm::vec2 normal{0.0f};                                    ///< From A to B where they meet. [-]
+    glm::vec2 point{0.0f};                                     ///< [m]
+    float approach = 0.0f;  ///< Way of B against the normal in the step. [m]
+    float enter = 0.0f;     ///< [-]
+    float leave = 1.0f;     ///< [-]
+    bool is_left = false;   ///< They are apart where the bullet's way ends.
+    bool was_open = false;  ///< They overlapped before the step.
 };
 
 /// Rebuilt by every step.
 struct ContinuousScratch {
     std::vector<FastBody> fast;
     std::vector<FastBody> bullets;
-    std::vector<Crossing> crossings;
+    std::vector<SensorHit> crossings;
 };
 
 }  // namespace damson

@@ -1,15 +1,15 @@
-// Where bodies are seen between two steps: on the way from where the last one found them.
+// Interpolation between two steps: on the way from where the last one found them.
 #include "interpolation.hpp"
 
 #include "world_state.hpp"
 
 namespace damson {
 
-Transform place_at(const WorldState& state, std::uint32_t body_slot, float alpha) {
+Transform interpolated_transform(const WorldState& state, std::uint32_t body_slot, float alpha) {
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
-    const std::vector<LastPlace>& places = state.pacing.last_places;
+    const std::vector<PreviousTransform>& places = state.pacing.previous_transforms;
     if (alpha == 1.0f || body_slot >= places.size()) return pose.frame;
-    const LastPlace& last = places[body_slot];
+    const PreviousTransform& last = places[body_slot];
     if (last.step == 0 || last.step != static_cast<std::uint32_t>(state.counters.step)) return pose.frame;
 
     // the centre of mass goes straight, the rest turns about it
@@ -21,8 +21,8 @@ Transform place_at(const WorldState& state, std::uint32_t body_slot, float alpha
     return frame;
 }
 
-void forget_last_place(WorldState& state, std::uint32_t body_slot) {
-    std::vector<LastPlace>& places = state.pacing.last_places;
+void forget_previous_transform(WorldState& state, std::uint32_t body_slot) {
+    std::vector<PreviousTransform>& places = state.pacing.previous_transforms;
     if (body_slot < places.size()) places[body_slot].step = 0;
 }
 

@@ -10,8 +10,8 @@ namespace damson {
 struct WorldState;
 
 /// Where a body is seen between two steps: see pace.hpp.
-Transform place_at(const WorldState& state, std::uint32_t body_slot, float alpha);
+Transform interpolated_transform(const WorldState& state, std::uint32_t body_slot, float alpha);
 /// Has a body be drawn where it is, whatever the last step did.
-void forget_last_place(WorldState& state, std::uint32_t body_slot);
+void forget_previous_transform(WorldState& state, std::uint32_t body_slot);
 
 }  // namespace damson

@@ -41,9 +41,9 @@ template <class... Row>
 struct JointBatchesOf<std::tuple<Row...>> {
     using type = std::tuple<JointBatch<Row>...>;
 };
-using JointBatches = JointBatchesOf<JointRows>::type;
+using JointBatches = JointBatchesOf<JointConstraints>::type;
 
-/// Slots of the joints of a group, lane by lane; `nothing` in unused ones.
+/// Slots of the joints of a group, lane by lane; `null_index` in unused ones.
 using JointLanes = std::array<std::uint32_t, wide_lanes>;
 
 /// The revolute joints that have a colour to themselves.
@@ -62,11 +62,11 @@ struct JointPlace {
 
 /// A joint that can break or is to be told of, and what it has given to B in the step so far.
 struct WeighedJoint {
-    std::uint32_t slot = nothing;
-    JointPlace place{};            ///< Of its row, or of its revolute group.
-    std::uint32_t lane = nothing;  ///< In the group; `nothing`: it has a row.
-    glm::vec2 given{0.0f};         ///< [N s]
-    float given_turn = 0.0f;       ///< [N m s]
+    std::uint32_t slot = null_index;
+    JointPlace place{};               ///< Of its row, or of its revolute group.
+    std::uint32_t lane = null_index;  ///< In the group; `null_index`: it has a row.
+    glm::vec2 given{0.0f};            ///< [N s]
+    float given_turn = 0.0f;          ///< [N m s]
 };
 
 struct JointWork;

@@ -6,7 +6,7 @@
 // one body has it on both sides and stands in its list once, as B.
 //
 // To add a kind: its definition in joint_defs.hpp, a file of its own like weld_joint.hpp, its row in
-// JointRows.
+// JointConstraints.
 #pragma once
 
 #include <array>
@@ -31,13 +31,14 @@
 namespace damson {
 
 /// What the solver works on: one line a kind. A kind without a row is not solved.
-using JointRows = std::tuple<RevoluteRow, DistanceRow, PrismaticRow, WeldRow, WheelRow, MotorRow, TargetRow,
-                             GearRow, PulleyRow>;
+using JointConstraints =
+    std::tuple<RevoluteConstraint, DistanceConstraint, PrismaticConstraint, WeldConstraint, WheelConstraint,
+               MotorConstraint, TargetConstraint, GearConstraint, PulleyConstraint>;
 
 struct Joint {
-    std::uint32_t body_a = nothing, body_b = nothing;  ///< Slots.
-    JointDef def{};                                    ///< With the key it was given.
-    JointMemory memory{};
+    std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
+    JointDef def{};                                          ///< With the key it was given.
+    AccumulatedImpulses memory{};
     glm::vec2 reaction{0.0f};           ///< On B, of the last substep. [N s]
     float reaction_turn = 0.0f;         ///< Likewise. [N m s]
     float break_force = unbreakable;    ///< [N]
@@ -48,22 +49,22 @@ struct Joint {
     bool is_new = true;  ///< Made since the last step, which gives it its colour.
     std::uint8_t color = no_color;
     std::uint32_t color_index = not_in_array;
-    std::uint32_t gear_count = 0;                             ///< Gears that hang on it.
-    std::array<std::uint32_t, 2> next{nothing, nothing};      ///< Edges, in the lists of A and B.
-    std::array<std::uint32_t, 2> previous{nothing, nothing};  ///< Edges.
+    std::uint32_t gear_count = 0;                                   ///< Gears that hang on it.
+    std::array<std::uint32_t, 2> next{null_index, null_index};      ///< Edges, in the lists of A and B.
+    std::array<std::uint32_t, 2> previous{null_index, null_index};  ///< Edges.
     std::uint64_t key = 0;
     std::uint64_t user_data = 0;
 
     JointType type() const noexcept { return static_cast<JointType>(def.index()); }
     /// Whether it holds its bodies together: they sleep and wake as one.
-    bool holds() const noexcept { return def.index() < std::tuple_size_v<JointRows>; }
+    bool holds() const noexcept { return def.index() < std::tuple_size_v<JointConstraints>; }
     /// Whether its bodies are all it moves, so that it can have a colour with others.
     bool is_between_two() const noexcept { return type() != JointType::Gear; }
 };
 
 /// What a joint remembers but for where a gear stood.
 inline void forget_impulses(Joint& joint) noexcept {
-    const JointMemory old = joint.memory;
+    const AccumulatedImpulses old = joint.memory;
     joint.memory = {};
     joint.memory.seen_a = old.seen_a;
     joint.memory.seen_b = old.seen_b;
@@ -85,7 +86,7 @@ struct Joints {
 /// Calls `visit(slot)` for every joint of a body; `visit` may destroy none.
 template <class JointsLike, class Visit>
 void for_each_joint(JointsLike& joints, const BodyLinks& links, Visit&& visit) {
-    for (std::uint32_t edge = links.first_joint; edge != nothing;) {
+    for (std::uint32_t edge = links.first_joint; edge != null_index;) {
         const std::uint32_t slot = edge >> 1;
         const std::uint32_t next = joints.at_slot(slot).next[edge & 1];
         visit(slot);

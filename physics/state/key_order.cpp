@@ -4,7 +4,7 @@
 #include <bit>
 #include <tuple>
 
-#include "../../broadphase/radix_sort.hpp"
+#include "../../core/radix_sort.hpp"
 
 namespace damson {
 

@@ -16,7 +16,7 @@ class KeyTable {
 public:
     struct Entry {
         std::uint64_t key = 0;
-        std::uint32_t slot = nothing;
+        std::uint32_t slot = null_index;
 
         bool operator==(const Entry& other) const noexcept { return key == other.key; }
     };
@@ -25,10 +25,10 @@ public:
     void insert(std::uint64_t key, std::uint32_t slot) { entries_.insert({key, slot}); }
     void remove(std::uint64_t key) { entries_.remove({key}); }
 
-    /// The slot of the object with this key, or `nothing`.
+    /// The slot of the object with this key, or `null_index`.
     std::uint32_t find(std::uint64_t key) const {
         const std::uint32_t index = entries_.index_of({key});
-        return index == not_in_array ? nothing : entries_[index].slot;
+        return index == not_in_array ? null_index : entries_[index].slot;
     }
 
     std::span<const Entry> entries() const noexcept { return entries_.items(); }

@@ -1,5 +1,5 @@
-// What the phases of a step take. They are timed in ticks of the processor, since ten looks at a real clock
-// would be a seventh of a step with one moving body; ticks become milliseconds when somebody asks.
+// Times of the phases of a step, taken in ticks of the processor, since ten looks at a real clock would be a
+// seventh of a step with one moving body; ticks become milliseconds when somebody asks.
 //
 //   anchors   ticks and time of the same moment, one of every few hundred steps: since the older of the last
 //             two so many ticks have passed, and so much time

@@ -1,4 +1,4 @@
-// How a step gets an answer of the game's, and what becomes of one that throws.
+// Answers of the game to a step, and what becomes of one that throws.
 #pragma once
 
 #include <exception>
@@ -18,23 +18,37 @@ struct Questions {
     /// What `question(arguments...)` says; yes if nobody is there to answer.
     template <class Question, class... Arguments>
     bool ask(const Question& question, const Arguments&... arguments) {
-        if (!question || thrown) return true;
-#ifdef __cpp_exceptions
-        try {
-            return question(arguments...);
-        } catch (...) {
-            thrown = std::current_exception();
-            return true;
-        }
-#else
-        return question(arguments...);
-#endif
+        bool answer = true;
+        if (question) guard([&] { answer = question(arguments...); });
+        return answer;
+    }
+
+    /// Calls what has nothing to answer.
+    template <class Listener, class... Arguments>
+    void tell(const Listener& listener, const Arguments&... arguments) {
+        guard([&] { listener(arguments...); });
     }
 
     /// Throws on what a question of this step threw.
     void rethrow() {
         if (const std::exception_ptr problem = std::exchange(thrown, nullptr))
             std::rethrow_exception(problem);
+    }
+
+private:
+    /// Keeps what `call` throws; does nothing if something was thrown before.
+    template <class Call>
+    void guard(Call&& call) {
+        if (thrown) return;
+#ifdef __cpp_exceptions
+        try {
+            call();
+        } catch (...) {
+            thrown = std::current_exception();
+        }
+#else
+        call();
+#endif
     }
 };
 

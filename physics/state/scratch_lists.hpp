@@ -1,7 +1,7 @@
 // Lists of numbers that calls within calls need for as long as they run: lent out and given back, so that
 // none of them allocates once there are enough of a fair size.
 //
-//   SpareList woken(state.spare_lists);
+//   ScratchList woken(state.scratch_lists);
 //   woken.items.push_back(slot);
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace damson {
 
-class SpareLists {
+class ScratchLists {
 public:
     /// Memory held by those that are not lent out. [bytes]
     std::size_t bytes() const noexcept {
@@ -22,15 +22,15 @@ public:
     }
 
 private:
-    friend class SpareList;
+    friend class ScratchList;
     std::vector<std::vector<std::uint32_t>> lists_;
     std::size_t lent_ = 0;
 };
 
 /// One of them, empty, for as long as this lives.
-class SpareList {
+class ScratchList {
 public:
-    explicit SpareList(SpareLists& home) : home_(home) {
+    explicit ScratchList(ScratchLists& home) : home_(home) {
         if (!home_.lists_.empty()) {
             items = std::move(home_.lists_.back());
             home_.lists_.pop_back();
@@ -38,18 +38,18 @@ public:
         home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // so that giving back never fails
         ++home_.lent_;
     }
-    ~SpareList() {
+    ~ScratchList() {
         --home_.lent_;
         items.clear();
         home_.lists_.push_back(std::move(items));
     }
-    SpareList(const SpareList&) = delete;
-    SpareList& operator=(const SpareList&) = delete;
+    ScratchList(const ScratchList&) = delete;
+    ScratchList& operator=(const ScratchList&) = delete;
 
     std::vector<std::uint32_t> items;
 
 private:
-    SpareLists& home_;
+    ScratchLists& home_;
 };
 
 }  // namespace damson

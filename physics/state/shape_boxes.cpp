@@ -1,4 +1,4 @@
-// Where the broadphase looks for shapes: fat boxes, grown by a margin so that small moves cost nothing.
+// Fat boxes, in which the broadphase looks for shapes, grown by a margin so that small moves cost nothing.
 #include "shape_boxes.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ void renew_box(WorldState& state, std::uint32_t shape_slot) {
     box.margin = fresh.margin;
     box.fat = fresh.fat;
     box.is_stretched = false;
-    state.bodies.at<BodyMass>(box.body).box_slack = 0.0f;
+    state.bodies.at<BodyMass>(box.body).aabb_slack = 0.0f;
     if (!box.is_moved) state.moved_shapes.push_back(shape_slot);
     box.is_moved = true;
 }
@@ -43,7 +43,7 @@ Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot) {
     const ShapeRules& rules = state.shapes.at<ShapeRules>(shape_slot);
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     if (rules.is_sensor || state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) return Obstacle::None;
-    return mobility_of(state, body, rules) == ProxyMobility::Static ? Obstacle::Still : Obstacle::Driven;
+    return mobility_of(state, body, rules) == ProxyMobility::Static ? Obstacle::Static : Obstacle::Moving;
 }
 
 void count_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle) {
@@ -67,7 +67,7 @@ void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
                    std::vector<std::uint32_t>& moved_shapes) {
     refresh_boxes(state, row, moved_shapes);
     std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
-    while (slot != nothing) {
+    while (slot != null_index) {
         ShapeBox& box = state.shapes.at<ShapeBox>(slot);
         if (!box.is_grid) {
             box.fat = united(box.fat, {box.fat.lower + ahead, box.fat.upper + ahead});
@@ -77,14 +77,14 @@ void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
         }
         slot = box.next;
     }
-    state.bodies.columns.at<BodyMass>(row).box_slack = 0.0f;
+    state.bodies.columns.at<BodyMass>(row).aabb_slack = 0.0f;
 }
 
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes) {
     float slack = std::numeric_limits<float>::max();
     const Transform& frame = state.bodies.columns.at<BodyPose>(row).frame;
     std::uint32_t slot = state.bodies.columns.at<BodyLinks>(row).first_shape;
-    while (slot != nothing) {
+    while (slot != null_index) {
         const std::uint32_t shape_row = state.shapes.row(slot);
         ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
         const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
@@ -105,7 +105,7 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
             std::min({slack, below.x, below.y, above.x, above.y}) - resolution * (farthest.x + farthest.y);
         slot = box.next;
     }
-    state.bodies.columns.at<BodyMass>(row).box_slack = slack;
+    state.bodies.columns.at<BodyMass>(row).aabb_slack = slack;
 }
 
 }  // namespace damson

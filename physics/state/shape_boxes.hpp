@@ -29,15 +29,15 @@ void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
 /// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have
 /// come. Most steps end here without a look at the shapes: the body has not come far enough along either axis
 /// to leave a box by one of its sides. What it may have turned by rounding alone is charged as well.
-inline float spend_box_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
-                             std::vector<std::uint32_t>& moved_shapes) {
+inline float spend_aabb_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
+                              std::vector<std::uint32_t>& moved_shapes) {
     constexpr float turn_rounding = 1e-6f;  // [rad]
     BodyMass& mass = state.bodies.columns.at<BodyMass>(row);
     const float arc = mass.extent * (std::fabs(turn) + turn_rounding);
     const float way = length(shift) + arc;
     state.bodies.ways[state.bodies.table.slot_of_row(row)] += static_cast<double>(way);
-    mass.box_slack -= std::max(std::fabs(shift.x), std::fabs(shift.y)) + arc;
-    if (mass.box_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
+    mass.aabb_slack -= std::max(std::fabs(shift.x), std::fabs(shift.y)) + arc;
+    if (mass.aabb_slack <= 0.0f) refresh_boxes(state, row, moved_shapes);
     return way;
 }
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "../../broadphase/broadphase.hpp"
+#include "../../broadphase/interface/broadphase.hpp"
 #include "../../containers/constant_time_columns.hpp"
 #include "../../containers/slot_table.hpp"
 #include "../../narrowphase/shape.hpp"
@@ -21,21 +21,21 @@ namespace damson {
 /// Whether a shape stops what is too fast for the step.
 enum class Obstacle : std::uint8_t {
     None,    ///< It does not: it is a sensor, or its body is dynamic.
-    Still,   ///< It does, and is a static proxy of the broadphase.
-    Driven,  ///< It does, and is one of those that move.
+    Static,  ///< It does, and is a static proxy of the broadphase.
+    Moving,  ///< It does, and is one of those that move.
 };
 
 struct ShapeBox {
     Aabb fat{};           ///< What the broadphase knows. [m]
     float margin = 0.0f;  ///< [m]
     ProxyId proxy = no_proxy;
-    std::uint32_t body = nothing;  ///< Slot.
-    std::uint32_t next = nothing;  ///< Slot of the body's next shape.
-    bool is_moved = false;         ///< Listed to be handed to the broadphase.
+    std::uint32_t body = null_index;  ///< Slot.
+    std::uint32_t next = null_index;  ///< Slot of the body's next shape.
+    bool is_moved = false;            ///< Listed to be handed to the broadphase.
     Obstacle obstacle = Obstacle::None;
-    bool is_grid = false;       ///< A tile grid's, whose chunks have the proxies: tile_rows.hpp.
-    bool is_stand_in = false;   ///< A tile's, in the back part of the table.
-    bool is_stretched = false;  ///< Reaches to where the body will be; made anew as soon as it is looked at.
+    bool is_grid = false;        ///< A tile grid's, whose chunks have the proxies: tile_rows.hpp.
+    bool is_tile_shape = false;  ///< A tile's, in the back part of the table.
+    bool is_stretched = false;   ///< Reaches to where the body will be; made anew as soon as it is looked at.
 };
 
 struct ShapeMaterial {
@@ -90,7 +90,7 @@ struct Shapes {
 /// given.
 template <class ShapesLike, class Visit>
 void for_each_shape(ShapesLike& shapes, const BodyLinks& links, Visit&& visit) {
-    for (std::uint32_t slot = links.first_shape; slot != nothing;) {
+    for (std::uint32_t slot = links.first_shape; slot != null_index;) {
         const std::uint32_t next = shapes.template at<ShapeBox>(slot).next;
         visit(slot);
         slot = next;

@@ -7,8 +7,8 @@
 #include <glm/vec2.hpp>
 #include <vector>
 
+#include "../../narrowphase/internal_edges.hpp"
 #include "../../narrowphase/manifold.hpp"
-#include "../../narrowphase/seams.hpp"
 #include "../defs/index.hpp"
 #include "../solver/contact_solver.hpp"
 #include "../solver/motion.hpp"
@@ -26,7 +26,7 @@ struct GroupRange {
 };
 
 /// A body that is locked along an axis.
-struct HeldRow {
+struct LockedRow {
     std::uint32_t row = 0;
     bool moves_x = true;
     bool moves_y = true;
@@ -34,12 +34,12 @@ struct HeldRow {
 
 /// Rebuilt by every step and kept only so that no step allocates.
 struct SolverScratch {
-    std::vector<BodyMotion> motions;      ///< Awake rows, then the immovable one.
-    std::vector<BodyStart> starts;        ///< Likewise.
+    std::vector<SolverBody> motions;      ///< Awake rows, then the immovable one.
+    std::vector<WarmStart> starts;        ///< Likewise.
     std::vector<BodyVelocity> before;     ///< Velocities of a substep before its constraints, by row.
-    std::vector<BodyDrive> drives;        ///< By row.
+    std::vector<VelocityUpdate> drives;   ///< By row.
     std::vector<std::uint8_t> is_broken;  ///< By row: its speed has become senseless in this step.
-    std::vector<HeldRow> held;            ///< By rising row; see locks.cpp.
+    std::vector<LockedRow> held;          ///< By rising row; see locks.cpp.
     bool is_free = false;                 ///< Nothing holds any body: only the motions are in use.
     std::vector<ContactGroup> groups;
     std::vector<BounceColumns> bounces;
@@ -53,29 +53,29 @@ struct SolverScratch {
 
 /// A contact whose shapes approach each other, before the solve.
 struct ClosingContact {
-    std::uint32_t id = nothing;
+    std::uint32_t id = null_index;
     Approach approach{};
 };
 
 /// What was found of a contact in a seam.
-struct SeamFinding {
-    std::uint32_t id = nothing;
+struct EdgeFinding {
+    std::uint32_t id = null_index;
     bool is_hidden = false;
     bool is_bent = false;
     Manifold manifold{};  ///< If it is bent: what it is to be.
 };
 
 /// What an explosion does to a shape.
-struct Blow {
+struct ExplosionImpulse {
     std::uint64_t key = 0;  ///< Of the shape.
-    std::uint32_t body = nothing;
+    std::uint32_t body = null_index;
     glm::vec2 impulse{0.0f};  ///< [N s]
     glm::vec2 point{0.0f};    ///< [m]
 };
 
 /// What a joint gave to B that bore too much: the mean of the step's substeps.
 struct OverloadedJoint {
-    std::uint32_t slot = nothing;
+    std::uint32_t slot = null_index;
     bool is_too_much = false;  ///< More than it can bear, and not only than goes untold.
     glm::vec2 given{0.0f};     ///< [N s]
     float given_turn = 0.0f;   ///< [N m s]
@@ -87,14 +87,14 @@ struct WorkerScratch {
     std::vector<std::uint32_t> due_contacts;      ///< Ids of those that only meet and have come far enough.
     std::vector<ClosingContact> close_contacts;   ///< Those with points that do not touch yet.
     std::vector<ClosingContact> hits;             ///< Those that report hits and are fast enough.
-    std::vector<std::uint32_t> seam_candidates;   ///< Ids of contacts with what does not move.
-    std::vector<SeamFinding> seam_findings;       ///< What has changed about them.
-    std::vector<PlacedCore> seam_neighbours;      ///< Of the one that is judged.
+    std::vector<std::uint32_t> edge_candidates;   ///< Ids of contacts with what does not move.
+    std::vector<EdgeFinding> edge_findings;       ///< What has changed about them.
+    std::vector<PlacedCore> edge_neighbours;      ///< Of the one that is judged.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
     std::vector<std::uint32_t> left_bodies;       ///< Slots of those that crossed the world's border.
     std::vector<std::uint32_t> fast_bodies;       ///< Slots; see continuous.hpp.
-    std::vector<Crossing> crossings;              ///< Of bullets with what only sees or is seen.
+    std::vector<SensorHit> crossings;             ///< Of bullets with what only sees or is seen.
     std::vector<OverloadedJoint> overloaded_joints;
     std::uint32_t manifolds_computed = 0;
     std::uint32_t manifolds_reused = 0;

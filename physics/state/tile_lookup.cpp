@@ -9,7 +9,7 @@
 namespace damson {
 
 std::size_t TileGrids::bytes() const noexcept {
-    std::size_t sum = map.bytes() + pairs.bytes() + stand_ins.bytes();
+    std::size_t sum = map.bytes() + pairs.bytes() + tile_shapes.bytes();
     for (const TileGrid& grid : map)
         sum += grid.kinds.capacity() + grid.chunks.capacity() * sizeof(TileChunk) +
                grid.palette.capacity() * sizeof(Tile);
@@ -18,11 +18,11 @@ std::size_t TileGrids::bytes() const noexcept {
 }
 
 std::uint32_t known_shape(const WorldState& state, std::uint32_t shape) {
-    return state.shapes.at<ShapeBox>(shape).is_stand_in ? state.tiles.of_shape(shape).shape : shape;
+    return state.shapes.at<ShapeBox>(shape).is_tile_shape ? state.tiles.of_shape(shape).shape : shape;
 }
 
 TileId tile_of_shape(const WorldState& state, std::uint32_t shape) {
-    if (!state.shapes.at<ShapeBox>(shape).is_stand_in) return {};
+    if (!state.shapes.at<ShapeBox>(shape).is_tile_shape) return {};
     const TileSlot& info = state.tiles.by_shape[shape];
     return {state.tiles.map.table().handle_of_slot(info.grid),
             state.tiles.at_slot(info.grid).cell_of(info.cell)};

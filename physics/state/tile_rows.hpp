@@ -1,4 +1,4 @@
-// What the world keeps of tile grids, and the ways to walk over their cells.
+// Rows of tile grids, and walks over their cells.
 //
 //   grid       a row with its cells, a byte each, and its chunks; its shape hangs on the body like any other
 //   chunk      16 by 16 cells; it has a proxy in the broadphase exactly when, at the last commit, one of its
@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "../../broadphase/queries.hpp"
+#include "../../broadphase/interface/box_queries.hpp"
 #include "../../containers/index_table.hpp"
 #include "../../containers/item_pool.hpp"
 #include "../../containers/slot_map.hpp"
@@ -39,15 +39,15 @@ constexpr bool is_tile_pair(std::uint32_t pair_user_data) noexcept {
 
 struct TileChunk {
     ProxyId proxy = no_proxy;
-    std::uint32_t first_pair = nothing;  ///< Id.
-    std::uint16_t tile_count = 0;        ///< Cells that are not empty.
-    bool is_edited = false;              ///< Listed in TileGrids::edited.
+    std::uint32_t first_pair = null_index;  ///< Id.
+    std::uint16_t tile_count = 0;           ///< Cells that are not empty.
+    bool is_edited = false;                 ///< Listed in TileGrids::edited.
 };
 
 struct TileGrid {
-    std::uint32_t body = nothing, shape = nothing;  ///< Slots.
-    glm::vec2 cell_size{1.0f};                      ///< [m]
-    glm::vec2 origin{0.0f};                         ///< In the body's frame. [m]
+    std::uint32_t body = null_index, shape = null_index;  ///< Slots.
+    glm::vec2 cell_size{1.0f};                            ///< [m]
+    glm::vec2 origin{0.0f};                               ///< In the body's frame. [m]
     std::uint32_t width = 0, height = 0, chunk_columns = 0;
     std::uint32_t tile_count = 0;
     std::uint64_t first_key = 0;
@@ -215,33 +215,34 @@ void for_each_tile_on_way(const TileGrid& grid, const BoxCast& cast, const CellR
 
 /// A shape and a chunk whose boxes overlap.
 struct TilePair {
-    std::uint32_t guest = nothing;  ///< Slot of the shape.
-    std::uint32_t grid = nothing;   ///< Slot of the grid.
-    std::uint32_t chunk = nothing;
-    std::uint32_t first_contact = nothing;                               ///< Id.
-    std::uint32_t next_of_guest = nothing, previous_of_guest = nothing;  ///< Ids of pairs.
-    std::uint32_t next_of_chunk = nothing, previous_of_chunk = nothing;
+    std::uint32_t guest = null_index;  ///< Slot of the shape.
+    std::uint32_t grid = null_index;   ///< Slot of the grid.
+    std::uint32_t chunk = null_index;
+    std::uint32_t first_contact = null_index;                                  ///< Id.
+    std::uint32_t next_of_guest = null_index, previous_of_guest = null_index;  ///< Ids of pairs.
+    std::uint32_t next_of_chunk = null_index, previous_of_chunk = null_index;
     bool is_stale = false;  ///< Listed to have its contacts compared with its cells.
 };
 
 /// What belongs to a contact with a tile.
 struct TileContact {
-    std::uint32_t pair = nothing;  ///< Id; nothing: it is none.
-    std::uint32_t stand_in = nothing;
-    std::uint32_t next_of_pair = nothing, previous_of_pair = nothing;  ///< Ids of contacts.
-    std::uint32_t next_of_cell = nothing, previous_of_cell = nothing;
+    std::uint32_t pair = null_index;  ///< Id; nothing: it is none.
+    std::uint32_t tile_shape = null_index;
+    std::uint32_t next_of_pair = null_index, previous_of_pair = null_index;  ///< Ids of contacts.
+    std::uint32_t next_of_cell = null_index, previous_of_cell = null_index;
 };
 
 /// What a shape's slot means to tiles.
 struct TileSlot {
-    std::uint32_t grid = nothing;           ///< Slot of the grid that it is the shape of, or a cell of.
-    std::uint32_t cell = nothing;           ///< Index, of a stand-in.
-    std::uint32_t first_contact = nothing;  ///< Id, of a stand-in.
-    std::uint32_t first_pair = nothing;     ///< Id, of a guest.
-    bool is_held = false;                   ///< A stand-in stays until TileWork::release_held().
+    std::uint32_t grid = null_index;           ///< Slot of the grid that it is the shape of, or a cell of.
+    std::uint32_t cell = null_index;           ///< Index, of a stand-in.
+    std::uint32_t first_contact = null_index;  ///< Id, of a stand-in.
+    std::uint32_t first_pair = null_index;     ///< Id, of a guest.
+    bool is_held = false;                      ///< A stand-in stays until TileWork::unpin().
 };
 
 struct TileWork;
+struct WorldState;
 
 struct TileGrids {
     const TileWork* work = nullptr;  ///< Known since there was a grid.
@@ -250,7 +251,7 @@ struct TileGrids {
     std::vector<TileSlot> by_shape;             ///< By shape slot; as long as needed.
     std::vector<TileContact> by_contact;        ///< By contact id; as long as needed.
     std::vector<std::uint32_t> chunk_of_proxy;  ///< As long as needed.
-    IndexTable stand_ins;                       ///< Slots by (grid, cell).
+    IndexTable tile_shapes;                     ///< Slots by (grid, cell).
     std::vector<std::uint64_t> edited;          ///< Chunks to be looked at: grid slot, chunk.
     std::vector<std::uint32_t> stale_pairs;     ///< Ids.
     std::vector<std::uint32_t> held;            ///< Stand-ins that continuous collision looks at: slots.
@@ -266,9 +267,9 @@ struct TileGrids {
     TileGrid& of_shape(std::uint32_t shape) noexcept { return at_slot(by_shape[shape].grid); }
     const TileGrid& of_shape(std::uint32_t shape) const noexcept { return at_slot(by_shape[shape].grid); }
 
-    /// The stand-in of a cell, or `nothing`: slot.
-    std::uint32_t find_stand_in(std::uint32_t grid, std::uint32_t cell) const {
-        return stand_ins.find(hash_of(grid, cell), [&](std::uint32_t slot) {
+    /// The stand-in of a cell, or `null_index`: slot.
+    std::uint32_t find_tile_shape(std::uint32_t grid, std::uint32_t cell) const {
+        return tile_shapes.find(hash_of(grid, cell), [&](std::uint32_t slot) {
             return by_shape[slot].grid == grid && by_shape[slot].cell == cell;
         });
     }
@@ -301,12 +302,12 @@ struct TileWork {
     /// Forgets the grid of a shape that goes, after its contacts have ended.
     void (*forget_grid)(WorldState& state, std::uint32_t grid_shape);
     /// The grid's filter, reports, questions or user data have changed: so have those of its stand-ins.
-    void (*refresh_stand_ins)(WorldState& state, std::uint32_t grid_shape);
+    void (*refresh_tile_shapes)(WorldState& state, std::uint32_t grid_shape);
     /// Makes stand-ins for the tiles of `within` on a way in the world, and keeps them until they are
     /// released.
-    void (*hold_on_way)(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
+    void (*pin_on_path)(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                         const BoxCast& way);
-    void (*release_held)(WorldState& state);
+    void (*unpin)(WorldState& state);
     /// Shows the stand-ins of `within` that lie on a way in the world: slots.
     void (*find_on_way)(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                         const BoxCast& way, CallRef<void, std::uint32_t> found);

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../../broadphase/any_broadphase.hpp"
+#include "../../broadphase/world/any_broadphase.hpp"
 #include "../../containers/constant_time_hash_array.hpp"
 #include "../../core/owned.hpp"
 #include "../commands/command_lists.hpp"
@@ -18,6 +18,7 @@
 #include "draw_order.hpp"
 #include "drops.hpp"
 #include "event_channels.hpp"
+#include "event_stream.hpp"
 #include "fast_body.hpp"
 #include "ignored_pairs.hpp"
 #include "joints.hpp"
@@ -25,6 +26,7 @@
 #include "key_table.hpp"
 #include "last_places.hpp"
 #include "phase_clock.hpp"
+#include "phase_trace.hpp"
 #include "questions.hpp"
 #include "scratch_lists.hpp"
 #include "shapes.hpp"
@@ -79,7 +81,7 @@ struct WorldState {
     std::vector<BodyHandle> slept_or_woke;      ///< Bodies to be asked whether they sleep.
     std::uint32_t move_reporters = 0;           ///< Bodies that want BodyMoved.
     ConstantTimeArray<std::uint32_t> targets;   ///< Ids of extras of bodies with BodyFlags::has_target.
-    std::uint32_t held_bodies = 0;              ///< Bodies that is_held() is true of.
+    std::uint32_t locked_bodies = 0;            ///< Bodies that is_held() is true of.
     Owned<EventDelivery> listeners;             ///< Of Listeners; null while nobody ever subscribed.
 
     std::uint64_t next_key = automatic_keys;
@@ -92,9 +94,9 @@ struct WorldState {
     ContinuousScratch continuous;
     std::vector<WorkerScratch> worker_scratch;
     std::vector<std::uint32_t> id_scratch;  ///< Contact ids.
-    SpareLists spare_lists;
-    std::vector<Blow> blows;                         ///< Of the explosion under way.
-    std::vector<OverloadedJoint> overloaded_joints;  ///< Of the step, by key.
+    ScratchLists scratch_lists;
+    std::vector<ExplosionImpulse> explosion_impulses;  ///< Of the explosion under way.
+    std::vector<OverloadedJoint> overloaded_joints;    ///< Of the step, by key.
     KeyOrder key_order;
     RequestOrder request_order;
 
@@ -105,7 +107,8 @@ struct WorldState {
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
     bool is_stepping = false;
     bool is_delivering = false;
-    bool is_committing = false;  ///< The broadphase is at work and cannot be asked.
+    bool is_committing = false;     ///< The broadphase is at work and cannot be asked.
+    Owned<PhaseTrace> phase_trace;  ///< Null while nobody is told of phases.
 };
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// What a world holds, counted when somebody asks.
+// Counters of a world, counted when somebody asks.
 #include <bit>
 
 #include "../defs/counters.hpp"
@@ -19,32 +19,27 @@ std::size_t bytes_of_all(const Vectors&... vectors) {
     return (bytes_of(vectors) + ...);
 }
 
-std::size_t bytes_of_stream(const EventStream& s) {
-    return bytes_of_all(s.contact_began, s.contact_ended, s.sensor_began, s.sensor_ended, s.hits, s.moved,
-                        s.slept, s.woke, s.quarantined, s.left, s.joint_broke, s.joint_overloaded);
-}
-
 std::size_t bytes_of_scratch(const WorkerScratch& s) {
-    return bytes_of_all(s.changed_contacts, s.due_contacts, s.close_contacts, s.hits, s.seam_candidates,
-                        s.seam_findings, s.seam_neighbours, s.moved_shapes, s.broken_bodies, s.left_bodies,
+    return bytes_of_all(s.changed_contacts, s.due_contacts, s.close_contacts, s.hits, s.edge_candidates,
+                        s.edge_findings, s.edge_neighbours, s.moved_shapes, s.broken_bodies, s.left_bodies,
                         s.fast_bodies, s.crossings, s.overloaded_joints);
 }
 
 std::size_t count_bytes(const WorldState& state) {
     std::size_t bytes = sizeof(WorldState);
-    bytes += bytes_of_stream(state.events) + bytes_of_stream(state.pending);
+    bytes += state.events.bytes() + state.pending.bytes();
     bytes += bytes_of(state.worker_scratch);
     for (const WorkerScratch& scratch : state.worker_scratch) bytes += bytes_of_scratch(scratch);
     bytes += bytes_of_all(state.began_contacts, state.moved_by_hand, state.new_joints, state.slept_or_woke,
-                          state.moved_shapes, state.id_scratch, state.blows, state.drops,
+                          state.moved_shapes, state.id_scratch, state.explosion_impulses, state.drops,
                           state.overloaded_joints) +
-             state.spare_lists.bytes();
+             state.scratch_lists.bytes();
     bytes += bytes_of_all(state.islands.parent, state.islands.still_time, state.islands.last_member,
                           state.islands.sleepers);
     bytes += state.exceptions.bytes() + state.body_keys.bytes() + state.shape_keys.bytes() +
              state.joint_keys.bytes() + state.contacts.stale.bytes();
     bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
-             bytes_of(state.pacing.last_places);
+             bytes_of(state.pacing.previous_transforms);
     bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() + bytes_of(state.shapes.slot_of_proxy);
     bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
     bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +
@@ -67,9 +62,9 @@ std::size_t count_bytes(const WorldState& state) {
 
 }  // namespace
 
-const Counters& World::counters() const noexcept {
-    WorldState& state = *state_;
-    Counters& counters = state.counters;
+Counters World::counters() const noexcept {
+    const WorldState& state = *state_;
+    Counters counters = state.counters;
     counters.bodies = state.bodies.size();
     counters.awake_bodies = state.bodies.awake_count();
     counters.shapes = state.shapes.size();
@@ -77,7 +72,6 @@ const Counters& World::counters() const noexcept {
     counters.pairs = static_cast<std::uint32_t>(state.broadphase.pairs().size());
     counters.contacts = state.contacts.pool.live_count();
     counters.awake_contacts = state.contacts.awake.size();
-    counters.touching = 0;
     for (const std::uint32_t id : state.contacts.pool.live_ids())
         counters.touching += state.contacts[id].is_touching;
     counters.colors = static_cast<std::uint32_t>(std::popcount(state.graph.used));

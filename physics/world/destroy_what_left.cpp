@@ -9,7 +9,8 @@ namespace damson {
 
 void destroy_what_left(World& world, WorldState& state) {
     if (!state.def.bounds || state.def.leaving != Leaving::Destroy) return;
-    for (std::size_t i = 0; i < state.events.left.size(); ++i) world.destroy_body(state.events.left[i].body);
+    for (std::size_t i = 0; i < state.events.of<BodyLeft>().size(); ++i)
+        world.destroy_body(state.events.of<BodyLeft>()[i].body);
 }
 
 }  // namespace damson

@@ -43,7 +43,7 @@ std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
     const BodyForces& forces = state.bodies.columns.at<BodyForces>(row);
     if (forces.force != glm::vec2{0.0f} || forces.torque != 0.0f)  // given since the last step
         digest.add(std::uint64_t{128}).add(forces.force.x).add(forces.force.y).add(forces.torque);
-    if (const std::uint32_t id = state.bodies.columns.at<BodyLinks>(row).extra; id != nothing)
+    if (const std::uint32_t id = state.bodies.columns.at<BodyLinks>(row).extra; id != null_index)
         add_extra(digest, state.body_extras.pool[id]);
     return digest.value();
 }
@@ -90,7 +90,7 @@ std::uint64_t digest_of_drops(const WorldState& state) {
 }
 
 std::uint64_t digest_of_joint(const Joint& joint) {
-    const JointMemory& memory = joint.memory;
+    const AccumulatedImpulses& memory = joint.memory;
     Digest digest;
     digest.add(joint.key).add(std::uint64_t{joint.def.index()});
     digest.add(memory.point.x).add(memory.point.y).add(memory.drive.x).add(memory.drive.y);

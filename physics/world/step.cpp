@@ -32,6 +32,7 @@
 #include "../events/publish.hpp"
 #include "../state/world_state.hpp"
 #include "step_acts.hpp"
+#include "validate_phase.hpp"
 #include "world.hpp"
 
 namespace damson {
@@ -67,6 +68,16 @@ void refresh_counters(WorldState& state) {
     }
 }
 
+/// Closes a phase, or a part of one: it is timed, in checked builds validated, and traced where somebody asks.
+void end_phase(const World& world, WorldState& state, Phase phase) {
+    state.phase_clock.end(phase);
+#ifdef DAMSON_CHECKED
+    validate_phase(state, phase);
+#endif
+    if (state.phase_trace.get() != nullptr) [[unlikely]]
+        state.phase_trace->tell(world, state, phase);
+}
+
 }  // namespace
 
 void World::step(float dt, int substeps) {
@@ -78,64 +89,63 @@ void World::step(float dt, int substeps) {
                  substeps) ||
         !require_dt(dt, substeps, "World::step", "dt"))
         return;
-    PhaseClock& clock = state.phase_clock;
-    clock.begin();
+    state.phase_clock.begin();
 
     apply_commands(*this, state);
     state.is_stepping = true;
 
-    open_stream(state);
-    note_moves_by_hand(state);
+    begin_event_stream(state);
+    mark_teleported_contacts(state);
     if (state.solver.joints.work != nullptr) state.solver.joints.work->color_new(state);
     state.counters.moved_boxes = 0;
-    commit_pairs(state);
-    clock.end(Phase::Pairs);
+    update_pairs(state);
+    end_phase(*this, state, Phase::Pairs);
 
-    update_manifolds(state, dt);
+    update_contacts(state, dt);
     end_drops(state);
-    smooth_seams(state);
-    ask_pre_solve(state);
-    clock.end(Phase::Manifolds);
+    remove_internal_edges(state);
+    run_pre_solve(state);
+    end_phase(*this, state, Phase::Manifolds);
 
     if (state.def.dynamics) {
-        begin_targets(state, dt);
+        apply_kinematic_targets(state, dt);
         put_islands_to_sleep(state);
-        clock.end(Phase::Islands);
+        end_phase(*this, state, Phase::Islands);
 
         const SolverStep step = make_solver_step(state, dt, substeps);
         state.last_inv_h = step.inv_h;
         prepare_solver(state, step);
-        clock.end(Phase::Prepare);
+        end_phase(*this, state, Phase::Prepare);
 
         solve(state, step, substeps);
-        begin_what_met(state);
-        clock.end(Phase::Solve);
+        begin_speculative_contacts(state);
+        end_phase(*this, state, Phase::Solve);
 
-        finish_bodies(state, dt);
-        stop_fast_bodies(state);
-        set_broken_aside(state);
+        finalize_bodies(state, dt);
+        solve_continuous(state);
+        quarantine_invalid_bodies(state);
         stop_at_border(state);
-        end_targets(state);
-        note_impulses(state);  // while all contacts are there that were solved
+        snap_kinematic_targets(state);
+        record_contact_impulses(state);  // while all contacts are there that were solved
         if (state.solver.joints.work != nullptr) state.solver.joints.work->break_overloaded(state);
         state.last_dt = dt;
-        clock.end(Phase::Finish);
+        end_phase(*this, state, Phase::Finish);
 
-        commit_pairs(state);
-        clock.end(Phase::Pairs);
+        update_pairs(state);
+        end_phase(*this, state, Phase::Pairs);
     }
 
-    update_meetings(state);
-    tell_crossings(state);
-    if (state.tiles.work != nullptr) state.tiles.work->release_held(state);
-    clock.end(Phase::Manifolds);
+    update_sensor_overlaps(state);
+    report_bullet_sensor_hits(state);
+    if (state.tiles.work != nullptr) state.tiles.work->unpin(state);
+    end_phase(*this, state, Phase::Manifolds);
 
     refresh_counters(state);
     publish_events(state);
     state.is_stepping = false;
     destroy_what_left(*this, state);
     damson::deliver_events(state, true);
-    clock.end(Phase::Events);
+    end_phase(*this, state, Phase::Events);
     state.questions.rethrow();
 }
 

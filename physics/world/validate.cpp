@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "../../core/contract.hpp"
+#include "../../core/validating.hpp"
 #include "../../narrowphase/meeting.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/islands.hpp"
@@ -11,7 +13,9 @@
 #include "../state/shape_boxes.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
+#include "validate_phase.hpp"
 #include "validate_tiles.hpp"
+#include "world.hpp"
 
 namespace damson {
 
@@ -47,10 +51,10 @@ Defect check_bodies(const WorldState& state) {
         held += is_held(flags);
         if (is_awake && flags.type == BodyType::Static) return in_slot("body: static and awake", slot);
         if (!is_awake && flags.colors != 0) return in_slot("body: has colours and does not move", slot);
-        if (is_awake && state.bodies.columns.at<BodyLinks>(row).next_in_island != nothing)
+        if (is_awake && state.bodies.columns.at<BodyLinks>(row).next_in_island != null_index)
             return in_slot("body: awake and in the ring of a sleeping island", slot);
     }
-    if (held != state.held_bodies) return "bodies: those locked along an axis are miscounted";
+    if (held != state.locked_bodies) return "bodies: those locked along an axis are miscounted";
     return validate_extras(state);
 }
 
@@ -93,17 +97,17 @@ Defect check_chains(const WorldState& state) {
     for (std::uint32_t row = 0; row < state.chains.size(); ++row) {
         const Chain& chain = state.chains.values()[row];
         const std::uint32_t slot = state.chains.table().slot_of_row(row);
-        std::uint32_t shape = chain.first, previous = chain.is_loop ? chain.last : nothing;
+        std::uint32_t shape = chain.first, previous = chain.is_loop ? chain.last : null_index;
         for (std::uint32_t i = 0; i < chain.count; ++i) {
-            if (shape == nothing) return in_slot("chain: is shorter than counted", slot);
+            if (shape == null_index) return in_slot("chain: is shorter than counted", slot);
             const ShapeChain& place = state.shapes.at<ShapeChain>(shape);
             const auto* segment = std::get_if<ChainSegment>(&state.shapes.at<Shape>(shape));
             if (!segment || place.chain != slot || state.shapes.at<ShapeBox>(shape).body != chain.body)
                 return in_slot("chain: lists a shape that is not its own", slot);
             if (place.previous != previous) return in_slot("chain: its list is broken", slot);
-            if (segment->has_ghost_a != (previous != nothing))
+            if (segment->has_ghost_a != (previous != null_index))
                 return in_slot("chain: a segment does not know the one before", slot);
-            if (previous != nothing) {
+            if (previous != null_index) {
                 const auto& before = std::get<ChainSegment>(state.shapes.at<Shape>(previous));
                 if (before.b != segment->a || before.ghost_b != segment->b || segment->ghost_a != before.a)
                     return in_slot("chain: two segments do not meet", slot);
@@ -115,7 +119,7 @@ Defect check_chains(const WorldState& state) {
         if (previous != chain.last) return in_slot("chain: does not end where it should", slot);
     }
     for (std::uint32_t row = 0; row < state.shapes.size(); ++row)
-        listed -= state.shapes.columns.at<ShapeChain>(row).chain != nothing;
+        listed -= state.shapes.columns.at<ShapeChain>(row).chain != null_index;
     if (listed != 0) return "chains: a shape is in one that does not list it";
     return {};
 }
@@ -262,7 +266,7 @@ Defect check_joints(const WorldState& state) {
             if (joint.color_index >= color.size() || color[joint.color_index] != handle.slot)
                 return in_slot("joint: not where its colour lists it", handle.slot);
         }
-        const JointMemory& m = joint.memory;
+        const AccumulatedImpulses& m = joint.memory;
         if (!is_finite(m.point) || !is_finite(m.drive) ||
             !is_finite(m.turn + m.line + m.spring + m.motor + m.lower + m.upper + m.error))
             return in_slot("joint: remembers what is not finite", handle.slot);
@@ -282,13 +286,31 @@ Defect check_joints(const WorldState& state) {
 
 }  // namespace
 
-std::optional<std::string> validate(const World& world) {
-    const WorldState& state = WorldAccess::state_of(world);
+static Defect find_defect(const WorldState& state) {
     for (const auto check : {check_bodies, check_shapes, check_chains, check_drawing, check_contacts,
                              check_joints, check_colors, validate_tiles})
         if (auto defect = check(state)) return defect;
     if (auto defect = state.broadphase.validate()) return "broadphase: " + *defect;
     return {};
+}
+
+std::optional<std::string> validate(const World& world) {
+    return find_defect(WorldAccess::state_of(world));
+}
+
+void validate_phase(const WorldState& state, Phase phase) {
+    constexpr std::uint64_t period = 8, long_period = 128;
+    if (state.counters.step % period != 0) return;
+    detail::is_validating = true;
+    Defect defect;
+    for (const auto check : {check_bodies, check_chains, check_drawing, check_colors})
+        if (!defect) defect = check(state);
+    if (!defect && phase == Phase::Events && state.counters.step % long_period == 0)
+        defect = find_defect(state);
+    if (defect)
+        detail::print_and_abort(
+            ("broken invariant after phase " + std::string(name_of(phase)) + ": " + *defect).c_str());
+    detail::is_validating = false;
 }
 
 }  // namespace damson

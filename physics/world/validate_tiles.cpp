@@ -16,7 +16,7 @@ std::string in_slot(const char* what, std::uint32_t slot) {
 }
 
 Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t slot) {
-    if (grid.shape == nothing || state.shapes.table.handle_of_slot(grid.shape).is_null())
+    if (grid.shape == null_index || state.shapes.table.handle_of_slot(grid.shape).is_null())
         return in_slot("tile grid: has no shape", slot);
     const ShapeBox& box = state.shapes.at<ShapeBox>(grid.shape);
     if (!box.is_grid || box.proxy != no_proxy || box.body != grid.body ||
@@ -42,7 +42,7 @@ Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t s
         if (chunk.proxy != no_proxy && (state.shapes.slot_of_proxy[chunk.proxy] != grid.shape ||
                                         state.tiles.chunk_of_proxy[chunk.proxy] != i))
             return in_slot("tile chunk: its proxy leads elsewhere", i);
-        for (std::uint32_t id = chunk.first_pair; id != nothing; id = state.tiles.pairs[id].next_of_chunk)
+        for (std::uint32_t id = chunk.first_pair; id != null_index; id = state.tiles.pairs[id].next_of_chunk)
             if (!state.tiles.pairs.is_live(id) || state.tiles.pairs[id].grid != slot ||
                 state.tiles.pairs[id].chunk != i)
                 return in_slot("tile chunk: lists a pair that is not its own", i);
@@ -56,19 +56,19 @@ Defect check_pair(const WorldState& state, std::uint32_t id) {
     const TilePair& pair = tiles.pairs[id];
     const TileGrid& grid = tiles.at_slot(pair.grid);
     const ShapeBox& guest = state.shapes.at<ShapeBox>(pair.guest);
-    if (guest.is_grid || guest.is_stand_in) return in_slot("tile pair: its guest is a grid's", id);
+    if (guest.is_grid || guest.is_tile_shape) return in_slot("tile pair: its guest is a grid's", id);
     const CellRange cells = cells_of_chunk(grid, pair.chunk);
     std::unordered_set<std::uint32_t> met;
-    for (std::uint32_t contact = pair.first_contact; contact != nothing;
+    for (std::uint32_t contact = pair.first_contact; contact != null_index;
          contact = tiles.by_contact[contact].next_of_pair) {
         const TileContact& own = tiles.by_contact[contact];
         if (!state.contacts.pool.is_live(contact) || own.pair != id)
             return in_slot("tile pair: lists a contact that is not its own", id);
         const Contact& values = state.contacts[contact];
-        const bool is_between = (values.shape_a == pair.guest && values.shape_b == own.stand_in) ||
-                                (values.shape_b == pair.guest && values.shape_a == own.stand_in);
+        const bool is_between = (values.shape_a == pair.guest && values.shape_b == own.tile_shape) ||
+                                (values.shape_b == pair.guest && values.shape_a == own.tile_shape);
         if (!is_between) return in_slot("tile contact: is between others", contact);
-        const std::uint32_t cell = tiles.by_shape[own.stand_in].cell;
+        const std::uint32_t cell = tiles.by_shape[own.tile_shape].cell;
         if (!cells.holds(grid.cell_of(cell))) return in_slot("tile contact: lies in another chunk", contact);
         if (!met.insert(cell).second) return in_slot("tile pair: has a cell twice", id);
     }
@@ -96,12 +96,12 @@ Defect check_stand_ins(const WorldState& state) {
         const std::uint32_t slot = state.shapes.table.slot_of_row(row);
         const ShapeBox& box = state.shapes.columns.at<ShapeBox>(row);
         const bool is_behind = row >= state.shapes.size();
-        if (box.is_stand_in != is_behind)
+        if (box.is_tile_shape != is_behind)
             return in_slot("shape: stands in for a tile exactly when behind the others", slot);
         if (!is_behind) continue;
         ++count;
         const TileSlot& info = tiles.by_shape[slot];
-        if (tiles.find_stand_in(info.grid, info.cell) != slot)
+        if (tiles.find_tile_shape(info.grid, info.cell) != slot)
             return in_slot("stand-in: is not found by its cell", slot);
         const TileGrid& grid = tiles.at_slot(info.grid);
         if (grid.kinds[info.cell] == empty_tile) return in_slot("stand-in: of an empty cell", slot);
@@ -110,14 +110,14 @@ Defect check_stand_ins(const WorldState& state) {
             return in_slot("stand-in: has another outline than its cell", slot);
         if (state.shapes.columns.at<ShapeIdentity>(row).key != grid.key_of_cell(info.cell))
             return in_slot("stand-in: has another key than its cell", slot);
-        if (info.is_held || info.first_contact == nothing)
+        if (info.is_held || info.first_contact == null_index)
             return in_slot("stand-in: outlives its last contact", slot);
-        for (std::uint32_t id = info.first_contact; id != nothing; id = tiles.by_contact[id].next_of_cell)
-            if (tiles.by_contact[id].stand_in != slot)
+        for (std::uint32_t id = info.first_contact; id != null_index; id = tiles.by_contact[id].next_of_cell)
+            if (tiles.by_contact[id].tile_shape != slot)
                 return in_slot("stand-in: lists a contact of another", slot);
     }
-    if (count != tiles.stand_ins.size()) return "stand-ins: one is found by a cell and is not there";
-    return tiles.stand_ins.validate();
+    if (count != tiles.tile_shapes.size()) return "stand-ins: one is found by a cell and is not there";
+    return tiles.tile_shapes.validate();
 }
 
 }  // namespace

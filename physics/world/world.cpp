@@ -116,17 +116,17 @@ void World::destroy_body(BodyHandle body) {
 
     wake(state, body.slot);
     // one by one from the head: a gear goes with its joints
-    while (state.bodies.at<BodyLinks>(body.slot).first_joint != nothing)
+    while (state.bodies.at<BodyLinks>(body.slot).first_joint != null_index)
         state.solver.joints.work->remove(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
                      [&](std::uint32_t id) { end_contact(state, id, EndCause::Destroyed); });
-    while (state.bodies.at<BodyLinks>(body.slot).first_shape != nothing)
+    while (state.bodies.at<BodyLinks>(body.slot).first_shape != null_index)
         remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
 
     drop_exceptions(state, body.slot);
     if (state.listeners.get() != nullptr) state.listeners->note_gone(body);
     if (state.bodies.at<BodyFlags>(body.slot).reports_moves) --state.move_reporters;
-    state.held_bodies -= is_held(state.bodies.at<BodyFlags>(body.slot));
+    state.locked_bodies -= is_held(state.bodies.at<BodyFlags>(body.slot));
     drop_target(state, body.slot);
     end_extra(state, body.slot);
     state.body_keys.remove(state.bodies.at<BodyIdentity>(body.slot).key);
@@ -152,7 +152,7 @@ void World::destroy_shape(ShapeHandle shape) {
     WorldState& state = *state_;
     if (!require(!state.is_stepping, "World::destroy_shape", "the call", "made outside of a step")) return;
     if (!is_there(state.shapes.table, shape, "World::destroy_shape", "shape")) return;
-    if (!require(state.shapes.at<ShapeChain>(shape.slot).chain == nothing, "World::destroy_shape", "shape",
+    if (!require(state.shapes.at<ShapeChain>(shape.slot).chain == null_index, "World::destroy_shape", "shape",
                  "no segment of a chain", shape) ||
         !require(!state.shapes.at<ShapeBox>(shape.slot).is_grid, "World::destroy_shape", "shape",
                  "no tile grid", shape))

@@ -6,8 +6,8 @@
 //   world.step(1.0f / 60.0f);
 //   for (const auto& event : world.contact_began()) ...
 //
-// Events: events.hpp. Listeners: subscriptions.hpp. Who touches whom: touching.hpp. Questions that a step asks
-// the game: callbacks.hpp. Everything but step() may be called at any time between steps and inside a
+// Events: events.hpp. Listeners: subscriptions.hpp. Who touches whom: touching.hpp. Questions that a step
+// asks the game: callbacks.hpp. Everything but step() may be called at any time between steps and inside a
 // listener; inside a question, only what reads.
 #pragma once
 
@@ -35,6 +35,7 @@
 #include "../defs/handles.hpp"
 #include "../defs/joint_defs.hpp"
 #include "../defs/pace.hpp"
+#include "../defs/phase_trace.hpp"
 #include "../defs/subscriptions.hpp"
 #include "../objects/body_ref.hpp"
 #include "../objects/chain_ref.hpp"
@@ -52,32 +53,35 @@ struct WorldState;
 
 /// A contact as it stands: who, where and how hard.
 struct ContactView {
-    ShapeHandle shape_a;
-    ShapeHandle shape_b;
-    BodyHandle body_a;
-    BodyHandle body_b;
-    bool is_touching = false;
-    bool is_sensor = false;
+    ShapeHandle shape_a;                 ///< The one with the smaller key.
+    ShapeHandle shape_b;                 ///< The one with the larger key.
+    BodyHandle body_a;                   ///< The body of shape_a.
+    BodyHandle body_b;                   ///< The body of shape_b.
+    bool is_touching = false;            ///< It has contact points.
+    bool is_sensor = false;              ///< One of the shapes is a sensor: they overlap.
     const Manifold* manifold = nullptr;  ///< In A's frame; until the next step or edit.
     TileId tile_a{};                     ///< If A is a cell of a tile grid.
-    TileId tile_b{};
+    TileId tile_b{};                     ///< If B is one, likewise.
 };
 
+/// Bodies, shapes, joints and contacts, and what moves them.
 class World {
 public:
     /// In line, so that of the broadphases only the one is linked that `def` is seen to name.
     explicit World(const WorldDef& def = {}) : World(def, detail::maker_of(def.broadphase)) {}
     ~World();
-    World(World&&) noexcept;
+    World(World&&) noexcept;  ///< Takes over another world; handles stay valid.
     World& operator=(World&&) noexcept;
 
     // bodies, shapes, joints: a refused call returns the null handle and changes nothing. What another world
     // gave out (WorldDef::handle_stamp) is refused wherever a handle is taken, with a sentence that says so
 
-    BodyHandle create_body(const BodyDef& def);
+    BodyHandle create_body(const BodyDef& def);  ///< Makes a body without shapes.
     /// Destroys the body with its shapes and joints; a null or stale handle is a no-op.
     void destroy_body(BodyHandle body);
+    /// Makes a shape on a body; the body's mass follows.
     ShapeHandle create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def = {});
+    /// Destroys the shape; the body's mass follows. A null or stale handle is a no-op.
     void destroy_shape(ShapeHandle shape);
     /// A row of segments that make one surface: chain_ref.hpp.
     ChainHandle create_chain(BodyHandle body, const ChainDef& def);
@@ -87,9 +91,9 @@ public:
     TileGridHandle create_tile_grid(BodyHandle body, const TileGridDef& def);
     /// Destroys the grid with its shape; a null or stale handle is a no-op.
     void destroy_tile_grid(TileGridHandle grid);
-    JointHandle create_joint(const JointDef& def);
+    JointHandle create_joint(const JointDef& def);          ///< Joins what the definition names.
     JointHandle create_joint(const RevoluteJointDef& def);  ///< So that a bare {...} is one.
-    void destroy_joint(JointHandle joint);
+    void destroy_joint(JointHandle joint);  ///< Destroys the joint; a null or stale handle is a no-op.
 
     // many at a time: all of it is done, or nothing if a part is refused
 
@@ -112,7 +116,9 @@ public:
     // copies, in the order of `bodies`. Requires: all alive; as much room as bodies
 
     void get_positions(std::span<const BodyHandle> bodies, std::span<glm::vec2> positions) const;  ///< [m]
+    /// Where they are.
     void get_transforms(std::span<const BodyHandle> bodies, std::span<Transform> transforms) const;
+    /// How they move.
     void get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVelocity> velocities) const;
     /// As BodyRef::transform_at(). Requires: alpha from 0 to 1.
     void get_transforms_at(std::span<const BodyHandle> bodies, float alpha,
@@ -128,11 +134,11 @@ public:
     /// origin. Cost: that of set_transform() each, without a check a call.
     void set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions);
 
-    bool is_alive(BodyHandle body) const noexcept;
-    bool is_alive(ShapeHandle shape) const noexcept;
-    bool is_alive(JointHandle joint) const noexcept;
-    bool is_alive(ChainHandle chain) const noexcept;
-    bool is_alive(TileGridHandle grid) const noexcept;
+    bool is_alive(BodyHandle body) const noexcept;      ///< Whether the body lives.
+    bool is_alive(ShapeHandle shape) const noexcept;    ///< Whether the shape lives.
+    bool is_alive(JointHandle joint) const noexcept;    ///< Whether the joint lives.
+    bool is_alive(ChainHandle chain) const noexcept;    ///< Whether the chain lives.
+    bool is_alive(TileGridHandle grid) const noexcept;  ///< Whether the grid lives.
 
     /// The body of this name, the one with the lowest key if there are several; null if there is none.
     /// Cost: constant, and proportional to the bodies of this name.
@@ -141,30 +147,30 @@ public:
     // by key; null if there is none. Cost: constant for a key that the game chose, else a look at all of a
     // kind
 
-    BodyHandle find_body(std::uint64_t key) const;
-    ShapeHandle find_shape(std::uint64_t key) const;
-    JointHandle find_joint(std::uint64_t key) const;
+    BodyHandle find_body(std::uint64_t key) const;    ///< The body of this key.
+    ShapeHandle find_shape(std::uint64_t key) const;  ///< The shape of this key.
+    JointHandle find_joint(std::uint64_t key) const;  ///< The joint of this key.
 
     /// View of a live object. Requires: alive; otherwise a violation and a view that ignores every call.
     BodyRef body(BodyHandle body);
-    ShapeRef shape(ShapeHandle shape);
-    JointRef joint(JointHandle joint);
-    ChainRef chain(ChainHandle chain);
-    TileGridRef tile_grid(TileGridHandle grid);
+    ShapeRef shape(ShapeHandle shape);           ///< The same of a shape.
+    JointRef joint(JointHandle joint);           ///< The same of a joint.
+    ChainRef chain(ChainHandle chain);           ///< The same of a chain.
+    TileGridRef tile_grid(TileGridHandle grid);  ///< The same of a tile grid.
     // the same for those who only read
-    BodyView body(BodyHandle body) const;
-    ShapeView shape(ShapeHandle shape) const;
-    JointView joint(JointHandle joint) const;
-    ChainView chain(ChainHandle chain) const;
-    TileGridView tile_grid(TileGridHandle grid) const;
+    BodyView body(BodyHandle body) const;               ///< View that only reads. Requires: alive.
+    ShapeView shape(ShapeHandle shape) const;           ///< View that only reads. Requires: alive.
+    JointView joint(JointHandle joint) const;           ///< View that only reads. Requires: alive.
+    ChainView chain(ChainHandle chain) const;           ///< View that only reads. Requires: alive.
+    TileGridView tile_grid(TileGridHandle grid) const;  ///< View that only reads. Requires: alive.
 
     /// All that there are, in no order that means anything; until the next step or edit. What wakes, falls
     /// asleep or changes its type also changes places here: who edits while walking copies the list first.
     std::span<const BodyHandle> bodies() const;
-    std::span<const ShapeHandle> shapes() const;
-    std::span<const JointHandle> joints() const;
-    std::span<const ChainHandle> chains() const;
-    std::span<const TileGridHandle> tile_grids() const;
+    std::span<const ShapeHandle> shapes() const;         ///< All shapes, likewise.
+    std::span<const JointHandle> joints() const;         ///< All joints, likewise.
+    std::span<const ChainHandle> chains() const;         ///< All chains, likewise.
+    std::span<const TileGridHandle> tile_grids() const;  ///< All tile grids, likewise.
 
     /// Pushes dynamic bodies away, at once, and wakes them; returns how many shapes it has pushed.
     /// Cost: a query for a box, and one look at each shape made or moved far since the last step.
@@ -173,7 +179,7 @@ public:
     /// The definition that a world like this one is made from, as it is now: one that even names its things
     /// alike, unless `handle_stamp` is set to 0.
     WorldDef definition() const;
-    glm::vec2 gravity() const noexcept;
+    glm::vec2 gravity() const noexcept;  ///< Acceleration of what falls freely. [m/s2]
     /// Wakes the bodies that it pulls at, if it is another gravity than before.
     void set_gravity(glm::vec2 gravity);
 
@@ -194,11 +200,13 @@ public:
         return advance(
             real_dt, pace, [] {}, [] {});
     }
+    /// The same with a call after each step.
     template <std::invocable<> AfterStep>
     Advance advance(float real_dt, const Pace& pace, AfterStep&& after_step) {
         return advance(
             real_dt, pace, [] {}, after_step);
     }
+    /// The same with a call before and one after each step.
     template <std::invocable<> BeforeStep, std::invocable<> AfterStep>
     Advance advance(float real_dt, const Pace& pace, BeforeStep&& before_step, AfterStep&& after_step) {
         const Advance plan = plan_advance(real_dt, pace);
@@ -218,34 +226,46 @@ public:
     // what happened in the last step, sorted by (shape key of A, shape key of B) or body key; until the next
     // step
 
-    std::span<const ContactBegan> contact_began() const noexcept;
-    std::span<const ContactEnded> contact_ended() const noexcept;
-    std::span<const SensorBegan> sensor_began() const noexcept;
-    std::span<const SensorEnded> sensor_ended() const noexcept;
-    std::span<const ContactHit> hits() const noexcept;
-    std::span<const BodyMoved> body_moved() const noexcept;
-    std::span<const BodySlept> body_slept() const noexcept;
-    std::span<const BodyWoke> body_woke() const noexcept;
+    std::span<const ContactBegan> contact_began() const noexcept;  ///< Shapes that began to touch.
+    std::span<const ContactEnded> contact_ended() const noexcept;  ///< Shapes that touch no more.
+    std::span<const SensorBegan> sensor_began() const noexcept;    ///< Shapes that a sensor began to overlap.
+    std::span<const SensorEnded> sensor_ended() const noexcept;    ///< Shapes that a sensor overlaps no more.
+    std::span<const ContactHit> hits() const noexcept;             ///< Shapes that struck each other.
+    std::span<const BodyMoved> body_moved() const noexcept;        ///< Bodies that moved.
+    std::span<const BodySlept> body_slept() const noexcept;        ///< Bodies that fell asleep.
+    std::span<const BodyWoke> body_woke() const noexcept;          ///< Bodies that woke.
+    /// Bodies whose state was about to stop being finite.
     std::span<const BodyQuarantined> body_quarantined() const noexcept;
-    std::span<const BodyLeft> body_left() const noexcept;
+    std::span<const BodyLeft> body_left() const noexcept;      ///< Bodies that left the bounds.
     std::span<const JointBroke> joint_broke() const noexcept;  ///< By joint key, as the next.
+    /// Joints that bore more than they are to report.
     std::span<const JointOverloaded> joint_overloaded() const noexcept;
 
     // the same, told after each step to whom it concerns; the null subscription if the function is empty or
     // the filter names something that is gone
 
+    /// Hears of ContactBegan.
     Subscription on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call);
+    /// Hears of ContactEnded.
     Subscription on_contact_ended(const EventFilter& filter, EventFunction<ContactEnded> call);
+    /// Hears of SensorBegan.
     Subscription on_sensor_began(const EventFilter& filter, EventFunction<SensorBegan> call);
+    /// Hears of SensorEnded.
     Subscription on_sensor_ended(const EventFilter& filter, EventFunction<SensorEnded> call);
-    Subscription on_hit(const EventFilter& filter, EventFunction<ContactHit> call);
+    Subscription on_hit(const EventFilter& filter, EventFunction<ContactHit> call);  ///< Hears of ContactHit.
+    /// Hears of BodyMoved.
     Subscription on_body_moved(const EventFilter& filter, EventFunction<BodyMoved> call);
+    /// Hears of BodySlept.
     Subscription on_body_slept(const EventFilter& filter, EventFunction<BodySlept> call);
+    /// Hears of BodyWoke.
     Subscription on_body_woke(const EventFilter& filter, EventFunction<BodyWoke> call);
+    /// Hears of BodyQuarantined.
     Subscription on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call);
+    /// Hears of BodyLeft.
     Subscription on_body_left(const EventFilter& filter, EventFunction<BodyLeft> call);
     /// A body in the filter is one of the two.
     Subscription on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call);
+    /// Likewise.
     Subscription on_joint_overloaded(const EventFilter& filter, EventFunction<JointOverloaded> call);
 
     /// Returns whether it was subscribed. Listeners of a destroyed body or shape go by themselves.
@@ -257,15 +277,15 @@ public:
 
     // who touches whom now; until the next step or edit
 
-    TouchingView touching();
+    TouchingView touching();  ///< All pairs.
     /// What is asked for comes first in each pair, as `a`. Requires: alive; otherwise a violation and an
     /// empty view.
     TouchingView touching(BodyHandle body);
-    TouchingView touching(ShapeHandle shape);
+    TouchingView touching(ShapeHandle shape);  ///< What touches this shape.
     // the same for those who only read
-    ConstTouchingView touching() const;
-    ConstTouchingView touching(BodyHandle body) const;
-    ConstTouchingView touching(ShapeHandle shape) const;
+    ConstTouchingView touching() const;                   ///< All pairs, to be read.
+    ConstTouchingView touching(BodyHandle body) const;    ///< What touches this body, to be read.
+    ConstTouchingView touching(ShapeHandle shape) const;  ///< What touches this shape, to be read.
 
     // who may touch whom; data first, questions for the rest
 
@@ -273,6 +293,7 @@ public:
     void add_exception(BodyHandle a, BodyHandle b);
     /// Returns whether there was one.
     bool remove_exception(BodyHandle a, BodyHandle b);
+    /// Whether add_exception() was called for these two.
     bool is_exception(BodyHandle a, BodyHandle b) const noexcept;
     std::span<const BodyPair> exceptions() const noexcept;  ///< In no order; until the next edit.
 
@@ -343,10 +364,18 @@ public:
 
     // looking
 
-    std::uint32_t contact_count() const noexcept;
+    std::uint32_t contact_count() const noexcept;  ///< How many contacts there are.
+    /// One of them. Requires: an index below contact_count().
     ContactView contact_at(std::uint32_t index) const;
-    const Counters& counters() const noexcept;
-    PhaseTimes phase_times() const noexcept;
+    /// Counted anew. Cost: a look at every contact.
+    /// Threads: any number at a time, as long as nobody changes the world.
+    Counters counters() const noexcept;
+    PhaseTimes phase_times() const noexcept;  ///< How long each phase of the last step took.
+
+    /// Tells `call` of the world at the end of each phase of each step, to find the first at which two runs
+    /// differ; an empty function ends it. Requires: not called from inside a step.
+    /// Cost: a digest of the world a phase, which phase_times() then counts to the next one.
+    void set_phase_trace(PhaseTraceFunction call);
 
 private:
     friend struct WorldAccess;

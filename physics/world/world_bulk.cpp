@@ -89,13 +89,13 @@ void make_room_for_ends(WorldState& state, std::size_t bodies) {
     std::size_t ends = 0;
     for (const std::uint32_t id : contacts.pool.live_ids())
         ends += contacts[id].is_reported && !contacts[id].is_sensor_reported;
-    make_room(state.pending.contact_ended, state.pending.contact_ended.size() + ends);
+    make_room(state.pending.of<ContactEnded>(), state.pending.of<ContactEnded>().size() + ends);
 }
 
 /// Ends the contacts of a body that is about to go, oldest first: those that were made in one step end in the
 /// order of their keys then, as their ends are told, and few have to be moved for it.
 void end_contacts(WorldState& state, std::uint32_t body_slot) {
-    SpareList own(state.spare_lists);
+    ScratchList own(state.scratch_lists);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
                      [&](std::uint32_t id) { own.items.push_back(id); });
     for (std::size_t i = own.items.size(); i-- > 0;) end_contact(state, own.items[i], EndCause::Destroyed);
@@ -219,8 +219,9 @@ void World::get_transforms_at(std::span<const BodyHandle> bodies, float alpha,
     constexpr const char* call = "World::get_transforms_at";
     if (!require_alpha(alpha, call)) return;
     const WorldState& state = *state_;
-    copy_rows(state, bodies, transforms, call, "transforms",
-              [&](std::uint32_t row) { return place_at(state, state.bodies.table.slot_of_row(row), alpha); });
+    copy_rows(state, bodies, transforms, call, "transforms", [&](std::uint32_t row) {
+        return interpolated_transform(state, state.bodies.table.slot_of_row(row), alpha);
+    });
 }
 
 void World::get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVelocity> velocities) const {

@@ -1,4 +1,4 @@
-// What a world tells: its streams, its listeners, who touches whom, and what it asks.
+// Events of a world: its streams, its listeners, who touches whom, and what it asks.
 #include "../../core/contract.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/pair_rules.hpp"
@@ -11,42 +11,42 @@
 namespace damson {
 
 std::span<const ContactBegan> World::contact_began() const noexcept {
-    return state_->events.contact_began;
+    return state_->events.of<ContactBegan>();
 }
 std::span<const ContactEnded> World::contact_ended() const noexcept {
-    return state_->events.contact_ended;
+    return state_->events.of<ContactEnded>();
 }
 std::span<const SensorBegan> World::sensor_began() const noexcept {
-    return state_->events.sensor_began;
+    return state_->events.of<SensorBegan>();
 }
 std::span<const SensorEnded> World::sensor_ended() const noexcept {
-    return state_->events.sensor_ended;
+    return state_->events.of<SensorEnded>();
 }
 std::span<const ContactHit> World::hits() const noexcept {
-    return state_->events.hits;
+    return state_->events.of<ContactHit>();
 }
 std::span<const BodyMoved> World::body_moved() const noexcept {
-    return state_->events.moved;
+    return state_->events.of<BodyMoved>();
 }
 std::span<const BodySlept> World::body_slept() const noexcept {
-    return state_->events.slept;
+    return state_->events.of<BodySlept>();
 }
 std::span<const BodyWoke> World::body_woke() const noexcept {
-    return state_->events.woke;
+    return state_->events.of<BodyWoke>();
 }
 std::span<const BodyQuarantined> World::body_quarantined() const noexcept {
-    return state_->events.quarantined;
+    return state_->events.of<BodyQuarantined>();
 }
 
 std::span<const BodyLeft> World::body_left() const noexcept {
-    return state_->events.left;
+    return state_->events.of<BodyLeft>();
 }
 
 std::span<const JointBroke> World::joint_broke() const noexcept {
-    return state_->events.joint_broke;
+    return state_->events.of<JointBroke>();
 }
 std::span<const JointOverloaded> World::joint_overloaded() const noexcept {
-    return state_->events.joint_overloaded;
+    return state_->events.of<JointOverloaded>();
 }
 
 namespace {
@@ -124,7 +124,7 @@ namespace {
 template <class View>
 View touching_of(WorldState& state, BodyHandle body) {
     if (!require_alive(state.bodies.table, body, "World::touching", "body", "a live body")) return {};
-    return View(state, body.slot, nothing);
+    return View(state, body.slot, null_index);
 }
 
 template <class View>
@@ -136,7 +136,7 @@ View touching_of(WorldState& state, ShapeHandle shape) {
 }  // namespace
 
 TouchingView World::touching() {
-    return {*state_, nothing, nothing};
+    return {*state_, null_index, null_index};
 }
 TouchingView World::touching(BodyHandle body) {
     return touching_of<TouchingView>(*state_, body);
@@ -145,7 +145,7 @@ TouchingView World::touching(ShapeHandle shape) {
     return touching_of<TouchingView>(*state_, shape);
 }
 ConstTouchingView World::touching() const {
-    return {*state_, nothing, nothing};
+    return {*state_, null_index, null_index};
 }
 ConstTouchingView World::touching(BodyHandle body) const {
     return touching_of<ConstTouchingView>(*state_, body);

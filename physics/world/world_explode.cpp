@@ -81,12 +81,13 @@ bool is_pushed(const WorldState& state, std::uint32_t shape, const Filter& filte
     const BodyFlags& flags = state.bodies.at<BodyFlags>(state.shapes.at<ShapeBox>(shape).body);
     return flags.type == BodyType::Dynamic && !flags.is_out() &&
            !state.shapes.at<ShapeRules>(shape).is_sensor &&
-           masks_agree(filter, state.shapes.at<ShapeIdentity>(shape).filter);
+           filters_match(filter, state.shapes.at<ShapeIdentity>(shape).filter);
 }
 
-/// Fills `blows` in key order.
-void find_blows(const WorldState& state, const ExplosionDef& def, std::vector<Blow>& blows) {
-    blows.clear();
+/// Fills `explosion_impulses` in key order.
+void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
+                             std::vector<ExplosionImpulse>& explosion_impulses) {
+    explosion_impulses.clear();
     const float reach = def.radius + def.falloff;
     const Aabb around = expanded(Aabb{def.position, def.position}, reach);
     detail::for_each_in(state, around, [&](const detail::Place& place) {
@@ -100,12 +101,14 @@ void find_blows(const WorldState& state, const ExplosionDef& def, std::vector<Bl
         const float beyond = nearest.distance - def.radius;
         const float part = beyond > 0.0f ? std::max(0.0f, 1.0f - beyond / def.falloff) : 1.0f;
         const float size = def.impulse_per_length * width_across(shape, nearest.direction) * part;
-        blows.push_back({state.shapes.at<ShapeIdentity>(slot).key, body,
-                         size * (frame.rotation * nearest.direction), frame * nearest.point});
+        explosion_impulses.push_back({state.shapes.at<ShapeIdentity>(slot).key, body,
+                                      size * (frame.rotation * nearest.direction), frame * nearest.point});
     });
-    std::sort(blows.begin(), blows.end(), [](const Blow& x, const Blow& y) { return x.key < y.key; });
-    const auto is_same = [](const Blow& x, const Blow& y) { return x.key == y.key; };
-    blows.erase(std::unique(blows.begin(), blows.end(), is_same), blows.end());
+    std::sort(explosion_impulses.begin(), explosion_impulses.end(),
+              [](const ExplosionImpulse& x, const ExplosionImpulse& y) { return x.key < y.key; });
+    const auto is_same = [](const ExplosionImpulse& x, const ExplosionImpulse& y) { return x.key == y.key; };
+    explosion_impulses.erase(std::unique(explosion_impulses.begin(), explosion_impulses.end(), is_same),
+                             explosion_impulses.end());
 }
 
 }  // namespace
@@ -115,10 +118,10 @@ std::uint32_t World::explode(const ExplosionDef& def) {
     constexpr const char* call = "World::explode";
     if (!require(!state.is_stepping, call, "the call", "made outside of a step") || !is_legal(def, call))
         return 0;
-    find_blows(state, def, state.blows);
-    for (const Blow& blow : state.blows)
+    find_explosion_impulses(state, def, state.explosion_impulses);
+    for (const ExplosionImpulse& blow : state.explosion_impulses)
         body(state.bodies.table.handle_of_slot(blow.body)).apply_impulse(blow.impulse, blow.point);
-    return static_cast<std::uint32_t>(state.blows.size());
+    return static_cast<std::uint32_t>(state.explosion_impulses.size());
 }
 
 }  // namespace damson

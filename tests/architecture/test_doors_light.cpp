@@ -3,7 +3,7 @@
 //
 // Seconds depend on the machine, so that what is checked are the headers that make them: with <memory>,
 // <functional>, <algorithm> and <mutex> the door of physics took twice as long as without, with the vector
-// headers four times (bench/NOTES.md).
+// headers four times (bench/notes/building.md).
 #include <doctest/doctest.h>
 
 #include <functional>

@@ -4,6 +4,7 @@
 //   physics -> broadphase | narrowphase -> containers -> core
 //   include/damson/<name>.hpp is the door of one floor: it sees that floor and those below
 //
+//   rooms of broadphase: interface < pairs < brute_force, endpoints, bins < world < draw
 //   rooms of physics, each of which sees what the table below names, all of it lower
 //
 //       draw        character        a world as a picture; a walker
@@ -37,33 +38,48 @@ const std::map<std::string, std::vector<std::string>> allowed = {
     {"physics", {"core", "containers", "broadphase", "narrowphase"}},
 };
 
-/// The rooms of physics that files of a room may include, their own apart.
+/// The rooms of the same floor that files of a room may include, their own apart.
 const std::map<std::string, std::vector<std::string>> rooms = {
-    {"defs", {}},
-    {"solver", {"defs"}},
-    {"commands", {"defs"}},
-    {"state", {"defs", "solver", "commands"}},
-    {"events", {"defs", "state"}},
-    {"queries", {"defs", "state"}},
-    {"contacts", {"defs", "solver", "state", "events", "queries"}},
-    {"dynamics", {"defs", "solver", "state", "events", "contacts"}},
-    {"objects", {"defs", "state", "events", "contacts", "dynamics"}},
-    {"world",
+    {"broadphase/interface", {}},
+    {"broadphase/pairs", {"interface"}},
+    {"broadphase/brute_force", {"interface", "pairs"}},
+    {"broadphase/endpoints", {"interface", "pairs"}},
+    {"broadphase/bins", {"interface", "pairs"}},
+    {"broadphase/world", {"interface", "pairs", "brute_force", "endpoints", "bins"}},
+    {"broadphase/draw", {"interface", "pairs", "bins", "world"}},
+    {"physics/defs", {}},
+    {"physics/solver", {"defs"}},
+    {"physics/commands", {"defs"}},
+    {"physics/state", {"defs", "solver", "commands"}},
+    {"physics/events", {"defs", "state"}},
+    {"physics/queries", {"defs", "state"}},
+    {"physics/contacts", {"defs", "solver", "state", "events", "queries"}},
+    {"physics/dynamics", {"defs", "solver", "state", "events", "contacts"}},
+    {"physics/objects", {"defs", "state", "events", "contacts", "dynamics"}},
+    {"physics/world",
      {"defs", "solver", "commands", "state", "events", "queries", "contacts", "dynamics", "objects"}},
-    {"character", {"defs", "state", "contacts", "queries", "objects", "world"}},
-    {"draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
+    {"physics/character", {"defs", "state", "contacts", "queries", "objects", "world"}},
+    {"physics/draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
 };
+
+/// Floors that have rooms.
+const std::vector<std::string> roomy = {"broadphase", "physics"};
 
 std::string folder_of(const std::string& file) {
     if (file.rfind("include/damson/", 0) == 0) return "include/damson";
     return file.substr(0, file.find('/'));
 }
 
-/// Of a file of physics: the folder below it; empty for other files.
+bool is_roomy(const std::string& folder) {
+    return std::find(roomy.begin(), roomy.end(), folder) != roomy.end();
+}
+
+/// "floor/room" of a file in a floor that has rooms, else empty.
 std::string room_of(const std::string& file) {
-    if (folder_of(file) != "physics") return {};
-    const std::string rest = file.substr(std::string("physics/").size());
-    return rest.substr(0, rest.find('/'));
+    const std::string floor = folder_of(file);
+    if (!is_roomy(floor)) return {};
+    const std::size_t end = file.find('/', floor.size() + 1);
+    return end == std::string::npos ? std::string{} : file.substr(0, end);
 }
 
 bool holds(const std::map<std::string, std::vector<std::string>>& table, const std::string& from,
@@ -82,13 +98,14 @@ bool may_include(const std::string& file, const std::string& target) {
     }
     if (from != to) return holds(allowed, from, to);
     const std::string room = room_of(file), other = room_of(target);
-    return room == other || folder_of(file) == "include/damson" || holds(rooms, room, other);
+    if (room == other || folder_of(file) == "include/damson") return true;
+    return !other.empty() && holds(rooms, room, other.substr(from.size() + 1));
 }
 
 /// The folder a complaint names: the floor, or the room where two rooms of one floor are concerned.
 std::string place_of(const std::string& file, const std::string& target) {
-    const bool is_inside = folder_of(file) == "physics" && folder_of(target) == "physics";
-    return is_inside ? "physics/" + room_of(file) : folder_of(file);
+    const bool is_inside = folder_of(file) == folder_of(target) && !room_of(file).empty();
+    return is_inside ? room_of(file) : folder_of(file);
 }
 
 /// What is wrong with the includes of `text`, as "file:line: ...".
@@ -113,9 +130,10 @@ std::vector<std::string> find_violations(const std::string& file, const std::str
             // one for arithmetic on four floats, one for comparing boxes at whatever width the machine has
             const bool is_intrinsic = include.name.ends_with("intrin.h") || include.name == "arm_neon.h" ||
                                       include.name == "wasm_simd128.h";
-            if (is_intrinsic && file != "core/wide.hpp" && file != "broadphase/lanes.hpp")
+            if (is_intrinsic && file != "core/wide.hpp" && file != "broadphase/bins/box_lanes.hpp")
                 violations.push_back(
-                    at + "vector instructions are named in core/wide.hpp and broadphase/lanes.hpp only");
+                    at +
+                    "vector instructions are named in core/wide.hpp and broadphase/bins/box_lanes.hpp only");
             // what an operating system is asked for is a hint, in one place
             const bool is_system_hint = include.name == "sys/mman.h" && file == "core/large_pages.hpp";
             if (!is_intrinsic && !is_system_hint)
@@ -156,24 +174,26 @@ TEST_SUITE("architecture/floors") {
         }
     }
 
-    TEST_CASE("rooms of physics see lower ones only, and are all in the table") {
+    TEST_CASE("rooms see lower ones only, and are all in the table") {
         std::vector<std::string> below;  // in an order in which each sees only what stands before it
         for (bool has_grown = true; has_grown;) {
             has_grown = false;
             for (const auto& [room, seen] : rooms) {
                 if (std::find(below.begin(), below.end(), room) != below.end()) continue;
+                const std::string floor = room.substr(0, room.find('/') + 1);
                 const bool is_next = std::all_of(seen.begin(), seen.end(), [&](const std::string& lower) {
-                    return std::find(below.begin(), below.end(), lower) != below.end();
+                    return std::find(below.begin(), below.end(), floor + lower) != below.end();
                 });
                 if (is_next) below.push_back(room);
                 has_grown = has_grown || is_next;
             }
         }
         CHECK(below.size() == rooms.size());
-        for (const std::string& file : files_in("physics", {".hpp", ".cpp"})) {
-            CAPTURE(file);
-            CHECK(rooms.count(room_of(file)) == 1);
-        }
+        for (const std::string& floor : roomy)
+            for (const std::string& file : files_in(floor, {".hpp", ".cpp", ".inl"})) {
+                CAPTURE(file);
+                CHECK(rooms.count(room_of(file)) == 1);
+            }
     }
 
     TEST_CASE("a planted violation is named with its file and line") {
@@ -185,10 +205,10 @@ TEST_SUITE("architecture/floors") {
         const Row rows[] = {
             {"core/aabb.hpp", "\n#include \"../containers/handle.hpp\"",
              "core/aabb.hpp:2: core must not include containers/handle.hpp"},
-            {"broadphase/broadphase.hpp", "#include \"../narrowphase/shape.hpp\"",
-             "broadphase/broadphase.hpp:1: broadphase must not include narrowphase/shape.hpp"},
-            {"narrowphase/shape.hpp", "#include \"../broadphase/broadphase.hpp\"",
-             "narrowphase/shape.hpp:1: narrowphase must not include broadphase/broadphase.hpp"},
+            {"broadphase/interface/broadphase.hpp", "#include \"../../narrowphase/shape.hpp\"",
+             "broadphase/interface/broadphase.hpp:1: broadphase must not include narrowphase/shape.hpp"},
+            {"narrowphase/shape.hpp", "#include \"../broadphase/interface/broadphase.hpp\"",
+             "narrowphase/shape.hpp:1: narrowphase must not include broadphase/interface/broadphase.hpp"},
             {"containers/handle.hpp", "//\n//\n  #  include \"../physics/world/world.hpp\"",
              "containers/handle.hpp:3: containers must not include physics/world/world.hpp"},
             {"physics/world/world.hpp", "#include \"../../tests/support/near.hpp\"",
@@ -199,22 +219,25 @@ TEST_SUITE("architecture/floors") {
              "physics/world/world.hpp:1: no such file: physics/world/missing.hpp"},
             {"physics/state/bodies.hpp", "//\n#include \"../contacts/islands.hpp\"",
              "physics/state/bodies.hpp:2: physics/state must not include physics/contacts/islands.hpp"},
+            {"broadphase/pairs/pair_word.hpp", "#include \"../bins/bins.hpp\"",
+             "broadphase/pairs/pair_word.hpp:1: broadphase/pairs must not include broadphase/bins/bins.hpp"},
             {"physics/solver/motion.hpp", "#include \"../commands/commands.hpp\"",
              "physics/solver/motion.hpp:1: physics/solver must not include physics/commands/commands.hpp"},
             {"physics/events/publish.cpp", "#include \"../world/world.hpp\"",
              "physics/events/publish.cpp:1: physics/events must not include physics/world/world.hpp"},
-            {"include/damson/containers.hpp", "#include \"../../broadphase/broadphase.hpp\"",
-             "include/damson/containers.hpp:1: include/damson must not include broadphase/broadphase.hpp"},
+            {"include/damson/containers.hpp", "#include \"../../broadphase/interface/broadphase.hpp\"",
+             "include/damson/containers.hpp:1: include/damson must not include "
+             "broadphase/interface/broadphase.hpp"},
             {"core/aabb.hpp", "#include <glm/glm.hpp>",
              "core/aabb.hpp:1: headers take only <glm/vec2.hpp> from GLM, not <glm/glm.hpp>"},
             {"core/aabb.hpp", "#include <fmt/core.h>",
              "core/aabb.hpp:1: the library depends on the standard library and GLM only, not <fmt/core.h>"},
-            {"broadphase/tiles.cpp", "#include <sys/mman.h>",
-             "broadphase/tiles.cpp:1: the library depends on the standard library and GLM only, not "
+            {"broadphase/bins/bins.cpp", "#include <sys/mman.h>",
+             "broadphase/bins/bins.cpp:1: the library depends on the standard library and GLM only, not "
              "<sys/mman.h>"},
             {"physics/solver/contact_solver.cpp", "#include <immintrin.h>",
              "physics/solver/contact_solver.cpp:1: vector instructions are named in core/wide.hpp and "
-             "broadphase/lanes.hpp only"},
+             "broadphase/bins/box_lanes.hpp only"},
         };
         for (const Row& row : rows) {
             const auto violations = find_violations(row.file, row.text);

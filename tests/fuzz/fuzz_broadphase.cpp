@@ -19,9 +19,9 @@
 #include <type_traits>
 #include <vector>
 
-#include "../../broadphase/any_broadphase.hpp"
-#include "../../broadphase/brute_force.hpp"
-#include "../../broadphase/endpoint_sweep.hpp"
+#include "../../broadphase/brute_force/brute_force.hpp"
+#include "../../broadphase/endpoints/endpoint_sweep.hpp"
+#include "../../broadphase/world/any_broadphase.hpp"
 #include "../../core/random.hpp"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "../../broadphase/broadphase_world.hpp"
+#include "../../broadphase/world/broadphase_world.hpp"
 #include "../broadphase/random_lives.hpp"
 
 namespace {

@@ -1,7 +1,7 @@
 // Random worlds, random calls: nothing that can be observed tells the sweep from brute force.
-#include "../../broadphase/any_broadphase.hpp"
-#include "../../broadphase/brute_force.hpp"
-#include "../../broadphase/endpoint_sweep.hpp"
+#include "../../broadphase/brute_force/brute_force.hpp"
+#include "../../broadphase/endpoints/endpoint_sweep.hpp"
+#include "../../broadphase/world/any_broadphase.hpp"
 #include "../broadphase/random_lives.hpp"
 
 namespace {

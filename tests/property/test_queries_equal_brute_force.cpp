@@ -8,10 +8,10 @@
 #include <tuple>
 #include <vector>
 
-#include "../../broadphase/any_broadphase.hpp"
-#include "../../broadphase/brute_force.hpp"
-#include "../../broadphase/endpoint_sweep.hpp"
-#include "../../broadphase/queries.hpp"
+#include "../../broadphase/brute_force/brute_force.hpp"
+#include "../../broadphase/endpoints/endpoint_sweep.hpp"
+#include "../../broadphase/interface/box_queries.hpp"
+#include "../../broadphase/world/any_broadphase.hpp"
 #include "../broadphase/random_lives.hpp"
 
 namespace {

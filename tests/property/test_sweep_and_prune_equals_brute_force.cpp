@@ -1,5 +1,5 @@
 // Random worlds, random calls: nothing that can be observed tells the sweep from brute force.
-#include "../../broadphase/sweep_and_prune.hpp"
+#include "../../broadphase/bins/sweep_and_prune.hpp"
 #include "../broadphase/random_lives.hpp"
 
 namespace {

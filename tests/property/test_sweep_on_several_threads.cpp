@@ -7,9 +7,9 @@
 #include <thread>
 #include <vector>
 
-#include "../../broadphase/broadphase_world.hpp"
-#include "../../broadphase/brute_force.hpp"
-#include "../../broadphase/sweep_and_prune.hpp"
+#include "../../broadphase/bins/sweep_and_prune.hpp"
+#include "../../broadphase/brute_force/brute_force.hpp"
+#include "../../broadphase/world/broadphase_world.hpp"
 #include "../../core/random.hpp"
 
 namespace {

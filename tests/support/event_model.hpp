@@ -42,7 +42,7 @@ public:
 class EventModel {
 public:
     /// Where a body is and how it moves.
-    struct Stand {
+    struct JointFrames {
         Transform frame{};
         glm::vec2 center{0.0f};
         glm::vec2 velocity{0.0f};
@@ -63,8 +63,8 @@ public:
         bool is_moved = false;        ///< By hand, since its contacts were last looked at.
         std::vector<std::uint32_t> shapes{};
 
-        Stand then{};  ///< As the step began.
-        Stand now{};   ///< As it ended.
+        JointFrames then{};  ///< As the step began.
+        JointFrames now{};   ///< As it ended.
     };
 
     struct OwnedShape {
@@ -343,7 +343,7 @@ private:
     };
 
     struct Rules {
-        bool may_meet = false;
+        bool should_collide = false;
         bool is_sensor = false;
         bool responds = false;
         bool reports = false;
@@ -392,7 +392,7 @@ private:
 
     // rules
 
-    static bool masks_agree(const Filter& a, const Filter& b) {
+    static bool filters_match(const Filter& a, const Filter& b) {
         if (a.group != 0 && a.group == b.group) return a.group > 0;
         return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
     }
@@ -409,10 +409,10 @@ private:
         for (const OwnedJoint& joint : joints)
             is_held = is_held || (joint.is_alive && !joint.collide_connected &&
                                   std::minmax(joint.body_a, joint.body_b) == std::minmax(a.body, b.body));
-        rules.may_meet = body_a.is_enabled && body_b.is_enabled && masks_agree(a.filter, b.filter) &&
-                         !is_held && !exceptions_.contains(std::minmax(a.body, b.body)) &&
-                         !(is_scenery(a, body_a) && is_scenery(b, body_b)) &&
-                         (answer_ == nullptr || answer_(a.key, b.key));
+        rules.should_collide = body_a.is_enabled && body_b.is_enabled && filters_match(a.filter, b.filter) &&
+                               !is_held && !exceptions_.contains(std::minmax(a.body, b.body)) &&
+                               !(is_scenery(a, body_a) && is_scenery(b, body_b)) &&
+                               (answer_ == nullptr || answer_(a.key, b.key));
         const bool has_dynamic = body_a.type == BodyType::Dynamic || body_b.type == BodyType::Dynamic;
         rules.responds = !rules.is_sensor && has_dynamic && def_.dynamics &&
                          (a.filter.respond & b.filter.category) != 0 &&
@@ -427,14 +427,14 @@ private:
         return rules;
     }
 
-    Stand stand_of(const Body& body) const {
+    JointFrames stand_of(const Body& body) const {
         const BodyRef ref = world_.body(body.handle);
         return {ref.transform(), ref.center_of_mass(), ref.linear_velocity(), ref.angular_velocity(),
                 ref.is_awake()};
     }
 
     enum class When : bool { AtBegin, AtEnd };
-    const Stand& stand(std::uint32_t shape, When when) const {
+    const JointFrames& stand(std::uint32_t shape, When when) const {
         const Body& body = bodies[shapes[shape].body];
         return when == When::AtEnd ? body.now : body.then;
     }
@@ -467,13 +467,13 @@ private:
     /// How far off a pair that pushes may have points: what it got when it was fast, it keeps while its
     /// bodies hardly move. [m]
     float reach_of(const Ids& ids) const {
-        const Stand &a = stand(ids.first, When::AtBegin), &b = stand(ids.second, When::AtBegin);
+        const JointFrames &a = stand(ids.first, When::AtBegin), &b = stand(ids.second, When::AtBegin);
         constexpr float farthest = 1.0f;  // no shape is larger
         return std::max(farthest, dt_ * distance(a.velocity, b.velocity)) + manifold_reuse_slide;
     }
 
     std::vector<Fate> fates_of(const Ids& ids, const Rules& rules, bool was_open) const {
-        if (!rules.may_meet) return {Fate{}};
+        if (!rules.should_collide) return {Fate{}};
         return rules.responds ? fates_of_pushing(ids, was_open) : fates_of_others(ids, rules, was_open);
     }
 
@@ -618,10 +618,10 @@ private:
         const auto place = pairs_.find(ids);
         Story story;
         if (place != pairs_.end()) story.after = place->second;
-        const bool stays = rules.may_meet && (fate.touches || fate.meets);
+        const bool stays = rules.should_collide && (fate.touches || fate.meets);
         if (!stays || fate.restarts || fate.meets) {
-            story.may_be_filtered = !rules.may_meet;
-            story.may_be_moved = rules.may_meet || boxes_parted(ids, When::AtBegin);
+            story.may_be_filtered = !rules.should_collide;
+            story.may_be_moved = rules.should_collide || boxes_parted(ids, When::AtBegin);
             if (story.after && story.after->is_reported)
                 story.end = end_of(ids, *story.after, EndCause::Moved);
             story.after.reset();
@@ -724,11 +724,11 @@ private:
             if (story.after) check_pushing(ids, rules);
             return;
         }
-        std::string text = "no fate fits pair " + std::to_string(shapes[ids.first].key) + " " +
-                           std::to_string(shapes[ids.second].key) +
-                           (pairs_.contains(ids) ? " open" : " closed") +
-                           (rules.may_meet ? " meets" : " forbidden") + (rules.responds ? " responds" : "") +
-                           (rules.is_sensor ? " sensor" : "") + (rules.reports ? " reports" : "") + "; fates";
+        std::string text =
+            "no fate fits pair " + std::to_string(shapes[ids.first].key) + " " +
+            std::to_string(shapes[ids.second].key) + (pairs_.contains(ids) ? " open" : " closed") +
+            (rules.should_collide ? " meets" : " forbidden") + (rules.responds ? " responds" : "") +
+            (rules.is_sensor ? " sensor" : "") + (rules.reports ? " reports" : "") + "; fates";
         for (const Fate& fate : fates)
             text += fate.restarts  ? " restarts"
                     : fate.meets   ? " meets"
@@ -774,7 +774,7 @@ private:
     }
 
     float approach_of(const Ids& ids, const Manifold& manifold, When when) const {
-        const Stand &a = stand(ids.first, when), &b = stand(ids.second, when);
+        const JointFrames &a = stand(ids.first, when), &b = stand(ids.second, when);
         const glm::vec2 normal = a.frame.rotation * manifold.normal_local_a;
         float fastest = -1e30f;
         for (int i = 0; i < manifold.count; ++i) {
@@ -809,7 +809,7 @@ private:
             expect(ids.first != nobody && ids.second != nobody, "hit of strangers", note);
             expect(note.a == side_of(ids.first) && note.b == side_of(ids.second), "wrong sides", note);
             const Rules rules = rules_of(ids);
-            expect(rules.may_meet && rules.reports_hits, "nobody wants it", note);
+            expect(rules.should_collide && rules.reports_hits, "nobody wants it", note);
             expect(are_within(ids, reach_of(ids) + 0.1f, When::AtBegin), "hit from afar", note);
         }
         // of what still touches, none may be missing

@@ -16,20 +16,26 @@
 #include <string>
 #include <string_view>
 
+#include "../../core/validating.hpp"
 #include "allocation_counter.hpp"
 
 namespace {
 
 std::atomic<std::uint64_t> allocations{0};
 
+/// Checks of a checked build allocate, and are not the step's.
+void note_allocation() {
+    if (!damson::detail::is_validating) allocations.fetch_add(1, std::memory_order_relaxed);
+}
+
 void* allocate(std::size_t bytes) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
+    note_allocation();
     if (void* memory = std::malloc(bytes == 0 ? 1 : bytes)) return memory;
     throw std::bad_alloc();
 }
 
 void* allocate(std::size_t bytes, std::align_val_t alignment) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
+    note_allocation();
     const auto unit = static_cast<std::size_t>(alignment);
     const std::size_t whole = (bytes + unit - 1) / unit * unit;
     if (void* memory = std::aligned_alloc(unit, whole == 0 ? unit : whole)) return memory;
@@ -62,7 +68,7 @@ void* operator new[](std::size_t bytes, std::align_val_t alignment) {
 // std::stable_sort asks in this form; unreplaced, its memory would not be counted and not be freed by what
 // allocated it
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
-    allocations.fetch_add(1, std::memory_order_relaxed);
+    note_allocation();
     return std::malloc(bytes == 0 ? 1 : bytes);
 }
 void* operator new[](std::size_t bytes, const std::nothrow_t& nothrow) noexcept {

@@ -1,3 +1,4 @@
+// Tests of physics/character/mover.cpp.
 #include "../../../physics/character/mover.hpp"
 
 #include <doctest/doctest.h>

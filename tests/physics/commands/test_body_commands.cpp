@@ -1,3 +1,5 @@
+// Tests of physics/commands/commands.cpp, physics/world/apply_commands.cpp.
+//
 // Commands of other threads about what a body can do.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/commands/commands.cpp, physics/commands/command_lists.cpp,
+// physics/world/apply_commands.cpp, physics/world/take_commands.cpp.
 #include "../../../physics/commands/commands.hpp"
 
 #include <doctest/doctest.h>

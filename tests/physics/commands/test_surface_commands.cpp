@@ -1,3 +1,5 @@
+// Tests of physics/commands/surface_commands.cpp.
+//
 // Chains and tile grids made, edited and destroyed by commands of other threads.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/contacts/contact_life.cpp.
+//
 // The life of a contact: begun exactly once, ended exactly once, with the cause; whatever else happens.
 #include <doctest/doctest.h>
 

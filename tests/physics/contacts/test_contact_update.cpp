@@ -1,3 +1,5 @@
+// Tests of physics/contacts/contact_update.cpp.
+//
 // Manifolds: kept while nothing moves, computed anew when something does, and never in the way of what a user
 // changes.
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-#include "../../../narrowphase/seams.hpp"
+// Tests of physics/contacts/internal_edges.cpp, narrowphase/internal_edges.cpp.
+#include "../../../narrowphase/internal_edges.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/contacts/islands.cpp.
+//
 // Sleep: who rests with whom, what wakes them, and what sleepers cost.
 #include <doctest/doctest.h>
 
@@ -72,7 +74,7 @@ TEST_SUITE("physics/islands") {
     TEST_CASE("a sleeping world costs no manifolds, no moved boxes and no colours") {
         Sleepers sleepers;
         step_checked(sleepers.world);
-        const Counters& counters = sleepers.world.counters();
+        const Counters counters = sleepers.world.counters();
         CHECK(counters.awake_bodies == 0);
         CHECK(counters.awake_contacts == 0);
         CHECK(counters.manifolds_computed == 0);

@@ -1,3 +1,4 @@
+// Tests of physics/contacts/material_mix.cpp, physics/objects/shape_material.cpp.
 #include "../../../physics/defs/materials.hpp"
 
 #include <doctest/doctest.h>

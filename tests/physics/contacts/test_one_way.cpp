@@ -1,3 +1,5 @@
+// Tests of physics/contacts/one_way.cpp.
+//
 // The open side of one-way shapes: steep slopes, slopes of tiles, corners between faces, the mover on them.
 #include "../../../physics/contacts/one_way.hpp"
 

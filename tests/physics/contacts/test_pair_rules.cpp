@@ -1,3 +1,5 @@
+// Tests of physics/contacts/pair_rules.cpp, physics/contacts/pre_solve.cpp.
+//
 // What two shapes are to each other: masks, exceptions, one-way surfaces, conveyors.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/contacts/pairs.cpp.
+//
 // Who may touch whom: masks, groups, bodies, joints and body types; and what happens when that changes.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/contacts/contact_update.cpp.
+//
 // Who is told of whom: every kind of body and shape against every other, moved in and out again.
 //
 // The table below is the one that docs/events.md shows. A row moves in and out, a column stands. Static and

@@ -1,3 +1,5 @@
+// Tests of physics/contacts/surface_groups.cpp, physics/objects/shape_surface.cpp.
+//
 // Shapes that join and leave a surface while something touches them.
 #include <doctest/doctest.h>
 

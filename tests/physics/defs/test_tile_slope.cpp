@@ -1,3 +1,5 @@
+// Tests of physics/defs/tile_slope.cpp.
+//
 // Tiles that fill a part of their cell.
 #include "../../../physics/defs/tile_slope.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of physics/draw/draw_joints.cpp.
+//
 // Joints are drawn, each kind as what it does.
 #include <doctest/doctest.h>
 

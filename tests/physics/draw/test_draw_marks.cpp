@@ -1,3 +1,5 @@
+// Tests of physics/draw/draw_marks.cpp.
+//
 // Marks on top of the shapes: each is drawn when asked for, and says what it should.
 #include <doctest/doctest.h>
 

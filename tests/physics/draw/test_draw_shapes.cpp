@@ -1,3 +1,5 @@
+// Tests of physics/draw/draw_shapes.cpp.
+//
 // Shapes are drawn as what they are, in the colours of what their bodies are up to.
 #include <doctest/doctest.h>
 

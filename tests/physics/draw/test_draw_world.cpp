@@ -1,3 +1,5 @@
+// Tests of physics/draw/draw_world.cpp, physics/draw/draw_islands.cpp, physics/draw/draw_palette.cpp.
+//
 // Drawing a world: what is told to a renderer that writes down all of it, and what lies outside of the view.
 #include <doctest/doctest.h>
 

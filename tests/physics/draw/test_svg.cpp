@@ -1,3 +1,5 @@
+// Tests of physics/draw/svg.cpp.
+//
 // The picture of a world: well-formed, complete, and free of what is not a number.
 #include "../../../physics/draw/svg.hpp"
 

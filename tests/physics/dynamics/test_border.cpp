@@ -1,3 +1,5 @@
+// Tests of physics/world/destroy_what_left.cpp, physics/dynamics/finalize.cpp.
+//
 // The border of a world: who leaves it is told of once, and goes on, stands there or is gone.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// Tests of physics/dynamics/continuous.cpp.
 #include "../../../physics/state/fast_body.hpp"
 
 #include <doctest/doctest.h>

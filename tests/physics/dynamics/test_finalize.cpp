@@ -1,3 +1,5 @@
+// Tests of physics/dynamics/finalize.cpp.
+//
 // The end of a step: poses, boxes and rest, and the quarantine of bodies whose state stops being finite.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/dynamics/impact_cores.cpp.
+//
 // Sides of obstacles, and what keeps to its own.
 #include "../../../physics/dynamics/impact_cores.hpp"
 
@@ -38,39 +40,39 @@ TEST_SUITE("physics/impact_cores") {
         // through it, from one surface to the other, and from just before the middle to just behind it
         for (const auto& [from, to] :
              {std::pair{-1.0f, 1.0f}, std::pair{-0.09f, 0.3f}, std::pair{-0.001f, 0.001f}}) {
-            const glm::vec2 back = find_way_back(box, {from, 0.3f}, {to, 0.4f});
+            const glm::vec2 back = tunnel_correction(box, {from, 0.3f}, {to, 0.4f});
             CHECK(glm::vec2{to, 0.4f} + back == near({-linear_slop, 0.4f}, 1e-6f));
-            const glm::vec2 mirrored = find_way_back(box, {-from, 0.3f}, {-to, 0.4f});
+            const glm::vec2 mirrored = tunnel_correction(box, {-from, 0.3f}, {-to, 0.4f});
             CHECK(mirrored == near(-back, 1e-6f));
         }
         for (const Shape& line : {Shape{Segment{{0.0f, -2.0f}, {0.0f, 2.0f}}},
                                   Shape{Capsule{{0.0f, 2.0f}, {0.0f, -2.0f}, 0.1f}}}) {
-            CHECK(glm::vec2{0.2f, 0.0f} + find_way_back(line, {-0.01f, 0.0f}, {0.2f, 0.0f}) ==
+            CHECK(glm::vec2{0.2f, 0.0f} + tunnel_correction(line, {-0.01f, 0.0f}, {0.2f, 0.0f}) ==
                   near({-linear_slop, 0.0f}, 1e-6f));
-            CHECK(glm::vec2{-0.2f, 0.0f} + find_way_back(line, {0.01f, 0.0f}, {-0.2f, 0.0f}) ==
+            CHECK(glm::vec2{-0.2f, 0.0f} + tunnel_correction(line, {0.01f, 0.0f}, {-0.2f, 0.0f}) ==
                   near({linear_slop, 0.0f}, 1e-6f));
         }
     }
 
     TEST_CASE("what stays on its side, goes round an end or meets what has no sides goes on") {
         const Shape box = make_box({0.1f, 2.0f});
-        CHECK(find_way_back(box, {-0.09f, 0.0f}, {-0.01f, 1.0f}) == none);
-        CHECK(find_way_back(box, {-0.09f, 0.0f}, {-3.0f, 1.0f}) == none);
-        CHECK(find_way_back(box, {-0.05f, 1.9f}, {0.02f, 2.3f}) == none);   // out at the end
-        CHECK(find_way_back(box, {-0.5f, 1.9f}, {0.5f, 2.4f}) == none);     // past it
-        CHECK(find_way_back(box, {-0.05f, 0.0f}, {-0.05f, 0.0f}) == none);  // rests
+        CHECK(tunnel_correction(box, {-0.09f, 0.0f}, {-0.01f, 1.0f}) == none);
+        CHECK(tunnel_correction(box, {-0.09f, 0.0f}, {-3.0f, 1.0f}) == none);
+        CHECK(tunnel_correction(box, {-0.05f, 1.9f}, {0.02f, 2.3f}) == none);   // out at the end
+        CHECK(tunnel_correction(box, {-0.5f, 1.9f}, {0.5f, 2.4f}) == none);     // past it
+        CHECK(tunnel_correction(box, {-0.05f, 0.0f}, {-0.05f, 0.0f}) == none);  // rests
         const Shape segment = Segment{{0.0f, -2.0f}, {0.0f, 2.0f}};
-        CHECK(find_way_back(segment, {-0.1f, 2.1f}, {0.1f, 2.1f}) == none);
-        CHECK(find_way_back(segment, {-0.1f, 0.0f}, {-0.2f, 0.1f}) == none);
-        CHECK(find_way_back(Circle{.radius = 0.1f}, {-0.1f, 0.0f}, {0.1f, 0.0f}) == none);
+        CHECK(tunnel_correction(segment, {-0.1f, 2.1f}, {0.1f, 2.1f}) == none);
+        CHECK(tunnel_correction(segment, {-0.1f, 0.0f}, {-0.2f, 0.1f}) == none);
+        CHECK(tunnel_correction(Circle{.radius = 0.1f}, {-0.1f, 0.0f}, {0.1f, 0.0f}) == none);
 
         ChainSegment one_sided;  // holds what is on its right, below
         one_sided.a = {-1.0f, 0.0f};
         one_sided.b = {1.0f, 0.0f};
-        CHECK(find_way_back(one_sided, {0.0f, 0.1f}, {0.0f, -0.1f}) == none);
-        CHECK(find_way_back(one_sided, {0.0f, -0.1f}, {0.0f, 0.1f}) != none);
+        CHECK(tunnel_correction(one_sided, {0.0f, 0.1f}, {0.0f, -0.1f}) == none);
+        CHECK(tunnel_correction(one_sided, {0.0f, -0.1f}, {0.0f, 0.1f}) != none);
         one_sided.is_one_sided = false;
-        CHECK(find_way_back(one_sided, {0.0f, 0.1f}, {0.0f, -0.1f}) != none);
+        CHECK(tunnel_correction(one_sided, {0.0f, 0.1f}, {0.0f, -0.1f}) != none);
     }
 
     TEST_CASE("a thin body that spins fast does not come through a thin wall, however long it lies in it") {

@@ -1,3 +1,5 @@
+// Tests of physics/dynamics/joint_loads.cpp.
+//
 // Joints that break: at their threshold, once, gone before it is told.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/dynamics/joint_loads.cpp.
+//
 // Joints that bear more than they are to without being told of: in every step, as long as they do.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/dynamics/joint_solver.cpp, physics/objects/joint_life.cpp.
+//
 // Joints of all kinds at once, made, set and destroyed at random: nothing breaks, and no order shows.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/dynamics/kinematic_targets.cpp, physics/objects/body_target.cpp.
+//
 // Kinematic bodies that are told where to be.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/dynamics/locks.cpp, physics/objects/body_locks.cpp.
+//
 // Locked axes: not a bit of drift, whatever pushes, and the rest of the world none the wiser.
 #include <doctest/doctest.h>
 
@@ -215,7 +217,7 @@ TEST_SUITE("physics/locks") {
         state_of(world).bodies.at<BodyVelocity>(body.slot).linear.x = 1.0f;
         CHECK(defect_of(world).find("moves in a locked way") != std::string::npos);
         state_of(world).bodies.at<BodyVelocity>(body.slot).linear.x = 0.0f;
-        ++state_of(world).held_bodies;
+        ++state_of(world).locked_bodies;
         CHECK(defect_of(world).find("miscounted") != std::string::npos);
     }
 
@@ -223,9 +225,9 @@ TEST_SUITE("physics/locks") {
         World world;
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
         world.body(body).set_locks({.x = true});
-        CHECK(state_of(world).held_bodies == 1);
+        CHECK(state_of(world).locked_bodies == 1);
         world.destroy_body(body);
-        CHECK(state_of(world).held_bodies == 0);
+        CHECK(state_of(world).locked_bodies == 0);
         step_checked(world);
     }
 }

@@ -1,3 +1,5 @@
+// Tests of physics/dynamics/solve.cpp.
+//
 // Substeps: what gravity, forces and damping do to a free body, in closed form.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/events/deliver.cpp.
+//
 // Who is called, in which order, with which side first, and what may happen meanwhile.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/events/publish.cpp.
+//
 // Hits: how fast, how hard, where; and nothing for what only rests.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/events/publish.cpp, physics/state/contact_side.cpp, physics/world/world_events.cpp.
+//
 // Events: sorted by key whoever came first, complete in themselves, and there until the next step.
 #include <doctest/doctest.h>
 

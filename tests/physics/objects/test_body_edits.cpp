@@ -1,3 +1,5 @@
+// Tests of physics/objects/body_edits.cpp, physics/objects/shape_edits.cpp.
+//
 // Edits of what touches: type, place, outline, rules. After each of them the world is whole, and the stream
 // says what has changed and nothing else.
 #include <doctest/doctest.h>

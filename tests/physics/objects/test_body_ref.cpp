@@ -1,3 +1,5 @@
+// Tests of physics/objects/body_ref.cpp, physics/objects/shape_ref.cpp.
+//
 // Views of bodies, shapes and joints: every getter says what every setter set, and acts wake whom they
 // should.
 #include "../../../physics/objects/body_ref.hpp"

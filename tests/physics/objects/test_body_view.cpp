@@ -1,3 +1,5 @@
+// Tests of physics/objects/body_view.cpp, physics/objects/shape_view.cpp.
+//
 // Looking at a world that may not be changed: views that only read, and lists of everything there is.
 #include <doctest/doctest.h>
 

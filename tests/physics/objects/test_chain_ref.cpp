@@ -1,3 +1,4 @@
+// Tests of physics/objects/chain_ref.cpp, physics/defs/chain_checks.cpp, physics/world/world_chains.cpp.
 #include "../../../physics/objects/chain_ref.hpp"
 
 #include <doctest/doctest.h>

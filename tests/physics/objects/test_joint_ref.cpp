@@ -1,3 +1,5 @@
+// Tests of physics/objects/joint_ref.cpp, physics/world/world_joints.cpp.
+//
 // Views of joints, what they refuse, and what definitions the world and other threads may give.
 #include "../../../physics/objects/joint_ref.hpp"
 

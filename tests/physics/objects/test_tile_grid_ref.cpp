@@ -1,3 +1,5 @@
+// Tests of physics/objects/tile_grid_ref.cpp, physics/contacts/tile_pairs.cpp,
+// physics/state/tile_lookup.cpp, physics/world/world_tile_grids.cpp, physics/world/validate_tiles.cpp.
 #include "../../../physics/objects/tile_grid_ref.hpp"
 
 #include <doctest/doctest.h>
@@ -679,18 +681,18 @@ TEST_SUITE("physics/tile_grids") {
             {"has a proxy exactly when",
              [](WorldState& state) { state.tiles.at_slot(0).chunks[0].proxy = no_proxy; }},
             {"stands in for a tile exactly when",
-             [&](WorldState& state) { state.shapes.at<ShapeBox>(last_slot(state)).is_stand_in = false; }},
+             [&](WorldState& state) { state.shapes.at<ShapeBox>(last_slot(state)).is_tile_shape = false; }},
             {"is not found by its cell",
              [&](WorldState& state) { ++state.tiles.by_shape[last_slot(state)].cell; }},
             {"has another key than its cell",
              [&](WorldState& state) { ++state.shapes.at<ShapeIdentity>(last_slot(state)).key; }},
             {"outlives its last contact",
-             [&](WorldState& state) { state.tiles.by_shape[last_slot(state)].first_contact = nothing; }},
+             [&](WorldState& state) { state.tiles.by_shape[last_slot(state)].first_contact = null_index; }},
             {"lists a contact that is not its own",
              [&](WorldState& state) { state.tiles.by_contact[any_pair(state).first_contact].pair = 77; }},
             {"lists a pair that is not its own", [&](WorldState& state) { any_pair(state).chunk = 2; }},
             {"has a contact exactly with",
-             [&](WorldState& state) { any_pair(state).first_contact = nothing; }},
+             [&](WorldState& state) { any_pair(state).first_contact = null_index; }},
             {"one is no pair of the broadphase", [](WorldState& state) { state.tiles.pairs.retrieve(); }},
         };
         for (const auto& row : breakers) {

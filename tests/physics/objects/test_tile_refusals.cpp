@@ -1,3 +1,5 @@
+// Tests of physics/defs/tile_def_checks.cpp.
+//
 // What tile grids cannot be and what cannot be done to them: each refusal names its call and field, and
 // leaves the world as it was.
 #include <doctest/doctest.h>

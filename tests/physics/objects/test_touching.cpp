@@ -1,3 +1,5 @@
+// Tests of physics/objects/touching.cpp.
+//
 // Who touches whom: the pairs, their age, their word and what they bear.
 #include <doctest/doctest.h>
 

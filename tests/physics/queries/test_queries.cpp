@@ -1,3 +1,5 @@
+// Tests of physics/queries/queries.cpp, physics/queries/query_batches.cpp, physics/queries/query_visits.cpp,
+// physics/world/world_queries.cpp.
 #include "../../../physics/queries/queries.hpp"
 
 #include <doctest/doctest.h>

@@ -1,3 +1,5 @@
+// Tests of physics/queries/queries.cpp.
+//
 // What queries, picking and the mover find in a tile grid: as much as in a box for each tile.
 #include <doctest/doctest.h>
 

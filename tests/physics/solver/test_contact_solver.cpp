@@ -1,14 +1,15 @@
+// Tests of physics/solver/contact_solver.cpp, physics/dynamics/contact_columns.cpp.
+//
 // The contact solver against what paper says: the weight that a floor bears, the friction cone, the bounce.
-#include "../../../physics/solver/contact_solver.hpp"
-
 #include <doctest/doctest.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
 #include <vector>
 
+#include "../../../physics/solver/contact_solver.hpp"
+#include "../../../physics/state/world_access.hpp"
 #include "../../../physics/state/world_state.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/checked_steps.hpp"
@@ -120,8 +121,8 @@ TEST_SUITE("physics/contact_solver") {
         std::size_t left_out = 0, solved = 0;
         for (int i = 0; i < 120; ++i) {
             step_checked(world);
-            const SolverScratch& solver = state_of(world).solver;
-            std::array<std::vector<BodyMotion>, 2> motions{solver.motions, solver.motions};
+            const SolverScratch& solver = WorldAccess::state_of(world).solver;
+            std::array<std::vector<SolverBody>, 2> motions{solver.motions, solver.motions};
             std::array<std::vector<ContactGroup>, 2> groups;
             std::array<std::vector<BounceColumns>, 2> bounces{solver.bounces, solver.bounces};
             groups[0].assign(solver.groups.begin(), solver.groups.begin() + solver.group_count);
@@ -134,7 +135,7 @@ TEST_SUITE("physics/contact_solver") {
             for (std::size_t k = 0; k < 2; ++k)
                 for (const bool is_biased : {true, false, true, false})
                     solve_contacts(groups[k], bounces[k], motions[k], step, is_biased);
-            CHECK(std::memcmp(motions[0].data(), motions[1].data(), motions[0].size() * sizeof(BodyMotion)) ==
+            CHECK(std::memcmp(motions[0].data(), motions[1].data(), motions[0].size() * sizeof(SolverBody)) ==
                   0);
             for (std::size_t g = 0; g < groups[0].size(); ++g)
                 CHECK(std::memcmp(&groups[0][g].points[0], &groups[1][g].points[0], sizeof(PointColumns)) ==

@@ -1,10 +1,10 @@
+// Tests of physics/solver/distance_joint.cpp.
+//
 // The distance joint: rod, rope, spring and motor against their closed forms.
+#include <doctest/doctest.h>
 #include <algorithm>
 
 #include "../../../physics/solver/distance_joint.hpp"
-
-#include <doctest/doctest.h>
-
 #include "../joint_stage.hpp"
 
 using namespace damson;

@@ -1,8 +1,9 @@
+// Tests of physics/solver/gear_joint.cpp, physics/dynamics/gears.cpp.
+//
 // The gear joint: wheels and racks whose ratio holds however often they turn.
-#include "../../../physics/solver/gear_joint.hpp"
-
 #include <doctest/doctest.h>
 
+#include "../../../physics/solver/gear_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

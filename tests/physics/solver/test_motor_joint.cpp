@@ -1,10 +1,10 @@
+// Tests of physics/solver/motor_joint.cpp.
+//
 // The motor joint: velocities, poses, and the forces it may use for them.
+#include <doctest/doctest.h>
 #include <algorithm>
 
 #include "../../../physics/solver/motor_joint.hpp"
-
-#include <doctest/doctest.h>
-
 #include "../joint_stage.hpp"
 
 using namespace damson;

@@ -1,10 +1,10 @@
+// Tests of physics/solver/prismatic_joint.cpp.
+//
 // The prismatic joint: a slide keeps its axis and angle, its limits, springs and motors.
+#include <doctest/doctest.h>
 #include <algorithm>
 
 #include "../../../physics/solver/prismatic_joint.hpp"
-
-#include <doctest/doctest.h>
-
 #include "../joint_stage.hpp"
 
 using namespace damson;

@@ -1,10 +1,10 @@
+// Tests of physics/solver/pulley_joint.cpp.
+//
 // The pulley joint: the rope keeps its length, and two weights accelerate as Atwood's do.
+#include <doctest/doctest.h>
 #include <algorithm>
 
 #include "../../../physics/solver/pulley_joint.hpp"
-
-#include <doctest/doctest.h>
-
 #include "../joint_stage.hpp"
 
 using namespace damson;

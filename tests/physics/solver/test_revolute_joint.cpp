@@ -1,11 +1,11 @@
+// Tests of physics/solver/revolute_joint.cpp.
+//
 // The revolute joint: a pendulum's period, a motor's speed and limit, a chain that stays together.
-#include "../../../physics/solver/revolute_joint.hpp"
-
 #include <doctest/doctest.h>
-
 #include <algorithm>
 #include <cmath>
 
+#include "../../../physics/solver/revolute_joint.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/near.hpp"

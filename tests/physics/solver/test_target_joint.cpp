@@ -1,8 +1,9 @@
+// Tests of physics/solver/target_joint.cpp.
+//
 // The target joint: a point of a body goes where it is dragged, no harder than told.
-#include "../../../physics/solver/target_joint.hpp"
-
 #include <doctest/doctest.h>
 
+#include "../../../physics/solver/target_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

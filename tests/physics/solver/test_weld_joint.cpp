@@ -1,8 +1,9 @@
+// Tests of physics/solver/weld_joint.cpp.
+//
 // The weld joint: rigid beams, and springs in length and in angle.
-#include "../../../physics/solver/weld_joint.hpp"
-
 #include <doctest/doctest.h>
 
+#include "../../../physics/solver/weld_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

@@ -1,8 +1,9 @@
+// Tests of physics/solver/wheel_joint.cpp.
+//
 // The wheel joint: suspension, limits and motor of a wheel.
-#include "../../../physics/solver/wheel_joint.hpp"
-
 #include <doctest/doctest.h>
 
+#include "../../../physics/solver/wheel_joint.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;

@@ -1,3 +1,5 @@
+// Tests of physics/state/body_extras.cpp, physics/objects/body_name.cpp, physics/objects/mass.cpp.
+//
 // What few bodies have: mass by hand, names, and the setters of sleep.
 #include "../../../physics/state/body_extras.hpp"
 

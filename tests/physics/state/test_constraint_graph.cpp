@@ -1,3 +1,5 @@
+// Tests of physics/state/constraint_graph.cpp.
+//
 // Colours: no two constraints of one share a moving body, through any history; and what happens when they run
 // out.
 #include "../../../physics/state/constraint_graph.hpp"

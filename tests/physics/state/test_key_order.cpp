@@ -1,3 +1,4 @@
+// Tests of physics/state/key_order.cpp.
 #include "../../../physics/state/key_order.hpp"
 
 #include <doctest/doctest.h>

@@ -1,3 +1,5 @@
+// Tests of physics/state/phase_clock.cpp.
+//
 // Times of phases against a real clock that is read inside and outside of each.
 #include "../../../physics/state/phase_clock.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of physics/state/scratch_lists.hpp.
+//
 // Lists that are lent out: empty each time, with the memory of their last use.
 #include "../../../physics/state/scratch_lists.hpp"
 
@@ -11,8 +13,8 @@ using namespace damson::test;
 namespace {
 
 /// A call within a call within a call, each with a list of its own.
-void use(SpareLists& lists, std::uint32_t depth) {
-    SpareList list(lists);
+void use(ScratchLists& lists, std::uint32_t depth) {
+    ScratchList list(lists);
     CHECK(list.items.empty());
     for (std::uint32_t i = 0; i < 100; ++i) list.items.push_back(depth);
     if (depth > 1) use(lists, depth - 1);
@@ -23,10 +25,10 @@ void use(SpareLists& lists, std::uint32_t depth) {
 
 }  // namespace
 
-TEST_SUITE("physics/spare_lists") {
+TEST_SUITE("physics/scratch_lists") {
     TEST_CASE(
         "calls within calls each have a list of their own, and the second time no memory is asked for") {
-        SpareLists lists;
+        ScratchLists lists;
         use(lists, 3);
         const std::size_t bytes = lists.bytes();
         CHECK(bytes >= 3 * 100 * sizeof(std::uint32_t));

@@ -1,3 +1,5 @@
+// Tests of physics/state/shape_boxes.cpp.
+//
 // Fat boxes: those of fast bodies that hang on joints reach ahead, so that nothing tears them apart.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/state/workers.cpp.
+//
 // Threads: who does what, that nobody is missing, and that the world cannot tell how many there are.
 #include "../../../physics/state/workers.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of physics/world/counters.cpp.
+//
 // What a world counts, and the time it takes note of.
 #include <doctest/doctest.h>
 

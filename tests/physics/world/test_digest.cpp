@@ -1,3 +1,5 @@
+// Tests of physics/world/digest.cpp.
+//
 // The digest: equal for equal simulations, whatever the order of creation; different after any difference.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,5 @@
+// Tests of physics/defs/def_checks.cpp.
+//
 // Handles of one world given to another: refused by every call that takes one, with a sentence.
 #include "../../../physics/defs/handles.hpp"
 

@@ -1,3 +1,6 @@
+// Tests of physics/defs/def_checks.cpp, physics/defs/joint_checks.cpp, physics/objects/may_change.cpp,
+// physics/queries/query_checks.cpp.
+//
 // What the world cannot take: every refused call says which call, which field, what was demanded and what it
 // got, and leaves the world as it was.
 #include <doctest/doctest.h>

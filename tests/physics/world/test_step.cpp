@@ -1,3 +1,5 @@
+// Tests of physics/world/step.cpp.
+//
 // A step as a whole: time passes as told, and once a world has warmed up no step asks for memory.
 #include <doctest/doctest.h>
 

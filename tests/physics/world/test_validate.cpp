@@ -1,3 +1,5 @@
+// Tests of physics/world/validate.cpp.
+//
 // The checker checked: what is broken on purpose is found and named.
 #include <doctest/doctest.h>
 
@@ -52,7 +54,7 @@ TEST_SUITE("physics/validate") {
              [](WorldState& state) {
                  Obstacle& obstacle =
                      state.shapes.at<ShapeBox>(state.bodies.columns.at<BodyLinks>(0).first_shape).obstacle;
-                 obstacle = obstacle == Obstacle::Still ? Obstacle::None : Obstacle::Still;
+                 obstacle = obstacle == Obstacle::Static ? Obstacle::None : Obstacle::Static;
              }},
             {"obstacles are miscounted", [](WorldState& state) { ++state.shapes.obstacle_counts[1]; }},
             {"shapes are miscounted",

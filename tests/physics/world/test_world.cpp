@@ -1,3 +1,6 @@
+// Tests of physics/world/world.cpp, physics/objects/body_life.cpp, physics/objects/shape_life.cpp,
+// physics/world/world_find.cpp, physics/state/keys.cpp.
+//
 // Making, finding and unmaking bodies, shapes and joints, in every order.
 #include "../../../physics/world/world.hpp"
 

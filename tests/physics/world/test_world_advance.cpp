@@ -1,3 +1,5 @@
+// Tests of physics/world/world_advance.cpp, physics/state/interpolation.cpp,
+// physics/objects/body_transform_at.cpp.
 #include "../../../physics/defs/pace.hpp"
 
 #include <doctest/doctest.h>

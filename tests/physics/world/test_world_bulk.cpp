@@ -1,3 +1,5 @@
+// Tests of physics/world/world_bulk.cpp.
+//
 // Many bodies in one call: the same world as by single calls, all or nothing.
 #include "../../../physics/defs/bulk.hpp"
 
@@ -275,12 +277,12 @@ TEST_SUITE("physics/bulk") {
         const std::size_t count = world.contact_began().size();
         REQUIRE(count > 2100);  // a list that doubles has room for 4096
         REQUIRE(count < 3600);
-        CHECK(state_of(world).events.contact_began.capacity() == count);
+        CHECK(state_of(world).events.of<ContactBegan>().capacity() == count);
         CHECK(state_of(world).began_contacts.capacity() == count);
 
         world.destroy_bodies(handles);
-        CHECK(state_of(world).pending.contact_ended.size() == count);
-        CHECK(state_of(world).pending.contact_ended.capacity() == count);
+        CHECK(state_of(world).pending.of<ContactEnded>().size() == count);
+        CHECK(state_of(world).pending.of<ContactEnded>().capacity() == count);
         step_checked(world);
         CHECK(world.contact_ended().size() == count);
         CHECK(std::is_sorted(world.contact_ended().begin(), world.contact_ended().end(),

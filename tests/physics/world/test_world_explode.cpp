@@ -1,3 +1,5 @@
+// Tests of physics/world/world_explode.cpp.
+//
 // Explosions: who is pushed, how hard, from where.
 #include "../../../physics/defs/explosion_def.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of physics/world/world_picking.cpp, physics/objects/shape_draw_level.cpp,
+// physics/state/draw_order.cpp.
 #include "../../../physics/queries/picking.hpp"
 
 #include <doctest/doctest.h>

@@ -1,0 +1,570 @@
+// Objects of a world as text: a writer of lines, then a function an object, column by column.
+#include "describe_world.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "../../core/aabb.hpp"
+#include "../../core/describe.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Lines of "name: value, value, ..." under a title.
+class Text {
+public:
+    explicit Text(std::string title) : text_(std::move(title)) { text_ += '\n'; }
+
+    Text& line(std::string_view name) {
+        end_line();
+        text_.append("  ").append(name).append(":");
+        is_open_ = true;
+        is_first_ = true;
+        return *this;
+    }
+    /// What is not a number of a field.
+    Text& add(std::string_view words) {
+        text_.append(is_first_ ? " " : ", ").append(words);
+        is_first_ = false;
+        return *this;
+    }
+    template <class Value>
+    Text& field(std::string_view name, const Value& value, std::string_view unit = {}) {
+        std::string words(name);
+        words.append(" ").append(describe(value));
+        if (!unit.empty()) words.append(" [").append(unit).append("]");
+        return add(words);
+    }
+    Text& field(std::string_view name, double value, std::string_view unit) {
+        char digits[32];
+        const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+        return field(name, std::string_view(digits, static_cast<std::size_t>(end - digits)), unit);
+    }
+    /// A bool is named where it is true.
+    Text& flag(std::string_view name, bool is_set) { return is_set ? add(name) : *this; }
+
+    std::string take() {
+        end_line();
+        return std::move(text_);
+    }
+
+private:
+    void end_line() {
+        if (!is_open_) return;
+        if (is_first_) text_ += " none";
+        text_ += '\n';
+        is_open_ = false;
+    }
+
+    std::string text_;
+    bool is_open_ = false;
+    bool is_first_ = true;
+};
+
+// names of enumerators, as they are written in the headers without their case
+
+const char* name_of(BodyType type) {
+    switch (type) {
+        case BodyType::Static: return "static";
+        case BodyType::Kinematic: return "kinematic";
+        case BodyType::Dynamic: return "dynamic";
+    }
+    return "of no type";
+}
+
+const char* name_of(Obstacle obstacle) {
+    switch (obstacle) {
+        case Obstacle::None: return "none";
+        case Obstacle::Static: return "static";
+        case Obstacle::Moving: return "moving";
+    }
+    return "of no kind";
+}
+
+std::string hexadecimal(std::uint64_t bits) {
+    char digits[16];
+    const auto end = std::to_chars(digits, digits + sizeof digits, bits, 16).ptr;
+    return "0x" + std::string(digits, end);
+}
+
+std::string describe_color(std::uint8_t color) {
+    if (color == no_color) return "none";
+    if (color == overflow_color) return "overflow";
+    return std::to_string(color);
+}
+
+std::string describe_colors(std::uint32_t mask) {
+    std::string colors;
+    for (std::uint32_t color = 0; color < color_count; ++color)
+        if ((mask >> color & 1u) != 0) colors += (colors.empty() ? "" : " ") + std::to_string(color);
+    return colors.empty() ? "none" : colors;
+}
+
+std::string describe_index(std::uint32_t index) {
+    return index == null_index ? "none" : std::to_string(index);
+}
+
+// names of objects: kind, handle and key
+
+std::string with_key(std::string_view kind, const std::string& handle, std::uint64_t key) {
+    return std::string(kind) + " " + handle + " (key " + std::to_string(key) + ")";
+}
+
+std::string name_of_body(const WorldState& state, std::uint32_t slot) {
+    const BodyHandle handle = state.bodies.table.handle_of_slot(slot);
+    if (handle.is_null()) return "none";
+    return with_key("body", describe(handle), state.bodies.at<BodyIdentity>(slot).key);
+}
+
+/// A tile's shape has no handle for others: it is named by its grid and cell.
+std::string name_of_shape(const WorldState& state, std::uint32_t slot) {
+    const ShapeHandle handle = state.shapes.table.handle_of_slot(slot);
+    if (handle.is_null()) return "none";
+    const std::uint64_t key = state.shapes.at<ShapeIdentity>(slot).key;
+    if (!state.shapes.at<ShapeBox>(slot).is_tile_shape) return with_key("shape", describe(handle), key);
+    const TileGrid& grid = state.tiles.of_shape(slot);
+    const TileCell cell = grid.cell_of(state.tiles.by_shape[slot].cell);
+    return "tile (" + std::to_string(cell.x) + ", " + std::to_string(cell.y) + ") (slot " +
+           std::to_string(slot) + ", key " + std::to_string(key) + ") of " + name_of_shape(state, grid.shape);
+}
+
+std::string name_of_joint(const WorldState& state, std::uint32_t slot) {
+    const JointHandle handle = state.joints.map.table().handle_of_slot(slot);
+    if (handle.is_null()) return "none";
+    return with_key("joint", describe(handle), state.joints.at_slot(slot).key);
+}
+
+/// Why there is nothing to describe; empty if there is.
+template <class Tag>
+std::string find_fault(const SlotTable<Tag>& table, Handle<Tag> handle, const std::string& kind) {
+    if (handle.is_null()) return "no " + kind + ": the handle is null\n";
+    const std::string name = kind + " " + describe(handle);
+    if (table.is_foreign(handle))
+        return name + " is of another world: its stamp is " + std::to_string(handle.stamp()) +
+               ", this world's " + std::to_string(table.stamp()) + "\n";
+    if (table.is_alive(handle)) return {};
+    if (handle.slot >= table.slot_count()) return name + " was never in this world\n";
+    const Handle<Tag> present = table.handle_of_slot(handle.slot);
+    return name + " is gone: its slot " +
+           (present.is_null() ? "is empty" : "now holds " + kind + " " + describe(present)) + "\n";
+}
+
+// bodies
+
+void add_links(Text& text, const WorldState& state, const BodyLinks& links) {
+    text.line("shapes");
+    for_each_shape(state.shapes, links, [&](std::uint32_t slot) { text.add(name_of_shape(state, slot)); });
+    text.line("joints");
+    for_each_joint(state.joints, links, [&](std::uint32_t slot) { text.add(name_of_joint(state, slot)); });
+    std::uint32_t contacts = 0, touching = 0;
+    for_each_contact(state.contacts, links, [&](std::uint32_t id) {
+        ++contacts;
+        touching += state.contacts[id].is_touching;
+    });
+    text.line("contacts").field("count", contacts).field("touching", touching);
+}
+
+std::string text_of_body(const WorldState& state, std::uint32_t slot) {
+    const Bodies& bodies = state.bodies;
+    Text text(name_of_body(state, slot));
+    text.line("place").field("slot", slot).field("row", bodies.row(slot));
+    text.add(bodies.is_awake(slot) ? "awake" : "not awake").field("way", bodies.ways[slot], "m");
+
+    const auto& identity = bodies.at<BodyIdentity>(slot);
+    text.line("identity").field("key", identity.key).field("user data", identity.user_data);
+
+    const auto& pose = bodies.at<BodyPose>(slot);
+    text.line("pose").field("origin", pose.frame.position, "m");
+    text.field("angle", pose.frame.rotation.angle(), "rad");
+    text.field("rotation", glm::vec2{pose.frame.rotation.c, pose.frame.rotation.s}, "-");
+    text.field("center of mass", pose.center, "m").field("in the body's frame", pose.center_local, "m");
+
+    const auto& velocity = bodies.at<BodyVelocity>(slot);
+    text.line("velocity").field("linear", velocity.linear, "m/s");
+    text.field("angular", velocity.angular, "rad/s");
+
+    const auto& mass = bodies.at<BodyMass>(slot);
+    text.line("mass").field("mass", mass.mass, "kg").field("inertia", mass.inertia, "kg m2");
+    text.field("inverse mass", mass.inv_mass, "1/kg");
+    text.field("inverse inertia", mass.inv_inertia, "1/(kg m2)").field("extent", mass.extent, "m");
+    text.field("aabb slack", mass.aabb_slack, "m").field("ccd threshold", mass.ccd_threshold, "m");
+
+    const auto& forces = bodies.at<BodyForces>(slot);
+    text.line("forces").field("force", forces.force, "N").field("torque", forces.torque, "N m");
+    text.field("gravity scale", forces.gravity_scale, "-");
+    text.field("linear damping", forces.linear_damping, "1/s");
+    text.field("angular damping", forces.angular_damping, "1/s");
+
+    const auto& flags = bodies.at<BodyFlags>(slot);
+    text.line("flags").add(name_of(flags.type));
+    text.flag("can_sleep", flags.can_sleep).flag("locks_x", flags.locks_x).flag("locks_y", flags.locks_y);
+    text.flag("locks_rotation", flags.locks_rotation).flag("has_target", flags.has_target);
+    text.flag("is_bullet", flags.is_bullet).flag("is_enabled", flags.is_enabled);
+    text.flag("is_quarantined", flags.is_quarantined).flag("is_born_asleep", flags.is_born_asleep);
+    text.flag("is_teleported", flags.is_teleported).flag("reports_moves", flags.reports_moves);
+    text.flag("reports_sleep", flags.reports_sleep).flag("was_awake", flags.was_awake);
+    text.line("sleep").field("still time", flags.still_time, "s");
+    text.field("threshold", flags.sleep_threshold, "m/s");
+    const auto& links = bodies.at<BodyLinks>(slot);
+    const std::uint32_t next = links.next_in_island;
+    text.field("next in island", next == null_index ? std::string("none") : name_of_body(state, next));
+    text.line("colors").add(describe_colors(flags.colors));
+    add_links(text, state, links);
+
+    text.line("extra");
+    if (links.extra != null_index) {
+        const BodyExtra& extra = state.body_extras.pool[links.extra];
+        text.field("id", links.extra);
+        if (!extra.name.empty()) text.field("name", "\"" + std::string(extra.name.view()) + "\"");
+        if (extra.mass) {
+            text.field("mass by hand", extra.mass->mass, "kg").field("center", extra.mass->center, "m");
+            text.field("inertia", extra.mass->inertia, "kg m2");
+        }
+        if (extra.target) {
+            text.field("target", extra.target->position, "m");
+            text.field("target angle", extra.target->rotation.angle(), "rad");
+        }
+        text.flag("is_target_reached", extra.is_target_reached).flag("is_carried", extra.is_carried);
+    }
+    return text.take();
+}
+
+// shapes
+
+void add_corners(Text& text, std::span<const glm::vec2> corners) {
+    std::string list = "corners";
+    for (const glm::vec2 corner : corners) list += " " + describe(corner);
+    text.add(list + " [m]");
+}
+
+void add_geometry(Text& text, const Circle& circle) {
+    text.add("circle").field("center", circle.center, "m").field("radius", circle.radius, "m");
+}
+void add_geometry(Text& text, const Capsule& capsule) {
+    text.add("capsule").field("a", capsule.a, "m").field("b", capsule.b, "m");
+    text.field("radius", capsule.radius, "m");
+}
+void add_geometry(Text& text, const Segment& segment) {
+    text.add("segment").field("a", segment.a, "m").field("b", segment.b, "m");
+    text.field("radius", segment.radius, "m");
+}
+void add_geometry(Text& text, const ChainSegment& segment) {
+    text.add("chain segment").field("a", segment.a, "m").field("b", segment.b, "m");
+    text.field("radius", segment.radius, "m");
+    if (segment.has_ghost_a) text.field("ghost a", segment.ghost_a, "m");
+    if (segment.has_ghost_b) text.field("ghost b", segment.ghost_b, "m");
+    text.flag("is_one_sided", segment.is_one_sided);
+}
+void add_geometry(Text& text, const Polygon& polygon) {
+    text.add("polygon");
+    add_corners(text, std::span(polygon.vertices).first(static_cast<std::size_t>(polygon.count)));
+    text.field("centroid", polygon.centroid, "m").field("radius", polygon.radius, "m");
+}
+
+std::string text_of_shape(const WorldState& state, std::uint32_t slot) {
+    const Shapes& shapes = state.shapes;
+    Text text(name_of_shape(state, slot));
+    const auto& box = shapes.at<ShapeBox>(slot);
+    text.line("place").field("slot", slot).field("row", shapes.row(slot));
+    text.add("on " + name_of_body(state, box.body));
+
+    const auto& identity = shapes.at<ShapeIdentity>(slot);
+    text.line("identity").field("key", identity.key).field("user data", identity.user_data);
+    const Filter& filter = identity.filter;
+    text.line("filter").field("category", hexadecimal(filter.category));
+    text.field("mask", hexadecimal(filter.mask)).field("group", filter.group);
+    text.field("respond", hexadecimal(filter.respond)).field("report", hexadecimal(filter.report));
+
+    text.line("geometry");
+    if (box.is_grid) {
+        const TileGrid& grid = state.tiles.of_shape(slot);
+        text.add("tile grid").field("origin", grid.origin, "m").field("cell size", grid.cell_size, "m");
+        text.field("width", grid.width, "cells").field("height", grid.height, "cells");
+        text.field("tiles", grid.tile_count);
+    } else {
+        std::visit([&](const auto& shape) { add_geometry(text, shape); }, shapes.at<Shape>(slot));
+    }
+
+    text.line("box").field("fat", box.fat, "m").field("margin", box.margin, "m");
+    text.field("proxy", box.proxy == no_proxy ? std::string("none") : describe(box.proxy));
+    text.field("obstacle", std::string_view(name_of(box.obstacle)));
+    text.flag("is_moved", box.is_moved).flag("is_grid", box.is_grid).flag("is_stretched", box.is_stretched);
+
+    const auto& material = shapes.at<ShapeMaterial>(slot);
+    text.line("material").field("density", material.density, "kg/m2");
+    text.field("friction", material.friction, "-").field("restitution", material.restitution, "-");
+    text.field("surface speed", material.surface_speed, "m/s");
+    text.field("rolling resistance", material.rolling_resistance, "-").field("id", material.id);
+
+    const auto& rules = shapes.at<ShapeRules>(slot);
+    text.line("rules").flag("is_sensor", rules.is_sensor).flag("meets_static", rules.meets_static);
+    text.flag("asks_pre_solve", rules.asks_pre_solve).flag("is_one_way", rules.is_one_way);
+    text.flag("reports.contacts", rules.reports.contacts).flag("reports.overlaps", rules.reports.overlaps);
+    text.flag("reports.hits", rules.reports.hits);
+    if (rules.is_one_way) {
+        text.field("one-way direction", rules.one_way.direction, "-");
+        text.field("margin", rules.one_way.margin, "m");
+    }
+    if (rules.surface != 0) text.field("surface", rules.surface);
+
+    text.line("draw");
+    if (!box.is_tile_shape) {
+        const auto& draw = shapes.at<ShapeDraw>(slot);
+        text.field("level", state.picking.order.level(draw.place), "-").field("touch", draw.touch);
+    }
+    const auto& chain = shapes.at<ShapeChain>(slot);
+    text.line("chain");
+    if (chain.chain != null_index) {
+        text.field("slot", chain.chain);
+        text.field("next", name_of_shape(state, chain.next));
+        text.field("previous", name_of_shape(state, chain.previous));
+    }
+    return text.take();
+}
+
+// joints
+
+/// The fields of a definition that its kind has, by their names in joint_defs.hpp. The fields at its head and
+/// foot that the joint's own row repeats are left to it.
+template <class Def>
+void add_def(Text& text, const WorldState& state, const Def& def) {
+    constexpr bool slides = requires {
+        def.lower_translation;
+    };
+    constexpr bool has_length = requires {
+        def.min_length;
+    };
+    text.line("frames");
+    if constexpr (requires { def.anchor_local_a; }) {
+        text.field("anchor_local_a", def.anchor_local_a, "m");
+        text.field("anchor_local_b", def.anchor_local_b, "m");
+    }
+    if constexpr (requires { def.angle_local_a; }) {
+        text.field("angle_local_a", def.angle_local_a, "rad");
+        text.field("angle_local_b", def.angle_local_b, "rad");
+    }
+    if constexpr (requires { def.anchor_local; }) {
+        text.field("anchor_local", def.anchor_local, "m").field("target", def.target, "m");
+        text.field("max_force", def.max_force, "N");
+    }
+    if constexpr (requires { def.ground_a; }) {
+        text.field("ground_a", def.ground_a, "m").field("ground_b", def.ground_b, "m");
+        text.field("length_a", def.length_a, "m").field("length_b", def.length_b, "m");
+    }
+    if constexpr (requires { def.joint_a; }) {
+        text.field("joint_a", name_of_joint(state, def.joint_a.slot));
+        text.field("joint_b", name_of_joint(state, def.joint_b.slot));
+    }
+    if constexpr (requires { def.ratio; }) text.field("ratio", def.ratio);
+    if constexpr (requires { def.length; }) text.field("length", def.length, "m");
+    if constexpr (requires { def.has_motor; }) {
+        text.line("motor").add(def.has_motor ? "on" : "off");
+        constexpr bool pulls = requires {
+            def.max_motor_force;
+        };
+        text.field("motor_speed", def.motor_speed, pulls ? "m/s" : "rad/s");
+        if constexpr (requires { def.max_motor_torque; })
+            text.field("max_motor_torque", def.max_motor_torque, "N m");
+        if constexpr (pulls) text.field("max_motor_force", def.max_motor_force, "N");
+    }
+    if constexpr (requires { def.has_limits; }) {
+        text.line("limits").add(def.has_limits ? "on" : "off");
+        if constexpr (requires { def.lower_angle; })
+            text.field("lower_angle", def.lower_angle, "rad").field("upper_angle", def.upper_angle, "rad");
+        if constexpr (slides) {
+            text.field("lower_translation", def.lower_translation, "m");
+            text.field("upper_translation", def.upper_translation, "m");
+        }
+        if constexpr (has_length)
+            text.field("min_length", def.min_length, "m").field("max_length", def.max_length, "m");
+    }
+    if constexpr (requires { def.spring_hertz; }) {
+        text.line("spring");
+        if constexpr (requires { def.has_spring; }) text.add(def.has_spring ? "on" : "off");
+        text.field("spring_hertz", def.spring_hertz, "1/s");
+        text.field("spring_damping_ratio", def.spring_damping_ratio, "-");
+        if constexpr (requires { def.target_angle; }) text.field("target_angle", def.target_angle, "rad");
+        if constexpr (requires { def.target_translation; })
+            text.field("target_translation", def.target_translation, "m");
+    }
+    if constexpr (requires { def.linear_hertz; }) {
+        text.line("springs").field("linear_hertz", def.linear_hertz, "1/s");
+        text.field("linear_damping_ratio", def.linear_damping_ratio, "-");
+        text.field("angular_hertz", def.angular_hertz, "1/s");
+        text.field("angular_damping_ratio", def.angular_damping_ratio, "-");
+    }
+    if constexpr (requires { def.max_velocity_force; }) {
+        text.line("drive").field("linear_velocity", def.linear_velocity, "m/s");
+        text.field("max_velocity_force", def.max_velocity_force, "N");
+        text.field("angular_velocity", def.angular_velocity, "rad/s");
+        text.field("max_velocity_torque", def.max_velocity_torque, "N m");
+        text.field("max_spring_force", def.max_spring_force, "N");
+        text.field("max_spring_torque", def.max_spring_torque, "N m");
+    }
+    if constexpr (requires { def.constraint_hertz; }) {
+        text.line("stiffness").field("constraint_hertz", def.constraint_hertz, "1/s");
+        text.field("constraint_damping_ratio", def.constraint_damping_ratio, "-");
+    }
+}
+
+std::string text_of_joint(const WorldState& state, std::uint32_t slot) {
+    const Joint& joint = state.joints.at_slot(slot);
+    Text text(name_of_joint(state, slot));
+    text.line("place").field("slot", slot).field("row", state.joints.map.table().row_of_slot(slot));
+    text.line("identity").field("key", joint.key).field("user data", joint.user_data);
+    text.line("type").add(damson::name_of(joint.type()));
+    text.line("bodies").field("a", name_of_body(state, joint.body_a));
+    text.field("b", name_of_body(state, joint.body_b));
+    std::visit([&](const auto& def) { add_def(text, state, def); }, joint.def);
+    text.line("breaks").field("break_force", joint.break_force, "N");
+    text.field("break_torque", joint.break_torque, "N m").field("report_force", joint.report_force, "N");
+    text.field("report_torque", joint.report_torque, "N m");
+
+    const AccumulatedImpulses& memory = joint.memory;
+    text.line("impulses").field("point", memory.point, "N s").field("drive", memory.drive, "N s");
+    text.field("turn", memory.turn, "N m s").field("line", memory.line, "N s");
+    constexpr std::string_view either = "N s or N m s";
+    text.field("spring", memory.spring, either).field("motor", memory.motor, either);
+    text.field("lower", memory.lower, either).field("upper", memory.upper, either);
+    text.line("reaction").field("on B", joint.reaction, "N s").field("turn", joint.reaction_turn, "N m s");
+    if (joint.type() == JointType::Gear) {
+        text.line("gear")
+            .field("seen_a", memory.seen_a, "rad or m")
+            .field("seen_b", memory.seen_b, "rad or m");
+        text.field("error", memory.error, "rad or m");
+    }
+    text.line("flags").flag("collide_connected", joint.collide_connected).flag("is_new", joint.is_new);
+    text.line("color").add(describe_color(joint.color)).field("index", describe_index(joint.color_index));
+    text.line("gears").field("count", joint.gear_count);
+    return text.take();
+}
+
+// contacts
+
+std::string text_of_contact(const WorldState& state, std::uint32_t id) {
+    const Contact& contact = state.contacts[id];
+    const ContactLinks& links = state.contacts.links[id];
+    Text text("contact " + std::to_string(id) + " of " + name_of_shape(state, contact.shape_a) + " and " +
+              name_of_shape(state, contact.shape_b));
+    text.line("shapes").field("a", name_of_shape(state, contact.shape_a));
+    text.field("b", name_of_shape(state, contact.shape_b));
+    text.line("bodies").field("a", name_of_body(state, contact.body_a));
+    text.field("b", name_of_body(state, contact.body_b));
+
+    text.line("flags").flag("is_touching", contact.is_touching).flag("is_open", contact.is_open);
+    text.flag("had_points", contact.had_points).flag("is_computed", contact.is_computed);
+    text.flag("is_fresh", contact.is_fresh).flag("is_dirty", contact.is_dirty);
+    text.flag("is_stale", contact.is_stale).flag("is_line_on_line", contact.is_line_on_line);
+    text.flag("is_round", contact.is_round);
+    text.line("rules").flag("is_sensor", contact.is_sensor).flag("responds", contact.responds);
+    text.flag("reports", contact.reports).flag("reports_hits", contact.reports_hits);
+    text.flag("asks_pre_solve", contact.asks_pre_solve).flag("bounces", contact.bounces);
+    text.flag("conveys", contact.conveys).flag("rolls", contact.rolls);
+    text.line("decisions").flag("is_let_through", contact.is_let_through);
+    text.flag("is_vetoed", contact.is_vetoed).flag("is_hidden", contact.is_hidden);
+    text.flag("is_reported", contact.is_reported).flag("is_sensor_reported", contact.is_sensor_reported);
+
+    const Manifold& manifold = contact.manifold;
+    text.line("manifold").field("points", manifold.count);
+    text.field("normal in A's frame", manifold.normal_local_a, "-").field("gap", manifold.gap, "m");
+    for (std::size_t i = 0; i < static_cast<std::size_t>(manifold.count); ++i) {
+        const ManifoldPoint& point = manifold.points[i];
+        text.line("point " + std::to_string(i)).field("in A's frame", point.point_local_a, "m");
+        text.field("separation", point.separation, "m").field("when found", contact.separation_then[i], "m");
+        text.field("normal impulse", point.normal_impulse, "N s");
+        text.field("tangent impulse", point.tangent_impulse, "N s");
+        text.field("feature", hexadecimal(point.feature));
+    }
+    text.line("frames").field("angle of A", contact.frames.a.angle(), "rad");
+    text.field("angle of B", contact.frames.b.angle(), "rad").field("A to B", contact.frames.a_to_b, "m");
+    text.line("mixed").field("friction", contact.friction, "-");
+    text.field("restitution", links.restitution, "-").field("surface speed", links.surface_speed, "m/s");
+    text.field("rolling arm", links.rolling_arm, "m");
+    text.line("impulses").field("normal", contact.normal_impulse, "N s");
+    text.field("tangent", contact.tangent_impulse, "N s").field("rolling", links.rolling_impulse, "N m s");
+    text.line("color").add(describe_color(contact.color)).field("index", describe_index(links.color_index));
+    text.line("history").field("began at step", links.began_at);
+    text.field("reported at step", links.reported_at).field("word", links.word);
+    const bool is_listed = links.list_index != not_in_array;
+    text.line("list").add(contact.is_stale ? "stale" : is_listed ? "awake" : "none");
+    text.field("index", describe_index(links.list_index));
+    const ContactWatch& watch = state.contacts.watches[id];
+    text.line("watch").field("until", watch.until, "m");
+    text.field("ways of both", state.bodies.ways[contact.body_a] + state.bodies.ways[contact.body_b], "m");
+    return text.take();
+}
+
+/// Ids of the contacts of two shapes, by the keys of what they are with; of a tile grid there may be many.
+std::vector<std::uint32_t> find_contacts(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
+    std::vector<std::uint32_t> found;
+    const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        const std::uint32_t a = known_shape(state, state.contacts[id].shape_a);
+        const std::uint32_t b = known_shape(state, state.contacts[id].shape_b);
+        if ((a == shape && b == other) || (a == other && b == shape)) found.push_back(id);
+    });
+    const auto key_of = [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        return std::pair{state.shapes.at<ShapeIdentity>(contact.shape_a).key,
+                         state.shapes.at<ShapeIdentity>(contact.shape_b).key};
+    };
+    std::sort(found.begin(), found.end(), [&](auto x, auto y) { return key_of(x) < key_of(y); });
+    return found;
+}
+
+std::uint32_t count_contacts(const WorldState& state, std::uint32_t shape) {
+    std::uint32_t count = 0;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(state.shapes.at<ShapeBox>(shape).body),
+                     [&](std::uint32_t) { ++count; });
+    return count;
+}
+
+}  // namespace
+
+std::string describe(const World& world, BodyHandle body) {
+    const WorldState& state = WorldAccess::state_of(world);
+    const std::string fault = find_fault(state.bodies.table, body, "body");
+    return fault.empty() ? text_of_body(state, body.slot) : fault;
+}
+
+std::string describe(const World& world, ShapeHandle shape) {
+    const WorldState& state = WorldAccess::state_of(world);
+    const std::string fault = find_fault(state.shapes.table, shape, "shape");
+    return fault.empty() ? text_of_shape(state, shape.slot) : fault;
+}
+
+std::string describe(const World& world, JointHandle joint) {
+    const WorldState& state = WorldAccess::state_of(world);
+    const std::string fault = find_fault(state.joints.map.table(), joint, "joint");
+    return fault.empty() ? text_of_joint(state, joint.slot) : fault;
+}
+
+std::string describe(const World& world, ShapeHandle a, ShapeHandle b) {
+    const WorldState& state = WorldAccess::state_of(world);
+    for (const ShapeHandle shape : {a, b})
+        if (std::string fault = find_fault(state.shapes.table, shape, "shape"); !fault.empty()) return fault;
+    const bool is_b_shorter = count_contacts(state, b.slot) < count_contacts(state, a.slot);
+    const std::vector<std::uint32_t> contacts =
+        is_b_shorter ? find_contacts(state, b.slot, a.slot) : find_contacts(state, a.slot, b.slot);
+    if (contacts.empty())
+        return "no contact of " + name_of_shape(state, a.slot) + " and " + name_of_shape(state, b.slot) +
+               ": their boxes did not overlap when the last step looked, or something forbids that they "
+               "meet\n";
+    std::string text;
+    for (const std::uint32_t id : contacts) text += text_of_contact(state, id);
+    return text;
+}
+
+}  // namespace damson

@@ -1,0 +1,104 @@
+// The trace of phases: a digest at the end of each, told to whoever compares two runs.
+//
+// The digest of a world is about what lasts from step to step. To it a phase adds what it has just made,
+// which would otherwise show phases later, in what follows from it. Like it, these are sums over objects that
+// are hashed with their keys, so that neither rows nor threads show.
+#include <utility>
+
+#include "../../core/contract.hpp"
+#include "../../core/hash.hpp"
+#include "../state/world_state.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+namespace {
+
+Digest begin_contact(const WorldState& state, const Contact& contact) {
+    Digest digest;
+    digest.add(state.shapes.at<ShapeIdentity>(contact.shape_a).key);
+    digest.add(state.shapes.at<ShapeIdentity>(contact.shape_b).key);
+    return digest;
+}
+
+std::uint64_t digest_of_pair(const WorldState& state, const Contact& contact) {
+    return begin_contact(state, contact).add(std::uint64_t{contact.responds}).value();
+}
+
+std::uint64_t digest_of_manifold(const WorldState& state, const Contact& contact) {
+    const Manifold& manifold = contact.manifold;
+    if (manifold.count == 0) return 0;
+    Digest digest = begin_contact(state, contact);
+    digest.add(manifold.normal_local_a.x).add(manifold.normal_local_a.y);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(manifold.count); ++i) {
+        const ManifoldPoint& point = manifold.points[i];
+        digest.add(point.point_local_a.x).add(point.point_local_a.y).add(point.separation);
+        digest.add(std::uint64_t{point.feature});
+    }
+    const bool pushes = !contact.is_let_through && !contact.is_vetoed && !contact.is_hidden;
+    return digest.add(std::uint64_t{pushes}).value();
+}
+
+std::uint64_t digest_of_color(const WorldState& state, const Contact& contact) {
+    if (contact.color == no_color) return 0;
+    return begin_contact(state, contact).add(std::uint64_t{contact.color}).value();
+}
+
+template <class DigestOf>
+std::uint64_t sum_over_contacts(const WorldState& state, DigestOf&& digest_of) {
+    std::uint64_t sum = 0;
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) sum += digest_of(state, state.contacts[id]);
+    return sum;
+}
+
+std::uint64_t digest_of_joint_colors(const WorldState& state) {
+    std::uint64_t sum = 0;
+    for (const Joint& joint : state.joints.map)
+        if (joint.color != no_color) sum += Digest{}.add(joint.key).add(std::uint64_t{joint.color}).value();
+    return sum;
+}
+
+std::uint64_t digest_of_motions(const WorldState& state) {
+    std::uint64_t sum = 0;
+    for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) {
+        const SolverBody& motion = state.solver.motions[row];
+        Digest digest;
+        digest.add(state.bodies.columns.at<BodyIdentity>(row).key);
+        digest.add(motion.v.x).add(motion.v.y).add(motion.w);
+        digest.add(motion.shift.x).add(motion.shift.y).add(motion.turn);
+        sum += digest.value();
+    }
+    return sum;
+}
+
+/// What the phase has just made.
+std::uint64_t digest_of_work(const WorldState& state, Phase phase) {
+    switch (phase) {
+        case Phase::Pairs: return sum_over_contacts(state, digest_of_pair);
+        case Phase::Manifolds: return sum_over_contacts(state, digest_of_manifold);
+        case Phase::Prepare: return sum_over_contacts(state, digest_of_color) + digest_of_joint_colors(state);
+        case Phase::Solve: return digest_of_motions(state);
+        default: return 0;  // what it makes is in the world's own digest
+    }
+}
+
+void tell_phase(const World& world, WorldState& state, Phase phase) {
+    Questions& questions = state.questions;
+    if (questions.thrown) return;  // nobody is told any more
+    // events come after the step was counted
+    const std::uint64_t step = state.counters.step + (phase == Phase::Events ? 0 : 1);
+    const std::uint64_t sum = Digest{}.add(digest(world)).add(digest_of_work(state, phase)).value();
+    const bool was_stepping = std::exchange(state.is_stepping, true);  // nothing may be changed
+    questions.tell(state.phase_trace->call, PhaseDigest{step, phase, sum});
+    state.is_stepping = was_stepping;
+}
+
+}  // namespace
+
+void World::set_phase_trace(PhaseTraceFunction call) {
+    WorldState& state = *state_;
+    if (!require(!state.is_stepping, "World::set_phase_trace", "the call", "made outside of a step")) return;
+    state.phase_trace = call ? Owned(new PhaseTrace{std::move(call), tell_phase}) : Owned<PhaseTrace>{};
+}
+
+}  // namespace damson

@@ -1,0 +1,21 @@
+// A program that must stop: a callback of a step breaks the world, and a checked build says after which phase.
+// ctest looks for what it prints.
+#include <cstdio>
+
+#include "../../../physics/world/world.hpp"
+#include "../../support/white_box.hpp"
+
+int main() {
+    damson::World world;
+    const auto ground = world.create_body({});
+    world.create_shape(ground, damson::make_box({10.0f, 1.0f}), {.asks_pre_solve = true});
+    const auto box = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.5f}});
+    world.create_shape(box, damson::make_box({0.5f, 0.5f}));
+    world.set_pre_solve([&](const damson::ContactQuestion&) {
+        // a colour that no constraint gave
+        damson::test::state_of(world).bodies.at<damson::BodyFlags>(box.slot).colors |= 1u << 7;
+        return true;
+    });
+    for (int step = 0; step < 16; ++step) world.step(1.0f / 60.0f);
+    std::puts("nobody noticed");
+}
