@@ -76,6 +76,7 @@ int finish(Outcome<int> outcome) {
 int run_program(int argc, char** argv) {
     CLI::App app{"Damson: scenes, engines, figures.", "damson"};
     app.require_subcommand(0, 1);
+    app.set_version_flag("--version", "damson " DAMSON_VERSION, "Which version this is");
 
     CLI::App* list = app.add_subcommand("list", "Scenes, engines and broadphases");
 
@@ -91,6 +92,11 @@ int run_program(int argc, char** argv) {
         ->add_option("--patience", bench_request.patience, "Seconds; a run that takes longer is not repeated")
         ->check(CLI::Range(0.0, 1e6))
         ->capture_default_str();
+    bench
+        ->add_option("--seconds", bench_request.seconds,
+                     "Play each scene only as far as the slowest engine comes in so many seconds, which is "
+                     "then not repeated")
+        ->check(CLI::Range(0.1, 1e6));
     add_world_options(*bench, bench_request.scale, bench_request.options);
     bench->add_option("--json", bench_request.json_file, "Write the figures to this file");
     bench->add_option("--svg", bench_request.svg_folder,
@@ -125,6 +131,19 @@ int run_program(int argc, char** argv) {
     run->add_option("--csv", run_request.csv_file, "Write a line of figures for every step to this file");
     run->add_option("--save", run_request.scene_file, "Write the scene itself to this file, as JSON");
     add_filming_options(*run, run_request);
+
+    TraceRequest trace_request;
+    CLI::App* trace =
+        app.add_subcommand("trace", "Write a digest for each phase of a run, or compare two such files");
+    CLI::Option* traced = trace->add_option("SCENE", trace_request.scene, "Name or .json file");
+    trace->add_option("--steps", trace_request.steps, "Instead of the scene's own number")->check(any_steps);
+    add_world_options(*trace, trace_request.scale, trace_request.options);
+    trace->add_option("--out", trace_request.out_file, "Where to write it; none: standard output");
+    trace
+        ->add_option("--compare", trace_request.compared,
+                     "Two files: name the first step and phase at which they differ")
+        ->expected(2)
+        ->excludes(traced);
 
     BroadphaseRequest broadphase_request;
     CLI::App* broadphase =
@@ -165,6 +184,7 @@ int run_program(int argc, char** argv) {
          {"--against", "--updates", "--no-margin", "--ids", "--plot", "--instructions", "--workers"})
         queries->excludes(broadphase->get_option(name));
 
+#ifdef DAMSON_DEMO_HAS_REFEREE
     ValidateRequest validate_request;
     CLI::App* validate =
         app.add_subcommand("validate", "Hold physics against nature, and against a rival's in the same run");
@@ -179,6 +199,7 @@ int run_program(int argc, char** argv) {
     validate->add_option("--json", validate_request.json_file, "Write the table to this file");
     validate->add_option("--html", validate_request.html_file, "Write it as a page with curves");
     validate->add_option("--markdown", validate_request.markdown_file, "Write it as for docs/accuracy.md");
+#endif
 
     ChildRequest child_request;
     CLI::App* child =
@@ -193,7 +214,7 @@ int run_program(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& problem) {
-        if (problem.get_exit_code() == 0) return app.exit(problem);  // help
+        if (problem.get_exit_code() == 0) return app.exit(problem);  // help, version
         const auto chosen = app.get_subcommands();
         const CLI::App& command = chosen.empty() ? app : *chosen.front();
         const std::string name = chosen.empty() ? "damson" : "damson " + command.get_name();
@@ -205,8 +226,11 @@ int run_program(int argc, char** argv) {
     if (*bench) return finish(bench_command(bench_request));
     if (*compare) return finish(compare_command(compare_request));
     if (*run) return finish(run_command(run_request));
+    if (*trace) return finish(trace_command(trace_request));
     if (*broadphase) return finish(broadphase_command(broadphase_request));
+#ifdef DAMSON_DEMO_HAS_REFEREE
     if (*validate) return finish(validate_command(validate_request));
+#endif
     if (*child) return run_as_child(child_request, message_descriptor);
     fmt::print("{}", app.help());
     return status_usage;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "../../broadphase/instruction_set.hpp"
+#include "../../broadphase/bins/instruction_set.hpp"
 #include "load.hpp"
 #include "pair_sum.hpp"
 

@@ -6,9 +6,9 @@
 #include <concepts>
 #include <span>
 
-#include "../../broadphase/any_broadphase.hpp"
-#include "../../broadphase/brute_force.hpp"
-#include "../../broadphase/endpoint_sweep.hpp"
+#include "../../broadphase/brute_force/brute_force.hpp"
+#include "../../broadphase/endpoints/endpoint_sweep.hpp"
+#include "../../broadphase/world/any_broadphase.hpp"
 #include "../../physics/state/workers.hpp"
 #include "pair_engine.hpp"
 #include "reference.hpp"

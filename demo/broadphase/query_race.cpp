@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "../../broadphase/sweep_and_prune.hpp"
+#include "../../broadphase/bins/sweep_and_prune.hpp"
 #include "../../core/random.hpp"
 #include "stopwatch.hpp"
 

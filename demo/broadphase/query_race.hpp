@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../../broadphase/queries.hpp"
+#include "../../broadphase/interface/box_queries.hpp"
 #include "load.hpp"
 
 namespace damson::demo {

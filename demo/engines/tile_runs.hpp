@@ -19,7 +19,7 @@ namespace damson::demo {
 
 class TileRuns {
 public:
-    /// Columns of a block; bench/NOTES.md has the times of others.
+    /// Columns of a block; bench/notes/tiles.md has the times of others.
     static constexpr std::uint32_t block_columns = 16;
 
     explicit TileRuns(const SceneTileGrid& grid) : grid_(grid), lengths_(grid.kinds.size()) {

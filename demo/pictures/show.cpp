@@ -131,7 +131,7 @@ void Stage::look() {
         tiles_ = next_tiles_;
         sketch_ = SceneSketch(with_tiles(scene_, tiles_));
     }
-    if (world_ != nullptr) damson::look(watch_, *world_);
+    if (world_ != nullptr) damson::record(watch_, *world_);
 }
 
 void Stage::draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const ShowOptions& options,

@@ -55,7 +55,7 @@ private:
     World* world_;
     std::string title_;
     float usual_size_ = 1.0f;  ///< Of what can move. [m]
-    BroadphaseWatch watch_{5};
+    BroadphaseHistory watch_{5};
     std::vector<BodyState> before_, states_;
     std::vector<std::uint8_t> tiles_, next_tiles_;
 };

@@ -37,12 +37,35 @@ struct LoadedScene {
     std::string name;  // as on the command line
     Scene scene;
     std::uint32_t steps;
+    std::uint32_t whole = 0;  // steps before they were cut; 0: they were not
 };
 
 /// Rough cost of a run, for the time left: Box2D 2.4 takes some five times as long as the others.
 double guess_weight(const LoadedScene& loaded, const EngineInfo& engine) {
     const double speed = engine.name == "box2d" ? 5.0 : 1.0;
     return speed * static_cast<double>(loaded.steps) * static_cast<double>(count_shape_indices(loaded.scene));
+}
+
+/// Cuts a scene to the steps that the slowest engine takes in the seconds asked for, by its first ones.
+void shorten(LoadedScene& loaded, const std::vector<Run>& runs, const BenchRequest& request) {
+    constexpr std::uint32_t first_steps = 20;
+    if (request.seconds <= 0.0 || loaded.steps <= first_steps) return;
+    double slowest = 0.0;  // [ms]
+    for (const Run& run : runs) {
+        const ChildRequest child{.scene = loaded.name,
+                                 .scale = request.scale,
+                                 .engine = run.engine->name,
+                                 .steps = first_steps,
+                                 .options = run.options};
+        const Outcome<ChildReport> outcome = measure_in_child(child, [](std::uint32_t) {});
+        const auto* report = std::get_if<ChildReport>(&outcome);
+        if (report == nullptr || !report->refusal.empty()) continue;
+        slowest = std::max(slowest, report->measurement.ms_per_step + report->measurement.edits_ms);
+    }
+    const double affordable = slowest > 0.0 ? 1e3 * request.seconds / slowest : 1e9;
+    if (affordable >= static_cast<double>(loaded.steps)) return;
+    loaded.whole = loaded.steps;
+    loaded.steps = std::max(first_steps, static_cast<std::uint32_t>(affordable));
 }
 
 /// Judges what the first repeat sent, and draws its end.
@@ -78,10 +101,11 @@ std::string ratio_to(const Run& run, const std::vector<Run>& runs, const std::st
 
 void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
     const std::size_t cells = count_shape_indices(loaded.scene) - loaded.scene.shapes.size();
-    fmt::print("{}: {} bodies, {} shapes, {}{} joints, {} steps\n", loaded.scene.name,
+    fmt::print("{}: {} bodies, {} shapes, {}{} joints, {} steps{}\n", loaded.scene.name,
                with_commas(loaded.scene.bodies.size()), with_commas(loaded.scene.shapes.size()),
                cells > 0 ? fmt::format("{} cells of tile grids, ", with_commas(cells)) : "",
-               with_commas(loaded.scene.joints.size()), with_commas(loaded.steps));
+               with_commas(loaded.scene.joints.size()), with_commas(loaded.steps),
+               loaded.whole > 0 ? fmt::format(" of {}, to be done in time", with_commas(loaded.whole)) : "");
 
     Table times({"<engine", "workers", "ms/step min", "median", "first step", "pairs", "narrow", "solve",
                  "other", "edits", "peak MB", "to box2d", "to box2d3"});
@@ -250,10 +274,12 @@ Outcome<int> bench_command(const BenchRequest& request) {
 
     Json results{{"machine", describe_machine()}, {"runs", Json::array()}};
     bool has_failed = false;
-    std::vector<std::pair<const LoadedScene*, std::vector<Run>>> finished;
     {
         Progress progress(std::move(weights));
-        for (const LoadedScene& loaded : scenes) {
+        // a run of the slowest takes about the seconds asked for, and is done once
+        const double patience =
+            request.seconds > 0.0 ? std::min(request.patience, 0.7 * request.seconds) : request.patience;
+        for (LoadedScene& loaded : scenes) {
             std::vector<Run> runs;
             for (const EngineInfo* engine : chosen) {
                 Run run;
@@ -262,6 +288,7 @@ Outcome<int> bench_command(const BenchRequest& request) {
                 run.options = options_for(*engine, request.options);
                 runs.push_back(std::move(run));
             }
+            shorten(loaded, runs, request);
             for (std::uint32_t repeat = 0; repeat < request.repeats; ++repeat) {
                 for (Run& run : runs) {
                     progress.begin(
@@ -270,7 +297,7 @@ Outcome<int> bench_command(const BenchRequest& request) {
                         progress.end("left out, as before");
                         continue;
                     }
-                    if (run.seconds > request.patience) {
+                    if (run.seconds > patience) {
                         progress.end(fmt::format("left out, as a run takes {:.0f} s", run.seconds));
                         continue;
                     }
@@ -315,11 +342,10 @@ Outcome<int> bench_command(const BenchRequest& request) {
                 if (run.is_measured()) note_differences(run);
                 results["runs"].push_back(to_json(run));
             }
-            finished.emplace_back(&loaded, std::move(runs));
+            print_scene(loaded, runs);
         }
     }
 
-    for (const auto& [loaded, runs] : finished) print_scene(*loaded, runs);
     print_legend(chosen, results.at("machine"));
     if (!request.json_file.empty()) {
         const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");

@@ -22,6 +22,8 @@ struct BenchRequest {
     std::uint32_t steps = 0;          ///< 0: the scene's own number.
     std::uint32_t repeats = 3;
     double patience = 30.0;  ///< A run that takes longer is not repeated. [s]
+    double seconds =
+        0.0;  ///< Scenes are cut so that the slowest engine takes about this for one; 0: whole. [s]
     SceneScale scale;
     EngineOptions options;
     std::string json_file;
@@ -60,6 +62,19 @@ struct RunRequest {
 
 /// Runs one scene in one engine.
 Outcome<int> run_command(const RunRequest& request);
+
+struct TraceRequest {
+    std::string scene;        ///< Name or file; empty: two files are compared.
+    std::uint32_t steps = 0;  ///< 0: the scene's own number.
+    SceneScale scale;
+    EngineOptions options;
+    std::string out_file;               ///< Empty: standard output.
+    std::vector<std::string> compared;  ///< Two files, or none.
+};
+
+/// Runs one scene in Damson and writes a digest for each phase of each step, or names the first line in which
+/// two such files differ; status_failed if they do.
+Outcome<int> trace_command(const TraceRequest& request);
 
 struct BroadphaseRequest {
     std::vector<std::string> loads;     ///< Names or beginnings of names; empty: all.

@@ -121,9 +121,10 @@ void print_event_differences(const std::vector<EventDifference>& differences, co
         return std::count_if(side.events.begin(), side.events.end(),
                              [&](const SceneEvent& event) { return event.step <= event_steps; });
     };
-    fmt::print("Events of the first {} steps, pair by pair: {} in {}, {} in {}, {} difference{}\n",
-               event_steps, within(a), a.info->name, within(b), b.info->name, differences.size(),
-               differences.size() == 1 ? "" : "s");
+    fmt::print("{}", wrapped(fmt::format(
+                         "Events of the first {} steps, pair by pair: {} in {}, {} in {}, {} difference{}",
+                         event_steps, within(a), a.info->name, within(b), b.info->name, differences.size(),
+                         differences.size() == 1 ? "" : "s")));
     for (std::size_t first = 0; first < differences.size();) {
         const std::string heading = heading_of(differences[first], a.info->name, b.info->name);
         std::size_t last = first;
@@ -138,40 +139,56 @@ void print_event_differences(const std::vector<EventDifference>& differences, co
                 when = fmt::format("step {} in {}, {} in {}", d.step_a, a.info->name, d.step_b, b.info->name);
             else
                 when = fmt::format("step {}", d.step_a != 0 ? d.step_a : d.step_b);
-            fmt::print("    {} with {}: {}\n", name_of(d.shapes.a, owners), name_of(d.shapes.b, owners),
-                       when);
+            fmt::print("{}", wrapped(fmt::format("    {} with {}: {}", name_of(d.shapes.a, owners),
+                                                 name_of(d.shapes.b, owners), when),
+                                     6));
         }
     }
 }
 
-std::vector<std::string> row_of(std::uint32_t step, const PositionGap& gap, const Side& a, const Side& b) {
-    const auto number = [](double value) { return fmt::format("{:.4g}", value); };
-    const auto millimetres = [](float value) {
-        return fmt::format("{:.2f}", 1e3 * static_cast<double>(value));
-    };
-    return {with_commas(step),
-            fmt::format("{:.4f}", gap.max),
-            fmt::format("{:.4f}", gap.rms),
-            with_commas(a.contacts.size()),
-            with_commas(b.contacts.size()),
-            with_commas(common_contacts(a, b)),
-            number(a.motion.kinetic_energy),
-            number(b.motion.kinetic_energy),
-            number(a.motion.potential_energy),
-            number(b.motion.potential_energy),
-            number(std::hypot(a.motion.momentum_x, a.motion.momentum_y)),
-            number(std::hypot(b.motion.momentum_x, b.motion.momentum_y)),
-            millimetres(a.overlap.max_penetration),
-            millimetres(b.overlap.max_penetration),
-            with_commas(a.totals.begins),
-            with_commas(b.totals.begins),
-            with_commas(a.totals.ends),
-            with_commas(b.totals.ends),
-            with_commas(a.totals.sensor_begins),
-            with_commas(b.totals.sensor_begins),
-            with_commas(a.totals.sensor_ends),
-            with_commas(b.totals.sensor_ends)};
-}
+/// What both show at the checkpoints, in tables that fit a line.
+class CheckpointTables {
+public:
+    CheckpointTables(const std::string& a, const std::string& b)
+        : places_(
+              {"step", "gap max m", "rms m", "contacts", "", "common", "kinetic J", "", "potential J", ""}),
+          sums_({"step", "momentum Ns", "", "overlap mm", "", "begins", "", "ends", ""}),
+          sensors_({"step", "sensor begins", "", "sensor ends", ""}) {
+        places_.add({"", "", "", a, b, "", a, b, a, b});
+        sums_.add({"", a, b, a, b, a, b, a, b});
+        sensors_.add({"", a, b, a, b});
+    }
+
+    void add(std::uint32_t step, const PositionGap& gap, const Side& a, const Side& b) {
+        const auto number = [](double value) { return fmt::format("{:.4g}", value); };
+        const auto millimetres = [](float value) {
+            return fmt::format("{:.2f}", 1e3 * static_cast<double>(value));
+        };
+        places_.add({with_commas(step), fmt::format("{:.4f}", gap.max), fmt::format("{:.4f}", gap.rms),
+                     with_commas(a.contacts.size()), with_commas(b.contacts.size()),
+                     with_commas(common_contacts(a, b)), number(a.motion.kinetic_energy),
+                     number(b.motion.kinetic_energy), number(a.motion.potential_energy),
+                     number(b.motion.potential_energy)});
+        sums_.add({with_commas(step), number(std::hypot(a.motion.momentum_x, a.motion.momentum_y)),
+                   number(std::hypot(b.motion.momentum_x, b.motion.momentum_y)),
+                   millimetres(a.overlap.max_penetration), millimetres(b.overlap.max_penetration),
+                   with_commas(a.totals.begins), with_commas(b.totals.begins), with_commas(a.totals.ends),
+                   with_commas(b.totals.ends)});
+        sensors_.add({with_commas(step), with_commas(a.totals.sensor_begins),
+                      with_commas(b.totals.sensor_begins), with_commas(a.totals.sensor_ends),
+                      with_commas(b.totals.sensor_ends)});
+        has_sensors_ |= a.totals.sensor_begins + b.totals.sensor_begins > 0;
+    }
+
+    void print() const {
+        fmt::print("{}\n{}\n", places_.text(2), sums_.text(2));
+        if (has_sensors_) fmt::print("{}\n", sensors_.text(2));
+    }
+
+private:
+    Table places_, sums_, sensors_;
+    bool has_sensors_ = false;
+};
 
 /// How many begins and ends a step has in one engine and not in the other, over the run.
 struct CountGaps {
@@ -192,9 +209,10 @@ struct CountGaps {
         if (steps == 0)
             fmt::print("Begin and end events: the same number in every step\n");
         else
-            fmt::print(
-                "Begin and end events: not the same number in {} of {} steps, {} apart at most, in step {}\n",
-                with_commas(steps), with_commas(steps_of_run), largest, largest_step);
+            fmt::print("{}", wrapped(fmt::format(
+                                 "Begin and end events: not the same number in {} of {} steps, {} "
+                                 "apart at most, in step {}",
+                                 with_commas(steps), with_commas(steps_of_run), largest, largest_step)));
     }
 };
 
@@ -203,11 +221,9 @@ void print_verdict(const Comparison& comparison, const std::string& scene) {
     fmt::print("\nVerdict\n");
     for (const Finding& finding : findings) {
         const char* word = finding.agrees ? "agrees" : finding.is_judged ? "DIFFERS" : "differs";
-        fmt::print("  {:<13} {}: {}\n", finding.name, word, finding.sentence);
+        fmt::print("{}", wrapped(fmt::format("  {:<13} {}: {}", finding.name, word, finding.sentence), 16));
     }
-    fmt::print("{} {} {} in {}, within these tolerances.\n", comparison.name_a,
-               is_same_story(findings) ? "tells the same story as" : "does NOT tell the same story as",
-               comparison.name_b, scene);
+    fmt::print("{}", wrapped(sentence_of(comparison, findings, scene)));
 }
 
 Outcome<const EngineInfo*> select_rival(const CompareRequest& request) {
@@ -253,8 +269,8 @@ Outcome<int> compare_command(const CompareRequest& request) {
     const std::uint32_t steps = request.steps > 0 ? request.steps : scene.steps;
     const std::uint32_t event_steps = std::min(request.event_steps, steps);
     const std::vector<std::uint32_t> owners = body_of_shapes(scene);
-    fmt::print("{}: {} beside {}, {} steps\n", scene.name, a.info->version, b.info->version,
-               with_commas(steps));
+    fmt::print("{}", wrapped(fmt::format("{}: {} beside {}, {} steps", scene.name, a.info->version,
+                                         b.info->version, with_commas(steps))));
 
     // potential energy counts from where the scene starts: its zero is arbitrary
     a.look(), b.look();
@@ -267,15 +283,7 @@ Outcome<int> compare_command(const CompareRequest& request) {
                           .checkpoints = {}};
     PositionGap gap;
     CountGaps count_gaps;
-    std::vector<std::string> titles{"step", "position gap max m", "rms m", "contacts", "", "common"};
-    std::vector<std::string> names{"", "", "", a.info->name, b.info->name, ""};
-    for (const char* quantity : {"kinetic J", "potential J", "momentum Ns", "overlap mm", "begins", "ends",
-                                 "sensor begins", "sensor ends"}) {
-        titles.insert(titles.end(), {quantity, ""});
-        names.insert(names.end(), {a.info->name, b.info->name});
-    }
-    Table table(titles);
-    table.add(names);
+    CheckpointTables tables(a.info->name, b.info->name);
     for (std::uint32_t step = 1; step <= steps; ++step) {
         for (Side* side : {&a, &b}) {
             if (side->drive) side->drive(*side->engine, step - 1);
@@ -291,9 +299,9 @@ Outcome<int> compare_command(const CompareRequest& request) {
         a.look(), b.look();
         gap = position_gap(scene, a, b);
         comparison.checkpoints.push_back({step, a.sight(), b.sight()});
-        table.add(row_of(step, gap, a, b));
+        tables.add(step, gap, a, b);
     }
-    fmt::print("{}\n", table.text(2));
+    tables.print();
     count_gaps.print(steps);
     const std::vector<EventDifference> differences = compare_events(a.events, b.events, event_steps);
     print_event_differences(differences, a, b, owners, event_steps);

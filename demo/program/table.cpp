@@ -36,6 +36,20 @@ std::string Table::text(int indent) const {
     return text;
 }
 
+std::string wrapped(const std::string& text, std::size_t indent, std::size_t width) {
+    std::string lines, rest = text;
+    while (rest.size() > width) {
+        const std::size_t start = rest.find_first_not_of(' ');
+        std::size_t end = rest.rfind(' ', width);  // the last word that fits, or the first one if none does
+        if (end == rest.npos || start == rest.npos || end < start) end = rest.find(' ', start);
+        const std::size_t next = end == rest.npos ? end : rest.find_first_not_of(' ', end);
+        if (next == rest.npos) break;
+        lines += rest.substr(0, rest.find_last_not_of(' ', end) + 1) + "\n";
+        rest = std::string(indent, ' ') + rest.substr(next);
+    }
+    return lines + rest + "\n";
+}
+
 std::string with_commas(unsigned long long number) {
     std::string text = std::to_string(number);
     for (auto i = static_cast<std::ptrdiff_t>(text.size()) - 3; i > 0; i -= 3)

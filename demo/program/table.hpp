@@ -1,6 +1,7 @@
 // Text in columns: numbers to the right, words to the left.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,10 @@ private:
     std::vector<bool> is_words_;
     std::vector<std::vector<std::string>> rows_;
 };
+
+/// `text` in lines of at most `width` columns where its words allow, those behind the first with `indent`
+/// spaces before them, each with a line break behind it. The first keeps the spaces that it begins with.
+std::string wrapped(const std::string& text, std::size_t indent = 0, std::size_t width = 120);
 
 /// 1234567 as "1,234,567".
 std::string with_commas(unsigned long long number);

@@ -33,14 +33,26 @@ struct Series {
     double mean_b() const { return sum_b / static_cast<double>(count); }
 
     Finding judge(const char* name, const char* unit, double tolerance, const std::string& tolerance_text,
-                  const Comparison& of) const {
-        const bool agrees =
-            std::fabs(mean_a() - mean_b()) <= tolerance && largest_gap <= stray_factor * tolerance;
+                  const Comparison& of, bool has_phase) const {
+        const bool is_alike = std::fabs(mean_a() - mean_b()) <= tolerance;
+        const bool agrees = is_alike && largest_gap <= stray_factor * tolerance;
         return {name, agrees, true,
                 fmt::format("{:.6g}{} in {} and {:.6g}{} in {} on average, at most {:.4g} apart, at step {}; "
                             "tolerance {}, and {:.0f} times that for one checkpoint",
                             mean_a(), unit, of.name_a, mean_b(), unit, of.name_b, largest_gap,
-                            largest_gap_step, tolerance_text, stray_factor)};
+                            largest_gap_step, tolerance_text, stray_factor),
+                has_phase && is_alike};
+    }
+};
+
+/// Who moves as the run ends.
+struct Ends {
+    bool a_moves = false, b_moves = false;
+
+    explicit Ends(const Comparison& comparison) {
+        const Checkpoint& last = comparison.checkpoints.back();
+        a_moves = goes_on_moving(last.a, comparison.undriven_mass);
+        b_moves = goes_on_moving(last.b, comparison.undriven_mass);
     }
 };
 
@@ -74,18 +86,18 @@ std::vector<Finding> judge(const Comparison& comparison) {
     std::vector<Finding> findings;
     findings.push_back(energy.judge(
         "energy", " J", energy_tolerance * largest_energy,
-        fmt::format("{:.0f} % of {:.4g} J", 100.0 * energy_tolerance, largest_energy), comparison));
+        fmt::format("{:.0f} % of {:.4g} J", 100.0 * energy_tolerance, largest_energy), comparison, false));
     const double momentum_limit =
         comparison.undriven_mass * (momentum_tolerance * largest_speed + momentum_allowance);
     findings.push_back(momentum.judge(
         "momentum", " N s", momentum_limit,
         fmt::format("{:.4g} N s, all mass at {:.0f} % of {:.4g} m/s and {} m/s", momentum_limit,
                     100.0 * momentum_tolerance, largest_speed, momentum_allowance),
-        comparison));
+        comparison, true));
     findings.push_back(contacts.judge(
         "contacts", "",
         contact_tolerance * std::max(contacts.mean_a(), contacts.mean_b()) + contact_allowance,
-        fmt::format("{:.0f} % and {:.0f}", 100.0 * contact_tolerance, contact_allowance), comparison));
+        fmt::format("{:.0f} % and {:.0f}", 100.0 * contact_tolerance, contact_allowance), comparison, true));
     const EventTotals &events_a = comparison.events_a, &events_b = comparison.events_b;
     findings.push_back(judge_events("begins", events_a.begins, events_b.begins, comparison));
     findings.push_back(judge_events("ends", events_a.ends, events_b.ends, comparison));
@@ -104,7 +116,8 @@ std::vector<Finding> judge(const Comparison& comparison) {
                      1e3 * overlap.mean_a(), comparison.name_a, 1e3 * overlap.mean_b(), comparison.name_b,
                      overlap_factor, comparison.name_b, 1e3 * overlap_allowance)});
 
-    const bool is_at_rest = largest_speed < rest_speed;
+    const Ends ends(comparison);
+    const bool is_at_rest = largest_speed < rest_speed && !ends.a_moves && !ends.b_moves;
     findings.push_back(
         {"positions", comparison.position_gap <= position_tolerance, is_at_rest,
          fmt::format("{:.4f} m apart (root mean square) after the last step; {}", comparison.position_gap,
@@ -113,9 +126,40 @@ std::vector<Finding> judge(const Comparison& comparison) {
     return findings;
 }
 
-bool is_same_story(const std::vector<Finding>& findings) {
-    return std::all_of(findings.begin(), findings.end(),
-                       [](const Finding& finding) { return finding.agrees || !finding.is_judged; });
+bool goes_on_moving(const Sight& at_end, double undriven_mass) {
+    return at_end.motion.awake > 0 && speed_of(at_end, undriven_mass) >= still_speed;
+}
+
+Story story_of(const Comparison& comparison, const std::vector<Finding>& findings) {
+    const auto agrees = [](const Finding& finding) { return finding.agrees || !finding.is_judged; };
+    if (std::all_of(findings.begin(), findings.end(), agrees)) return Story::Same;
+    const Ends ends(comparison);
+    const bool is_phase = std::all_of(findings.begin(), findings.end(), [&](const Finding& finding) {
+        return agrees(finding) || finding.is_phase;
+    });
+    return is_phase && (ends.a_moves || ends.b_moves) ? Story::OnAverage : Story::Different;
+}
+
+std::string sentence_of(const Comparison& comparison, const std::vector<Finding>& findings,
+                        const std::string& scene) {
+    const std::string &a = comparison.name_a, &b = comparison.name_b;
+    const Story story = story_of(comparison, findings);
+    std::string sentence = fmt::format("{} {} {} in {}, within these tolerances", a,
+                                       story == Story::Same        ? "tells the same story as"
+                                       : story == Story::OnAverage ? "on average tells the same story as"
+                                                                   : "does NOT tell the same story as",
+                                       b, scene);
+    const Ends ends(comparison);
+    if (ends.a_moves != ends.b_moves) {
+        const Checkpoint& last = comparison.checkpoints.back();
+        const Sight &moving = ends.a_moves ? last.a : last.b, &still = ends.a_moves ? last.b : last.a;
+        sentence += fmt::format("; at the end {} goes on moving, at {:.2g} m/s, where {} {}",
+                                ends.a_moves ? a : b, speed_of(moving, comparison.undriven_mass),
+                                ends.a_moves ? b : a, still.motion.awake == 0 ? "sleeps" : "is at rest");
+    } else if (story == Story::OnAverage) {
+        sentence += "; both go on moving, each in a phase of its own";
+    }
+    return sentence + ".";
 }
 
 }  // namespace damson::demo

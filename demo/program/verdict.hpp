@@ -4,6 +4,10 @@
 // single bodies have nothing to do with each other. What stays comparable are sums, averaged over the run:
 // chance cancels in them, a systematic difference does not. A single checkpoint may stray by `stray_factor`
 // tolerances, no further. Positions are judged only where a scene stays at rest.
+//
+// What goes on swinging does so in two engines in two phases. Its momentum and its contacts at one moment
+// then have nothing to do with each other, and alike are they only on average: that is said, and is no other
+// story.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +32,7 @@ inline constexpr double overlap_allowance = 0.005;  ///< On top. [m]
 inline constexpr double position_tolerance = 0.05;  ///< Root mean square over dynamic bodies, at the end. [m]
 inline constexpr double stray_factor = 4.0;         ///< Of the tolerance, for a single checkpoint. [-]
 inline constexpr double rest_speed = 0.05;          ///< Root mean square; slower is at rest. [m/s]
+inline constexpr double still_speed = 0.001;        ///< Likewise; what is slower goes nowhere. [m/s]
 
 /// What one engine shows at a checkpoint.
 struct Sight {
@@ -54,13 +59,27 @@ struct Finding {
     std::string name;
     bool agrees = true;
     bool is_judged = true;
-    std::string sentence;  ///< Both values and the tolerance.
+    std::string sentence;   ///< Both values and the tolerance.
+    bool is_phase = false;  ///< It is alike on average, and a moment tells the phase of a motion.
+};
+
+/// What the findings come to.
+enum class Story : std::uint8_t {
+    Same,       ///< Every finding that is judged agrees.
+    OnAverage,  ///< What does not is alike on average, in a scene that goes on moving.
+    Different,
 };
 
 /// Findings in the order in which they are printed. Requires: at least one checkpoint.
 std::vector<Finding> judge(const Comparison& comparison);
 
-/// Whether every finding that is judged agrees.
-bool is_same_story(const std::vector<Finding>& findings);
+/// Whether an engine's bodies move on as the run ends: awake, and not only as numbers.
+bool goes_on_moving(const Sight& at_end, double undriven_mass);
+
+Story story_of(const Comparison& comparison, const std::vector<Finding>& findings);
+
+/// The verdict in a sentence, which also says when only one of the two has come to rest.
+std::string sentence_of(const Comparison& comparison, const std::vector<Finding>& findings,
+                        const std::string& scene);
 
 }  // namespace damson::demo

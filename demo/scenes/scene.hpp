@@ -167,8 +167,8 @@ struct SceneDrivePower {
     bool operator==(const SceneDrivePower&) const = default;
 };
 
-/// Two bodies held together in some way: physics/defs/joint_defs.hpp says what the kinds do. Each uses those of
-/// the fields that it has there; FORMAT.md lists them.
+/// Two bodies held together in some way: physics/defs/joint_defs.hpp says what the kinds do. Each uses those
+/// of the fields that it has there; FORMAT.md lists them.
 struct SceneJoint {
     JointType type = JointType::Revolute;
     std::uint32_t body_a = 0;  ///< Of a target joint: as body_b.

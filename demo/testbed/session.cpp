@@ -116,7 +116,7 @@ bool Session::build(const Scene& scene, const RunSettings& wanted, const EngineI
     stepper_.reset();
     phase_history_.clear();
     events_.clear();
-    watch_ = BroadphaseWatch();
+    watch_ = BroadphaseHistory();
     earlier_b_.clear();
     rival_sketch_.reset();
     ++world_number_;
@@ -133,7 +133,7 @@ void Session::take_step() {
     lane_->after_step(ms_since(start));
     phase_history_.push(world_->phase_times());
     events_.note(*world_);
-    if (watches_broadphase) damson::look(watch_, *world_);
+    if (watches_broadphase) damson::record(watch_, *world_);
     if (!rival_) return;
     rival_->engine().read_states(earlier_b_);
     rival_->before_step();

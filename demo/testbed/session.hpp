@@ -75,7 +75,7 @@ public:
     const std::string& scene_source() const noexcept { return source_; }
     const demo::Scene& scene() const noexcept { return scene_; }
     /// What has changed in the broadphase; looked at while watches_broadphase.
-    const BroadphaseWatch& broadphase_watch() const noexcept { return watch_; }
+    const BroadphaseHistory& broadphase_watch() const noexcept { return watch_; }
     const PhaseHistory& phase_history() const noexcept { return phase_history_; }
     const EventLog& events() const noexcept { return events_; }
     void clear_events() noexcept { events_.clear(); }
@@ -113,7 +113,7 @@ private:
     std::string message_;
     PhaseHistory phase_history_;
     EventLog events_;
-    BroadphaseWatch watch_;
+    BroadphaseHistory watch_;
 
     Differences differences_;
     std::uint32_t compared_at_ = ~std::uint32_t{0};                 // step of differences_

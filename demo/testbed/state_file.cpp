@@ -24,7 +24,7 @@ std::string describe_state(Session& session, const Hand& hand, const Camera& cam
     if (session.is_loaded()) {
         World& world = session.world();
         demo::Engine& engine = session.lane().engine();
-        const Counters& counters = world.counters();
+        const Counters counters = world.counters();
         state["scene"] = session.scene_source();
         state["step"] = session.steps();
         state["world_number"] = session.world_number();

@@ -50,6 +50,15 @@ TEST_SUITE("demo/command_line") {
         CHECK(run_damson("bench --help").status == 0);
     }
 
+    TEST_CASE("it tells its version, which is the project's") {
+        const ProgramEnd end = run_damson("--version");
+        CHECK(end.status == 0);
+        std::smatch found;
+        REQUIRE(std::regex_match(end.text, found, std::regex("damson ([0-9]+\\.[0-9]+\\.[0-9]+)\n")));
+        const std::string project = contents(std::string(DAMSON_SOURCE_DIR) + "/CMakeLists.txt");
+        CHECK(project.find("project(damson VERSION " + found[1].str() + " ") != std::string::npos);
+    }
+
     TEST_CASE("list names every scene and engine") {
         const ProgramEnd end = run_damson("list");
         CHECK(end.status == 0);
@@ -128,6 +137,18 @@ TEST_SUITE("demo/command_line") {
         }
         std::filesystem::remove(json);
         std::filesystem::remove_all(folder);
+    }
+
+    TEST_CASE("bench cuts scenes to the seconds that it is given, and says so") {
+        const ProgramEnd end = run_damson("bench large_pyramid --seconds 0.1 --repeat 2 --engine damson");
+        CHECK(end.status == 0);
+        CHECK(end.says(" of 500, to be done in time"));
+        check_end("bench tumbler --seconds 0", 2, "--seconds");
+        // what is short enough stays whole
+        const ProgramEnd whole =
+            run_damson("bench tumbler --quick --steps 30 --seconds 60 --repeat 1 --engine damson");
+        CHECK(whole.status == 0);
+        CHECK_FALSE(whole.says("in time"));
     }
 
     TEST_CASE("bench goes on when an engine cannot hold a scene, and says so") {
@@ -210,6 +231,16 @@ TEST_SUITE("demo/command_line") {
         for (const char* word :
              {"Events of the first 60 steps", "Verdict", "energy", "overlap", "tolerance", "story"})
             CHECK(end.says(word));
+    }
+
+    TEST_CASE("what compare says fits 120 columns") {
+        for (const char* run : {"churn --quick --steps 30", "chain_bridge", "rain --quick --steps 200"}) {
+            std::istringstream stream(run_damson(std::string("compare ") + run + " --against damson").text);
+            int count = 0;
+            for (std::string line; std::getline(stream, line); ++count)
+                CHECK_MESSAGE(line.size() <= 120, line);
+            CHECK(count > 30);
+        }
     }
 
     TEST_CASE("an engine agrees with itself") {

@@ -1,6 +1,9 @@
 // The verdict on two engines, from made-up figures.
 #include <doctest/doctest.h>
 
+#include <string>
+#include <utility>
+
 #include "../../demo/program/verdict.hpp"
 
 using namespace damson::demo;
@@ -17,6 +20,7 @@ Comparison equals(double speed) {
         sight.motion.kinetic_energy = 5.0 * speed * speed;
         sight.motion.potential_energy = -100.0;
         sight.motion.momentum_x = speed;
+        sight.motion.awake = speed > 0.0 ? 10 : 0;
         sight.contacts = 100.0;
         sight.deepest_overlap = 0.01;
         comparison.checkpoints.push_back({step, sight, sight});
@@ -31,6 +35,20 @@ bool agrees(const Comparison& comparison, const std::string& name) {
         if (finding.name == name) return finding.agrees;
     FAIL("no such finding: ", name);
     return false;
+}
+
+Story story_of(const Comparison& comparison) {
+    return damson::demo::story_of(comparison, judge(comparison));
+}
+
+std::string sentence_of(const Comparison& comparison) {
+    return damson::demo::sentence_of(comparison, judge(comparison), "swing");
+}
+
+/// At rest, asleep.
+void put_to_sleep(Sight& sight) {
+    sight.motion.kinetic_energy = sight.motion.momentum_x = 0.0;
+    sight.motion.awake = 0;
 }
 
 }  // namespace
@@ -50,8 +68,8 @@ TEST_SUITE("demo/verdict") {
     }
 
     TEST_CASE("equal figures are the same story") {
-        CHECK(is_same_story(judge(equals(3.0))));
-        CHECK(is_same_story(judge(equals(0.0))));
+        CHECK(story_of(equals(3.0)) == Story::Same);
+        CHECK(story_of(equals(0.0)) == Story::Same);
     }
 
     TEST_CASE("a systematic difference is found") {
@@ -82,7 +100,7 @@ TEST_SUITE("demo/verdict") {
             comparison.events_a.ends = 600;
         }
         CHECK_FALSE(agrees(comparison, what));
-        CHECK_FALSE(is_same_story(judge(comparison)));
+        CHECK(story_of(comparison) == Story::Different);
     }
 
     TEST_CASE("chance that cancels is no difference, one wild checkpoint is") {
@@ -101,10 +119,67 @@ TEST_SUITE("demo/verdict") {
     }
 
     TEST_CASE("positions are judged at rest only") {
-        Comparison moving = equals(3.0), resting = equals(0.01);
+        Comparison moving = equals(3.0), resting = equals(0.0001);
         moving.position_gap = resting.position_gap = 1.0;
         CHECK_FALSE(agrees(moving, "positions"));
-        CHECK(is_same_story(judge(moving)));
-        CHECK_FALSE(is_same_story(judge(resting)));
+        CHECK(story_of(moving) == Story::Same);
+        CHECK(story_of(resting) == Story::Different);
+    }
+
+    TEST_CASE("two that swing in two phases tell the same story on average") {
+        Comparison swing = equals(1.0);
+        for (std::size_t i = 0; i < swing.checkpoints.size(); ++i) {
+            swing.checkpoints[i].a.motion.momentum_x = i % 2 ? 8.0 : -8.0;
+            swing.checkpoints[i].b.motion.momentum_x = 8.0;
+            swing.checkpoints[i].a.contacts = i % 2 ? 180.0 : 20.0;
+        }
+        CHECK_FALSE(agrees(swing, "momentum"));
+        CHECK_FALSE(agrees(swing, "contacts"));
+        CHECK(story_of(swing) == Story::OnAverage);
+        CHECK(sentence_of(swing) ==
+              "one on average tells the same story as two in swing, within these tolerances; both go on "
+              "moving, "
+              "each in a phase of its own.");
+
+        for (Checkpoint& at : swing.checkpoints) put_to_sleep(at.a), put_to_sleep(at.b);
+        for (std::size_t i = 0; i < swing.checkpoints.size(); ++i)
+            swing.checkpoints[i].b.contacts = 100.0;  // nothing moves, and contacts jump all the same
+        CHECK(story_of(swing) == Story::Different);
+    }
+
+    TEST_CASE("the energy of what swings does not go with its phase") {
+        Comparison swing = equals(1.0);
+        swing.checkpoints[4].a.motion.potential_energy += 60.0;
+        swing.checkpoints[5].a.motion.potential_energy -= 60.0;
+        CHECK_FALSE(agrees(swing, "energy"));
+        CHECK(story_of(swing) == Story::Different);
+    }
+
+    TEST_CASE("where one sleeps and the other swings on, that is said") {
+        Comparison slow = equals(0.04);
+        slow.position_gap = 1.0;
+        put_to_sleep(slow.checkpoints.back().b);
+        CHECK(story_of(slow) == Story::Same);  // what moves is not where it would rest
+        CHECK(sentence_of(slow) ==
+              "one tells the same story as two in swing, within these tolerances; at the end one goes on "
+              "moving, "
+              "at 0.04 m/s, where two sleeps.");
+        std::swap(slow.checkpoints.back().a, slow.checkpoints.back().b);
+        slow.checkpoints.back().a.motion.awake = 10;
+        CHECK(
+            sentence_of(slow).ends_with("at the end two goes on moving, at 0.04 m/s, where one is at rest."));
+        slow.events_a.begins = 2000;
+        CHECK(
+            sentence_of(slow) ==
+            "one does NOT tell the same story as two in swing, within these tolerances; at the end two goes "
+            "on moving, at 0.04 m/s, where one is at rest.");
+    }
+
+    TEST_CASE("what is awake and as good as still goes nowhere") {
+        CHECK_FALSE(goes_on_moving(equals(0.0005).checkpoints.back().a, 10.0));
+        CHECK(goes_on_moving(equals(0.002).checkpoints.back().a, 10.0));
+        Sight asleep = equals(1.0).checkpoints.back().a;
+        asleep.motion.awake = 0;
+        CHECK_FALSE(goes_on_moving(asleep, 10.0));
     }
 }

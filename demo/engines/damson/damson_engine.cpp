@@ -179,7 +179,7 @@ public:
     }
 
     EngineCounts counts() const override {
-        const Counters& counters = world_.counters();
+        const Counters counters = world_.counters();
         std::uint32_t contacts = 0;
         for (std::uint32_t i = 0; i < world_.contact_count(); ++i)
             contacts += is_solid_touch(world_.contact_at(i)) ? 1 : 0;

@@ -28,7 +28,7 @@ void counters_panel(Desk& desk, const PanelState& state) {
     cell("frame", fmt::format("{:.1f} ms", frame));
     cell("drawing", fmt::format("{:.1f} ms", mean_of(state.frames.drawing)));
     if (desk.session.is_loaded()) {
-        const Counters& counters = desk.session.world().counters();
+        const Counters counters = desk.session.world().counters();
         cell("bodies", fmt::format("{}", counters.bodies));
         cell("awake", fmt::format("{}", counters.awake_bodies));
         cell("shapes", fmt::format("{}", counters.shapes));

@@ -21,7 +21,7 @@ void draw_panel(Desk& desk) {
     if (desk.session.watches_broadphase) {
         DrawBroadphaseOptions& broadphase = desk.draw_broadphase;
         ImGui::Indent();
-        ImGui::Checkbox("tiles", &broadphase.tiles);
+        ImGui::Checkbox("bins", &broadphase.bins);
         ImGui::SameLine();
         ImGui::Checkbox("order", &broadphase.order);
         ImGui::SameLine();
