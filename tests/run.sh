@@ -2,8 +2,8 @@
 # Builds Damson, runs every test, and installs on a Debian what is missing.
 #
 #   tests/run.sh                     optimised with every check on; the library also in Debug, by package_subdirectory
-#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, and physics held against
-#                                    nature at full length: the page build/accuracy.html
+#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, the reference, and physics
+#                                    held against nature at full length: the page build/accuracy.html
 #   tests/run.sh --only PRESET...    just these presets of CMakePresets.json
 #
 # Ends with "N passed, N failed": test cases, and whole programs where there are none. Exit status 1 when any failed.
@@ -127,6 +127,8 @@ if [ $with_linters = yes ]; then
     else
         note_failure "clang-tidy"
     fi
+    damson_say "reference"
+    if tools/docs.sh; then passed=$((passed + 1)); else note_failure "reference: run tools/docs.sh"; fi
     damson_say "shellcheck"
     if shellcheck -x tests/run.sh demo/run.sh demo/testbed/*.sh tools/*.sh .ci/run; then
         passed=$((passed + 1))

@@ -15,8 +15,10 @@ damson_broadphase_packages="libbullet-dev libchipmunk-dev gnuplot-nox"
 damson_window_packages="libglfw3-dev libimgui-dev libepoxy-dev libstb-dev libgl1-mesa-dri fonts-dejavu-core pkg-config"
 # a display that nobody sees and a hand that moves its pointer: for tests and pictures of the window
 damson_screen_packages="xvfb xauth xdotool"
+# the reference of tools/docs.sh
+damson_docs_packages="doxygen"
 # what tests/run.sh --all needs on top
-damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache shellcheck"
+damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache gdb shellcheck"
 
 damson_say() { printf '== %s\n' "$*"; }
 damson_fail() { printf 'damson: %s\n' "$*" >&2; return 1; }

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Makes the reference from the public headers and the pages: build/docs/index.html. Installs doxygen on a Debian where it
+# is missing.
+#
+#   tools/docs.sh
+#
+# Fails when a public name is not documented, a comment is not understood, or a link leads nowhere.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# shellcheck source=tools/packages.sh
+. tools/packages.sh
+
+[ $# -eq 0 ] || { sed -n '2,7s/^# *//p' "$0" >&2; exit 2; }
+# shellcheck disable=SC2086
+damson_install_packages $damson_docs_packages || exit 1
+command -v doxygen >/dev/null || { damson_fail "the reference needs doxygen, which is not installed" || exit 1; }
+
+# the doors and all headers that they lead to
+public_headers() {
+    local waiting=(include/damson/*.hpp) file include
+    local -A seen=()
+    while [ ${#waiting[@]} -gt 0 ]; do
+        file=${waiting[0]}
+        waiting=("${waiting[@]:1}")
+        [ -z "${seen[$file]-}" ] || continue
+        seen[$file]=yes
+        while read -r include; do
+            waiting+=("$(realpath --relative-to=. "$(dirname "$file")/$include")")
+        done < <(sed -n 's/^#include "\(.*\)"$/\1/p' "$file")
+    done
+    printf '%s\n' "${!seen[@]}" | LC_ALL=C sort
+}
+
+out=build/docs
+log=build/docs.log
+rm -rf "$out"
+mkdir -p "$out"
+mapfile -t headers < <(public_headers)
+version=$(sed -n 's/^project(damson VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
+damson_say "making the reference of ${#headers[@]} headers"
+if ! {
+    cat docs/Doxyfile
+    printf 'PROJECT_NUMBER = %s\n' "$version"
+    printf 'INPUT = %s\n' "${headers[*]} README.md docs ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md bench/NOTES.md demo/scenes/FORMAT.md"
+} | doxygen - >"$log" 2>&1; then
+    cat "$log" >&2
+    damson_fail "the reference has warnings, see above: every public name needs a sentence that doxygen understands" || exit 1
+fi
+
+(cd "$out" && find . -type f | sed 's,^\./,,') >build/docs.files
+if ! find "$out" -maxdepth 1 -name '*.html' -print0 | LC_ALL=C sort -z |
+    xargs -0 awk -v listing=build/docs.files -f docs/reference_links.awk >"$log"; then
+    damson_fail "the links of the reference could not be looked at" || exit 1
+fi
+if [ -s "$log" ]; then
+    cat "$log" >&2
+    damson_fail "links of the reference lead nowhere, see above" || exit 1
+fi
+damson_say "$out/index.html: open it in a browser"
