@@ -87,6 +87,7 @@ public:
         return true;
     }
 
+    /// Whether the item of `place` is still in.
     bool is_alive(Place place) const noexcept {
         return place.slot < nodes_.size() && nodes_[place.slot].generation == place.generation &&
                nodes_[place.slot].level != none;
@@ -94,6 +95,7 @@ public:
 
     /// The item, or null if the place is stale.
     Item* find(Place place) noexcept { return is_alive(place) ? &nodes_[place.slot].item : nullptr; }
+    /// The same of a collection that is only read.
     const Item* find(Place place) const noexcept {
         return is_alive(place) ? &nodes_[place.slot].item : nullptr;
     }
@@ -157,23 +159,27 @@ public:
         Owner* owner_ = nullptr;
         std::uint32_t node_ = none;
     };
-    using iterator = BasicIterator<false>;
-    using const_iterator = BasicIterator<true>;
+    using iterator = BasicIterator<false>;       ///< Walks the items in order and lets them be changed.
+    using const_iterator = BasicIterator<true>;  ///< Walks the items in order.
 
     /// From the bottom to the top.
     iterator begin() noexcept { return {this, bottom_}; }
-    iterator end() noexcept { return {this, none}; }
+    iterator end() noexcept { return {this, none}; }  ///< Above the top.
+    /// The same of a collection that is only read.
     const_iterator begin() const noexcept { return {this, bottom_}; }
+    /// The same of a collection that is only read.
     const_iterator end() const noexcept { return {this, none}; }
 
     /// From the top to the bottom.
     auto rbegin() noexcept { return std::make_reverse_iterator(end()); }
-    auto rend() noexcept { return std::make_reverse_iterator(begin()); }
+    auto rend() noexcept { return std::make_reverse_iterator(begin()); }  ///< Below the bottom.
+    /// The same of a collection that is only read.
     auto rbegin() const noexcept { return std::make_reverse_iterator(end()); }
+    /// The same of a collection that is only read.
     auto rend() const noexcept { return std::make_reverse_iterator(begin()); }
 
-    std::uint32_t size() const noexcept { return size_; }
-    bool empty() const noexcept { return size_ == 0; }
+    std::uint32_t size() const noexcept { return size_; }  ///< Items in the collection.
+    bool empty() const noexcept { return size_ == 0; }     ///< Whether there is no item.
 
     /// Distinct levels in use; -0 is 0.
     std::uint32_t level_count() const noexcept { return level_count_; }

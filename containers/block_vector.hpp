@@ -26,11 +26,13 @@ public:
         static_cast<std::uint32_t>(std::bit_floor(std::max<std::size_t>(8, 2048 / sizeof(T))));
 
     BlockVector() = default;
-    BlockVector(BlockVector&& other) noexcept { swap(other); }
+    BlockVector(BlockVector&& other) noexcept { swap(other); }  ///< Takes over the items of `other`.
+    /// Copies the items of `other`.
     BlockVector(const BlockVector& other) : BlockVector() {
         reserve(other.size_);
         for (std::uint32_t i = 0; i < other.size_; ++i) emplace_back(other[i]);
     }
+    /// Takes over the items of `other`, or of its copy.
     BlockVector& operator=(BlockVector other) noexcept {
         swap(other);
         return *this;
@@ -40,6 +42,7 @@ public:
         for (T* block : blocks_) std::allocator<T>().deallocate(block, block_size);
     }
 
+    /// Exchanges the items of the two.
     void swap(BlockVector& other) noexcept {
         blocks_.swap(other.blocks_);
         std::swap(size_, other.size_);
@@ -65,20 +68,24 @@ public:
 
     /// Requires: `index` < size().
     T& operator[](std::uint32_t index) noexcept { return blocks_[index / block_size][index % block_size]; }
+    /// The same of a vector that is only read.
     const T& operator[](std::uint32_t index) const noexcept {
         return blocks_[index / block_size][index % block_size];
     }
 
-    std::uint32_t size() const noexcept { return size_; }
-    bool empty() const noexcept { return size_ == 0; }
+    std::uint32_t size() const noexcept { return size_; }  ///< Items in the vector.
+    bool empty() const noexcept { return size_ == 0; }     ///< Whether there is no item.
+    /// Items that fit without another block.
     std::uint32_t capacity() const noexcept {
         return static_cast<std::uint32_t>(blocks_.size()) * block_size;
     }
 
+    /// Makes room for `count` items, rounded up to whole blocks.
     void reserve(std::uint32_t count) {
         while (capacity() < count) add_block();
     }
 
+    /// Drops all items and keeps their memory.
     void clear() noexcept {
         while (size_ > 0) pop_back();
     }

@@ -21,7 +21,7 @@ namespace damson {
 template <class T>
 class BufferedList {
 public:
-    using Walk = typename ReadWriteList<T>::Walk;
+    using Walk = typename ReadWriteList<T>::Walk;  ///< A pass over the visible items.
 
     /// Puts `item` into the waiting part. Allowed at any time.
     /// Cost: constant, amortised over growth.
@@ -76,12 +76,14 @@ public:
     /// Reads the visible items in order.
     /// Requires: the list is not changed meanwhile; for that there is walk().
     auto begin() const noexcept { return items_.begin(); }
-    auto end() const noexcept { return items_.end(); }
+    auto end() const noexcept { return items_.end(); }  ///< Behind the last visible item.
 
-    std::uint32_t size() const noexcept { return items_.size(); }
-    bool empty() const noexcept { return items_.empty(); }
+    std::uint32_t size() const noexcept { return items_.size(); }  ///< Items that are visible.
+    bool empty() const noexcept { return items_.empty(); }         ///< Whether no item is visible.
+    /// Items that wait for commit().
     std::uint32_t added_count() const noexcept { return static_cast<std::uint32_t>(added_.size()); }
 
+    /// Makes room for `count` items, visible and waiting.
     void reserve(std::uint32_t count) {
         items_.reserve(count);
         added_.reserve(count);

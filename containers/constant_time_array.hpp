@@ -25,6 +25,7 @@ inline constexpr std::uint32_t not_in_array = ~0u;
 /// Index accessor for pointers to things that carry their index: `IndexMember<&Body::index>`.
 template <auto Member>
 struct IndexMember {
+    /// The index that `item` carries.
     template <class Pointer>
     constexpr std::uint32_t& operator()(const Pointer& item) const noexcept {
         return (*item).*Member;
@@ -34,7 +35,9 @@ struct IndexMember {
 /// Index accessor for items that are ids, whose indices stand in a table by id.
 class IndexColumn {
 public:
+    /// Refers to `indices`, which must outlive it.
     explicit IndexColumn(std::span<std::uint32_t> indices) noexcept : indices_(indices) {}
+    /// The index of the item with this id.
     std::uint32_t& operator()(std::uint32_t id) const noexcept {
         DAMSON_ASSERT(id < indices_.size());
         return indices_[id];
@@ -96,9 +99,10 @@ public:
         return items_[index];
     }
 
+    /// Items in the array.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(items_.size()); }
-    bool empty() const noexcept { return items_.empty(); }
-    void reserve(std::uint32_t count) { items_.reserve(count); }
+    bool empty() const noexcept { return items_.empty(); }        ///< Whether there is no item.
+    void reserve(std::uint32_t count) { items_.reserve(count); }  ///< Makes room for `count` items.
 
     /// Memory held. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item); }

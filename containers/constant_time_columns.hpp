@@ -118,6 +118,7 @@ public:
     std::span<Column> get() noexcept {
         return column<Column>();
     }
+    /// The same of a table that is only read.
     template <class Column>
     std::span<const Column> get() const noexcept {
         return column<Column>();
@@ -130,23 +131,26 @@ public:
         DAMSON_ASSERT(row < size());
         return column<Column>()[row];
     }
+    /// The same of a table that is only read.
     template <class Column>
     const Column& at(std::uint32_t row) const noexcept {
         DAMSON_ASSERT(row < size());
         return column<Column>()[row];
     }
 
+    /// Rows of the table.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(std::get<0>(columns_).size()); }
-    bool empty() const noexcept { return size() == 0; }
+    bool empty() const noexcept { return size() == 0; }  ///< Whether there is no row.
 
     /// Rows that fit without another allocation.
     std::uint32_t capacity() const noexcept {
         return static_cast<std::uint32_t>(std::min({column<Columns>().capacity()...}));
     }
 
+    /// Makes room for `count` rows.
     void reserve(std::uint32_t count) { (column<Columns>().reserve(count), ...); }
 
-    void clear() noexcept { (column<Columns>().clear(), ...); }
+    void clear() noexcept { (column<Columns>().clear(), ...); }  ///< Drops all rows and keeps their memory.
 
     /// Memory held, without what the fields own. [bytes]
     std::size_t bytes() const noexcept {

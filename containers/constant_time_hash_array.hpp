@@ -76,9 +76,11 @@ public:
         return items_[index];
     }
 
+    /// Items in the array.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(items_.size()); }
-    bool empty() const noexcept { return items_.empty(); }
+    bool empty() const noexcept { return items_.empty(); }  ///< Whether there is no item.
 
+    /// Makes room for `count` items.
     void reserve(std::uint32_t count) {
         items_.reserve(count);
         indices_.reserve(count);
@@ -87,6 +89,7 @@ public:
     /// Memory held, without what the items own. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item) + indices_.bytes(); }
 
+    /// Drops all items and keeps their memory.
     void clear() noexcept {
         items_.clear();
         indices_.clear();

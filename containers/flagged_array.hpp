@@ -62,6 +62,7 @@ public:
         return removed_count;
     }
 
+    /// The same, telling nobody of what is removed.
     template <class IsFlagged, class Update>
     std::uint32_t update_pass(IsFlagged&& is_flagged, Update&& update) {
         return update_pass(is_flagged, update, [](const Item&) {});
@@ -76,9 +77,10 @@ public:
         return items_[index];
     }
 
+    /// Items in the array, flagged ones included.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(items_.size()); }
-    bool empty() const noexcept { return items_.empty(); }
-    void reserve(std::uint32_t count) { items_.reserve(count); }
+    bool empty() const noexcept { return items_.empty(); }        ///< Whether there is no item.
+    void reserve(std::uint32_t count) { items_.reserve(count); }  ///< Makes room for `count` items.
 
     /// Memory held. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item); }

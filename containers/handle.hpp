@@ -19,14 +19,18 @@ namespace damson {
 /// Names an item of the kind `Tag`. `{}` is null: no item has generation 0.
 template <class Tag>
 struct Handle {
+    /// Bits of a generation that count the owners of a slot.
     static constexpr std::uint32_t count_bits = 20;
+    /// The last owner that a slot can have.
     static constexpr std::uint32_t last_count = (1u << count_bits) - 1;
+    /// The largest stamp of a world.
     static constexpr std::uint32_t last_stamp = (1u << (32 - count_bits)) - 1;
 
     std::uint32_t slot = 0;        ///< Row of the sparse array.
     std::uint32_t generation = 0;  ///< Owner of the slot: stamp and count; 0 is nobody.
 
-    constexpr bool is_null() const noexcept { return generation == 0; }
+    constexpr bool is_null() const noexcept { return generation == 0; }  ///< Whether it names nothing.
+    /// Whether it names something, alive or not.
     constexpr explicit operator bool() const noexcept { return generation != 0; }
 
     /// Of the world that gave it out; 0: of a table that belongs to none.
@@ -35,7 +39,7 @@ struct Handle {
     constexpr std::uint32_t count() const noexcept { return generation & last_count; }
 
     constexpr bool operator==(const Handle&) const = default;
-    constexpr auto operator<=>(const Handle&) const = default;
+    constexpr auto operator<=>(const Handle&) const = default;  ///< By slot, then by generation.
 
     /// Both numbers in one word, for tables and bindings.
     constexpr std::uint64_t bits() const noexcept {

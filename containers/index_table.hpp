@@ -78,13 +78,15 @@ public:
         entries_[position(hash, before)].value = after;
     }
 
-    std::uint32_t size() const noexcept { return count_; }
+    std::uint32_t size() const noexcept { return count_; }  ///< Keys in the table.
 
+    /// Makes room for `count` keys.
     void reserve(std::uint32_t count) {
         const std::size_t wanted = std::bit_ceil(std::max<std::size_t>(16, std::size_t{count} * 4 / 3 + 1));
         if (wanted > entries_.size()) rehash(wanted);
     }
 
+    /// Forgets all keys and keeps their memory.
     void clear() noexcept {
         std::fill(entries_.begin(), entries_.end(), Entry{});
         count_ = 0;

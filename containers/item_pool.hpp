@@ -35,7 +35,8 @@ class ItemPool {
 
 public:
     ItemPool() = default;
-    ItemPool(ItemPool&& other) noexcept { swap(other); }
+    ItemPool(ItemPool&& other) noexcept { swap(other); }  ///< Takes over the items of `other`.
+    /// Takes over the items of `other`.
     ItemPool& operator=(ItemPool&& other) noexcept {
         ItemPool taken(std::move(other));
         swap(taken);
@@ -50,12 +51,14 @@ public:
             std::copy_n(block.get(), BlockSize, blocks_.back().get());
         }
     }
+    /// Copies items and ids of `other`.
     ItemPool& operator=(const ItemPool& other) {
         ItemPool copy(other);
         swap(copy);
         return *this;
     }
 
+    /// Exchanges the items of the two.
     void swap(ItemPool& other) noexcept {
         blocks_.swap(other.blocks_);
         ids_.swap(other.ids_);
@@ -89,6 +92,7 @@ public:
     /// Cost: constant.
     void recycle_all() noexcept { live_ = 0; }
 
+    /// Whether the item is lent out.
     bool is_live(std::uint32_t id) const noexcept { return id < position_.size() && position_[id] < live_; }
 
     /// Requires: `id` < capacity(). The address never changes while the pool lives.
@@ -96,6 +100,7 @@ public:
         DAMSON_ASSERT(id < capacity());
         return blocks_[id / BlockSize][id % BlockSize];
     }
+    /// The same of a pool that is only read.
     const T& operator[](std::uint32_t id) const noexcept {
         DAMSON_ASSERT(id < capacity());
         return blocks_[id / BlockSize][id % BlockSize];
@@ -105,7 +110,8 @@ public:
     /// pool.
     std::span<const std::uint32_t> live_ids() const noexcept { return {ids_.data(), live_}; }
 
-    std::uint32_t live_count() const noexcept { return live_; }
+    std::uint32_t live_count() const noexcept { return live_; }  ///< Items that are lent out.
+    /// Items that there are, lent out or not.
     std::uint32_t capacity() const noexcept { return static_cast<std::uint32_t>(ids_.size()); }
 
     /// Makes room for `count` live items, rounded up to whole blocks.

@@ -47,13 +47,14 @@ public:
     /// An item under a walk.
     class Entry {
     public:
-        T& operator*() const noexcept { return list_->cells_[place_].item; }
-        T* operator->() const noexcept { return &list_->cells_[place_].item; }
+        T& operator*() const noexcept { return list_->cells_[place_].item; }    ///< The item.
+        T* operator->() const noexcept { return &list_->cells_[place_].item; }  ///< The item.
 
         /// Takes the item out of the list. References to it last until the walk ends. Twice is harmless.
         /// Cost: constant.
         void remove() const noexcept { list_->remove_at(place_); }
 
+        /// Whether it was taken out meanwhile.
         bool is_removed() const noexcept { return list_->cells_[place_].is_gone; }
 
     private:
@@ -98,8 +99,8 @@ public:
             std::uint32_t place_ = 0;
         };
 
-        Iterator begin() const noexcept { return {list_, limit_}; }
-        End end() const noexcept { return {}; }
+        Iterator begin() const noexcept { return {list_, limit_}; }  ///< The first item.
+        End end() const noexcept { return {}; }                      ///< Behind the last item.
 
     private:
         friend class ReadWriteList;
@@ -111,12 +112,14 @@ public:
     };
 
     ReadWriteList() = default;
+    /// Takes over the items of `other`. Requires: neither list is walked.
     ReadWriteList(ReadWriteList&& other) noexcept { swap(other); }
 
     /// Copies the items, not the walks under way.
     ReadWriteList(const ReadWriteList& other) {
         for (const T& item : other) append(item);
     }
+    /// Takes over the items of `other`, or of its copy. Requires: the list is not walked.
     ReadWriteList& operator=(ReadWriteList other) noexcept {
         swap(other);
         return *this;
@@ -200,13 +203,14 @@ public:
         std::uint32_t place_ = 0;
     };
 
-    ConstIterator begin() const noexcept { return {this, 0}; }
-    ConstIterator end() const noexcept { return {this, cells_.size()}; }
+    ConstIterator begin() const noexcept { return {this, 0}; }            ///< The first item.
+    ConstIterator end() const noexcept { return {this, cells_.size()}; }  ///< Behind the last item.
 
+    /// Items in the list, without those that were removed.
     std::uint32_t size() const noexcept { return cells_.size() - gone_count_; }
-    bool empty() const noexcept { return size() == 0; }
-    bool is_walked() const noexcept { return walks_ > 0; }
-    void reserve(std::uint32_t count) { cells_.reserve(count); }
+    bool empty() const noexcept { return size() == 0; }           ///< Whether there is no item.
+    bool is_walked() const noexcept { return walks_ > 0; }        ///< Whether a walk is under way.
+    void reserve(std::uint32_t count) { cells_.reserve(count); }  ///< Makes room for `count` items.
 
     /// Memory held, without what the items own. [bytes]
     std::size_t bytes() const noexcept { return cells_.bytes(); }

@@ -36,7 +36,7 @@ class SlotMap {
                   "rows are exchanged and grow; a throw half-way would tear the map");
 
 public:
-    using handle_type = Handle<Tag>;
+    using handle_type = Handle<Tag>;  ///< What names a value.
 
     SlotMap() = default;
     /// All handles bear `stamp`. Requires: at most Handle::last_stamp.
@@ -80,6 +80,7 @@ public:
         return removed;
     }
 
+    /// Whether `handle` names a value.
     bool is_alive(Handle<Tag> handle) const noexcept { return table_.is_alive(handle); }
 
     /// The value of `handle`, or null if it is stale.
@@ -87,12 +88,14 @@ public:
     T* find(Handle<Tag> handle) noexcept {
         return table_.is_alive(handle) ? &values_[table_.row_of(handle)] : nullptr;
     }
+    /// The same of a map that is only read.
     const T* find(Handle<Tag> handle) const noexcept {
         return table_.is_alive(handle) ? &values_[table_.row_of(handle)] : nullptr;
     }
 
     /// Requires: `handle` is alive.
     T& get(Handle<Tag> handle) noexcept { return values_[table_.row_of(handle)]; }
+    /// The same of a map that is only read.
     const T& get(Handle<Tag> handle) const noexcept { return values_[table_.row_of(handle)]; }
 
     /// Moves the value into the front part.
@@ -140,27 +143,34 @@ public:
 
     /// All values in row order.
     std::span<T> values() noexcept { return values_; }
-    std::span<const T> values() const noexcept { return values_; }
+    std::span<const T> values() const noexcept { return values_; }  ///< The same of a map that is only read.
 
     /// The values of the front part.
     std::span<T> front() noexcept { return values().first(table_.front_count()); }
+    /// The same of a map that is only read.
     std::span<const T> front() const noexcept { return values().first(table_.front_count()); }
 
-    T* begin() noexcept { return values_.data(); }
-    T* end() noexcept { return values_.data() + values_.size(); }
-    const T* begin() const noexcept { return values_.data(); }
+    T* begin() noexcept { return values_.data(); }                 ///< The first row.
+    T* end() noexcept { return values_.data() + values_.size(); }  ///< Behind the last row.
+    const T* begin() const noexcept { return values_.data(); }  ///< The first row of a map that is only read.
+    /// Behind the last row of a map that is only read.
     const T* end() const noexcept { return values_.data() + values_.size(); }
 
     /// Handles in row order: handles()[i] names values()[i].
     std::span<const Handle<Tag>> handles() const noexcept { return table_.handles(); }
+    /// Handle of the value in a row. Requires: `row` < size().
     Handle<Tag> handle_of_row(std::uint32_t row) const noexcept { return table_.handle_of_row(row); }
+    /// Row of the value of a handle. Requires: `handle` is alive.
     std::uint32_t row_of(Handle<Tag> handle) const noexcept { return table_.row_of(handle); }
+    /// The slots without the values.
     const SlotTable<Tag, LastCount>& table() const noexcept { return table_; }
 
-    std::uint32_t size() const noexcept { return table_.size(); }
-    bool empty() const noexcept { return table_.empty(); }
+    std::uint32_t size() const noexcept { return table_.size(); }  ///< Values in the map.
+    bool empty() const noexcept { return table_.empty(); }         ///< Whether there is no value.
+    /// Values of the front part.
     std::uint32_t front_count() const noexcept { return table_.front_count(); }
 
+    /// Makes room for `count` values.
     void reserve(std::uint32_t count) {
         table_.reserve(count);
         values_.reserve(count);

@@ -123,6 +123,7 @@ public:
         swap_rows_of(i, j, [](std::uint32_t, std::uint32_t) {});
     }
 
+    /// What all handles bear; 0 for none.
     std::uint32_t stamp() const noexcept { return first_generation_ >> Handle<Tag>::count_bits; }
 
     /// Whether the handle bears the stamp of others.
@@ -130,6 +131,7 @@ public:
         return handle.stamp() != 0 && handle.stamp() != stamp();
     }
 
+    /// Whether `handle` names a row.
     bool is_alive(Handle<Tag> handle) const noexcept {
         if (handle.slot >= entries_.size()) return false;
         const Entry& entry = entries_[handle.slot];
@@ -166,15 +168,18 @@ public:
     /// All live handles in row order; valid until the next change.
     std::span<const Handle<Tag>> handles() const noexcept { return handles_; }
 
+    /// Rows in use.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(handles_.size()); }
-    bool empty() const noexcept { return handles_.empty(); }
-    std::uint32_t front_count() const noexcept { return front_count_; }
+    bool empty() const noexcept { return handles_.empty(); }             ///< Whether there is no row.
+    std::uint32_t front_count() const noexcept { return front_count_; }  ///< Rows of the front part.
 
     /// Slots ever used: every slot is below this.
     std::uint32_t slot_count() const noexcept { return static_cast<std::uint32_t>(entries_.size()); }
 
+    /// Slots that have had all their owners and are given out no more.
     std::uint32_t retired_count() const noexcept { return retired_count_; }
 
+    /// Makes room for `count` rows.
     void reserve(std::uint32_t count) {
         entries_.reserve(count);
         handles_.reserve(count);

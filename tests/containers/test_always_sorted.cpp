@@ -1,3 +1,5 @@
+// Tests of containers/always_sorted.hpp.
+//
 // The always-sorted collection against a vector that is searched and shifted.
 #include "../../containers/always_sorted.hpp"
 

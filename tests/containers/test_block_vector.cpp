@@ -1,3 +1,5 @@
+// Tests of containers/block_vector.hpp.
+//
 // The vector whose items stay in place, against std::vector.
 #include "../../containers/block_vector.hpp"
 

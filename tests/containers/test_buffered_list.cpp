@@ -1,3 +1,5 @@
+// Tests of containers/buffered_list.hpp.
+//
 // The list with a commit, against two vectors.
 #include "../../containers/buffered_list.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of containers/constant_time_array.hpp.
+//
 // The constant-time arrays, with and without an index in the item, against std::set.
 #include "../../containers/constant_time_array.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of containers/constant_time_columns.hpp.
+//
 // Columns against one array of rows.
 #include "../../containers/constant_time_columns.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of containers/flagged_array.hpp.
+//
 // The array whose items are flagged now and removed during the update pass.
 #include "../../containers/flagged_array.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of containers/handle.hpp.
+//
 // Handles as values: null, equality, order, hash, text.
 #include <unordered_set>
 

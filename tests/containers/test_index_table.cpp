@@ -1,3 +1,5 @@
+// Tests of containers/index_table.hpp.
+//
 // The table of row numbers against std::map.
 #include "../../containers/index_table.hpp"
 

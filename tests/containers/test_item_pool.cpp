@@ -1,3 +1,5 @@
+// Tests of containers/item_pool.hpp.
+//
 // The item pool against a set of ids, and its promises one by one.
 #include "../../containers/item_pool.hpp"
 

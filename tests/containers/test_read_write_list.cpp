@@ -1,3 +1,5 @@
+// Tests of containers/read_write_list.hpp.
+//
 // The list that may be changed while it is walked, against a std::list of marked nodes.
 #include "../../containers/read_write_list.hpp"
 

@@ -1,3 +1,5 @@
+// Tests of containers/slot_map.hpp.
+//
 // The slot map against std::map, and its promises one by one.
 #include "../../containers/slot_map.hpp"
 

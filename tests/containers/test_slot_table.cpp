@@ -1,3 +1,5 @@
+// Tests of containers/slot_table.hpp.
+//
 // The slot table against a map from handle to value, and its promises one by one.
 #include "../../containers/slot_table.hpp"
 

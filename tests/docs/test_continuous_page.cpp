@@ -44,4 +44,19 @@ TEST_SUITE("docs/continuous") {
         CHECK(passed[0].fraction < passed[1].fraction);
         CHECK(world.body(bullet).position().x < 3.5f);
     }
+
+    TEST_CASE("what a door stops that moves itself lies against the door as the step ends") {
+        damson::World world{{.gravity = {0.0f, 0.0f}}};
+        const auto door = world.create_body({.type = damson::BodyType::Kinematic,
+                                             .position = {2.0f, 0.0f},
+                                             .linear_velocity = {30.0f, 0.0f}});
+        world.create_shape(door, damson::make_box({0.1f, 1.0f}));
+        const auto bullet = world.create_body(
+            {.type = damson::BodyType::Dynamic, .linear_velocity = {300.0f, 0.0f}, .is_bullet = true});
+        world.create_shape(bullet, damson::Circle{.radius = 0.05f});
+        world.step(1.0f / 60.0f);
+        // without the door it would be at 5 m; the door stands at 2.5 m
+        CHECK(world.body(door).position().x == doctest::Approx(2.5));
+        CHECK(world.body(bullet).position().x == doctest::Approx(2.5 - 0.15).epsilon(0.01));
+    }
 }

@@ -78,10 +78,10 @@ TEST_SUITE("docs/drawing") {
         CHECK(lists.lines.size() == 2 * (4 + 24 + 1 + 1));  // outlines, a radius, a contact point
 
         // [broadphase]
-        damson::BroadphaseWatch watch;
+        damson::BroadphaseHistory watch;
         for (int i = 0; i < 60; ++i) {
             world.step(1.0f / 60.0f);
-            damson::look(watch, world);
+            damson::record(watch, world);
         }
         damson::draw(world, lists);
         damson::draw_broadphase(world, lists, {}, &watch);

@@ -61,10 +61,11 @@ TEST_SUITE("docs/events") {
 
     TEST_CASE("the page names nothing that is not there") {
         const std::string page = read_file("docs/events.md");
-        const std::string headers = read_file("physics/defs/defs.hpp") + read_file("physics/defs/events.hpp") +
-                                    read_file("physics/world/world.hpp") + read_file("physics/objects/body_ref.hpp") +
-                                    read_file("physics/objects/touching.hpp") +
-                                    read_file("broadphase/broadphase_world.hpp");
+        const std::string headers =
+            read_file("physics/defs/defs.hpp") + read_file("physics/defs/events.hpp") +
+            read_file("physics/world/world.hpp") + read_file("physics/objects/body_ref.hpp") +
+            read_file("physics/objects/shape_ref.hpp") + read_file("physics/objects/touching.hpp") +
+            read_file("broadphase/world/broadphase_world.hpp");
         // words in backticks outside of the snippets
         bool is_code = false;
         int names = 0;
@@ -338,5 +339,27 @@ TEST_SUITE("docs/events") {
         advance(world, 20);
         CHECK(inside == 0);
         CHECK_FALSE(is_open);
+    }
+
+    TEST_CASE("an end that a listener brings about is told within the step and listed after the next") {
+        damson::World world;
+        world.create_shape(world.create_body({}), damson::make_box({5.0f, 1.0f}, {0.0f, -1.0f}));
+        const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 0.5f}});
+        world.create_shape(ball, damson::Circle{.radius = 0.5f});
+        int ends_heard = 0;
+        std::uint32_t age = 0;
+        world.on_contact_began({.body = ball}, [&](const damson::ContactBegan& begin) {
+            for (const damson::TouchingPair pair : world.touching(ball)) age = pair.age_ticks;
+            world.destroy_body(begin.a.body);
+        });
+        world.on_contact_ended({}, [&](const damson::ContactEnded&) { ++ends_heard; });
+        world.step(1.0f / 60.0f);
+        CHECK(age == 1);
+        CHECK(ends_heard == 1);
+        CHECK(world.contact_ended().empty());
+        world.step(1.0f / 60.0f);
+        CHECK(ends_heard == 1);
+        REQUIRE(world.contact_ended().size() == 1);
+        CHECK(world.contact_ended()[0].is_told);
     }
 }

@@ -7,7 +7,7 @@
 
 TEST_SUITE("docs/mover") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/mover.md", "tests/docs/test_mover_page.cpp", 4);
+        damson::test::check_page("docs/mover.md", "tests/docs/test_mover_page.cpp", 5);
     }
 
     TEST_CASE("what the page says of walking, jumping and trains") {
@@ -50,5 +50,28 @@ TEST_SUITE("docs/mover") {
         if (leaves_train) hero.velocity += hero.ground.velocity;
         // [train end]
         CHECK(hero.velocity.x < 3.1f);
+    }
+
+    TEST_CASE("a mover pushes a crate by the force it is given") {
+        damson::World world;
+        world.create_shape(world.create_body({}), damson::make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
+        const auto crate = world.create_body({.type = damson::BodyType::Dynamic, .position = {2.0f, 0.5f}});
+        world.create_shape(crate, damson::make_box({0.5f, 0.5f}), {.density = 40.0f});
+        const float dt = 1.0f / 60.0f;
+        damson::Mover hero{.position = {0.0f, 0.85f}};
+        for (int i = 0; i < 180; ++i) {
+            hero.velocity = {3.0f, hero.velocity.y - 10.0f * dt};
+            const damson::MoverMove move = damson::move_character(world, hero, dt);
+            hero = move.mover;
+            // [push]
+            const float strength = 400.0f * dt;  // [N s]; from 240 N on a crate of 40 kg slides on a floor
+            for (const damson::MoverTouch& touch : move.touches())
+                if (!touch.is_ground)
+                    world.body(touch.hit.body).apply_impulse(-strength * touch.hit.normal, touch.hit.point);
+            // [push end]
+            world.step(dt);
+        }
+        CHECK(world.body(crate).position().x > 4.0f);
+        CHECK(hero.position.x < world.body(crate).position().x - 0.7f);
     }
 }

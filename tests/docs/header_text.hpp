@@ -1,0 +1,193 @@
+// The public headers as text, so that a page that names a call, a field or a constant can be held against
+// them. Wherever in the library's folders a header lies.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+namespace damson::test {
+
+inline bool is_word_char(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+/// Where `word` stands alone in `text` from `from` on; npos if nowhere.
+inline std::size_t find_word(std::string_view text, std::string_view word, std::size_t from = 0) {
+    for (auto at = text.find(word, from); at != text.npos; at = text.find(word, at + 1)) {
+        const auto end = at + word.size();
+        if ((at == 0 || !is_word_char(text[at - 1])) && (end == text.size() || !is_word_char(text[end])))
+            return at;
+    }
+    return text.npos;
+}
+
+/// Identifiers of a text, in order.
+inline std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> words;
+    std::string word;
+    for (const char c : text) {
+        if (is_word_char(c)) {
+            word += c;
+        } else if (!word.empty()) {
+            words.push_back(word);
+            word.clear();
+        }
+    }
+    if (!word.empty()) words.push_back(word);
+    return words;
+}
+
+/// What stands between the brace at `open` and the one that closes it.
+inline std::string_view between_braces(std::string_view text, std::size_t open) {
+    int depth = 0;
+    for (auto at = open; at < text.size(); ++at) {
+        if (text[at] == '{') ++depth;
+        if (text[at] == '}' && --depth == 0) return text.substr(open + 1, at - open - 1);
+    }
+    return text.substr(open + 1);
+}
+
+/// All headers of the library, without their comments.
+class HeaderText {
+public:
+    HeaderText() {
+        for (const char* floor : {"core", "containers", "broadphase", "narrowphase", "physics"}) {
+            const std::filesystem::path folder = std::filesystem::path(DAMSON_SOURCE_DIR) / floor;
+            for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+                if (entry.path().extension() == ".hpp") add(entry.path());
+        }
+    }
+
+    /// Whether the name stands anywhere.
+    bool has_word(const std::string& word) const { return find_word(text_, word) != text_.npos; }
+
+    /// Whether a class, struct or enumeration has such a member, itself or from a base.
+    bool has_member(const std::string& type, const std::string& member) const {
+        for (const Definition& definition : definitions_of(type)) {
+            if (find_word(definition.body, member) != definition.body.npos) return true;
+            for (const std::string& base : definition.bases)
+                if (base != type && has_member(base, member)) return true;
+        }
+        return false;
+    }
+
+    /// Names of the fields of a plain struct that has no base, in their order.
+    std::vector<std::string> fields_of(const std::string& type) const {
+        std::vector<std::string> fields;
+        for (const Definition& definition : definitions_of(type)) {
+            std::string statement;
+            int depth = 0;
+            for (const char c : definition.body) {
+                if (c == '{') ++depth;
+                if (depth == 0 && c == ';') {
+                    const std::string head = statement.substr(0, statement.find('='));
+                    const std::vector<std::string> words = words_of(head);
+                    const bool is_call =
+                        head.find('(') != head.npos || find_word(head, "operator") != head.npos;
+                    if (words.size() > 1 && !is_call && words.front() != "using")
+                        fields.push_back(words.back());
+                    statement.clear();
+                } else if (depth == 0) {
+                    statement += c;
+                }
+                if (c == '}') --depth;
+            }
+        }
+        return fields;
+    }
+
+private:
+    struct Definition {
+        std::string_view body;
+        std::vector<std::string> bases;
+    };
+
+    void add(const std::filesystem::path& path) {
+        std::ifstream stream(path);
+        for (std::string line; std::getline(stream, line);) text_ += line.substr(0, line.find("//")) + "\n";
+    }
+
+    std::vector<Definition> definitions_of(const std::string& type) const {
+        std::vector<Definition> found;
+        const std::string_view text = text_;
+        for (const std::string kind : {"struct", "class"}) {
+            const std::string head = kind + " " + type;
+            for (auto at = find_word(text, head); at != text.npos; at = find_word(text, head, at + 1)) {
+                const auto end = text.find_first_of("{;(<>", at + head.size());
+                if (end == text.npos || text[end] != '{') continue;
+                Definition definition{between_braces(text, end), {}};
+                const std::string_view bases = text.substr(at + head.size(), end - at - head.size());
+                if (find_word(text.substr(at > 5 ? at - 5 : 0, 5), "enum") == text.npos)
+                    definition.bases = words_of(bases);
+                found.push_back(definition);
+            }
+        }
+        const std::string alias = "using " + type;  // of which the first name that is a type of ours counts
+        for (auto at = find_word(text, alias); at != text.npos; at = find_word(text, alias, at + 1)) {
+            const auto end = text.find_first_of("<;", at);
+            found.push_back({{}, words_of(text.substr(at + alias.size(), end - at - alias.size()))});
+        }
+        return found;
+    }
+
+    std::string text_;
+};
+
+/// What stands between single backticks on a page, in order; fenced blocks are left out.
+inline std::vector<std::string> code_names(const std::string& page) {
+    std::vector<std::string> names;
+    std::istringstream stream(page);
+    bool is_fenced = false;
+    for (std::string line; std::getline(stream, line);) {
+        if (line.starts_with("```")) is_fenced = !is_fenced;
+        if (is_fenced || line.starts_with("```")) continue;
+        for (auto at = line.find('`'); at != line.npos; at = line.find('`', at + 1)) {
+            const auto end = line.find('`', at + 1);
+            if (end == line.npos) break;
+            names.push_back(line.substr(at + 1, end - at - 1));
+            at = end;
+        }
+    }
+    return names;
+}
+
+/// Which of these names of a page are in no header: `Type::member`, `function()` and `name`. What begins with
+/// b2 is another engine's; what is more than a name is no name.
+inline std::vector<std::string> unknown_names(const std::vector<std::string>& names,
+                                              const HeaderText& headers) {
+    std::vector<std::string> unknown;
+    for (const std::string& name : names) {
+        if (name.starts_with("b2") || name.starts_with("B2")) continue;
+        std::string plain = name.ends_with("()") ? name.substr(0, name.size() - 2) : name;
+        const bool is_plain =
+            std::all_of(plain.begin(), plain.end(), [](char c) { return is_word_char(c) || c == ':'; });
+        if (!is_plain || plain.empty()) continue;
+        if (plain.starts_with("damson::")) plain = plain.substr(8);
+        const auto colons = plain.find("::");
+        const bool is_known = colons == plain.npos
+                                  ? headers.has_word(plain)
+                                  : headers.has_member(plain.substr(0, colons), plain.substr(colons + 2));
+        if (!is_known) unknown.push_back(name);
+    }
+    return unknown;
+}
+
+/// The cells of a row of a table, without what is around them.
+inline std::vector<std::string> row_cells(const std::string& line) {
+    std::vector<std::string> cells;
+    std::istringstream stream(line.substr(1));
+    for (std::string cell; std::getline(stream, cell, '|');) {
+        const auto first = cell.find_first_not_of(' '), last = cell.find_last_not_of(' ');
+        cells.push_back(first == cell.npos ? "" : cell.substr(first, last - first + 1));
+    }
+    return cells;
+}
+
+}  // namespace damson::test

@@ -1,0 +1,178 @@
+// The snippets of docs/coming_from_box2d.md, compiled and run, and its tables held against the headers: the
+// page cannot name a call of ours that is gone.
+#include <doctest/doctest.h>
+
+#include <damson/physics.hpp>
+#include <string>
+#include <vector>
+
+#include "header_text.hpp"
+#include "page_blocks.hpp"
+
+using namespace damson::test;
+
+namespace {
+
+constexpr const char* page = "docs/coming_from_box2d.md";
+
+/// Names of a page that are ours to keep: not those of the standard library and of GLM.
+std::vector<std::string> own_names(const std::string& text) {
+    std::vector<std::string> names = code_names(text);
+    std::erase_if(names, [](const std::string& name) {
+        return name.starts_with("std::") || name.starts_with("glm::");
+    });
+    return names;
+}
+
+}  // namespace
+
+TEST_SUITE("docs/coming_from_box2d") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        check_page(page, "tests/docs/test_coming_from_box2d_page.cpp", 3);
+    }
+
+    TEST_CASE("every name of ours on the page is in a header") {
+        const HeaderText headers;
+        const std::vector<std::string> names = own_names(read_file(page));
+        CHECK(names.size() > 700);
+        for (const std::string& name : unknown_names(names, headers)) FAIL_CHECK(name, " is in no header");
+    }
+
+    TEST_CASE("names that are gone are found") {
+        const HeaderText headers;
+        CHECK(unknown_names({"World::step", "BodyRef::position", "TouchingPair::word", "make_box()",
+                             "Handle::bits", "b2Body_GetMass", "frame * point"},
+                            headers)
+                  .empty());
+        for (const char* name : {"World::stop_time", "BodyView::set_transform", "ShapeRef::set_density",
+                                 "NoSuchType::step", "make_donut()", "linear_sloppiness"}) {
+            CAPTURE(name);
+            CHECK(unknown_names({name}, headers).size() == 1);
+        }
+    }
+
+    TEST_CASE("every row of a table has as many cells as its head") {
+        std::istringstream stream(read_file(page));
+        std::size_t columns = 0;
+        for (std::string line; std::getline(stream, line);) {
+            if (!line.starts_with("|")) {
+                columns = 0;
+                continue;
+            }
+            const std::size_t cells = row_cells(line).size();
+            if (columns == 0) columns = cells;
+            CHECK_MESSAGE(cells == columns, line);
+        }
+    }
+
+    TEST_CASE("hello world") {
+        std::vector<float> heights;
+        const auto print = [&](float, float y, float) { heights.push_back(y); };
+        // [hello]
+        damson::World world{{.gravity = {0.0f, -10.0f}}};
+
+        const damson::BodyHandle ground = world.create_body({.position = {0.0f, -10.0f}});
+        world.create_shape(ground, damson::make_box({50.0f, 10.0f}));
+
+        const damson::BodyHandle body =
+            world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 4.0f}});
+        world.create_shape(body, damson::make_box({1.0f, 1.0f}), {.density = 1.0f, .friction = 0.3f});
+
+        for (int i = 0; i < 90; ++i) {
+            world.step(1.0f / 60.0f, 4);
+            const glm::vec2 position = world.body(body).position();
+            print(position.x, position.y, world.body(body).angle());
+        }
+        // [hello end]
+        CHECK(heights.size() == 90);
+        CHECK(heights.front() > 3.9f);
+        CHECK(heights.back() == doctest::Approx(1.0f).epsilon(0.01));
+    }
+
+    TEST_CASE("a contact listener") {
+        constexpr std::uint64_t bullets = 2;
+        damson::World world;
+        const auto ground = world.create_body({});
+        world.create_shape(ground, damson::make_box({5.0f, 1.0f}));
+        const auto bullet = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.1f}});
+        world.create_shape(bullet, damson::Circle{.radius = 0.1f}, {.filter = {.category = bullets}});
+        std::vector<glm::vec2> bangs;
+        int gone = 0;
+        // [listener]
+        world.on_contact_began({.categories = bullets}, [&](const damson::ContactBegan& touch) {
+            bangs.push_back(touch.point);      // the bullet is `a`, whichever has the smaller key
+            world.destroy_body(touch.a.body);  // here and now: the step is over
+        });
+        world.on_contact_ended({}, [&](const damson::ContactEnded& end) {
+            if (end.cause == damson::EndCause::Destroyed) ++gone;
+        });
+        world.step(1.0f / 60.0f);
+        // [listener end]
+        CHECK(bangs.size() == 1);
+        CHECK(gone == 1);
+        CHECK_FALSE(world.is_alive(bullet));
+    }
+
+    TEST_CASE("a ray cast") {
+        constexpr std::uint64_t walls = 4;
+        damson::World world;
+        for (std::uint64_t i = 0; i < 3; ++i) {
+            const auto post =
+                world.create_body({.position = {2.0f * static_cast<float>(i), 0.0f}, .key = i + 1});
+            world.create_shape(post, damson::make_box({0.5f, 2.0f}),
+                               {.filter = {.category = i == 1 ? walls : 1}});
+        }
+        glm::vec2 first{0.0f};
+        std::vector<std::uint64_t> pierced;
+        // [ray]
+        const damson::RayCast ray{.origin = {-10.0f, 1.0f}, .translation = {20.0f, 0.0f}};
+        if (const auto hit = world.find_nearest(ray, {.categories = walls})) first = hit->point;
+
+        world.visit_all(ray, [&](const damson::QueryHit& hit) {  // in the order of the way
+            pierced.push_back(hit.body_key);
+            return pierced.size() < 2;  // false: no more
+        });
+        // [ray end]
+        CHECK(first.x == doctest::Approx(1.5f));
+        CHECK(pierced == std::vector<std::uint64_t>{1, 2});
+    }
+
+    TEST_CASE("a segment that knows its neighbours is a shape like others") {
+        damson::World world;
+        const auto ground = world.create_body({});
+        damson::ChainSegment segment{{{5.0f, 0.0f}, {-5.0f, 0.0f}, 0.0f}};
+        segment.has_ghost_a = segment.has_ghost_b = true;
+        segment.ghost_a = {9.0f, 0.0f}, segment.ghost_b = {-9.0f, 0.0f};
+        CHECK(world.is_alive(world.create_shape(ground, segment)));
+    }
+
+    TEST_CASE("a distance joint with limits alone is a rope") {
+        damson::World world;
+        const auto hook = world.create_body({});
+        const auto load = world.create_body({.type = damson::BodyType::Dynamic});
+        world.create_shape(load, damson::Circle{});
+        world.create_joint(damson::DistanceJointDef{
+            .body_a = hook, .body_b = load, .length = 9.0f, .has_limits = true, .max_length = 2.0f});
+        for (int i = 0; i < 240; ++i) world.step(1.0f / 60.0f);
+        CHECK(world.body(load).position().y == doctest::Approx(-2.0f).epsilon(0.02));
+    }
+
+    TEST_CASE("the mass that was set by hand stays when shapes come and the type changes") {
+        damson::World world;
+        const auto crate = world.create_body({.type = damson::BodyType::Dynamic});
+        world.body(crate).set_mass({.mass = 7.0f, .center = {}, .inertia = 2.0f});
+        world.create_shape(crate, damson::Circle{});
+        world.body(crate).set_type(damson::BodyType::Static);
+        world.body(crate).set_type(damson::BodyType::Dynamic);
+        CHECK(world.body(crate).mass() == 7.0f);
+        CHECK(world.body(crate).inertia() == 2.0f);
+    }
+
+    TEST_CASE("a static and a kinematic shape are told of each other") {
+        damson::World world;
+        world.create_shape(world.create_body({}), damson::Circle{});
+        world.create_shape(world.create_body({.type = damson::BodyType::Kinematic}), damson::Circle{});
+        world.step(1.0f / 60.0f);
+        CHECK(world.contact_began().size() == 1);
+    }
+}

@@ -1,0 +1,130 @@
+// The snippets of docs/commands.md, compiled and run.
+#include <doctest/doctest.h>
+
+#include <damson/physics.hpp>
+#include <thread>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+namespace {
+
+constexpr float dt = 1.0f / 60.0f;
+
+}  // namespace
+
+TEST_SUITE("docs/commands") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        damson::test::check_page("docs/commands.md", "tests/docs/test_commands_page.cpp", 5);
+    }
+
+    TEST_CASE("a job gives commands, the next step carries them out") {
+        damson::World world{{.gravity = {0.0f, 0.0f}}};
+        const damson::BodyHandle ship =
+            world.create_body({.type = damson::BodyType::Dynamic, .mass = damson::MassData{1.0f, {}, 1.0f}});
+        // [give]
+        damson::CommandBuffer& mine = world.commands(7);  // 7: the number of this job
+        mine.apply_impulse_to_center(ship, {2.0f, 0.0f});
+        const damson::BodyToken rock =
+            mine.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 9.0f}});
+        mine.create_shape(rock, damson::Circle{.radius = 0.3f});
+        mine.set_linear_velocity(rock, {0.0f, -1.0f});
+        // [give end]
+        CHECK(mine.size() == 4);
+        CHECK(world.bodies().size() == 1);  // nothing has happened yet
+        CHECK(mine.created(rock).is_null());
+        // [step]
+        world.step(1.0f / 60.0f);  // carries them out first of all
+        const damson::BodyHandle handle = mine.created(rock);
+        // [step end]
+        CHECK(mine.size() == 0);
+        CHECK(world.body(ship).linear_velocity().x == 2.0f);
+        CHECK(world.body(ship).position().x > 0.0f);
+        REQUIRE(world.is_alive(handle));
+        CHECK(world.body(handle).linear_velocity() == glm::vec2{0.0f, -1.0f});
+        CHECK(world.counters().commands == 4);
+
+        // tokens stay good for the buffer that gave them
+        mine.set_user_data(rock, 5);
+        world.step(dt);
+        CHECK(world.body(handle).user_data() == 5);
+    }
+
+    TEST_CASE("several threads fill a buffer each while the world steps") {
+        const auto play = [](bool is_turned) {
+            damson::World world;
+            constexpr std::uint64_t jobs = 3;
+            const auto work = [&](std::uint64_t job) {
+                // [job]
+                damson::CommandBuffer& buffer = world.commands(job);
+                for (std::uint64_t i = 0; i < 50; ++i) {
+                    const auto spark = buffer.create_body(
+                        {.type = damson::BodyType::Dynamic,
+                         .position = {static_cast<float>(i), 2.0f * static_cast<float>(job)},
+                         .key = job * 1000 + i});
+                    buffer.create_shape(spark, damson::Circle{.radius = 0.1f}, {.key = job * 1000 + i});
+                }
+                // [job end]
+            };
+            // [threads]
+            std::vector<std::thread> threads;
+            for (std::uint64_t job = 0; job < jobs; ++job)
+                threads.emplace_back(work, is_turned ? jobs - 1 - job : job);
+            for (std::thread& thread : threads) thread.join();  // so that all of it is in the next step
+            world.step(1.0f / 60.0f);
+            // [threads end]
+            CHECK(world.bodies().size() == 150);
+            for (int i = 0; i < 30; ++i) world.step(dt);
+            return damson::digest(world);
+        };
+        CHECK(play(false) == play(true));
+    }
+
+    TEST_CASE("commands given while the world steps are for the next one") {
+        damson::World world;
+        std::thread other([&] {
+            damson::CommandBuffer& buffer = world.commands(1);
+            for (std::uint64_t i = 0; i < 200; ++i) buffer.create_body({.key = i});
+        });
+        for (int i = 0; i < 20; ++i) world.step(dt);
+        other.join();
+        world.step(dt);
+        CHECK(world.bodies().size() == 200);
+    }
+
+    TEST_CASE("what is refused, and what is dropped") {
+        damson::World world, elsewhere;
+        const damson::BodyHandle box = world.create_body({});
+        damson::CommandBuffer& mine = world.commands(1);
+        CHECK_THROWS_AS(mine.create_body({.linear_damping = -1.0f}), damson::ContractViolation);
+        CHECK_THROWS_AS(mine.destroy_body(damson::BodyHandle{}), damson::ContractViolation);
+        CHECK_THROWS_AS(mine.destroy_body(elsewhere.create_body({})), damson::ContractViolation);
+        const damson::BodyToken foreign = world.commands(2).create_body({});
+        CHECK_THROWS_AS(mine.destroy_body(foreign), damson::ContractViolation);
+        CHECK(mine.size() == 0);
+
+        mine.destroy_body(box);
+        mine.destroy_body(box);                    // gone
+        mine.set_target(box, {1.0f, 0.0f}, 0.0f);  // gone
+        mine.create_body({.key = 4});
+        const damson::BodyToken late = mine.create_body({.key = 4});  // the key is taken
+        mine.create_shape(late, damson::Circle{});                    // of a body that there never was
+        // [dropped]
+        const std::uint64_t before = world.counters().dropped_commands;
+        world.step(1.0f / 60.0f);
+        const std::uint64_t lost = world.counters().dropped_commands - before;
+        // [dropped end]
+        CHECK(lost == 4);
+        CHECK(mine.created(late).is_null());
+    }
+
+    TEST_CASE("buffers in the order of their keys, commands in the order in which they were given") {
+        damson::World world;
+        const damson::BodyHandle body = world.create_body({.type = damson::BodyType::Kinematic});
+        world.commands(9).set_transform(body, {9.0f, 0.0f}, 0.0f);
+        world.commands(2).set_transform(body, {2.0f, 0.0f}, 0.0f);
+        world.commands(2).set_transform(body, {3.0f, 0.0f}, 0.0f);
+        world.step(dt);
+        CHECK(world.body(body).position().x == 9.0f);  // the last word is that of the highest key
+    }
+}

@@ -1,0 +1,484 @@
+// The tables of docs/defaults.md, held against definitions that are made here and against the constants: each
+// default is what the page says, each field is on the page, and what the page calls refused is refused.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstdio>
+#include <damson/physics.hpp>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <span>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "../support/expect_violation.hpp"
+#include "header_text.hpp"
+#include "page_blocks.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+constexpr const char* page = "docs/defaults.md";
+
+// ---- values as the page writes them
+
+std::string text_of(bool value) {
+    return value ? "yes" : "no";
+}
+/// Six digits, as few as will do.
+std::string text_of(float value) {
+    if (std::isinf(value)) return "infinity";
+    if (value == 1.0f / 60.0f) return "1/60";
+    char text[32];
+    std::snprintf(text, sizeof text, "%g", static_cast<double>(value));
+    return text;
+}
+std::string text_of(glm::vec2 value) {
+    return "(" + text_of(value.x) + ", " + text_of(value.y) + ")";
+}
+std::string text_of(std::uint64_t value) {
+    return value == ~std::uint64_t{0} ? "all bits" : std::to_string(value);
+}
+std::string text_of(std::uint32_t value) {
+    return std::to_string(value);
+}
+std::string text_of(std::int32_t value) {
+    return std::to_string(value);
+}
+std::string text_of(BodyType value) {
+    constexpr const char* names[] = {"Static", "Kinematic", "Dynamic"};
+    return names[static_cast<int>(value)];
+}
+std::string text_of(BroadphaseKind value) {
+    constexpr const char* names[] = {"SweepAndPrune", "EndpointSweep", "BruteForce"};
+    return names[static_cast<int>(value)];
+}
+std::string text_of(Mix value) {
+    constexpr const char* names[] = {"GeometricMean", "Average", "Minimum", "Maximum", "Multiply"};
+    return names[static_cast<int>(value)];
+}
+std::string text_of(Smooth value) {
+    constexpr const char* names[] = {"Nothing", "Scenery", "Everything"};
+    return names[static_cast<int>(value)];
+}
+std::string text_of(Leaving value) {
+    constexpr const char* names[] = {"Report", "Stop", "Destroy"};
+    return names[static_cast<int>(value)];
+}
+std::string text_of(const Capsule& value) {
+    return text_of(value.a) + " to " + text_of(value.b) + ", " + text_of(value.radius);
+}
+template <class Tag>
+std::string text_of(Handle<Tag> value) {
+    return value.is_null() ? "null" : "a handle";
+}
+template <class Value>
+std::string text_of(const std::optional<Value>& value) {
+    return value ? "one" : "none";
+}
+template <class Value>
+std::string text_of(std::span<Value> value) {
+    return value.empty() ? "none" : "some";
+}
+std::string text_of(const BodyName& value) {
+    return value.empty() ? "none" : std::string(value.view());
+}
+
+// definitions within definitions have tables of their own
+template <class Value>
+concept Definition = std::same_as<Value, SolverTuning> || std::same_as<Value, BodyReports> ||
+    std::same_as<Value, MotionLocks> || std::same_as<Value, ShapeReports> || std::same_as<Value, Filter> ||
+    std::same_as<Value, Material> || std::same_as<Value, TileSlope>;
+std::string text_of(const Definition auto&) {
+    return "its own";
+}
+
+// ---- all definitions, field by field
+
+using Values = std::map<std::string, std::string>;  // by "Type::field"
+
+/// Every field by a name that a definition has. What is missing here is found by the headers.
+template <class Def>
+void note(Values& values, const std::string& type, const Def& def) {
+#define DAMSON_NOTE(field) \
+    if constexpr (requires { def.field; }) values[type + "::" #field] = text_of(def.field)
+#define DAMSON_NOTE_KEY(field)             \
+    if constexpr (requires { def.field; }) \
+    values[type + "::" #field] = def.field == automatic_key ? "automatic" : text_of(def.field)
+    DAMSON_NOTE_KEY(key);
+    DAMSON_NOTE_KEY(first_key);
+    DAMSON_NOTE(gravity);
+    DAMSON_NOTE(broadphase);
+    DAMSON_NOTE(can_sleep);
+    DAMSON_NOTE(dynamics);
+    DAMSON_NOTE(bounds);
+    DAMSON_NOTE(leaving);
+    DAMSON_NOTE(friction_mix);
+    DAMSON_NOTE(restitution_mix);
+    DAMSON_NOTE(smooth);
+    DAMSON_NOTE(hit_speed);
+    DAMSON_NOTE(workers);
+    DAMSON_NOTE(tuning);
+    DAMSON_NOTE(handle_stamp);
+    DAMSON_NOTE(reserve_bodies);
+    DAMSON_NOTE(reserve_contacts);
+    DAMSON_NOTE(contact_hertz);
+    DAMSON_NOTE(contact_damping_ratio);
+    DAMSON_NOTE(max_push_speed);
+    DAMSON_NOTE(joint_hertz);
+    DAMSON_NOTE(joint_damping_ratio);
+    DAMSON_NOTE(restitution_threshold);
+    DAMSON_NOTE(max_linear_speed);
+    DAMSON_NOTE(type);
+    DAMSON_NOTE(position);
+    DAMSON_NOTE(angle);
+    DAMSON_NOTE(rotation);
+    DAMSON_NOTE(linear_velocity);
+    DAMSON_NOTE(angular_velocity);
+    DAMSON_NOTE(linear_damping);
+    DAMSON_NOTE(angular_damping);
+    DAMSON_NOTE(gravity_scale);
+    DAMSON_NOTE(locks);
+    DAMSON_NOTE(mass);
+    DAMSON_NOTE(is_bullet);
+    DAMSON_NOTE(is_awake);
+    DAMSON_NOTE(is_enabled);
+    DAMSON_NOTE(reports);
+    DAMSON_NOTE(sleep_threshold);
+    DAMSON_NOTE(user_data);
+    DAMSON_NOTE(name);
+    DAMSON_NOTE(moves);
+    DAMSON_NOTE(sleep);
+    DAMSON_NOTE(x);
+    DAMSON_NOTE(y);
+    DAMSON_NOTE(density);
+    DAMSON_NOTE(friction);
+    DAMSON_NOTE(restitution);
+    DAMSON_NOTE(surface_speed);
+    DAMSON_NOTE(rolling_resistance);
+    DAMSON_NOTE(material_id);
+    DAMSON_NOTE(id);
+    DAMSON_NOTE(is_sensor);
+    DAMSON_NOTE(meets_static);
+    DAMSON_NOTE(asks_pre_solve);
+    DAMSON_NOTE(one_way);
+    DAMSON_NOTE(surface);
+    DAMSON_NOTE(filter);
+    DAMSON_NOTE(draw_level);
+    DAMSON_NOTE(contacts);
+    DAMSON_NOTE(overlaps);
+    DAMSON_NOTE(hits);
+    DAMSON_NOTE(category);
+    DAMSON_NOTE(mask);
+    DAMSON_NOTE(group);
+    DAMSON_NOTE(respond);
+    DAMSON_NOTE(report);
+    DAMSON_NOTE(direction);
+    DAMSON_NOTE(margin);
+    DAMSON_NOTE(center);
+    DAMSON_NOTE(radius);
+    DAMSON_NOTE(a);
+    DAMSON_NOTE(b);
+    DAMSON_NOTE(points);
+    DAMSON_NOTE(is_loop);
+    DAMSON_NOTE(is_one_sided);
+    DAMSON_NOTE(materials);
+    DAMSON_NOTE(cell_size);
+    DAMSON_NOTE(origin);
+    DAMSON_NOTE(width);
+    DAMSON_NOTE(height);
+    DAMSON_NOTE(kinds);
+    DAMSON_NOTE(palette);
+    DAMSON_NOTE(material);
+    DAMSON_NOTE(slope);
+    DAMSON_NOTE(left);
+    DAMSON_NOTE(right);
+    DAMSON_NOTE(hangs);
+    DAMSON_NOTE(body_a);
+    DAMSON_NOTE(body_b);
+    DAMSON_NOTE(body);
+    DAMSON_NOTE(joint_a);
+    DAMSON_NOTE(joint_b);
+    DAMSON_NOTE(anchor_local_a);
+    DAMSON_NOTE(anchor_local_b);
+    DAMSON_NOTE(anchor_local);
+    DAMSON_NOTE(angle_local_a);
+    DAMSON_NOTE(angle_local_b);
+    DAMSON_NOTE(ground_a);
+    DAMSON_NOTE(ground_b);
+    DAMSON_NOTE(length_a);
+    DAMSON_NOTE(length_b);
+    DAMSON_NOTE(ratio);
+    DAMSON_NOTE(length);
+    DAMSON_NOTE(target);
+    DAMSON_NOTE(max_force);
+    DAMSON_NOTE(has_motor);
+    DAMSON_NOTE(motor_speed);
+    DAMSON_NOTE(max_motor_torque);
+    DAMSON_NOTE(max_motor_force);
+    DAMSON_NOTE(has_limits);
+    DAMSON_NOTE(lower_angle);
+    DAMSON_NOTE(upper_angle);
+    DAMSON_NOTE(lower_translation);
+    DAMSON_NOTE(upper_translation);
+    DAMSON_NOTE(min_length);
+    DAMSON_NOTE(max_length);
+    DAMSON_NOTE(has_spring);
+    DAMSON_NOTE(spring_hertz);
+    DAMSON_NOTE(spring_damping_ratio);
+    DAMSON_NOTE(target_angle);
+    DAMSON_NOTE(target_translation);
+    DAMSON_NOTE(linear_hertz);
+    DAMSON_NOTE(linear_damping_ratio);
+    DAMSON_NOTE(angular_hertz);
+    DAMSON_NOTE(angular_damping_ratio);
+    DAMSON_NOTE(max_velocity_force);
+    DAMSON_NOTE(max_velocity_torque);
+    DAMSON_NOTE(max_spring_force);
+    DAMSON_NOTE(max_spring_torque);
+    DAMSON_NOTE(break_force);
+    DAMSON_NOTE(break_torque);
+    DAMSON_NOTE(report_force);
+    DAMSON_NOTE(report_torque);
+    DAMSON_NOTE(constraint_hertz);
+    DAMSON_NOTE(constraint_damping_ratio);
+    DAMSON_NOTE(draw_size);
+    DAMSON_NOTE(collide_connected);
+    DAMSON_NOTE(dt);
+    DAMSON_NOTE(substeps);
+    DAMSON_NOTE(max_steps);
+    DAMSON_NOTE(falloff);
+    DAMSON_NOTE(impulse_per_length);
+    DAMSON_NOTE(categories);
+    DAMSON_NOTE(ignored);
+    DAMSON_NOTE(finds_sensors);
+    DAMSON_NOTE(translation);
+    DAMSON_NOTE(max_fraction);
+    DAMSON_NOTE(point);
+    DAMSON_NOTE(max_distance);
+    DAMSON_NOTE(capsule);
+    DAMSON_NOTE(up);
+    DAMSON_NOTE(max_slope);
+    DAMSON_NOTE(step_height);
+    DAMSON_NOTE(snap_distance);
+    DAMSON_NOTE(skin);
+#undef DAMSON_NOTE
+#undef DAMSON_NOTE_KEY
+}
+
+constexpr const char* joint_kinds[] = {
+    "RevoluteJointDef", "DistanceJointDef", "PrismaticJointDef", "WeldJointDef",   "WheelJointDef",
+    "MotorJointDef",    "TargetJointDef",   "GearJointDef",      "PulleyJointDef", "FilterJointDef"};
+
+template <std::size_t... Kinds>
+void note_joints(Values& values, std::index_sequence<Kinds...>) {
+    static_assert(std::size(joint_kinds) == joint_type_count);
+    (note(values, joint_kinds[Kinds], std::variant_alternative_t<Kinds, JointDef>{}), ...);
+}
+
+Values joint_defaults() {
+    Values values;
+    note_joints(values, std::make_index_sequence<joint_type_count>());
+    return values;
+}
+
+Values plain_defaults() {
+    Values values;
+    note(values, "WorldDef", WorldDef{});
+    note(values, "SolverTuning", SolverTuning{});
+    note(values, "BodyDef", BodyDef{});
+    note(values, "BodyReports", BodyReports{});
+    note(values, "MotionLocks", MotionLocks{});
+    note(values, "ShapeDef", ShapeDef{});
+    note(values, "Material", Material{});
+    note(values, "ShapeReports", ShapeReports{});
+    note(values, "Filter", Filter{});
+    note(values, "OneWay", OneWay{});
+    note(values, "Circle", Circle{});
+    note(values, "Capsule", Capsule{});
+    note(values, "Segment", Segment{});
+    note(values, "ChainDef", ChainDef{});
+    note(values, "TileGridDef", TileGridDef{});
+    note(values, "Tile", Tile{});
+    note(values, "TileSlope", TileSlope{});
+    note(values, "ExplosionDef", ExplosionDef{});
+    note(values, "Pace", Pace{});
+    note(values, "QueryFilter", QueryFilter{});
+    note(values, "RayCast", RayCast{});
+    note(values, "NearPoint", NearPoint{});
+    note(values, "MoverSettings", MoverSettings{});
+    return values;
+}
+
+Values constants() {
+    Values values;
+    const auto add = [&](const char* name, auto value) { values[name] = text_of(value); };
+    add("linear_slop", linear_slop);
+    add("speculative_distance", speculative_distance);
+    add("box_skin", box_skin);
+    add("max_box_margin", max_box_margin);
+    add("box_margin_fraction", box_margin_fraction);
+    add("time_to_sleep", time_to_sleep);
+    add("manifold_reuse_slide", manifold_reuse_slide);
+    add("manifold_reuse_part", manifold_reuse_part);
+    add("manifold_reuse_sink", manifold_reuse_sink);
+    add("manifold_reuse_turn", manifold_reuse_turn);
+    add("manifold_reuse_lean", manifold_reuse_lean);
+    add("max_contact_turn", max_contact_turn);
+    add("least_block_det", least_block_det);
+    add("max_coordinate", max_coordinate);
+    add("max_shape_coordinate", max_shape_coordinate);
+    add("ground_mass_ratio", ground_mass_ratio);
+    add("senseless_speed", senseless_speed);
+    add("max_joint_hertz", max_joint_hertz);
+    add("max_substeps", max_substeps);
+    add("min_substep", min_substep);
+    add("max_workers", max_workers);
+    add("min_mass", min_mass);
+    add("max_mass", max_mass);
+    add("min_inertia", min_inertia);
+    add("max_inertia", max_inertia);
+    add("max_density", max_density);
+    add("max_joint_angle", max_joint_angle);
+    add("max_polygon_vertices", max_polygon_vertices);
+    add("hull_tolerance", hull_tolerance);
+    add("min_line_length", min_line_length);
+    add("max_tile_columns", max_tile_columns);
+    add("least_tile_height", least_tile_height);
+    add("max_mover_touches", static_cast<std::uint32_t>(max_mover_touches));
+    add("BodyName::max_size", static_cast<std::uint32_t>(BodyName::max_size));
+    add("Handle::last_stamp", BodyHandle::last_stamp);
+    add("Handle::last_count", BodyHandle::last_count);
+    return values;
+}
+
+// ---- the page
+
+/// Second cells of all rows by the name in their first.
+Values rows_of(const std::string& text) {
+    Values rows;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) {
+        if (!line.starts_with("| `")) continue;
+        const std::vector<std::string> cells = row_cells(line);
+        const std::vector<std::string> names = code_names(cells[0]);
+        CHECK_MESSAGE(names.size() == 1, line);
+        CHECK_MESSAGE(cells.size() == 4, line);
+        CHECK_MESSAGE(!rows.contains(names[0]), line);
+        rows[names[0]] = cells[1];
+    }
+    return rows;
+}
+
+/// Whether the header has the same fields as the list above, for each definition that the page has.
+void check_complete(const HeaderText& headers, const Values& values) {
+    std::map<std::string, std::vector<std::string>> fields;
+    for (const auto& [name, value] : values) {
+        const auto colons = name.find("::");
+        fields[name.substr(0, colons)].push_back(name.substr(colons + 2));
+    }
+    for (auto& [key, noted] : fields) {
+        const std::string& type = key;  // clang 14 does not let lambdas have structured bindings
+        CAPTURE(type);
+        std::vector<std::string> declared = headers.fields_of(type);
+        std::sort(declared.begin(), declared.end());
+        std::sort(noted.begin(), noted.end());
+        CHECK(declared == noted);
+    }
+}
+
+}  // namespace
+
+TEST_SUITE("docs/defaults") {
+    TEST_CASE("every field of a definition is looked at here") {
+        const HeaderText headers;
+        check_complete(headers, plain_defaults());
+        check_complete(headers, joint_defaults());
+    }
+
+    TEST_CASE("every default on the page is that of a definition that is made now, and none is left out") {
+        Values rows = rows_of(read_file(page));
+        CHECK(rows.size() > 150);
+        for (const auto& values : {plain_defaults(), constants()}) {
+            for (const auto& entry : values) {
+                CHECK_MESSAGE(rows[entry.first] == entry.second, entry.first, " is ", entry.second,
+                              ", on the page ", rows[entry.first]);
+                rows.erase(entry.first);
+            }
+        }
+        // a row of JointDef speaks for every kind that has the field and no row of its own
+        std::vector<std::string> used;
+        for (const auto& entry : joint_defaults()) {
+            const std::string& name = entry.first;
+            const std::string shared = "JointDef" + name.substr(name.find("::"));
+            const std::string row = rows.contains(name) ? name : shared;
+            CHECK_MESSAGE(rows[row] == entry.second, name, " is ", entry.second, ", on the page ", rows[row]);
+            used.push_back(row);
+        }
+        for (const std::string& row : used) rows.erase(row);
+        for (const auto& entry : rows) FAIL_CHECK(entry.first, " is on the page and no default");
+    }
+
+    TEST_CASE("floats are written with six digits") {
+        CHECK(text_of(0.6f) == "0.6");
+        CHECK(text_of(1e-12f) == "1e-12");
+        CHECK(text_of(1.0e5f) == "100000");
+        CHECK(text_of(10.0f * 0.005f) == "0.05");
+        CHECK(text_of(1.0f / 60.0f) == "1/60");
+    }
+
+    TEST_CASE("what the page calls refused is refused, and what it says of the rest is so") {
+        World world;
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
+        const BodyHandle ground = world.create_body({});
+        const auto refuses = [](auto call) { return !violation_of(call).empty(); };
+        CHECK(refuses([&] { World({.workers = 65}); }));
+        CHECK(refuses([&] { World({.handle_stamp = 4096}); }));
+        CHECK(refuses([&] { world.step(1.0f / 60.0f, 65); }));
+        CHECK(refuses([&] { world.step(1e-13f, 1); }));
+        CHECK(refuses([&] { world.create_body({.position = {1.01e5f, 0.0f}}); }));
+        CHECK(refuses([&] { world.create_body({.linear_damping = -1.0f}); }));
+        CHECK(refuses([&] { world.create_body({.key = automatic_key - 1}); }));
+        CHECK(refuses([&] { world.create_body({.name = "a name of more than thirty-one bytes"}); }));
+        CHECK(refuses([&] { world.body(body).set_mass({.mass = 1e31f, .center = {}, .inertia = 0.0f}); }));
+        CHECK(refuses([&] { world.create_shape(body, Circle{.radius = 0.0f}); }));
+        CHECK(refuses([&] { world.create_shape(body, Circle{}, {.density = 1e16f}); }));
+        CHECK(refuses([&] { world.create_shape(body, Circle{}, {.restitution = 1.1f}); }));
+        CHECK(refuses([&] {
+            world.create_joint(RevoluteJointDef{.body_a = ground, .body_b = body, .upper_angle = 3.2f});
+        }));
+        CHECK(refuses([&] { world.create_tile_grid(ground, {.width = 65537, .height = 1}); }));
+        CHECK(refuses([&] { world.create_tile_grid(ground, {.width = 65536, .height = 1025}); }));
+        CHECK(refuses([&] {
+            world.create_tile_grid(ground, {.cell_size = {0.01f, 1.0f}, .width = 1, .height = 1});
+        }));
+        CHECK(refuses([&] { world.create_tile_grid(body, {.width = 1, .height = 1}); }));
+        CHECK(refuses([&] { world.explode({.radius = 1.1e6f}); }));
+        CHECK(refuses([&] { (void)make_regular_polygon(9, 1.0f); }));
+        CHECK(world.bodies().size() == 2);
+
+        // not refused: slowed, stopped, dropped, taken as a mean
+        world.create_shape(body, Circle{}, {.friction = 30.0f});
+        world.body(body).set_linear_velocity({1e4f, 0.0f});
+        world.step(1.0f / 60.0f);
+        CHECK(world.body(body).linear_velocity().x == doctest::Approx(400.0f).epsilon(0.01));
+        world.body(body).set_position({9.9999e4f, 0.0f});
+        world.step(1.0f / 60.0f);
+        CHECK(world.body(body).position().x <= max_coordinate);
+        CHECK(world.body_left().size() == 1);
+        CHECK(world.advance(1.0f, {.max_steps = 1}).dropped > 0.9f);
+        std::vector<glm::vec2> round;
+        for (int i = 0; i < 20; ++i)
+            round.push_back(Rotation::from_angle(0.314159f * static_cast<float>(i)) * glm::vec2{5.0f, 0.0f});
+        CHECK_FALSE(make_convex_polygon(round));
+        CHECK(world.create_body({.position = {0.0f, 0.0f}, .key = automatic_key}) != BodyHandle{});
+    }
+}

@@ -1,0 +1,62 @@
+// The words of docs/glossary.md: in order, once each, with names that are in the headers.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "header_text.hpp"
+#include "page_blocks.hpp"
+
+using namespace damson::test;
+
+namespace {
+
+constexpr const char* page = "docs/glossary.md";
+
+/// The rows of the table, without its head.
+std::vector<std::vector<std::string>> entries() {
+    std::vector<std::vector<std::string>> rows;
+    std::istringstream stream(read_file(page));
+    for (std::string line; std::getline(stream, line);)
+        if (line.starts_with("| ") && !line.starts_with("| Word |")) rows.push_back(row_cells(line));
+    return rows;
+}
+
+}  // namespace
+
+TEST_SUITE("docs/glossary") {
+    TEST_CASE("words are in order, once each, and say what is meant") {
+        const auto rows = entries();
+        CHECK(rows.size() > 100);
+        std::string last;
+        for (const auto& row : rows) {
+            REQUIRE(row.size() == 3);
+            CAPTURE(row[0]);
+            std::string word = row[0];
+            for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+            CHECK(last < word);
+            last = word;
+            CHECK_FALSE(row[1].empty());
+            CHECK(row[2].ends_with("."));
+        }
+    }
+
+    TEST_CASE("every call that it names is in a header") {
+        std::vector<std::string> names = code_names(read_file(page));
+        std::erase_if(names, [](const std::string& name) { return name.find('/') != name.npos; });
+        CHECK(names.size() > 40);
+        for (const std::string& name : unknown_names(names, HeaderText()))
+            FAIL_CHECK(name, " is in no header");
+    }
+
+    TEST_CASE("there are as many doors as it says") {
+        const std::filesystem::path folder = std::filesystem::path(DAMSON_SOURCE_DIR) / "include/damson";
+        const auto files = std::filesystem::directory_iterator(folder);
+        CHECK(std::distance(begin(files), end(files)) == 4);
+    }
+}

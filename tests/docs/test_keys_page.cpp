@@ -1,0 +1,198 @@
+// The snippets of docs/keys.md, compiled and run, and what the page says of orders and digests.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <damson/physics.hpp>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+namespace {
+
+constexpr float dt = 1.0f / 60.0f;
+
+struct Box {
+    std::uint64_t key;
+    glm::vec2 place;
+};
+
+/// Sixty boxes in a loose heap.
+std::vector<Box> boxes() {
+    std::vector<Box> all;
+    for (std::uint64_t i = 0; i < 60; ++i)
+        all.push_back({i, {0.45f * static_cast<float>(i % 10), 0.5f + 0.7f * static_cast<float>(i / 10)}});
+    return all;
+}
+
+damson::World floor_world(const damson::WorldDef& def = {}) {
+    damson::World world(def);
+    const damson::BodyHandle floor = world.create_body({.key = 1000});
+    world.create_shape(floor, damson::make_box({50.0f, 1.0f}, {0.0f, -1.0f}), {.key = 1000});
+    return world;
+}
+
+damson::World keyed(const std::vector<Box>& all, const damson::WorldDef& def = {}) {
+    damson::World world = floor_world(def);
+    for (const Box& box : all) {
+        // [keys]
+        const damson::BodyHandle body =
+            world.create_body({.type = damson::BodyType::Dynamic, .position = box.place, .key = box.key});
+        world.create_shape(body, damson::make_box({0.25f, 0.25f}), {.key = box.key});
+        // [keys end]
+    }
+    return world;
+}
+
+damson::World unkeyed(const std::vector<Box>& all) {
+    damson::World world = floor_world();
+    for (const Box& box : all)
+        world.create_shape(world.create_body({.type = damson::BodyType::Dynamic, .position = box.place}),
+                           damson::make_box({0.25f, 0.25f}));
+    return world;
+}
+
+}  // namespace
+
+TEST_SUITE("docs/keys") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        damson::test::check_page("docs/keys.md", "tests/docs/test_keys_page.cpp", 6);
+    }
+
+    TEST_CASE("with keys the order of creation does not matter, without it does") {
+        std::vector<Box> forwards = boxes(), backwards = boxes();
+        std::reverse(backwards.begin(), backwards.end());
+        damson::World a = keyed(forwards), b = keyed(backwards), c = unkeyed(forwards),
+                      d = unkeyed(backwards);
+        CHECK(damson::digest(a) == damson::digest(b));
+        for (int i = 0; i < 200; ++i) {
+            for (damson::World* world : {&a, &b, &c, &d}) world->step(dt);
+            CHECK(damson::digest(a) == damson::digest(b));
+        }
+        CHECK(damson::digest(c) != damson::digest(d));
+    }
+
+    TEST_CASE("workers and the broadphase do not matter") {
+        damson::World a = keyed(boxes()), b = keyed(boxes(), {.workers = 2}),
+                      c = keyed(boxes(), {.broadphase = damson::BroadphaseKind::BruteForce});
+        for (int i = 0; i < 200; ++i)
+            for (damson::World* world : {&a, &b, &c}) world->step(dt);
+        CHECK(damson::digest(a) == damson::digest(b));
+        CHECK(damson::digest(a) == damson::digest(c));
+    }
+
+    TEST_CASE("the world's own keys") {
+        damson::World world;
+        const damson::BodyHandle first = world.create_body({}), second = world.create_body({});
+        const std::uint64_t half = std::uint64_t{1} << 63;
+        CHECK(world.body(first).key() >= half);
+        CHECK(world.body(second).key() > world.body(first).key());
+        // the same number may be a body's, a shape's and a joint's; not two bodies'
+        const damson::BodyHandle chosen = world.create_body({.key = 5});
+        CHECK_FALSE(world.create_shape(chosen, damson::Circle{}, {.key = 5}).is_null());
+        CHECK_THROWS_AS(world.create_body({.key = 5}), damson::ContractViolation);
+    }
+
+    TEST_CASE("keys in messages") {
+        damson::World world = keyed(boxes());
+        struct {
+            std::uint64_t key;
+            glm::vec2 impulse;
+        } message{7, {0.5f, 0.0f}};
+        // [find]
+        if (const damson::BodyHandle body = world.find_body(message.key); !body.is_null())
+            world.body(body).apply_impulse_to_center(message.impulse);
+        // [find end]
+        CHECK(world.body(world.find_body(7)).linear_velocity().x == doctest::Approx(2.0));
+    }
+
+    TEST_CASE("logs of digests lead to the first step that differs, and a look at all bodies to who does") {
+        damson::World a = keyed(boxes()), b = keyed(boxes());
+        std::vector<std::uint64_t> log_of_a, log_of_b;
+        for (int step = 0; step < 100; ++step) {
+            if (step == 40) b.body(b.find_body(33)).apply_impulse_to_center({0.0f, 1e-6f});
+            {
+                damson::World& world = a;
+                std::vector<std::uint64_t>& log = log_of_a;
+                // [log]
+                world.step(1.0f / 60.0f);
+                log.push_back(damson::digest(world));
+                // [log end]
+            }
+            b.step(dt);
+            log_of_b.push_back(damson::digest(b));
+        }
+        // [compare]
+        const auto [at_a, at_b] =
+            std::mismatch(log_of_a.begin(), log_of_a.end(), log_of_b.begin(), log_of_b.end());
+        const auto first_step_that_differs = at_a - log_of_a.begin();  // its length if none does
+        // [compare end]
+        CHECK(first_step_that_differs == 40);
+        CHECK(at_b - log_of_b.begin() == 40);
+
+        damson::World left = keyed(boxes()), right = keyed(boxes());
+        for (int step = 0; step <= 40; ++step) {
+            if (step == 40) right.body(right.find_body(33)).apply_impulse_to_center({0.0f, 1e-6f});
+            left.step(dt);
+            right.step(dt);
+        }
+        std::vector<std::uint64_t> named;
+        const auto report = [&](std::uint64_t key) { named.push_back(key); };
+        // [who]
+        for (const damson::BodyHandle body : left.bodies()) {
+            const damson::BodyRef one = left.body(body);
+            const damson::BodyHandle other = right.find_body(one.key());
+            if (other.is_null() || right.body(other).transform() != one.transform() ||
+                right.body(other).linear_velocity() != one.linear_velocity() ||
+                right.body(other).angular_velocity() != one.angular_velocity())
+                report(one.key());
+        }
+        // [who end]
+        CHECK(std::find(named.begin(), named.end(), 33u) != named.end());
+        CHECK(named.size() < 60);
+    }
+
+    TEST_CASE("the trace of phases leads to the first step and phase that differ") {
+        std::vector<damson::PhaseDigest> lists[2];
+        for (std::vector<damson::PhaseDigest>& phases : lists) {
+            damson::World world = keyed(boxes());
+            // [trace]
+            world.set_phase_trace([&](const damson::PhaseDigest& phase) { phases.push_back(phase); });
+            // [trace end]
+            for (int step = 1; step <= 20; ++step) {
+                if (step == 12 && &phases == &lists[1]) world.set_gravity({0.0f, -10.001f});
+                world.step(dt);
+            }
+        }
+        const auto [first, other] =
+            std::mismatch(lists[0].begin(), lists[0].end(), lists[1].begin(), lists[1].end());
+        REQUIRE(first != lists[0].end());
+        CHECK(first->step == 12);
+        CHECK(first->phase == damson::Phase::Solve);
+        CHECK(other->step == 12);
+    }
+
+    TEST_CASE("what is in a digest and what is not") {
+        const std::vector<Box> all = boxes();
+        damson::World plain = keyed(all), other = keyed(all);
+        const damson::BodyHandle body = other.find_body(7);
+        const damson::ShapeHandle shape = other.body(body).shape(0);
+        other.body(body).set_name("seven");
+        other.body(body).set_user_data(7);
+        other.body(body).set_linear_damping(1.0f);
+        other.shape(shape).set_friction(0.1f);
+        other.shape(shape).set_draw_level(3.0f);
+        CHECK(damson::digest(plain) == damson::digest(other));  // not in it, until it shows
+        for (int i = 0; i < 60; ++i) {
+            plain.step(dt);
+            other.step(dt);
+        }
+        CHECK(damson::digest(plain) != damson::digest(other));
+
+        damson::World still;
+        const std::uint64_t before = damson::digest(still);
+        still.step(dt);
+        CHECK(damson::digest(still) != before);  // the number of steps is in it
+    }
+}

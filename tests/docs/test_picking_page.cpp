@@ -1,0 +1,140 @@
+// The snippets of docs/picking.md, compiled and run.
+#include <doctest/doctest.h>
+
+#include <damson/physics.hpp>
+#include <string>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+namespace {
+
+damson::ShapeHandle card(damson::World& world, glm::vec2 place, const damson::ShapeDef& def = {}) {
+    return world.create_shape(
+        world.create_body({.type = damson::BodyType::Dynamic, .position = place, .gravity_scale = 0.0f}),
+        damson::make_box({0.5f, 0.7f}), def);
+}
+
+}  // namespace
+
+TEST_SUITE("docs/picking") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        damson::test::check_page("docs/picking.md", "tests/docs/test_picking_page.cpp", 6);
+    }
+
+    TEST_CASE("what is under the mouse") {
+        constexpr std::uint64_t cards = 2;
+        damson::World world;
+        const damson::ShapeHandle lower = card(world, {0.0f, 0.0f}, {.filter = {.category = cards}});
+        const damson::ShapeHandle upper = card(world, {0.3f, 0.0f});
+        const glm::vec2 cursor{0.2f, 0.0f};
+        damson::ShapeHandle chosen;
+        const auto choose = [&](damson::ShapeHandle shape) { chosen = shape; };
+        // [topmost]
+        const damson::ShapeHandle seen = world.topmost_at(cursor);  // null if there is nothing
+        if (!seen.is_null()) choose(seen);
+        const damson::ShapeHandle seen_card = world.topmost_at(cursor, cards);  // of these categories only
+        // [topmost end]
+        CHECK(chosen == upper);
+        CHECK(seen_card == lower);
+
+        std::vector<damson::ShapeHandle> pile;
+        // [all]
+        world.shapes_at(cursor, [&](damson::ShapeHandle shape) {
+            pile.push_back(shape);
+            return pile.size() < 10;  // false ends it
+        });
+        // [all end]
+        CHECK(pile == std::vector{upper, lower});
+        CHECK(world.topmost_at({9.0f, 9.0f}).is_null());
+    }
+
+    TEST_CASE("levels and the order on them") {
+        damson::World world;
+        const damson::ShapeHandle background = card(world, {}), figure = card(world, {}),
+                                  other = card(world, {});
+        const damson::ShapeHandle menu = card(world, {}, {.draw_level = 10.0f});
+        CHECK(world.topmost_at({}) == menu);
+        // [levels]
+        world.shape(background).set_draw_level(-1.0f);  // below all that are on level 0, where shapes begin
+        world.shape(figure).bring_to_top();             // above the others of its own level
+        // [levels end]
+        std::vector<damson::ShapeHandle> painted;
+        const auto paint = [&](damson::ShapeHandle shape, const damson::Transform&) {
+            painted.push_back(shape);
+        };
+        const damson::Advance now = world.advance(0.0f);
+        // [paint]
+        for (const damson::ShapeHandle shape : world.shapes_by_level())  // the lowest first
+            paint(shape, world.body(world.shape(shape).body()).transform_at(now.alpha));
+        // [paint end]
+        CHECK(painted == std::vector{background, other, figure, menu});
+        CHECK(world.shape(figure).draw_level() == 0.0f);
+
+        // given the level that it has, a shape comes to its top as well
+        world.shape(other).set_draw_level(0.0f);
+        painted.clear();
+        for (const damson::ShapeHandle shape : world.shapes_by_level()) painted.push_back(shape);
+        CHECK(painted == std::vector{background, figure, other, menu});
+    }
+
+    TEST_CASE("what is found: sensors, not what is disabled; edits are seen at once; borders count") {
+        damson::World world;
+        const damson::ShapeHandle sensor = card(world, {}, {.is_sensor = true});
+        CHECK(world.topmost_at({0.5f, 0.0f}) == sensor);
+        world.body(world.shape(sensor).body()).set_transform({5.0f, 0.0f}, 0.0f);
+        CHECK(world.topmost_at({}).is_null());
+        CHECK(world.topmost_at({5.0f, 0.0f}) == sensor);
+        world.body(world.shape(sensor).body()).set_enabled(false);
+        CHECK(world.topmost_at({5.0f, 0.0f}).is_null());
+
+        // the visitor may destroy what it is shown
+        card(world, {}), card(world, {});
+        world.shapes_at({},
+                        [&](damson::ShapeHandle shape) { world.destroy_body(world.shape(shape).body()); });
+        CHECK(world.topmost_at({}).is_null());
+    }
+
+    TEST_CASE("a hand that drags") {
+        damson::World world;
+        const damson::ShapeHandle box = card(world, {});
+        glm::vec2 cursor{0.3f, 0.2f};
+        damson::JointHandle hand;
+        // [grab]
+        if (const damson::ShapeHandle shape = world.topmost_at(cursor); !shape.is_null()) {
+            const damson::BodyRef body = world.body(world.shape(shape).body());
+            if (body.type() == damson::BodyType::Dynamic)
+                hand = world.create_joint(damson::TargetJointDef{
+                    .body = body.handle(),
+                    .anchor_local = damson::to_local(body.transform(), cursor),  // where it is grabbed
+                    .target = cursor,
+                    .max_force = 1000.0f * body.mass()});
+        }
+        // [grab end]
+        REQUIRE(world.is_alive(hand));
+        cursor = {4.0f, 3.0f};
+        // [drag]
+        if (world.is_alive(hand)) {  // not if the body was destroyed meanwhile
+            auto grip = world.joint(hand).get<damson::TargetJointDef>();
+            grip.target = cursor;
+            world.joint(hand).set(grip);
+        }
+        // [drag end]
+        for (int i = 0; i < 120; ++i) world.step(1.0f / 60.0f);
+        const damson::Transform frame = world.body(world.shape(box).body()).transform();
+        const glm::vec2 gap = frame * glm::vec2{0.3f, 0.2f} - cursor;
+        CHECK(gap.x * gap.x + gap.y * gap.y < 0.01f);
+        world.destroy_joint(hand);
+        CHECK_FALSE(world.is_alive(hand));
+    }
+
+    TEST_CASE("a tile grid is one shape, which has the point where a tile is") {
+        damson::World world;
+        const std::vector<damson::Tile> palette{damson::Tile{}};
+        const std::vector<std::uint8_t> kinds{1, 0};
+        const damson::TileGridHandle grid = world.create_tile_grid(
+            world.create_body({}), {.width = 2, .height = 1, .kinds = kinds, .palette = palette});
+        CHECK(world.topmost_at({0.5f, 0.5f}) == world.tile_grid(grid).shape());
+        CHECK(world.topmost_at({1.5f, 0.5f}).is_null());
+    }
+}
