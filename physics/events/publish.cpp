@@ -16,9 +16,6 @@ namespace damson {
 
 namespace {
 
-template <class>
-inline constexpr bool has_no_order = false;
-
 /// Puts events of one kind in order: by the keys of their shapes, of sensors by the fraction of the step
 /// first, or by the key of their body or joint. A kind without any of these does not compile.
 template <class Event>
@@ -36,7 +33,7 @@ void sort_events(std::vector<Event>& events, KeyOrder& order) {
     } else if constexpr (requires(const Event& event) { event.key; }) {
         sort_items_by_key(events, order, [](const Event& event) { return event.key; });
     } else {
-        static_assert(has_no_order<Event>, "what orders events of this kind?");
+        static_assert(sizeof(Event) == 0, "what orders events of this kind?");
     }
 }
 
