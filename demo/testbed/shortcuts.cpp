@@ -33,7 +33,7 @@ std::span<const Shortcut> shortcuts() noexcept {
         {Action::ToggleIslands, GLFW_KEY_I, "I", "islands in colours"},
         {Action::ToggleVelocities, GLFW_KEY_V, "V", "velocities"},
         {Action::ToggleMassCenters, GLFW_KEY_M, "M", "centres of mass"},
-        {Action::ToggleBroadphase, GLFW_KEY_T, "T", "the broadphase's tiles"},
+        {Action::ToggleBroadphase, GLFW_KEY_T, "T", "the broadphase's bins"},
         {Action::TogglePanels, GLFW_KEY_TAB, "Tab", "panels on and off"},
         {Action::ToggleHelp, GLFW_KEY_F1, "F1", "this help"},
         {Action::WriteState, GLFW_KEY_F9, "F9", "write the state to the file of --state"},

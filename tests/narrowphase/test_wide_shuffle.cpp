@@ -20,7 +20,7 @@ std::array<float, 4> values_of(Wide w) {
 
 }  // namespace
 
-TEST_SUITE("narrowphase/lanes") {
+TEST_SUITE("narrowphase/wide_shuffle") {
     TEST_CASE("lanes are reordered as the indices say") {
         const Wide w = wide_of(1.0f, 2.0f, 3.0f, 4.0f);
         CHECK(values_of(reordered<1, 0, 3, 2>(w)) == std::array{2.0f, 1.0f, 4.0f, 3.0f});

@@ -153,7 +153,7 @@ constexpr std::array<float, 24> special{
     nan,      -nan,      3.0e6f,     -1.0e7f, 1.0f + FLT_EPSILON, 1.0f - FLT_EPSILON, 0.1f,
     1.0e-20f, -1.0e-20f, 16777216.0f};
 
-TEST_SUITE("broadphase/lanes") {
+TEST_SUITE("broadphase/box_lanes") {
     TEST_CASE("every operation on every two special values, in every lane, is what a plain loop makes") {
         for (const Width& width : widths()) {
             CAPTURE(width.lanes);

@@ -91,7 +91,7 @@ std::vector<ProxyMove> moves_of(const SweepAndPrune& sweep, Random& random, floa
     return moves;
 }
 
-TEST_SUITE("broadphase/many_moves") {
+TEST_SUITE("broadphase/bulk_moves") {
     TEST_CASE("a box is surely valid only if it is valid, and nearly all that are valid are") {
         const float infinity = std::numeric_limits<float>::infinity();
         const float nan = std::numeric_limits<float>::quiet_NaN();

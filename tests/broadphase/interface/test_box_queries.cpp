@@ -74,7 +74,7 @@ Entries entered_by(const B& broadphase, const BoxCast& cast) {
     return entries;
 }
 
-TEST_SUITE("broadphase/queries") {
+TEST_SUITE("broadphase/box_queries") {
     TEST_CASE_TEMPLATE("a box finds those it overlaps or touches, and no others", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(4);

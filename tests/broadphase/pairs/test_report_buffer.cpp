@@ -46,7 +46,7 @@ void check_rows(std::size_t count, float share_left_out, Make&& make) {
     CHECK(list.size() * sizeof(PairWord) < count * sizeof(Report) + sizeof(PairWord));
 }
 
-TEST_SUITE("broadphase/report_rows") {
+TEST_SUITE("broadphase/report_buffer") {
     TEST_CASE("words stay as they are until they are reached, and reports as they were written") {
         for (const std::size_t count : {0u, 1u, 2u, 3u, 7u, 60u, 200u}) {
             for (const float share_left_out : {0.0f, 0.3f, 1.0f}) {

@@ -15,7 +15,7 @@
 using namespace damson;
 using namespace damson::test;
 
-TEST_SUITE("physics/contacts") {
+TEST_SUITE("physics/contact_life") {
     TEST_CASE("a ball that falls on a floor begins once and, while it lies, not again") {
         World world;
         add_floor(world);

@@ -14,7 +14,7 @@
 using namespace damson;
 using namespace damson::test;
 
-TEST_SUITE("physics/manifolds") {
+TEST_SUITE("physics/contact_update") {
     TEST_CASE("a resting box keeps its manifold and its impulses from step to step") {
         World world{{.can_sleep = false}};
         add_floor(world);

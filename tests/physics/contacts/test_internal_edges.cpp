@@ -20,7 +20,7 @@
 using namespace damson;
 using namespace damson::test;
 
-TEST_SUITE("physics/seams") {
+TEST_SUITE("physics/internal_edges") {
     TEST_CASE("nothing slows down or jumps on a floor of pieces, whatever they are and how fast it is") {
         for (const CourseFloor floor : all_course_floors) {
             for (const CourseGuest& guest : all_course_guests()) {

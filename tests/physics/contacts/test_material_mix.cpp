@@ -39,7 +39,7 @@ struct Roller {
 
 }  // namespace
 
-TEST_SUITE("physics/materials") {
+TEST_SUITE("physics/material_mix") {
     TEST_CASE("a ball with rolling resistance stops within the way that follows from its torque") {
         for (const float resistance : {0.02f, 0.05f, 0.1f}) {
             CAPTURE(resistance);

@@ -43,7 +43,7 @@ struct Counting : DebugDraw {
 
 }  // namespace
 
-TEST_SUITE("physics/draw") {
+TEST_SUITE("physics/draw_world") {
     TEST_CASE("an empty world draws nothing, whatever is asked for") {
         const World world;
         CHECK(drawn(world).size() == 0);

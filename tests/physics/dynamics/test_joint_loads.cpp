@@ -30,7 +30,7 @@ struct Hanging {
 
 }  // namespace
 
-TEST_SUITE("physics/joint_broke") {
+TEST_SUITE("physics/joint_loads") {
     TEST_CASE("a joint breaks above its force and not below, and says who it was") {
         Hanging strong(10.5f);
         for (int i = 0; i < 120; ++i) {

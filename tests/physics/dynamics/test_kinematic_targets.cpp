@@ -22,7 +22,7 @@ BodyHandle add_platform(World& world, glm::vec2 position = {0.0f, 0.0f}) {
 
 }  // namespace
 
-TEST_SUITE("physics/targets") {
+TEST_SUITE("physics/kinematic_targets") {
     TEST_CASE("a body stands exactly at its target after one step, and stops in the next") {
         for (const float dt : {1.0f / 60.0f, 1.0f / 37.0f, 0.1f}) {
             for (const int substeps : {1, 3, 4}) {

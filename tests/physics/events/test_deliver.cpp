@@ -67,7 +67,7 @@ using Told = std::vector<std::string>;
 
 }  // namespace
 
-TEST_SUITE("physics/listeners") {
+TEST_SUITE("physics/deliver") {
     TEST_CASE("a filter by body or shape tells of that one only, and it comes as a") {
         Row row({1, 1, 1, 1});
         row.world.on_contact_began({.body = row.bodies[1]}, row.note<ContactBegan>("body"));

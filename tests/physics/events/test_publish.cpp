@@ -25,7 +25,7 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> keys_of(const Events& event
 
 }  // namespace
 
-TEST_SUITE("physics/events") {
+TEST_SUITE("physics/publish") {
     TEST_CASE("begins and ends come in key order, whatever the order of creation and destruction") {
         std::vector<std::uint64_t> keys{5, 9, 2, 8, 1, 7, 3, 6, 4};
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {

@@ -92,7 +92,7 @@ const Counts none{0, 0}, one_end{0, 1}, one_begin{1, 0};
 
 }  // namespace
 
-TEST_SUITE("physics/edits") {
+TEST_SUITE("physics/body_edits") {
     TEST_CASE("a force ends with the body's part in the simulation, and never acts later") {
         for (const char* way : {"sleep", "disable", "static", "falls asleep"}) {
             CAPTURE(way);

@@ -46,7 +46,7 @@ bool holds(std::span<const Handle> list, Handle handle) {
 
 }  // namespace
 
-TEST_SUITE("physics/views") {
+TEST_SUITE("physics/body_view") {
     TEST_CASE("a world that may not be changed is read through views that cannot change it") {
         static_assert(CanEdit<BodyRef> && !CanEdit<BodyView>);
         static_assert(CanEdit<ShapeRef> && !CanEdit<ShapeView>);

@@ -55,7 +55,7 @@ Points hollow(int count, float radius) {
 
 }  // namespace
 
-TEST_SUITE("physics/chains") {
+TEST_SUITE("physics/chain_ref") {
     TEST_CASE("a chain is a row of shapes with keys, materials and handles of their own") {
         const std::vector<Material> materials{{.friction = 0.1f, .id = 1}, {.friction = 0.2f, .id = 2}};
         const Points points{{2.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}};

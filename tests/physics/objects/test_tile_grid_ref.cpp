@@ -67,7 +67,7 @@ void rain(World& world, std::uint64_t seed, int count, glm::vec2 from, glm::vec2
 
 }  // namespace
 
-TEST_SUITE("physics/tile_grids") {
+TEST_SUITE("physics/tile_grid_ref") {
     TEST_CASE("user data given to a grid while something stands on it is told of cells met before, too") {
         Level level;
         add_box(level.world, {5.0f, 2.5f});

@@ -50,7 +50,7 @@ float worst_gap(World& world, const Limb& limb, int steps) {
 
 }  // namespace
 
-TEST_SUITE("physics/boxes") {
+TEST_SUITE("physics/shape_boxes") {
     TEST_CASE("what hangs together is not torn where a part of it meets the ground at ten metres a second") {
         // heights within a step's way: where in a step the ground is met must not matter
         for (int i = 0; i < 8; ++i) {

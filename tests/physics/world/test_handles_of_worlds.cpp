@@ -126,7 +126,7 @@ std::vector<Call> calls_of(Small& s, const Small& f) {
 
 }  // namespace
 
-TEST_SUITE("physics/handles") {
+TEST_SUITE("physics/handles_of_worlds") {
     TEST_CASE("a handle of another world is refused by every call, which says so, and nothing is changed") {
         Small own, foreign;
         REQUIRE(own.ball.slot == foreign.ball.slot);

@@ -35,7 +35,7 @@ BodyHandle add_flyer(World& world, glm::vec2 velocity, glm::vec2 from = {0.0f, 0
 
 }  // namespace
 
-TEST_SUITE("physics/pacing") {
+TEST_SUITE("physics/world_advance") {
     TEST_CASE("frames of any length come to the same steps as a loop of steps") {
         World paced, stepped;
         for (World* world : {&paced, &stepped}) {

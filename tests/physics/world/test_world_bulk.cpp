@@ -58,7 +58,7 @@ std::vector<BodyShape> random_shapes(std::uint64_t seed, std::uint32_t bodies) {
 
 }  // namespace
 
-TEST_SUITE("physics/bulk") {
+TEST_SUITE("physics/world_bulk") {
     TEST_CASE("bodies made in one call live as those made one by one") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);

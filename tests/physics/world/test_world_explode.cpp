@@ -27,7 +27,7 @@ World weightless() {
 
 }  // namespace
 
-TEST_SUITE("physics/explosions") {
+TEST_SUITE("physics/world_explode") {
     TEST_CASE("a body is pushed by the width that it shows, whatever its shape") {
         struct Row {
             Shape shape;

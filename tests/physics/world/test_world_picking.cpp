@@ -164,7 +164,7 @@ private:
 
 }  // namespace
 
-TEST_SUITE("physics/picking") {
+TEST_SUITE("physics/world_picking") {
     TEST_CASE("the shape on the highest level is seen, and of equals the last one created or touched") {
         World world;
         const ShapeHandle low = add_disc(world, {0.0f, 0.0f}, {.draw_level = -1.0f});
