@@ -5,6 +5,7 @@ namespace damson {
 
 struct WorldState;
 
+/// Voids or corrects contacts with hidden sides, for this step.
 void remove_internal_edges(WorldState& state);
 
 }  // namespace damson

@@ -11,6 +11,7 @@ namespace damson {
 
 struct WorldState;
 
+/// Sends islands to sleep whose bodies have all rested long enough.
 void put_islands_to_sleep(WorldState& state);
 /// Wakes a sleeping body and its whole island; no-op for awake and static ones.
 void wake(WorldState& state, std::uint32_t body_slot);

@@ -5,6 +5,7 @@ namespace damson {
 
 struct WorldState;
 
+/// Asks the game which contacts push in this step.
 void run_pre_solve(WorldState& state);
 
 }  // namespace damson

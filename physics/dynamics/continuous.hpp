@@ -8,7 +8,9 @@ namespace damson {
 
 struct WorldState;
 
+/// Brings fast bodies back to where they first met something.
 void solve_continuous(WorldState& state);
+/// Tells of sensors and the like that bullets passed, with the fraction of the step.
 void report_bullet_sensor_hits(WorldState& state);
 /// Whether something on the way of a fast body that is no bullet could stop it: asked first, for most ways
 /// are free. `shift` [m] led to `center` [m]; all of the body lies within `extent` [m] of it.

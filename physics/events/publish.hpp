@@ -10,9 +10,13 @@ namespace damson {
 
 struct WorldState;
 
+/// Adds the impulses of the step to its begins, and collects hits.
 void record_contact_impulses(WorldState& state);
+/// Completes the stream and puts it in key order.
 void publish_events(WorldState& state);
+/// Calls listeners: of a step with its stream, then of ends that edits bring about.
 void deliver_events(WorldState& state, bool is_step);
+/// Begins the stream of a step with the ends that edits have brought about.
 void begin_event_stream(WorldState& state);
 /// Writes what has happened to a contact since it was last told.
 void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach);

@@ -15,7 +15,7 @@ struct WorldState;
 bool carries_tiles(const WorldState& state, std::uint32_t body_slot);
 /// Gives a body another place and has its boxes and contacts follow.
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
-/// Adds a body or a shape that has been found legal. The mass is to be refreshed after it.
+/// Adds a body that has been found legal; its mass is to be refreshed after it.
 BodyHandle insert_body(WorldState& state, const BodyDef& def);
 
 }  // namespace damson

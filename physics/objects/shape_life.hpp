@@ -14,6 +14,7 @@ struct WorldState;
 
 /// Whether a shape is a chain's or a tile grid's, and so goes with that.
 bool is_part(const WorldState& state, std::uint32_t shape_slot);
+/// Hangs a shape that has been found legal on the body of `box`, whose mass is to be refreshed after it.
 ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDef& def, ShapeBox box);
 /// Destroys a shape; the body's mass is not refreshed.
 void remove_shape(WorldState& state, std::uint32_t shape_slot);
