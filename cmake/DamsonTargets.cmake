@@ -28,17 +28,17 @@ function(damson_split target)
     endif()
 endfunction()
 
-# Sources that run when the game edits its world or asks for a report, never in a step: small instead of fast. Not with
-# precompiled headers, which g++ reads only with the flags that they were made with.
+# Sources that run when the game edits its world or asks for a report, never in a step: small instead of fast. Files that
+# are compiled together have the same flags.
 function(damson_cold)
-    if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_PRECOMPILES)
+    if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_QUICK_BUILD)
         set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)
     endif()
 endfunction()
 
 # Sources of a step whose time does not lie in loops: unrolled and copied for each caller they would only be longer.
 function(damson_lean)
-    if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_PRECOMPILES)
+    if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_QUICK_BUILD)
         set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
     endif()
 endfunction()

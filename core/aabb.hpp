@@ -58,6 +58,9 @@ inline bool is_valid(const Aabb& box) noexcept {
            box.lower.y <= box.upper.y;
 }
 
+/// What is_valid() asks of a box, in the words of an error message.
+inline constexpr const char* box_demand = "finite with lower <= upper";
+
 /// The box in words, for messages.
 [[gnu::cold]] inline std::string describe(const Aabb& box) {
     return "[" + describe(box.lower) + " .. " + describe(box.upper) + "]";

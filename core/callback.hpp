@@ -36,7 +36,9 @@ public:
              detail::CallbackTarget<std::decay_t<Callable>, Result, Arguments...>)
         Callback(Callable&& callable) {  // NOLINT(google-explicit-constructor)
         using Target = std::decay_t<Callable>;
-        if constexpr (requires { static_cast<bool>(callable == nullptr); })
+        // functions and lambdas are never null, though both compare with it
+        if constexpr (std::is_assignable_v<Target&, std::nullptr_t> &&
+                      !std::is_function_v<std::remove_reference_t<Callable>>)
             if (callable == nullptr) return;
         target_ = new Target(std::forward<Callable>(callable));
         call_ = [](void* target, Arguments... arguments) -> Result {

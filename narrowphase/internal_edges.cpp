@@ -20,7 +20,7 @@ constexpr float probe = 3.0f * seam_height;
 constexpr float smallest_lean = 0.0001f;
 
 /// The same between two surfaces that count as one plane, 0.6 degrees. [-]
-constexpr float smallest_turn = 0.01f;
+constexpr float least_turn = 0.01f;
 
 /// Cosine of the angle, 8 degrees, by which a guest's side that lies on a corner may be tilted. [-]
 constexpr float resting_tilt = 0.99f;
@@ -161,14 +161,14 @@ Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool 
     if (side < 0) return {SeamVerdict::Hidden};
     if (!is_single && facing > resting_tilt) return {SeamVerdict::Real, side, true};
     if (around.lean_of(normal, corner) <= smallest_lean) return {};
-    const bool turns_up = around.lean_of(normal_of(surface, side), corner) > smallest_turn;
+    const bool turns_up = around.lean_of(normal_of(surface, side), corner) > least_turn;
     if (turns_up && facing > own_side) return {};
     return {turns_up ? SeamVerdict::Bent : SeamVerdict::Hidden, side};
 }
 
 /// The point lies on a side of the surface.
 Judgement judge_side(const PlacedCore& surface, glm::vec2 p, glm::vec2 normal, const Surroundings& around) {
-    if (!around.cover(p) || around.lean_of(normal, p) <= smallest_turn) return {};
+    if (!around.cover(p) || around.lean_of(normal, p) <= least_turn) return {};
     int side = 0;
     for (int i = 1; i < surface.count; ++i)
         if (dot(normal, normal_of(surface, i)) > dot(normal, normal_of(surface, side))) side = i;

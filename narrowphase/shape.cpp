@@ -131,7 +131,7 @@ Core core_of(const Shape& shape) {
     return core;
 }
 
-float distance_to_stretch(glm::vec2 a, glm::vec2 b, glm::vec2 p) {
+float distance_to_core(glm::vec2 a, glm::vec2 b, glm::vec2 p) {
     const glm::vec2 along = b - a;
     const float size = length_squared(along);
     const float fraction = size > 0.0f ? std::clamp(dot(p - a, along) / size, 0.0f, 1.0f) : 0.0f;
@@ -164,7 +164,7 @@ bool contains_point(const Shape& shape, glm::vec2 point_local) {
     bool is_in_core = core.count >= 3;
     for (std::size_t i = 0; i < core.count; ++i) {
         const glm::vec2 start = core.corners[i], end = core.next(i);
-        if (distance_to_stretch(start, end, point_local) <= core.radius) return true;
+        if (distance_to_core(start, end, point_local) <= core.radius) return true;
         is_in_core &= cross(end - start, point_local - start) >= 0.0f;
     }
     return is_in_core;

@@ -13,8 +13,6 @@ namespace damson {
 
 namespace {
 
-constexpr const char* box_demand = "finite with lower <= upper";
-
 // Commits that a new layout is given; doubled while it does not help.
 constexpr std::uint32_t layout_interval = 8;
 constexpr std::uint32_t layout_interval_limit = 1024;

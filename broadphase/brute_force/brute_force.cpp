@@ -8,12 +8,6 @@
 
 namespace damson {
 
-namespace {
-
-constexpr const char* box_demand = "finite with lower <= upper";
-
-}  // namespace
-
 ProxyId BruteForce::add(const Aabb& box, std::uint64_t key, ProxyMobility mobility) {
     if (!require(is_valid(box), "BruteForce::add", "box", box_demand, box)) return no_proxy;
     const ProxyId proxy = ids_.take();

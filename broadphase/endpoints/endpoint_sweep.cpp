@@ -10,8 +10,6 @@ namespace damson {
 
 namespace {
 
-constexpr const char* box_demand = "finite with lower <= upper";
-
 // All limits below weigh one kind of work against another, by counts. Figures are for one core at about 4
 // GHz.
 

@@ -125,7 +125,6 @@ concept EntryVisitor = std::invocable<Visit&, ProxyId, float> &&
 
 namespace detail {
 
-inline constexpr const char* query_demand = "finite with lower <= upper";
 inline constexpr const char* cast_demand =
     "finite from beginning to end with lower <= upper and max_fraction >= 0";
 
@@ -212,7 +211,7 @@ public:
     /// Shows `visit(proxy)` the boxes that overlap `box`.
     template <ProxyVisitor Visit>
     void query_box(Aabb box, Visit&& visit) const {  // a copy, as the visitor may change where it is from
-        if (!require(is_valid(box), "Broadphase::query_box", "box", detail::query_demand, box)) return;
+        if (!require(is_valid(box), "Broadphase::query_box", "box", box_demand, box)) return;
         detail::QueryAccess::find_overlaps(
             self(), box, [&](ProxyId proxy) { return detail::goes_on_after(visit, proxy); });
     }

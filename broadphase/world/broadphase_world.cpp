@@ -12,7 +12,6 @@ namespace damson {
 
 namespace {
 
-constexpr const char* box_demand = "finite with lower <= upper";
 constexpr const char* call_demand = "outside of the world's own callbacks";
 
 // From a point to a box, squared; 0 inside. In doubles, where no square of a float overflows. [m2]

@@ -119,19 +119,19 @@ std::vector<Kind> make_kinds(const Aabb& world) {
     return kinds;
 }
 
-struct Entrant {
+struct QueryEntrant {
     std::string name;
     std::unique_ptr<QueryEngine> engine;
 };
 
-std::vector<Entrant> make_entrants(const Tape& tape) {
-    std::vector<Entrant> entrants;
+std::vector<QueryEntrant> make_entrants(const Tape& tape) {
+    std::vector<QueryEntrant> entrants;
     entrants.push_back({"damson", std::make_unique<DamsonQueries>(tape, false)});
     entrants.push_back({"damson, at once", std::make_unique<DamsonQueries>(tape, true)});
 #if defined(DAMSON_DEMO_PAIRS_HAS_BOX2D3)
     entrants.push_back({"box2d3", make_query_engine_box2d3(tape)});
 #endif
-    for (const Entrant& entrant : entrants) {
+    for (const QueryEntrant& entrant : entrants) {
         entrant.engine->update(tape.start);
         for (const LoadUpdate& update : tape.updates) entrant.engine->update(update);
     }
@@ -142,7 +142,7 @@ std::vector<Entrant> make_entrants(const Tape& tape) {
 
 std::vector<QueryRow> race_queries(const Load& load, std::uint32_t count, std::uint32_t repeats) {
     const Tape tape = record_tape(load, {.count = count, .updates = updates_before});
-    const std::vector<Entrant> entrants = make_entrants(tape);
+    const std::vector<QueryEntrant> entrants = make_entrants(tape);
     std::vector<QueryRow> rows;
     for (const Kind& kind : make_kinds(tape.bounds)) {
         using Slices = std::array<std::vector<double>, slice_count>;

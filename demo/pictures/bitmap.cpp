@@ -13,6 +13,11 @@
 
 namespace damson::demo {
 
+/// A place in the picture, in pixels from its upper left corner.
+struct Pixel {
+    double x = 0.0, y = 0.0;
+};
+
 namespace {
 
 constexpr double outline_px = 1.2;
@@ -26,10 +31,6 @@ double outline_of(double size_px, float detail) {
 
 /// Cairo's numbers end at some millions of pixels.
 constexpr double far_px = 1.0e5;
-
-struct Pixel {
-    double x = 0.0, y = 0.0;
-};
 
 bool is_near(Pixel p) {
     return std::abs(p.x) < far_px && std::abs(p.y) < far_px;

@@ -74,7 +74,7 @@ Outcome<std::vector<std::uint32_t>> select_counts(const std::string& list) {
     return counts;
 }
 
-std::string list_of_engines() {
+std::string list_of_pair_engines() {
     std::string names;
     for (const PairEngineInfo& info : pair_engines())
         names += (names.empty() ? "" : ", ") + info.name + (info.is_available() ? "" : " (not available)");
@@ -99,11 +99,11 @@ Outcome<std::vector<const PairEngineInfo*>> select_rivals(const std::string& lis
                 status_usage,
                 fmt::format("unknown engine \"{}\"; possible: {}, or the beginning of names up to a "
                             "hyphen",
-                            name, list_of_engines())};
+                            name, list_of_pair_engines())};
         for (const PairEngineInfo* info : found) {
             if (!info->is_available())
                 return Failure{status_usage, fmt::format("engine {} is not available: {}; possible: {}",
-                                                         info->name, info->missing, list_of_engines())};
+                                                         info->name, info->missing, list_of_pair_engines())};
             if (std::find(chosen.begin(), chosen.end(), info) == chosen.end()) chosen.push_back(info);
         }
     }

@@ -130,25 +130,26 @@ bool goes_on_moving(const Sight& at_end, double undriven_mass) {
     return at_end.motion.awake > 0 && speed_of(at_end, undriven_mass) >= still_speed;
 }
 
-Story story_of(const Comparison& comparison, const std::vector<Finding>& findings) {
+Likeness likeness_of(const Comparison& comparison, const std::vector<Finding>& findings) {
     const auto agrees = [](const Finding& finding) { return finding.agrees || !finding.is_judged; };
-    if (std::all_of(findings.begin(), findings.end(), agrees)) return Story::Same;
+    if (std::all_of(findings.begin(), findings.end(), agrees)) return Likeness::Same;
     const Ends ends(comparison);
     const bool is_phase = std::all_of(findings.begin(), findings.end(), [&](const Finding& finding) {
         return agrees(finding) || finding.is_phase;
     });
-    return is_phase && (ends.a_moves || ends.b_moves) ? Story::OnAverage : Story::Different;
+    return is_phase && (ends.a_moves || ends.b_moves) ? Likeness::OnAverage : Likeness::Different;
 }
 
 std::string sentence_of(const Comparison& comparison, const std::vector<Finding>& findings,
                         const std::string& scene) {
     const std::string &a = comparison.name_a, &b = comparison.name_b;
-    const Story story = story_of(comparison, findings);
-    std::string sentence = fmt::format("{} {} {} in {}, within these tolerances", a,
-                                       story == Story::Same        ? "tells the same story as"
-                                       : story == Story::OnAverage ? "on average tells the same story as"
-                                                                   : "does NOT tell the same story as",
-                                       b, scene);
+    const Likeness likeness = likeness_of(comparison, findings);
+    std::string sentence =
+        fmt::format("{} {} {} in {}, within these tolerances", a,
+                    likeness == Likeness::Same        ? "tells the same story as"
+                    : likeness == Likeness::OnAverage ? "on average tells the same story as"
+                                                      : "does NOT tell the same story as",
+                    b, scene);
     const Ends ends(comparison);
     if (ends.a_moves != ends.b_moves) {
         const Checkpoint& last = comparison.checkpoints.back();
@@ -156,7 +157,7 @@ std::string sentence_of(const Comparison& comparison, const std::vector<Finding>
         sentence += fmt::format("; at the end {} goes on moving, at {:.2g} m/s, where {} {}",
                                 ends.a_moves ? a : b, speed_of(moving, comparison.undriven_mass),
                                 ends.a_moves ? b : a, still.motion.awake == 0 ? "sleeps" : "is at rest");
-    } else if (story == Story::OnAverage) {
+    } else if (likeness == Likeness::OnAverage) {
         sentence += "; both go on moving, each in a phase of its own";
     }
     return sentence + ".";

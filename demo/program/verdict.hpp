@@ -64,7 +64,7 @@ struct Finding {
 };
 
 /// What the findings come to.
-enum class Story : std::uint8_t {
+enum class Likeness : std::uint8_t {
     Same,       ///< Every finding that is judged agrees.
     OnAverage,  ///< What does not is alike on average, in a scene that goes on moving.
     Different,
@@ -76,7 +76,7 @@ std::vector<Finding> judge(const Comparison& comparison);
 /// Whether an engine's bodies move on as the run ends: awake, and not only as numbers.
 bool goes_on_moving(const Sight& at_end, double undriven_mass);
 
-Story story_of(const Comparison& comparison, const std::vector<Finding>& findings);
+Likeness likeness_of(const Comparison& comparison, const std::vector<Finding>& findings);
 
 /// The verdict in a sentence, which also says when only one of the two has come to rest.
 std::string sentence_of(const Comparison& comparison, const std::vector<Finding>& findings,

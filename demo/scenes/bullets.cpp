@@ -12,10 +12,10 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float spacing = 3.0f;     // of the grid of boxes [m]
-constexpr float jitter = 0.9f;      // of a box about its place, each way [m]
-constexpr float speed = 60.0f;      // [m/s]
-constexpr float dt = 1.0f / 60.0f;  // [s]
+constexpr float spacing = 3.0f;        // of the grid of boxes [m]
+constexpr float jitter = 0.9f;         // of a box about its place, each way [m]
+constexpr float bullet_speed = 60.0f;  // [m/s]
+constexpr float dt = 1.0f / 60.0f;     // [s]
 
 /// Turns every bullet back that would leave the world. It keeps its own account of where they are, so that
 /// no engine's rounding decides on a bounce.
@@ -70,7 +70,7 @@ Scene make_bullets(std::uint32_t box_count, std::uint32_t bullet_count) {
     for (std::uint32_t i = 0; i < bullet_count; ++i) {
         const glm::vec2 position = random.point(-edge, edge);
         const glm::vec2 velocity =
-            Rotation::from_angle(random.between(0.0f, 2.0f * pi)) * glm::vec2{speed, 0.0f};
+            Rotation::from_angle(random.between(0.0f, 2.0f * pi)) * glm::vec2{bullet_speed, 0.0f};
         const std::uint32_t body =
             scene.add_body({.type = BodyType::Kinematic, .position = position, .linear_velocity = velocity});
         scene.add_shape(

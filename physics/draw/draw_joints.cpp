@@ -22,8 +22,6 @@ namespace damson::detail {
 
 namespace {
 
-constexpr float thin_px = 1.0f, thick_px = 2.0f;
-
 /// Marks of joints that have no size of their own are this large. [m]
 constexpr float plain_size = 0.25f;
 

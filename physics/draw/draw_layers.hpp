@@ -10,6 +10,9 @@
 
 namespace damson::detail {
 
+/// Widths of lines on the screen. [px]
+inline constexpr float thin_px = 1.0f, thick_px = 2.0f;
+
 /// What every layer needs to know.
 struct Sketch {
     const WorldState& state;

@@ -12,7 +12,7 @@ namespace damson::detail {
 
 namespace {
 
-constexpr float point_px = 5.0f, thin_px = 1.0f, thick_px = 2.0f;
+constexpr float point_px = 5.0f;
 
 /// No arrow for a force is longer than this many marks.
 constexpr float longest_arrow = 8.0f;

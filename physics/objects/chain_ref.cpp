@@ -162,7 +162,7 @@ bool can_have_point(const WorldState& state, ChainHandle handle, std::uint32_t i
 
 ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def) {
     constexpr const char* call = "World::create_chain";
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+    if (!require_outside_step(state, call) ||
         !require_alive(state.bodies.table, body, call, "body", "a live body") || !is_legal(def, call) ||
         !require(can_be_made(state, def), call, "first_key", "followed by free keys", def.first_key))
         return {};
@@ -208,7 +208,7 @@ ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def
 }
 
 void destroy_chain(WorldState& state, ChainHandle chain) {
-    if (!require(!state.is_stepping, "World::destroy_chain", "the call", "made outside of a step")) return;
+    if (!require_outside_step(state, "World::destroy_chain")) return;
     if (!is_there(state.chains.table(), chain, "World::destroy_chain", "chain")) return;
     const std::uint32_t body = chain_at(state, chain.slot).body;
     wake(state, body);
@@ -229,8 +229,7 @@ bool ChainView::is_alive() const noexcept {
 }
 
 bool ChainRef::may_change(const char* call) const {
-    return require(is_alive(), call, "the object", "alive") &&
-           require(!state_->is_stepping, call, "the call", "made outside of a step");
+    return require(is_alive(), call, "the object", "alive") && require_outside_step(*state_, call);
 }
 
 BodyHandle ChainView::body() const {

@@ -14,6 +14,7 @@
 #include "../dynamics/joint_solver.hpp"
 #include "../state/keys.hpp"
 #include "../state/world_state.hpp"
+#include "may_change.hpp"
 
 namespace damson {
 
@@ -205,7 +206,7 @@ const JointWork& joint_work() noexcept {
 
 JointHandle create_joint(WorldState& state, const JointDef& def) {
     constexpr const char* call = "World::create_joint";
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step")) return {};
+    if (!require_outside_step(state, call)) return {};
     if (!is_legal_in(state, def, call)) return {};
 
     Joint joint;

@@ -11,25 +11,11 @@
 #include "../state/world_state.hpp"
 #include "joint_life.hpp"
 #include "may_change.hpp"
+#include "view_reads.hpp"
 
 namespace damson {
 
 namespace {
-
-bool require_alive(bool alive, const char* call) {
-    return require(alive, call, "the object", "alive");
-}
-
-const Joint& read(const WorldState* state, JointHandle joint, const char* call) {
-    static const Joint none{};
-    if (!require_alive(state->joints.map.is_alive(joint), call)) return none;
-    return state->joints.at_slot(joint.slot);
-}
-
-bool may_change(const WorldState* state, JointHandle joint, const char* call) {
-    return require_alive(state->joints.map.is_alive(joint), call) &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
-}
 
 /// Frames and anchors of a joint as its bodies stand.
 struct JointFrames {

@@ -4,14 +4,20 @@
 
 namespace damson {
 
+bool require_outside_step(const WorldState& state, const char* call) {
+    return require(!state.is_stepping, call, "the call", "made outside of a step");
+}
+
 bool may_change(const WorldState* state, BodyHandle body, const char* call) {
-    return require_alive(state->bodies.table.is_alive(body), call) &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
+    return require_alive(state->bodies.table.is_alive(body), call) && require_outside_step(*state, call);
 }
 
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
-    return require_alive(state->shapes.table.is_alive(shape), call) &&
-           require(!state->is_stepping, call, "the call", "made outside of a step");
+    return require_alive(state->shapes.table.is_alive(shape), call) && require_outside_step(*state, call);
+}
+
+bool may_change(const WorldState* state, JointHandle joint, const char* call) {
+    return require_alive(state->joints.map.is_alive(joint), call) && require_outside_step(*state, call);
 }
 
 }  // namespace damson

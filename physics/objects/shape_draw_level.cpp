@@ -1,6 +1,7 @@
 // Draw level of a shape: read and set.
 #include "../../core/contract.hpp"
 #include "../state/world_state.hpp"
+#include "may_change.hpp"
 #include "shape_ref.hpp"
 
 namespace damson {
@@ -12,8 +13,7 @@ float ShapeView::draw_level() const {
 
 void ShapeRef::set_draw_level(float level) {
     constexpr const char* call = "ShapeRef::set_draw_level";
-    if (!require(is_alive(), call, "the object", "alive") ||
-        !require(!state_->is_stepping, call, "the call", "made outside of a step") ||
+    if (!require(is_alive(), call, "the object", "alive") || !require_outside_step(*state_, call) ||
         !require(is_finite(level), call, "level", "finite", level))
         return;
     ShapeDraw& draw = state_->shapes.at<ShapeDraw>(handle_.slot);
@@ -23,9 +23,7 @@ void ShapeRef::set_draw_level(float level) {
 
 void ShapeRef::bring_to_top() {
     constexpr const char* call = "ShapeRef::bring_to_top";
-    if (!require(is_alive(), call, "the object", "alive") ||
-        !require(!state_->is_stepping, call, "the call", "made outside of a step"))
-        return;
+    if (!require(is_alive(), call, "the object", "alive") || !require_outside_step(*state_, call)) return;
     set_draw_level(draw_level());
 }
 

@@ -17,6 +17,7 @@
 #include "../state/world_state.hpp"
 #include "chain_life.hpp"
 #include "mass.hpp"
+#include "may_change.hpp"
 #include "shape_life.hpp"
 #include "tile_grid_life.hpp"
 
@@ -132,7 +133,7 @@ bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGri
 
 TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGridDef& def) {
     constexpr const char* call = "World::create_tile_grid";
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+    if (!require_outside_step(state, call) ||
         !require_alive(state.bodies.table, body, call, "body", "a live body") ||
         !require(state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic, call, "body",
                  "static or kinematic", body) ||
@@ -188,8 +189,7 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
 }
 
 void destroy_tile_grid(WorldState& state, TileGridHandle grid) {
-    if (!require(!state.is_stepping, "World::destroy_tile_grid", "the call", "made outside of a step"))
-        return;
+    if (!require_outside_step(state, "World::destroy_tile_grid")) return;
     if (!is_there(state.tiles.map.table(), grid, "World::destroy_tile_grid", "grid")) return;
     const TileGrid& own = state.tiles.map.get(grid);
     const std::uint32_t body = own.body;
@@ -271,8 +271,7 @@ std::optional<TileCell> TileGridView::cell_at(glm::vec2 point) const {
 // ---- editing ----
 
 bool TileGridRef::may_edit(const char* call) const {
-    return require(is_alive(), call, "the object", "alive") &&
-           require(!state_->is_stepping, call, "the call", "made outside of a step");
+    return require(is_alive(), call, "the object", "alive") && require_outside_step(*state_, call);
 }
 
 void TileGridRef::set(TileCell cell, std::uint8_t kind) {

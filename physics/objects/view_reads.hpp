@@ -30,4 +30,9 @@ const Column& read(const WorldState* state, ShapeHandle shape, const char* call)
     return state->shapes.at<Column>(shape.slot);
 }
 
+inline const Joint& read(const WorldState* state, JointHandle joint, const char* call) {
+    if (!state->joints.map.is_alive(joint)) return report_gone<Joint>(call);
+    return state->joints.at_slot(joint.slot);
+}
+
 }  // namespace damson

@@ -51,7 +51,7 @@ bool detail::is_legal(const QueryRequest& request, const char* call) {
         }
         case QueryRequest::Kind::Box: {
             const Aabb& box = request.as<BoxOverlap>().box;
-            return require(is_valid(box), call, "box", detail::query_demand, box);
+            return require(is_valid(box), call, "box", box_demand, box);
         }
         case QueryRequest::Kind::Point: {
             const glm::vec2 point = request.as<PointOverlap>().point;

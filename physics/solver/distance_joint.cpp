@@ -9,7 +9,7 @@ glm::vec2 direction_of(const PointPart& place) {
     return normalized_or(place.separation, {1.0f, 0.0f});
 }
 
-float along(const AccumulatedImpulses& memory) {
+float along_line(const AccumulatedImpulses& memory) {
     return memory.line + memory.spring + memory.motor + (memory.lower - memory.upper);
 }
 
@@ -28,7 +28,7 @@ void prepare(DistanceConstraint& row, const DistanceJointDef& def, const BodyPos
 
 JointImpulse linear_impulse(const DistanceConstraint& row, const SolverBody& a, const SolverBody& b) {
     const PointPart place(row, a, b);
-    return place.load(along(row.memory) * direction_of(place));
+    return place.load(along_line(row.memory) * direction_of(place));
 }
 
 float angular_impulse(const DistanceConstraint&) {

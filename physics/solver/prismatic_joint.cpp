@@ -4,7 +4,7 @@ namespace damson {
 
 namespace {
 
-float along(const AccumulatedImpulses& memory) {
+float along_slide(const AccumulatedImpulses& memory) {
     return memory.spring + memory.motor + (memory.lower - memory.upper);
 }
 
@@ -21,7 +21,7 @@ void prepare(PrismaticConstraint& row, const PrismaticJointDef& def, const BodyP
 }
 
 JointImpulse linear_impulse(const PrismaticConstraint& row, const SolverBody& a, const SolverBody& b) {
-    return AxisFrame(row, row.axis, a, b).load(along(row.memory), row.memory.line);
+    return AxisFrame(row, row.axis, a, b).load(along_slide(row.memory), row.memory.line);
 }
 
 float angular_impulse(const PrismaticConstraint& row) {

@@ -26,7 +26,7 @@ Wide unwound(Wide radians) {
     return radians;
 }
 
-Wide inverse_or_zero(Wide k) {
+Wide wide_inverse_or_zero(Wide k) {
     return select(k > Wide::zero(), Wide::splat(1.0f) / k, Wide::zero());
 }
 
@@ -34,7 +34,7 @@ Wide inverse_or_zero(Wide k) {
 struct TurnPass {
     WideBodies& a;
     WideBodies& b;
-    Wide mass = inverse_or_zero(a.inv_inertia + b.inv_inertia);  ///< [kg m2]
+    Wide mass = wide_inverse_or_zero(a.inv_inertia + b.inv_inertia);  ///< [kg m2]
 
     Wide speed() const { return b.w - a.w; }
     void give(Wide impulse) const {

@@ -4,7 +4,7 @@ namespace damson {
 
 namespace {
 
-float along(const AccumulatedImpulses& memory) {
+float along_suspension(const AccumulatedImpulses& memory) {
     return memory.spring + (memory.lower - memory.upper);
 }
 
@@ -20,7 +20,7 @@ void prepare(WheelConstraint& row, const WheelJointDef& def, const BodyPose& a, 
 }
 
 JointImpulse linear_impulse(const WheelConstraint& row, const SolverBody& a, const SolverBody& b) {
-    return AxisFrame(row, row.axis, a, b).load(along(row.memory), row.memory.line);
+    return AxisFrame(row, row.axis, a, b).load(along_suspension(row.memory), row.memory.line);
 }
 
 float angular_impulse(const WheelConstraint& row) {

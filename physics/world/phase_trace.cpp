@@ -7,6 +7,7 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/hash.hpp"
+#include "../objects/may_change.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
 
@@ -97,7 +98,7 @@ void tell_phase(const World& world, WorldState& state, Phase phase) {
 
 void World::set_phase_trace(PhaseTraceFunction call) {
     WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::set_phase_trace", "the call", "made outside of a step")) return;
+    if (!require_outside_step(state, "World::set_phase_trace")) return;
     state.phase_trace = call ? Owned(new PhaseTrace{std::move(call), tell_phase}) : Owned<PhaseTrace>{};
 }
 

@@ -14,6 +14,7 @@
 #include "../dynamics/locks.hpp"
 #include "../objects/body_life.hpp"
 #include "../objects/mass.hpp"
+#include "../objects/may_change.hpp"
 #include "../objects/shape_life.hpp"
 #include "../state/keys.hpp"
 #include "../state/shape_boxes.hpp"
@@ -102,7 +103,7 @@ const WorldState& WorldAccess::state_of(const World& world) noexcept {
 
 BodyHandle World::create_body(const BodyDef& def) {
     WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::create_body", "the call", "made outside of a step")) return {};
+    if (!require_outside_step(state, "World::create_body")) return {};
     if (!is_legal(def, state)) return {};
     const BodyHandle handle = insert_body(state, def);
     refresh_mass(state, handle.slot);
@@ -111,7 +112,7 @@ BodyHandle World::create_body(const BodyDef& def) {
 
 void World::destroy_body(BodyHandle body) {
     WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::destroy_body", "the call", "made outside of a step")) return;
+    if (!require_outside_step(state, "World::destroy_body")) return;
     if (!is_there(state.bodies.table, body, "World::destroy_body", "body")) return;
 
     wake(state, body.slot);
@@ -137,7 +138,7 @@ void World::destroy_body(BodyHandle body) {
 ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def) {
     WorldState& state = *state_;
     constexpr const char* call = "World::create_shape";
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step")) return {};
+    if (!require_outside_step(state, call)) return {};
     if (!require_alive(state.bodies.table, body, call, "body", "a live body")) return {};
     if (!is_legal(geometry, def, state)) return {};
 
@@ -150,7 +151,7 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
 
 void World::destroy_shape(ShapeHandle shape) {
     WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::destroy_shape", "the call", "made outside of a step")) return;
+    if (!require_outside_step(state, "World::destroy_shape")) return;
     if (!is_there(state.shapes.table, shape, "World::destroy_shape", "shape")) return;
     if (!require(state.shapes.at<ShapeChain>(shape.slot).chain == null_index, "World::destroy_shape", "shape",
                  "no segment of a chain", shape) ||
@@ -210,8 +211,8 @@ glm::vec2 World::gravity() const noexcept {
 
 void World::set_gravity(glm::vec2 gravity) {
     constexpr const char* call = "World::set_gravity";
-    if (!require(!state_->is_stepping, call, "the call", "made outside of a step") ||
-        !require_finite(gravity, call, "gravity") || gravity == state_->gravity)
+    if (!require_outside_step(*state_, call) || !require_finite(gravity, call, "gravity") ||
+        gravity == state_->gravity)
         return;
     state_->gravity = gravity;
     wake_if(*state_, [](const BodyFlags& flags, const BodyForces& forces) {
@@ -220,7 +221,7 @@ void World::set_gravity(glm::vec2 gravity) {
 }
 
 void World::wake_all() {
-    if (require(!state_->is_stepping, "World::wake_all", "the call", "made outside of a step"))
+    if (require_outside_step(*state_, "World::wake_all"))
         wake_if(*state_, [](const BodyFlags&, const BodyForces&) { return true; });
 }
 

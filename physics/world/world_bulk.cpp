@@ -11,6 +11,7 @@
 #include "../objects/body_life.hpp"
 #include "../objects/body_ref.hpp"
 #include "../objects/mass.hpp"
+#include "../objects/may_change.hpp"
 #include "../objects/shape_life.hpp"
 #include "../state/interpolation.hpp"
 #include "../state/keys.hpp"
@@ -74,7 +75,7 @@ void copy_mass(WorldState& state, std::uint32_t from, std::uint32_t to) {
 
 /// What all of the calls that create demand of the bodies.
 bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const char* call) {
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step")) return false;
+    if (!require_outside_step(state, call)) return false;
     for (const BodyDef& body : bodies)
         if (!is_legal(body, call)) return false;
     return require_free_keys(
@@ -173,7 +174,7 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies, co
 }
 
 void World::destroy_bodies(std::span<const BodyHandle> bodies) {
-    if (!require(!state_->is_stepping, "World::destroy_bodies", "the call", "made outside of a step")) return;
+    if (!require_outside_step(*state_, "World::destroy_bodies")) return;
     if (bodies.empty()) return;
     for (const BodyHandle body : bodies)
         if (state_->bodies.table.is_foreign(body))
@@ -233,7 +234,7 @@ void World::get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVel
 void World::set_velocities(std::span<const BodyHandle> bodies, std::span<const BodyVelocity> velocities,
                            Wake wake) {
     constexpr const char* call = "World::set_velocities";
-    if (!require(!state_->is_stepping, call, "the call", "made outside of a step") ||
+    if (!require_outside_step(*state_, call) ||
         !require(bodies.size() == velocities.size(), call, "velocities", "as many as bodies",
                  velocities.size()) ||
         !require_alive(*state_, bodies, call))
@@ -252,7 +253,7 @@ void World::set_velocities(std::span<const BodyHandle> bodies, std::span<const B
 void World::set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions) {
     WorldState& state = *state_;
     constexpr const char* call = "World::set_positions";
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+    if (!require_outside_step(state, call) ||
         !require(bodies.size() == positions.size(), call, "positions", "as many as bodies", positions.size()))
         return;
     for (std::size_t i = 0; i < bodies.size(); ++i)

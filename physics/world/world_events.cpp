@@ -4,6 +4,7 @@
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
 #include "../events/publish.hpp"
+#include "../objects/may_change.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
@@ -54,8 +55,7 @@ namespace {
 template <class Event>
 Subscription subscribe(WorldState& state, const EventFilter& filter, EventFunction<Event>& call,
                        const char* name) {
-    if (!require(!state.is_stepping, name, "the call", "made outside of a step") ||
-        !require(static_cast<bool>(call), name, "call", "a function") ||
+    if (!require_outside_step(state, name) || !require(static_cast<bool>(call), name, "call", "a function") ||
         !(filter.body.is_null() ||
           require_alive(state.bodies.table, filter.body, name, "filter.body", "null or a live body")) ||
         !(filter.shape.is_null() ||
@@ -107,14 +107,13 @@ Subscription World::on_joint_overloaded(const EventFilter& filter, EventFunction
 }
 
 bool World::unsubscribe(Subscription subscription) {
-    return require(!state_->is_stepping, "World::unsubscribe", "the call", "made outside of a step") &&
-           state_->listeners.get() != nullptr &&
+    return require_outside_step(*state_, "World::unsubscribe") && state_->listeners.get() != nullptr &&
            static_cast<Listeners&>(*state_->listeners).remove(subscription);
 }
 
 void World::deliver_events() {
     constexpr const char* call = "World::deliver_events";
-    if (require(!state_->is_stepping, call, "the call", "made outside of a step") &&
+    if (require_outside_step(*state_, call) &&
         require(!state_->is_delivering, call, "the call", "made outside of a listener"))
         damson::deliver_events(*state_, false);
 }
@@ -157,7 +156,7 @@ ConstTouchingView World::touching(ShapeHandle shape) const {
 namespace {
 
 bool require_pair(const WorldState& state, BodyHandle a, BodyHandle b, const char* call) {
-    return require(!state.is_stepping, call, "the call", "made outside of a step") &&
+    return require_outside_step(state, call) &&
            require_alive(state.bodies.table, a, call, "a", "a live body") &&
            require_alive(state.bodies.table, b, call, "b", "a live body") &&
            require(a != b, call, "b", "another body than a", b);
@@ -188,7 +187,7 @@ std::span<const BodyPair> World::exceptions() const noexcept {
 bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
     WorldState& state = *state_;
     constexpr const char* call = "World::ignore_until_separated";
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step") ||
+    if (!require_outside_step(state, call) ||
         !require_alive(state.shapes.table, a, call, "a", "a live shape") ||
         !require_alive(state.shapes.table, b, call, "b", "a live shape"))
         return false;
@@ -207,18 +206,18 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
 }
 
 void World::set_pair_question(PairQuestionFunction question) {
-    if (require(!state_->is_stepping, "World::set_pair_question", "the call", "made outside of a step"))
+    if (require_outside_step(*state_, "World::set_pair_question"))
         state_->questions.filter = std::move(question);
 }
 
 void World::set_break_question(BreakQuestionFunction question) {
-    if (require(!state_->is_stepping, "World::set_break_question", "the call", "made outside of a step"))
+    if (require_outside_step(*state_, "World::set_break_question"))
         state_->questions.breaks = std::move(question);
 }
 
 void World::set_pre_solve(PreSolveFunction question) {
     WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::set_pre_solve", "the call", "made outside of a step")) return;
+    if (!require_outside_step(state, "World::set_pre_solve")) return;
     state.questions.pre_solve = std::move(question);
     if (state.questions.pre_solve) return;
     // nobody forbids any more

@@ -18,6 +18,7 @@
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
 #include "../defs/explosion_def.hpp"
+#include "../objects/may_change.hpp"
 #include "../queries/shape_search.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
@@ -116,8 +117,7 @@ void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
 std::uint32_t World::explode(const ExplosionDef& def) {
     WorldState& state = *state_;
     constexpr const char* call = "World::explode";
-    if (!require(!state.is_stepping, call, "the call", "made outside of a step") || !is_legal(def, call))
-        return 0;
+    if (!require_outside_step(state, call) || !is_legal(def, call)) return 0;
     find_explosion_impulses(state, def, state.explosion_impulses);
     for (const ExplosionImpulse& blow : state.explosion_impulses)
         body(state.bodies.table.handle_of_slot(blow.body)).apply_impulse(blow.impulse, blow.point);

@@ -2,6 +2,7 @@
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
 #include "../objects/joint_life.hpp"
+#include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
@@ -18,7 +19,7 @@ JointHandle World::create_joint(const RevoluteJointDef& def) {
 
 void World::destroy_joint(JointHandle joint) {
     WorldState& state = *state_;
-    if (!require(!state.is_stepping, "World::destroy_joint", "the call", "made outside of a step")) return;
+    if (!require_outside_step(state, "World::destroy_joint")) return;
     if (is_there(state.joints.map.table(), joint, "World::destroy_joint", "joint"))
         remove_joint(state, joint.slot);
 }

@@ -25,6 +25,11 @@ inline std::string read_text(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
+/// The text of a file named from the root of the source tree.
+inline std::string read_source(const std::string& file) {
+    return read_text(source_root() / file);
+}
+
 inline std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
     std::istringstream stream(text);

@@ -38,10 +38,6 @@ std::vector<std::string> find_forgotten(const std::string& door, const std::vect
     return forgotten;
 }
 
-std::string read_source(const std::string& file) {
-    return read_text(source_root() / file);
-}
-
 }  // namespace
 
 TEST_SUITE("architecture/doors") {

@@ -37,10 +37,6 @@ std::set<std::string> find_behind(const std::string& door, const std::set<std::s
     return found;
 }
 
-std::string read_source(const std::string& file) {
-    return read_text(source_root() / file);
-}
-
 const std::set<std::string> vector_headers = {"immintrin.h", "x86intrin.h", "emmintrin.h",
                                               "xmmintrin.h", "arm_neon.h",  "wasm_simd128.h"};
 

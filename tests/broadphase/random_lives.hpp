@@ -26,7 +26,7 @@ enum class Flavour {
     count
 };
 
-struct World {
+struct BoxWorld {
     Flavour flavour;
     float width = 1.0f;
 
@@ -82,7 +82,7 @@ template <class Fast>
 void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits) {
     Twins<Fast> twins{seed};
     Random& random = twins.random;
-    const World world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
+    const BoxWorld world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
     const float scenery = random.chance(0.5f) ? 0.0f : random.unit();
     const auto mobility = [&] {
         return random.chance(scenery) ? ProxyMobility::Static : ProxyMobility::Moving;

@@ -37,8 +37,8 @@ bool agrees(const Comparison& comparison, const std::string& name) {
     return false;
 }
 
-Story story_of(const Comparison& comparison) {
-    return damson::demo::story_of(comparison, judge(comparison));
+Likeness likeness_of(const Comparison& comparison) {
+    return damson::demo::likeness_of(comparison, judge(comparison));
 }
 
 std::string sentence_of(const Comparison& comparison) {
@@ -68,8 +68,8 @@ TEST_SUITE("demo/verdict") {
     }
 
     TEST_CASE("equal figures are the same story") {
-        CHECK(story_of(equals(3.0)) == Story::Same);
-        CHECK(story_of(equals(0.0)) == Story::Same);
+        CHECK(likeness_of(equals(3.0)) == Likeness::Same);
+        CHECK(likeness_of(equals(0.0)) == Likeness::Same);
     }
 
     TEST_CASE("a systematic difference is found") {
@@ -100,7 +100,7 @@ TEST_SUITE("demo/verdict") {
             comparison.events_a.ends = 600;
         }
         CHECK_FALSE(agrees(comparison, what));
-        CHECK(story_of(comparison) == Story::Different);
+        CHECK(likeness_of(comparison) == Likeness::Different);
     }
 
     TEST_CASE("chance that cancels is no difference, one wild checkpoint is") {
@@ -122,8 +122,8 @@ TEST_SUITE("demo/verdict") {
         Comparison moving = equals(3.0), resting = equals(0.0001);
         moving.position_gap = resting.position_gap = 1.0;
         CHECK_FALSE(agrees(moving, "positions"));
-        CHECK(story_of(moving) == Story::Same);
-        CHECK(story_of(resting) == Story::Different);
+        CHECK(likeness_of(moving) == Likeness::Same);
+        CHECK(likeness_of(resting) == Likeness::Different);
     }
 
     TEST_CASE("two that swing in two phases tell the same story on average") {
@@ -135,7 +135,7 @@ TEST_SUITE("demo/verdict") {
         }
         CHECK_FALSE(agrees(swing, "momentum"));
         CHECK_FALSE(agrees(swing, "contacts"));
-        CHECK(story_of(swing) == Story::OnAverage);
+        CHECK(likeness_of(swing) == Likeness::OnAverage);
         CHECK(sentence_of(swing) ==
               "one on average tells the same story as two in swing, within these tolerances; both go on "
               "moving, "
@@ -144,7 +144,7 @@ TEST_SUITE("demo/verdict") {
         for (Checkpoint& at : swing.checkpoints) put_to_sleep(at.a), put_to_sleep(at.b);
         for (std::size_t i = 0; i < swing.checkpoints.size(); ++i)
             swing.checkpoints[i].b.contacts = 100.0;  // nothing moves, and contacts jump all the same
-        CHECK(story_of(swing) == Story::Different);
+        CHECK(likeness_of(swing) == Likeness::Different);
     }
 
     TEST_CASE("the energy of what swings does not go with its phase") {
@@ -152,14 +152,14 @@ TEST_SUITE("demo/verdict") {
         swing.checkpoints[4].a.motion.potential_energy += 60.0;
         swing.checkpoints[5].a.motion.potential_energy -= 60.0;
         CHECK_FALSE(agrees(swing, "energy"));
-        CHECK(story_of(swing) == Story::Different);
+        CHECK(likeness_of(swing) == Likeness::Different);
     }
 
     TEST_CASE("where one sleeps and the other swings on, that is said") {
         Comparison slow = equals(0.04);
         slow.position_gap = 1.0;
         put_to_sleep(slow.checkpoints.back().b);
-        CHECK(story_of(slow) == Story::Same);  // what moves is not where it would rest
+        CHECK(likeness_of(slow) == Likeness::Same);  // what moves is not where it would rest
         CHECK(sentence_of(slow) ==
               "one tells the same story as two in swing, within these tolerances; at the end one goes on "
               "moving, "

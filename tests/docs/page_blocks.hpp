@@ -14,6 +14,9 @@
 
 namespace damson::test {
 
+/// The step of the pages. [s]
+inline constexpr float dt = 1.0f / 60.0f;
+
 /// A file of the repository.
 inline std::string read_file(const std::string& name) {
     std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/" + name, std::ios::binary);

@@ -13,7 +13,7 @@ using namespace damson::test;
 
 namespace {
 
-constexpr const char* page = "docs/coming_from_box2d.md";
+constexpr const char* box2d_page = "docs/coming_from_box2d.md";
 
 /// Names of a page that are ours to keep: not those of the standard library and of GLM.
 std::vector<std::string> own_names(const std::string& text) {
@@ -28,12 +28,12 @@ std::vector<std::string> own_names(const std::string& text) {
 
 TEST_SUITE("docs/coming_from_box2d") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        check_page(page, "tests/docs/test_coming_from_box2d_page.cpp", 3);
+        check_page(box2d_page, "tests/docs/test_coming_from_box2d_page.cpp", 3);
     }
 
     TEST_CASE("every name of ours on the page is in a header") {
         const HeaderText headers;
-        const std::vector<std::string> names = own_names(read_file(page));
+        const std::vector<std::string> names = own_names(read_file(box2d_page));
         CHECK(names.size() > 700);
         for (const std::string& name : unknown_names(names, headers)) FAIL_CHECK(name, " is in no header");
     }
@@ -52,7 +52,7 @@ TEST_SUITE("docs/coming_from_box2d") {
     }
 
     TEST_CASE("every row of a table has as many cells as its head") {
-        std::istringstream stream(read_file(page));
+        std::istringstream stream(read_file(box2d_page));
         std::size_t columns = 0;
         for (std::string line; std::getline(stream, line);) {
             if (!line.starts_with("|")) {

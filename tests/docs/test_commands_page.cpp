@@ -7,11 +7,7 @@
 
 #include "page_blocks.hpp"
 
-namespace {
-
-constexpr float dt = 1.0f / 60.0f;
-
-}  // namespace
+using damson::test::dt;
 
 TEST_SUITE("docs/commands") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {

@@ -26,7 +26,7 @@ using namespace damson::test;
 
 namespace {
 
-constexpr const char* page = "docs/defaults.md";
+constexpr const char* defaults_page = "docs/defaults.md";
 
 // ---- values as the page writes them
 
@@ -405,7 +405,7 @@ TEST_SUITE("docs/defaults") {
     }
 
     TEST_CASE("every default on the page is that of a definition that is made now, and none is left out") {
-        Values rows = rows_of(read_file(page));
+        Values rows = rows_of(read_file(defaults_page));
         CHECK(rows.size() > 150);
         for (const auto& values : {plain_defaults(), constants()}) {
             for (const auto& entry : values) {

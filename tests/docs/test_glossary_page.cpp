@@ -16,12 +16,12 @@ using namespace damson::test;
 
 namespace {
 
-constexpr const char* page = "docs/glossary.md";
+constexpr const char* glossary_page = "docs/glossary.md";
 
 /// The rows of the table, without its head.
 std::vector<std::vector<std::string>> entries() {
     std::vector<std::vector<std::string>> rows;
-    std::istringstream stream(read_file(page));
+    std::istringstream stream(read_file(glossary_page));
     for (std::string line; std::getline(stream, line);)
         if (line.starts_with("| ") && !line.starts_with("| Word |")) rows.push_back(row_cells(line));
     return rows;
@@ -47,7 +47,7 @@ TEST_SUITE("docs/glossary") {
     }
 
     TEST_CASE("every call that it names is in a header") {
-        std::vector<std::string> names = code_names(read_file(page));
+        std::vector<std::string> names = code_names(read_file(glossary_page));
         std::erase_if(names, [](const std::string& name) { return name.find('/') != name.npos; });
         CHECK(names.size() > 40);
         for (const std::string& name : unknown_names(names, HeaderText()))

@@ -9,9 +9,9 @@
 
 #include "page_blocks.hpp"
 
-namespace {
+using damson::test::dt;
 
-constexpr float dt = 1.0f / 60.0f;
+namespace {
 
 struct Box {
     std::uint64_t key;

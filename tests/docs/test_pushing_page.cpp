@@ -7,9 +7,9 @@
 
 #include "page_blocks.hpp"
 
-namespace {
+using damson::test::dt;
 
-constexpr float dt = 1.0f / 60.0f;
+namespace {
 
 /// A body of 2 kg that turns with 0.5 kg m2, and nothing else.
 damson::BodyHandle make_body(damson::World& world, glm::vec2 position = {0.0f, 0.0f}) {

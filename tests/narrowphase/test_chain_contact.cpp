@@ -12,6 +12,7 @@
 #include "../../core/random.hpp"
 #include "../../core/vector.hpp"
 #include "../../narrowphase/distance.hpp"
+#include "../support/manifolds.hpp"
 #include "support/near.hpp"
 #include "support/print.hpp"
 
@@ -34,13 +35,6 @@ Transform beside_the_end(float angle, float height, float depth) {
     const glm::vec2 right = q * glm::vec2{1.0f, 0.0f}, up = q * glm::vec2{0.0f, 1.0f};
     const float way = 0.5f - depth, share = (height + way * right.y) / up.y;
     return {share * up - way * right, q};
-}
-
-float deepest(const Manifold& manifold) {
-    float least = 1e9f;
-    for (int i = 0; i < manifold.count; ++i)
-        least = std::min(least, manifold.points[static_cast<std::size_t>(i)].separation);
-    return least;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "../../narrowphase/distance.hpp"
 #include "../../narrowphase/manifold.hpp"
+#include "../support/manifolds.hpp"
 #include "support/near.hpp"
 #include "support/print.hpp"
 #include "twins.hpp"
@@ -35,13 +36,6 @@ Transform make_touching_frame(Random& random, const Shape& a, const Shape& b) {
     const float shift = random.chance(0.2f) ? random.between(-0.3f, 0.0f) : random.between(-0.03f, 0.04f);
     frame.position = (high + shift) * direction;
     return frame;
-}
-
-float deepest(const Manifold& manifold) {
-    float least = std::numeric_limits<float>::max();
-    for (int i = 0; i < manifold.count; ++i)
-        least = std::min(least, manifold.points[static_cast<std::size_t>(i)].separation);
-    return least;
 }
 
 std::set<int> features_of(const Manifold& manifold) {

@@ -16,6 +16,7 @@
 #include "../../core/random.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../../narrowphase/polygon.hpp"
+#include "../support/manifolds.hpp"
 #include "support/near.hpp"
 #include "support/print.hpp"
 
@@ -52,11 +53,6 @@ Manifold collide_pair(const PlacedPair& pair) {
 
 PairFault fault_of(const PlacedPair& pair) {
     return judge_placed_pair(pair, collide_pair(pair)).fault;
-}
-
-float deepest(const Manifold& manifold) {
-    const float first = manifold.points[0].separation;
-    return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
 }
 
 /// The shape with every point of its core put elsewhere by `map`, which may turn it inside out.

@@ -218,7 +218,7 @@ private:
     }
 
     Random random_;
-    test::World scene_;
+    test::BoxWorld scene_;
     BroadphaseWorld world_;
     Model model_;
     std::vector<std::uint64_t> alive_;  // keys

@@ -17,9 +17,9 @@
 namespace {
 
 using namespace damson;
+using test::BoxWorld;
 using test::Flavour;
 using test::Twins;
-using test::World;
 
 using Found = std::vector<std::tuple<std::size_t, ProxyId, float>>;
 
@@ -29,7 +29,7 @@ Found sorted(Found found) {
 }
 
 // Any place in the world: a corner, a middle or a spot of nobody's.
-glm::vec2 random_point(const World& world, Random& random) {
+glm::vec2 random_point(const BoxWorld& world, Random& random) {
     const Aabb box = world.box(random);
     switch (random.below(4)) {
         case 0: return box.lower;
@@ -39,7 +39,7 @@ glm::vec2 random_point(const World& world, Random& random) {
     }
 }
 
-Aabb random_box(const World& world, Random& random) {
+Aabb random_box(const BoxWorld& world, Random& random) {
     if (random.chance(0.5f)) return world.box(random);
     const glm::vec2 p = random_point(world, random);
     if (random.chance(0.3f)) return {p, p};
@@ -48,7 +48,7 @@ Aabb random_box(const World& world, Random& random) {
 }
 
 // Ways of all kinds: to another place, along an axis, diagonal, short, from far outside, hardly any.
-glm::vec2 random_way(const World& world, glm::vec2 from, Random& random) {
+glm::vec2 random_way(const BoxWorld& world, glm::vec2 from, Random& random) {
     glm::vec2 way = random_point(world, random) - from;
     switch (random.below(8)) {
         case 0: way.x = 0.0f; break;
@@ -75,7 +75,7 @@ float random_max_fraction(Random& random) {
 
 // The same requests to both, which have to be valid ones.
 template <class Fast>
-void ask(const Fast& fast, const BruteForce& slow, const World& world, Random& random, int requests) {
+void ask(const Fast& fast, const BruteForce& slow, const BoxWorld& world, Random& random, int requests) {
     std::vector<Aabb> boxes;
     std::vector<RayCast> rays;
     for (int i = 0; i < requests; ++i) {
@@ -146,7 +146,7 @@ template <class Fast>
 void live_and_ask(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits, int requests) {
     Twins<Fast> twins{seed};
     Random& random = twins.random;
-    const World world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
+    const BoxWorld world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
     const float scenery = random.chance(0.5f) ? 0.0f : random.unit();
     const auto mobility = [&] {
         return random.chance(scenery) ? ProxyMobility::Static : ProxyMobility::Moving;

@@ -68,7 +68,8 @@ std::vector<QueryHit> look_at_all(World& world, const QueryFilter& filter, Find&
         hit->body_user_data = body.user_data();
         hits.push_back(*hit);
     }
-    std::sort(hits.begin(), hits.end(), is_before);
+    std::sort(hits.begin(), hits.end(),
+              [](const QueryHit& a, const QueryHit& b) { return damson::is_before(a, b); });
     return hits;
 }
 

@@ -87,7 +87,7 @@ TEST_SUITE("broadphase/bin_layout") {
             const auto flavour = static_cast<Flavour>(seed % static_cast<std::uint64_t>(Flavour::count));
             CAPTURE(flavour);
             const std::uint32_t count = random.below(random.chance(0.3f) ? 20 : 600);
-            const test::World world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
+            const test::BoxWorld world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
             const float scenery = random.chance(0.5f) ? 0.0f : random.unit();
             SweepAndPrune sweep;
             for (std::uint32_t i = 0; i < count; ++i) {

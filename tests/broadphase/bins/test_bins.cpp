@@ -15,15 +15,13 @@
 #include "../../../broadphase/bins/sweep_and_prune.hpp"
 #include "../../../broadphase/brute_force/brute_force.hpp"
 #include "../../../core/random.hpp"
+#include "../../support/boxes.hpp"
 
 namespace {
 
 using namespace damson;
+using test::square;
 using namespace damson::detail;
-
-Aabb square(glm::vec2 at, float size = 1.0f) {
-    return {at, at + size};
-}
 
 // A world with everything in it: crowded bins, bins of one block, several levels, and scenery.
 SweepAndPrune full_sweep() {

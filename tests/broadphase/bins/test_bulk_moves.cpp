@@ -18,6 +18,7 @@
 #include "../../../broadphase/world/any_broadphase.hpp"
 #include "../../../core/random.hpp"
 #include "../../support/allocation_counter.hpp"
+#include "../../support/boxes.hpp"
 #include "../../support/expect_violation.hpp"
 #include "../twins.hpp"
 
@@ -25,10 +26,7 @@ namespace {
 
 using namespace damson;
 using detail::MoveShare;
-
-Aabb square(glm::vec2 at, float size = 1.0f) {
-    return {at, at + size};
-}
+using test::square;
 
 // Threads that do not stop at each other's steps: each task on one of its own, the last one first.
 const auto on_threads = [](std::uint32_t count, ParallelTask task) {

@@ -17,6 +17,7 @@
 
 #include "../../../broadphase/endpoints/box_join.hpp"
 #include "../../support/allocation_counter.hpp"
+#include "../../support/boxes.hpp"
 #include "../../support/expect_violation.hpp"
 #include "../random_lives.hpp"
 
@@ -24,13 +25,10 @@ namespace {
 
 using namespace damson;
 using test::Flavour;
+using test::square;
 using test::Twins;
 
 using SweepTwins = Twins<SweepAndPrune>;
-
-Aabb square(glm::vec2 at, float size = 1.0f) {
-    return {at, at + size};
-}
 
 // Fills the twins, then plays a few commits in which all, some, and none are given another box.
 template <class BoxOf>
@@ -479,7 +477,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             Random random(seed);
             const auto flavour = static_cast<Flavour>(seed % static_cast<std::uint64_t>(Flavour::count));
             const std::uint32_t count = 20 + random.below(flavour == Flavour::Heap ? 60 : 300);
-            const test::World world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
+            const test::BoxWorld world{flavour, 1.2f * std::sqrt(static_cast<float>(count))};
             SweepAndPrune sweep;
             sweep.set_instruction_set(set);
             std::vector<ProxyId> alive;

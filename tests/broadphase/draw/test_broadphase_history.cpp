@@ -9,14 +9,12 @@
 
 #include "../../../broadphase/draw/bin_walks.hpp"
 #include "../../../core/random.hpp"
+#include "../../support/boxes.hpp"
 
 using namespace damson;
+using damson::test::box_at;
 
 namespace {
-
-Aabb box_at(float x, float y, float half = 0.4f) {
-    return {{x - half, y - half}, {x + half, y + half}};
-}
 
 /// A hundred boxes in a square, ten by ten, a metre apart.
 struct Field {

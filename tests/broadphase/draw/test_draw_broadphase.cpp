@@ -12,6 +12,7 @@
 #include "../../../broadphase/draw/broadphase_history.hpp"
 #include "../../../broadphase/world/broadphase_world.hpp"
 #include "../../../core/random.hpp"
+#include "../../support/boxes.hpp"
 #include "../../support/draw_record.hpp"
 #include "../../support/expect_violation.hpp"
 
@@ -20,14 +21,10 @@ using namespace damson::test;
 
 namespace {
 
-Aabb box_at(float x, float y, float half = 0.4f) {
-    return {{x - half, y - half}, {x + half, y + half}};
-}
-
-struct Field {
+struct DrawnField {
     BroadphaseWorld world;
     std::vector<ObjectHandle> objects;
-    Field() {
+    DrawnField() {
         for (int i = 0; i < 100; ++i)
             objects.push_back(world.add(box_at(static_cast<float>(i % 10), static_cast<float>(i / 10))));
         world.update();
@@ -48,7 +45,7 @@ DrawBroadphaseOptions nothing() {
 
 TEST_SUITE("broadphase/draw_broadphase") {
     TEST_CASE("what is not asked for is not drawn") {
-        const Field field;
+        const DrawnField field;
         BroadphaseHistory watch;
         watch.record(field.world.broadphase());
         CHECK(field.drawn(nothing(), &watch).size() == 0);
@@ -63,7 +60,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
     }
 
     TEST_CASE("boxes, bins and their order") {
-        const Field field;
+        const DrawnField field;
         DrawBroadphaseOptions options = nothing();
         options.boxes = true;
         CHECK(field.drawn(options).polygons.size() == 100);
@@ -84,7 +81,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
     }
 
     TEST_CASE("only what lies in the view is drawn") {
-        const Field field;
+        const DrawnField field;
         DrawBroadphaseOptions options = nothing();
         options.boxes = true;
         options.view = {{2.9f, 2.9f}, {4.1f, 3.1f}};
@@ -94,7 +91,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
     }
 
     TEST_CASE("a touched bin is brighter") {
-        Field field;
+        DrawnField field;
         BroadphaseHistory watch;
         watch.record(field.world.broadphase());
         DrawBroadphaseOptions options = nothing();
@@ -113,7 +110,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
     }
 
     TEST_CASE("pairs and flashes") {
-        Field field;
+        DrawnField field;
         BroadphaseHistory watch;
         watch.record(field.world.broadphase());
         field.world.move(field.objects[3], box_at(2.5f, 0.0f));
@@ -132,7 +129,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
     }
 
     TEST_CASE("the legend says what the colours mean") {
-        Field field;
+        DrawnField field;
         BroadphaseHistory watch;
         watch.record(field.world.broadphase());
         DrawBroadphaseOptions options{.view = {{0.0f, 0.0f}, {10.0f, 10.0f}}, .legend_line = 0.5f};
@@ -179,7 +176,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
     }
 
     TEST_CASE("a bad view is refused") {
-        const Field field;
+        const DrawnField field;
         CHECK(violation_of([&] {
                   field.drawn({.view = {{1.0f, 0.0f}, {0.0f, 0.0f}}});
               }).starts_with("draw_broadphase: view must be finite"));

@@ -10,15 +10,13 @@
 
 #include "../../../broadphase/endpoints/endpoint_sweep.hpp"
 #include "../../../core/random.hpp"
+#include "../../support/boxes.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace {
 
 using namespace damson;
-
-Aabb square(glm::vec2 at, float size = 1.0f) {
-    return {at, at + glm::vec2{size}};
-}
+using test::square;
 
 // Unit boxes that wander in a square, about two overlaps each.
 struct Wander {

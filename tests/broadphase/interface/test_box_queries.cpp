@@ -17,19 +17,17 @@
 #include "../../../broadphase/interface/box_queries.hpp"
 #include "../../../broadphase/world/any_broadphase.hpp"
 #include "../../../core/random.hpp"
+#include "../../support/boxes.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/expect_violation.hpp"
 
 namespace {
 
 using namespace damson;
+using test::square;
 
 using Ids = std::vector<ProxyId>;
 using Entries = std::vector<std::pair<float, ProxyId>>;
-
-Aabb square(float x, float y, float size = 1.0f) {
-    return {{x, y}, {x + size, y + size}};
-}
 
 // Unit boxes with lower corners at x = 0, 10, 20, ... and y = 0.
 template <class B>

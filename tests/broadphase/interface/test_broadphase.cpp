@@ -13,19 +13,17 @@
 #include "../../../broadphase/endpoints/endpoint_sweep.hpp"
 #include "../../../broadphase/world/any_broadphase.hpp"
 #include "../../../core/random.hpp"
+#include "../../support/boxes.hpp"
 #include "support/expect_violation.hpp"
 
 namespace {
 
 using namespace damson;
-
-Aabb square(float x, float y, float size = 1.0f) {
-    return {{x, y}, {x + size, y + size}};
-}
+using test::square;
 
 // A broadphase with boxes at x = 0, 10, 20, ..., none of them overlapping, keys 100, 101, ...
 template <class B>
-B apart(std::uint32_t count) {
+B row_of_boxes(std::uint32_t count) {
     B broadphase;
     for (std::uint32_t i = 0; i < count; ++i)
         broadphase.add(square(10.0f * static_cast<float>(i), 0.0f), 100 + i);
@@ -36,7 +34,7 @@ B apart(std::uint32_t count) {
 TEST_SUITE("broadphase/broadphase") {
     TEST_CASE_TEMPLATE("boxes that overlap begin, go on in silence, and end when they part", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(2);
+        B broadphase = row_of_boxes<B>(2);
         CHECK(broadphase.pairs().empty());
         broadphase.move(1, square(0.5f, 0.5f));
         PairChanges changes = broadphase.commit();
@@ -57,7 +55,7 @@ TEST_SUITE("broadphase/broadphase") {
 
     TEST_CASE_TEMPLATE("what starts and stops between two commits is in neither list", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(2);
+        B broadphase = row_of_boxes<B>(2);
         broadphase.move(1, square(0.5f, 0.5f));
         broadphase.move(1, square(10.0f, 0.0f));
         PairChanges changes = broadphase.commit();
@@ -73,7 +71,7 @@ TEST_SUITE("broadphase/broadphase") {
 
     TEST_CASE_TEMPLATE("removing a proxy ends its pairs at the next commit, with the cause and the word", B,
                        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(2);
+        B broadphase = row_of_boxes<B>(2);
         broadphase.move(1, square(0.5f, 0.5f));
         broadphase.commit();
         broadphase.set_user_data(0, 8);
@@ -88,7 +86,7 @@ TEST_SUITE("broadphase/broadphase") {
 
     TEST_CASE_TEMPLATE("two overlapping boxes, one moved away and the other removed in one update, end once",
                        B, SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(2);
+        B broadphase = row_of_boxes<B>(2);
         broadphase.move(1, square(0.5f, 0.5f));
         broadphase.commit();
         broadphase.move(0, square(50.0f, 0.0f));
@@ -101,7 +99,7 @@ TEST_SUITE("broadphase/broadphase") {
 
     TEST_CASE_TEMPLATE("an id is given out again only after the commit that follows its removal", B,
                        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(3);
+        B broadphase = row_of_boxes<B>(3);
         broadphase.remove(1);
         CHECK(broadphase.add(square(0.5f, 0.5f), 200) == 3);
         broadphase.commit();
@@ -164,7 +162,7 @@ TEST_SUITE("broadphase/broadphase") {
     TEST_CASE_TEMPLATE(
         "the filter is asked when a pair is about to begin, and not again while the boxes overlap", B,
         SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(2);
+        B broadphase = row_of_boxes<B>(2);
         int questions = 0;
         const auto refuse = [&](ProxyId a, ProxyId b) {
             CHECK(a == 0);
@@ -273,7 +271,7 @@ TEST_SUITE("broadphase/broadphase") {
     TEST_CASE_TEMPLATE(
         "boxes that are no boxes, and proxies that are not there, are refused and change nothing", B,
         SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(2);
+        B broadphase = row_of_boxes<B>(2);
         const float nan = std::numeric_limits<float>::quiet_NaN();
         const float infinity = std::numeric_limits<float>::infinity();
         const Aabb before = broadphase.box(1);
@@ -333,7 +331,7 @@ TEST_SUITE("broadphase/broadphase") {
 
     TEST_CASE_TEMPLATE("a body that falls for ever loses no pair on its way", B, SweepAndPrune, EndpointSweep,
                        BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(3);
+        B broadphase = row_of_boxes<B>(3);
         for (float y = -1.0f; y > -1e38f; y *= 3.0f) {
             broadphase.move(0, {{0.0f, y}, {1.0f, y * 0.5f}});
             broadphase.move(1, {{0.5f, y}, {1.0f, y * 0.5f}});
@@ -349,7 +347,7 @@ TEST_SUITE("broadphase/broadphase") {
 
     TEST_CASE_TEMPLATE("a shape replaced while it moves is a new proxy with new pairs", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
-        B broadphase = apart<B>(2);
+        B broadphase = row_of_boxes<B>(2);
         broadphase.move(1, square(0.5f, 0.0f));
         broadphase.commit();
         broadphase.move(1, square(0.6f, 0.0f));

@@ -15,20 +15,18 @@
 #include <vector>
 
 #include "../../../core/random.hpp"
+#include "../../support/boxes.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/expect_violation.hpp"
 
 namespace {
 
 using namespace damson;
+using test::square;
 
 static_assert(std::ranges::random_access_range<OverlapView>);
 static_assert(std::ranges::sized_range<OverlapView>);
 static_assert(std::random_access_iterator<OverlapIterator>);
-
-Aabb square(float x, float y = 0.0f, float size = 1.0f) {
-    return {{x, y}, {x + size, y + size}};
-}
 
 // Runs a body once for each broadphase there is.
 template <class Body>

@@ -11,6 +11,7 @@
 #include "../../../core/random.hpp"
 #include "../../../narrowphase/manifold.hpp"
 #include "../../../physics/world/world.hpp"
+#include "../../support/not_a_number.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/expect_violation.hpp"
 #include "support/near.hpp"
@@ -425,7 +426,6 @@ TEST_SUITE("physics/mover") {
         const auto refusal = [&](const Mover& who, float dt, const MoverSettings& settings) {
             return violation_of([&] { (void)move_character(world, who, dt, settings); });
         };
-        constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
         CHECK(refusal({.position = {not_a_number, 0.0f}}, tick, {}) ==
               "move_character: position must be finite, got (nan, 0)");
         CHECK(refusal({.velocity = {0.0f, not_a_number}}, tick, {}) ==

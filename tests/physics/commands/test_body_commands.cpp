@@ -8,6 +8,7 @@
 
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"
+#include "../../support/not_a_number.hpp"
 
 using namespace damson;
 using namespace damson::test;
@@ -40,7 +41,6 @@ TEST_SUITE("physics/body_commands") {
         World world;
         CommandBuffer& buffer = world.commands(1);
         const BodyToken box = buffer.create_body({.type = BodyType::Dynamic});
-        const float not_a_number = std::numeric_limits<float>::quiet_NaN();
         const auto refusal = [&](auto&& act) { return violation_of(act); };
         CHECK(refusal([&] { buffer.set_mass(box, {}); }) ==
               "CommandBuffer::set_mass: mass.mass must be from 1e-30 to 1e30 kg, got 0");

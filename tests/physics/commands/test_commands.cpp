@@ -18,13 +18,12 @@
 #include "../../support/allocation_counter.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"
+#include "../../support/not_a_number.hpp"
 
 using namespace damson;
 using namespace damson::test;
 
 namespace {
-
-constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
 BodyHandle add_disc(World& world, glm::vec2 position, std::uint64_t key = automatic_key) {
     const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = position, .key = key});

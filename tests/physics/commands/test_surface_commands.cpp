@@ -14,15 +14,14 @@
 #include "../../support/allocation_counter.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"
+#include "../../support/not_a_number.hpp"
 
 using namespace damson;
 using namespace damson::test;
 
 namespace {
 
-constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
-
-const std::vector<Tile> palette{{.material = {.friction = 0.5f}}, {.is_sensor = true}};
+const std::vector<Tile> two_kinds{{.material = {.friction = 0.5f}}, {.is_sensor = true}};
 const std::vector<Material> slippery{{.friction = 0.1f}};
 const std::vector<glm::vec2> corners{{3.0f, 0.0f}, {0.0f, 0.0f}, {-3.0f, 0.0f}};
 
@@ -31,7 +30,7 @@ struct Level {
     World world;
     BodyHandle ground = world.create_body({});
     TileGridHandle grid = world.create_tile_grid(
-        ground, {.origin = {-4.0f, -2.0f}, .width = 8, .height = 3, .palette = palette});
+        ground, {.origin = {-4.0f, -2.0f}, .width = 8, .height = 3, .palette = two_kinds});
     ChainHandle chain =
         world.create_chain(world.create_body({.position = {20.0f, 0.0f}}), {.points = corners});
 
@@ -50,7 +49,7 @@ struct Level {
 
 /// Not a CHECK around the call, which would swallow what it throws.
 template <class Name>
-void expect_null(Name name) {
+void expect_null_name(Name name) {
     CHECK(name.is_null());
 }
 
@@ -96,14 +95,14 @@ TEST_SUITE("physics/surface_commands") {
                                                    .width = 3,
                                                    .height = 2,
                                                    .kinds = some,
-                                                   .palette = palette});
+                                                   .palette = two_kinds});
                  },
                  [&](World& w, Level& l) {
                      w.create_tile_grid(l.ground, {.origin = {-1.0f, 0.5f},
                                                    .width = 3,
                                                    .height = 2,
                                                    .kinds = some,
-                                                   .palette = palette});
+                                                   .palette = two_kinds});
                  }},
                 {[&](CommandBuffer& c, Level& l) { c.destroy_chain(l.chain); },
                  [&](World& w, Level& l) { w.destroy_chain(l.chain); }},
@@ -147,14 +146,14 @@ TEST_SUITE("physics/surface_commands") {
         {
             const std::vector<glm::vec2> points = corners;
             const std::vector<std::uint8_t> kinds{1, 0, 2, 0};
-            const std::vector<Tile> tiles = palette;
+            const std::vector<Tile> tiles = two_kinds;
             chain = buffer.create_chain(body, {.points = points});
             grid = buffer.create_tile_grid(body, {.width = 2, .height = 2, .kinds = kinds, .palette = tiles});
         }
         buffer.set_chain_point(chain, 2, {-4.0f, 1.0f});
         buffer.set_tile(grid, {1, 1}, 2);
-        expect_null(buffer.created(chain));
-        expect_null(buffer.created(grid));
+        expect_null_name(buffer.created(chain));
+        expect_null_name(buffer.created(grid));
         step_checked(world);
         CHECK(world.counters().dropped_commands == 0);
         const ChainHandle made_chain = buffer.created(chain);
@@ -276,9 +275,9 @@ TEST_SUITE("physics/surface_commands") {
         const std::vector<std::uint8_t> three{1, 1, 1}, bad{1, 9};
         const std::vector<std::pair<std::string, std::function<void()>>> rows{
             {"create_chain: body must be a handle or token of an object, not null",
-             [&] { expect_null(buffer.create_chain(BodyHandle{}, {.points = corners})); }},
+             [&] { expect_null_name(buffer.create_chain(BodyHandle{}, {.points = corners})); }},
             {"create_chain: points must be 2 or more, got 0",
-             [&] { expect_null(buffer.create_chain(ground, {})); }},
+             [&] { expect_null_name(buffer.create_chain(ground, {})); }},
             {"create_chain: radius must be zero or more and finite, got -1",
              [&] { buffer.create_chain(ground, {.points = corners, .radius = -1.0f}); }},
             {"create_chain: first_key must be below 2^64 - 2^32, got 18446744073709551614",
@@ -292,9 +291,9 @@ TEST_SUITE("physics/surface_commands") {
                  buffer.set_chain_point(level.chain, 0, {not_a_number, 0.0f});
              }},
             {"create_tile_grid: body must be a handle or token of an object, not null",
-             [&] { expect_null(buffer.create_tile_grid(BodyHandle{}, {.width = 1, .height = 1})); }},
+             [&] { expect_null_name(buffer.create_tile_grid(BodyHandle{}, {.width = 1, .height = 1})); }},
             {"create_tile_grid: width must be from 1 to 65536, got 0",
-             [&] { expect_null(buffer.create_tile_grid(ground, {.height = 1})); }},
+             [&] { expect_null_name(buffer.create_tile_grid(ground, {.height = 1})); }},
             {"create_tile_grid: kinds must be none, or one a cell, got 3",
              [&] { buffer.create_tile_grid(ground, {.width = 2, .height = 1, .kinds = three}); }},
             {"create_tile_grid: kinds must be zero, or that of a tile of the palette, got 9",
@@ -318,7 +317,7 @@ TEST_SUITE("physics/surface_commands") {
             {"set_palette_tile: friction must be zero or more and finite, got -1",
              [&] { buffer.set_palette_tile(level.grid, 1, {.material = {.friction = -1.0f}}); }},
             {"created: token must be of the same buffer, got 2",
-             [&] { expect_null(buffer.created(foreign)); }},
+             [&] { expect_null_name(buffer.created(foreign)); }},
         };
         for (const auto& row : rows) {
             const auto& act = row.second;

@@ -18,7 +18,7 @@ using namespace damson::test;
 namespace {
 
 constexpr float radius = 0.5f;
-constexpr float gravity = 10.0f;
+constexpr float pull = 10.0f;
 
 /// A ball of rolling resistance that rolls to the right on a floor.
 struct Roller {
@@ -46,7 +46,7 @@ TEST_SUITE("physics/material_mix") {
             Roller roller(resistance);
             advance_checked(roller.world, 30.0f);
             // torque c r m g against the inertia 3/2 m r2 about the point of contact
-            const float expected = 3.0f * 2.0f * 2.0f / (4.0f * resistance * gravity);
+            const float expected = 3.0f * 2.0f * 2.0f / (4.0f * resistance * pull);
             CHECK(roller.way() == near(expected, 0.02f * expected));
             CHECK(roller.speed() == 0.0f);
             CHECK(!roller.world.body(roller.ball).is_awake());
@@ -83,7 +83,7 @@ TEST_SUITE("physics/material_mix") {
 
     TEST_CASE("what is not rounded does not roll and is not held") {
         const auto slide = [](float resistance) {
-            World world({.gravity = {0.0f, -gravity}});
+            World world({.gravity = {0.0f, -pull}});
             add_floor(world, 0.0f, {.friction = 0.1f});
             const auto box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f},
                                      {.friction = 0.1f, .rolling_resistance = resistance});
@@ -172,7 +172,7 @@ TEST_SUITE("physics/material_mix") {
             const auto box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.friction = 0.4f});
             world.body(box).set_linear_velocity({4.0f, 0.0f});
             advance(world, 6.0f);
-            const float expected = 4.0f * 4.0f / (2.0f * friction * gravity);
+            const float expected = 4.0f * 4.0f / (2.0f * friction * pull);
             CHECK(world.body(box).position().x == near(expected, 0.02f * expected));
         }
     }

@@ -41,16 +41,17 @@ struct Platform {
     glm::vec2 velocity() { return world.body(guest).linear_velocity(); }
 };
 
-const std::array<Shape, 3> guests{Shape{Circle{.radius = 0.4f}}, Shape{make_box({0.4f, 0.4f})},
-                                  Shape{Capsule{.a = {-0.2f, 0.0f}, .b = {0.2f, 0.0f}, .radius = 0.4f}}};
+const std::array<Shape, 3> guest_shapes{
+    Shape{Circle{.radius = 0.4f}}, Shape{make_box({0.4f, 0.4f})},
+    Shape{Capsule{.a = {-0.2f, 0.0f}, .b = {0.2f, 0.0f}, .radius = 0.4f}}};
 
-/// Two bodies that overlap by 0.2 m, without gravity.
-struct Two {
+/// RuledPair bodies that overlap by 0.2 m, without gravity.
+struct RuledPair {
     World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
     BodyHandle a, b;
     ShapeHandle shape_a, shape_b;
 
-    explicit Two(const ShapeDef& def_a = {}, const ShapeDef& def_b = {})
+    explicit RuledPair(const ShapeDef& def_a = {}, const ShapeDef& def_b = {})
         : a(add_box(world, {0.0f, 0.0f}, {0.5f, 0.5f}, def_a)),
           b(add_box(world, {0.8f, 0.0f}, {0.5f, 0.5f}, def_b)),
           shape_a(world.body(a).shape(0)),
@@ -71,8 +72,8 @@ TEST_SUITE("physics/pair_rules") {
                                Row{~0ull, 0, false}, Row{6, 1, true}}) {
             CAPTURE(row.respond_a);
             CAPTURE(row.respond_b);
-            Two two({.filter = {.category = 1, .respond = row.respond_a}},
-                    {.filter = {.category = 2, .respond = row.respond_b}});
+            RuledPair two({.filter = {.category = 1, .respond = row.respond_a}},
+                          {.filter = {.category = 2, .respond = row.respond_b}});
             step_checked(two.world);
             CHECK(two.world.contact_began().size() == 1);
             REQUIRE(two.world.touching().count() == 1);
@@ -93,8 +94,8 @@ TEST_SUITE("physics/pair_rules") {
                 CAPTURE(is_sensor);
                 CAPTURE(row.report_a);
                 CAPTURE(row.report_b);
-                Two two({.is_sensor = is_sensor, .filter = {.category = 1, .report = row.report_a}},
-                        {.filter = {.category = 2, .report = row.report_b}});
+                RuledPair two({.is_sensor = is_sensor, .filter = {.category = 1, .report = row.report_a}},
+                              {.filter = {.category = 2, .report = row.report_b}});
                 step_checked(two.world);
                 CHECK(two.world.contact_began().size() == (row.is_told && !is_sensor));
                 CHECK(two.world.sensor_began().size() == (row.is_told && is_sensor));
@@ -109,7 +110,7 @@ TEST_SUITE("physics/pair_rules") {
 
     TEST_CASE("an exception ends what touches, holds for all shapes, and can be taken back") {
         for (const bool is_turned : {false, true}) {
-            Two two;
+            RuledPair two;
             World& world = two.world;
             const BodyHandle first = is_turned ? two.b : two.a, second = is_turned ? two.a : two.b;
             step_checked(world);
@@ -133,7 +134,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("an exception dies with its body, and is not inherited by who takes the slot") {
-        Two two;
+        RuledPair two;
         World& world = two.world;
         world.add_exception(two.a, two.b);
         step_checked(world);
@@ -146,7 +147,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("an exception is between two live bodies") {
-        Two two;
+        RuledPair two;
         CHECK(violation_of([&] {
                   two.world.add_exception(two.a, two.a);
               }).starts_with("World::add_exception: b must be another body than a"));
@@ -156,7 +157,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("two that are to ignore each other until they part do so, and touch all the while") {
-        Two two;
+        RuledPair two;
         World& world = two.world;
         CHECK_FALSE(world.ignore_until_separated(two.shape_a, two.shape_b));  // not yet
         step_checked(world);
@@ -177,7 +178,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way surface carries what comes from above") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             for (const bool is_first : {false, true}) {
                 Platform scene(shape, {0.3f, 1.5f}, {0.0f, 0.0f}, is_first);
                 advance_checked(scene.world, 2.0f);
@@ -188,7 +189,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way surface lets through what comes from below, and carries it when it comes back") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             for (const float angle : {0.0f, 1.2f}) {
                 CAPTURE(angle);
                 Platform scene(shape, {0.3f, -2.0f}, {0.0f, 8.0f}, false, BodyType::Static, angle);
@@ -205,7 +206,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("what turns round half-way up falls back") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             Platform scene(shape, {0.0f, -1.0f}, {0.0f, 4.5f});  // up to y = 0.01, its middle on the surface
             advance_checked(scene.world, 1.5f);
             CHECK(scene.place().y < -3.0f);
@@ -213,7 +214,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way surface lets through what comes from the side") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             for (const float height : {-0.1f, 0.25f}) {
                 Platform scene(shape, {-4.0f, height}, {4.0f, 0.0f});
                 scene.world.set_gravity({0.0f, 0.0f});
@@ -232,7 +233,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way platform that rises or glides takes its guest along") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             for (const glm::vec2 velocity : {glm::vec2{0.0f, 2.0f}, glm::vec2{0.0f, -1.0f},
                                              glm::vec2{1.0f, 0.0f}, glm::vec2{1.0f, 1.0f}}) {
                 CAPTURE(velocity);
@@ -248,7 +249,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a one-way platform that comes down on a head passes through it") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             Platform scene(shape, {0.0f, -2.0f}, {0.0f, 0.0f}, false, BodyType::Kinematic);
             scene.world.set_gravity({0.0f, 0.0f});
             scene.world.body(scene.platform).set_linear_velocity({0.0f, -2.0f});
@@ -265,7 +266,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a body that drops through falls, and is carried when it comes back") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             Platform scene(shape, {0.0f, 0.41f});
             advance_checked(scene.world, 0.5f);
             REQUIRE(scene.place().y == near(0.4f, 0.01f));
@@ -312,7 +313,7 @@ TEST_SUITE("physics/pair_rules") {
             }
             return glm::vec2{world.body(guest).position().x, lowest};
         };
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             for (const float speed : {0.5f, 3.0f, -7.0f}) {
                 CAPTURE(speed);
                 const glm::vec2 on_one_way = run(shape, speed, OneWay{}), on_solid = run(shape, speed, {});
@@ -323,7 +324,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a body that falls fast on a one-way surface is carried") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             for (float height = 2.0f; height < 8.0f; height += 0.37f) {
                 CAPTURE(height);
                 Platform scene(shape, {0.0f, height});
@@ -339,7 +340,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("what falls on the rim of a one-way surface is carried or let by, never held fast inside") {
-        for (const Shape& shape : guests) {
+        for (const Shape& shape : guest_shapes) {
             for (float x = 1.72f; x < 2.5f; x += 0.05f) {
                 CAPTURE(x);
                 Platform scene(shape, {x, 1.0f});
@@ -405,7 +406,7 @@ TEST_SUITE("physics/pair_rules") {
     }
 
     TEST_CASE("a joint keeps its two bodies apart unless it says otherwise, at once both ways") {
-        Two two;
+        RuledPair two;
         World& world = two.world;
         step_checked(world);
         REQUIRE(world.touching().count() == 1);

@@ -14,15 +14,15 @@ using namespace damson::test;
 
 namespace {
 
-/// Two overlapping boxes at rest, without gravity.
-struct Two {
+/// FilteredPair overlapping boxes at rest, without gravity.
+struct FilteredPair {
     World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
     BodyHandle a, b;
     ShapeHandle shape_a, shape_b;
     EventLedger ledger;
 
-    explicit Two(const Filter& filter_a = {}, const Filter& filter_b = {},
-                 BodyType type_a = BodyType::Dynamic, BodyType type_b = BodyType::Dynamic)
+    explicit FilteredPair(const Filter& filter_a = {}, const Filter& filter_b = {},
+                          BodyType type_a = BodyType::Dynamic, BodyType type_b = BodyType::Dynamic)
         : a(world.create_body({.type = type_a})),
           b(world.create_body({.type = type_b, .position = {0.99f, 0.0f}})),
           shape_a(world.create_shape(a, make_box({0.5f, 0.5f}), {.filter = filter_a})),
@@ -61,8 +61,8 @@ TEST_SUITE("physics/pairs") {
         }};
         for (std::size_t i = 0; i < rows.size(); ++i) {
             CAPTURE(i);
-            CHECK(Two(rows[i].a, rows[i].b).touches() == rows[i].touches);
-            CHECK(Two(rows[i].b, rows[i].a).touches() == rows[i].touches);
+            CHECK(FilteredPair(rows[i].a, rows[i].b).touches() == rows[i].touches);
+            CHECK(FilteredPair(rows[i].b, rows[i].a).touches() == rows[i].touches);
         }
     }
 
@@ -70,7 +70,8 @@ TEST_SUITE("physics/pairs") {
         const std::array<BodyType, 3> types{BodyType::Static, BodyType::Kinematic, BodyType::Dynamic};
         for (const BodyType a : types)
             for (const BodyType b : types)
-                CHECK(Two({}, {}, a, b).touches() == (a != BodyType::Static || b != BodyType::Static));
+                CHECK(FilteredPair({}, {}, a, b).touches() ==
+                      (a != BodyType::Static || b != BodyType::Static));
     }
 
     TEST_CASE("shapes of one body do not touch each other") {
@@ -82,7 +83,7 @@ TEST_SUITE("physics/pairs") {
     }
 
     TEST_CASE("a filter set on a touching pair ends it, and it begins again when allowed") {
-        Two two;
+        FilteredPair two;
         REQUIRE(two.touches());
         two.world.shape(two.shape_b).set_filter({.mask = 0});
         CHECK_FALSE(two.touches());
@@ -98,7 +99,7 @@ TEST_SUITE("physics/pairs") {
     }
 
     TEST_CASE("a filter that changes there and back between two steps, or changes nothing, is no event") {
-        Two two;
+        FilteredPair two;
         two.step();
         two.world.shape(two.shape_a).set_filter({.mask = 0});
         two.world.shape(two.shape_a).set_filter({.category = 8});
@@ -132,7 +133,7 @@ TEST_SUITE("physics/pairs") {
     TEST_CASE("jointed bodies collide only if the joint says so") {
         for (const bool collide_connected : {false, true}) {
             CAPTURE(collide_connected);
-            Two two;
+            FilteredPair two;
             two.world.create_joint({.body_a = two.b,
                                     .body_b = two.a,
                                     .anchor_local_a = {-0.5f, 0.0f},
@@ -143,7 +144,7 @@ TEST_SUITE("physics/pairs") {
     }
 
     TEST_CASE("a joint made on a touching pair ends it, and it begins again when the joint goes") {
-        Two two;
+        FilteredPair two;
         two.step();
         const RevoluteJointDef def{.body_a = two.a, .body_b = two.b, .anchor_local_a = {0.99f, 0.0f}};
         const JointHandle first = two.world.create_joint(def);
@@ -159,7 +160,7 @@ TEST_SUITE("physics/pairs") {
     }
 
     TEST_CASE("a joint holds apart all shapes of its two bodies and no others") {
-        Two two;
+        FilteredPair two;
         two.world.create_shape(two.b, make_box({0.5f, 0.5f}, {0.0f, 0.5f}));
         const BodyHandle third = add_box(two.world, {0.5f, -0.99f});
         two.world.create_joint({.body_a = two.a, .body_b = two.b, .anchor_local_a = {0.99f, 0.0f}});
@@ -170,7 +171,7 @@ TEST_SUITE("physics/pairs") {
     }
 
     TEST_CASE("contacts begin and end as their boxes do, and one that is back in time never ends") {
-        Two two;
+        FilteredPair two;
         two.step();
         two.world.body(two.b).set_transform({5.0f, 0.0f}, 0.0f);
         two.step();

@@ -16,7 +16,7 @@ using namespace damson::test;
 namespace {
 
 /// A weight of 1 kg on a hook; it pulls with 10 N.
-struct Hanging {
+struct HangingLoad {
     World world;
     BodyHandle hook = world.create_body({.key = 7, .user_data = 70});
     BodyHandle weight =
@@ -24,7 +24,7 @@ struct Hanging {
     ShapeHandle box = world.create_shape(weight, make_box({0.5f, 0.5f}));
     JointHandle joint;
 
-    explicit Hanging(RevoluteJointDef def, const WorldDef& world_def = {.can_sleep = false})
+    explicit HangingLoad(RevoluteJointDef def, const WorldDef& world_def = {.can_sleep = false})
         : world(world_def) {
         def.body_a = hook;
         def.body_b = weight;
@@ -39,7 +39,7 @@ struct Hanging {
 
 TEST_SUITE("physics/joint_overloaded") {
     TEST_CASE("a joint is told of above its force and not below, in every step, and stays") {
-        Hanging calm({.report_force = 10.5f}), strained({.report_force = 9.5f});
+        HangingLoad calm({.report_force = 10.5f}), strained({.report_force = 9.5f});
         int told = 0;
         for (int i = 0; i < 120; ++i) {
             step_checked(calm.world);
@@ -76,7 +76,7 @@ TEST_SUITE("physics/joint_overloaded") {
     }
 
     TEST_CASE("a joint that sleeps is told of no more") {
-        Hanging hanging({.report_force = 5.0f}, {});
+        HangingLoad hanging({.report_force = 5.0f}, {});
         advance_checked(hanging.world, 3.0f);
         REQUIRE_FALSE(hanging.world.body(hanging.weight).is_awake());
         CHECK(hanging.world.joint_overloaded().empty());
@@ -86,7 +86,7 @@ TEST_SUITE("physics/joint_overloaded") {
     }
 
     TEST_CASE("a joint that breaks is told of as broken alone") {
-        Hanging hanging({.break_force = 9.0f, .report_force = 5.0f});
+        HangingLoad hanging({.break_force = 9.0f, .report_force = 5.0f});
         for (int i = 0; i < 60; ++i) {
             step_checked(hanging.world);
             if (hanging.world.joint_broke().empty()) continue;
@@ -98,7 +98,7 @@ TEST_SUITE("physics/joint_overloaded") {
     TEST_CASE(
         "a joint that the game keeps from breaking is told of instead, and shows the force of the last "
         "substep") {
-        Hanging hanging({.break_force = 9.0f});
+        HangingLoad hanging({.break_force = 9.0f});
         int asked = 0;
         hanging.world.set_break_question([&](const JointBroke& event) {
             ++asked;
@@ -159,7 +159,7 @@ TEST_SUITE("physics/joint_overloaded") {
     }
 
     TEST_CASE("listeners hear of it while the joint is there: of all, or of one of the bodies") {
-        Hanging hanging({.report_force = 5.0f});
+        HangingLoad hanging({.report_force = 5.0f});
         World& world = hanging.world;
         const BodyHandle other = world.create_body({});
         int of_all = 0, of_weight = 0, of_other = 0;
@@ -177,7 +177,7 @@ TEST_SUITE("physics/joint_overloaded") {
     }
 
     TEST_CASE("what is told of can be changed and read, and being told of changes nothing") {
-        Hanging told({.report_force = 1.0f}), untold({});
+        HangingLoad told({.report_force = 1.0f}), untold({});
         const JointRef joint = told.world.joint(told.joint);
         CHECK(joint.report_force() == 1.0f);
         CHECK(joint.report_torque() == unbreakable);
@@ -198,7 +198,7 @@ TEST_SUITE("physics/joint_overloaded") {
     }
 
     TEST_CASE("thresholds of zero, below, and none at all are refused") {
-        Hanging hanging({});
+        HangingLoad hanging({});
         QuietViolations quiet;
         hanging.world.joint(hanging.joint).set_report(0.0f, 1.0f);
         CHECK(quiet.last() == "JointRef::set_report: force must be above zero, got 0");

@@ -10,14 +10,13 @@
 #include <string>
 
 #include "../../support/expect_violation.hpp"
+#include "../../support/not_a_number.hpp"
 #include "../joint_stage.hpp"
 
 using namespace damson;
 using namespace damson::test;
 
 namespace {
-
-constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
 struct Pair {
     World world;

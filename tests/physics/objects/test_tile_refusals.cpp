@@ -19,12 +19,12 @@ using namespace damson::test;
 namespace {
 
 /// A level of `width` columns whose lowest `depth` rows are full.
-struct Level {
+struct RefusingLevel {
     World world;
     BodyHandle body = world.create_body({});
     TileGridHandle grid;
 
-    explicit Level(std::uint32_t width = 40, std::uint32_t height = 20, std::uint32_t depth = 2) {
+    explicit RefusingLevel(std::uint32_t width = 40, std::uint32_t height = 20, std::uint32_t depth = 2) {
         const std::vector<Tile> palette(4);
         grid = world.create_tile_grid(body, {.width = width, .height = height, .palette = palette});
         ref().fill({0, 0}, width, depth, 1);
@@ -96,7 +96,7 @@ TEST_SUITE("physics/tile_refusals") {
     }
 
     TEST_CASE("an edit of what is not there changes nothing") {
-        Level level(8, 6, 1);
+        RefusingLevel level(8, 6, 1);
         const TileGridHandle gone = level.world.create_tile_grid(level.body, {.width = 2, .height = 2});
         TileGridRef dead = level.world.tile_grid(gone);
         level.world.destroy_tile_grid(gone);
@@ -203,7 +203,7 @@ TEST_SUITE("physics/tile_refusals") {
     }
 
     TEST_CASE("nothing is edited inside of a step") {
-        Level level;
+        RefusingLevel level;
         add_ball(level.world, {5.0f, 2.4f});
         int asked = 0;
         level.world.set_pair_question([&](const ContactSide& a, const ContactSide& b) {

@@ -11,6 +11,7 @@
 
 #include "../../../core/random.hpp"
 #include "../../../physics/world/world.hpp"
+#include "../../support/not_a_number.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/busy_worlds.hpp"
 #include "support/expect_violation.hpp"
@@ -20,8 +21,6 @@ using namespace damson;
 using namespace damson::test;
 
 namespace {
-
-constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
 /// Three boxes of half a metre's half size in a row: at 2, 4 and 6 m.
 struct Row {

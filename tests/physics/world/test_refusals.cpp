@@ -13,6 +13,7 @@
 
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"
+#include "../../support/not_a_number.hpp"
 #include "../../support/white_box.hpp"
 
 using namespace damson;
@@ -20,7 +21,6 @@ using namespace damson::test;
 
 namespace {
 
-constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 constexpr float infinite = std::numeric_limits<float>::infinity();
 
 /// A world in motion with one of everything, to refuse things in.

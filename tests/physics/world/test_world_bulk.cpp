@@ -17,14 +17,13 @@
 #include "../../support/busy_worlds.hpp"
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"
+#include "../../support/not_a_number.hpp"
 #include "../../support/white_box.hpp"
 
 using namespace damson;
 using namespace damson::test;
 
 namespace {
-
-constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
 std::vector<BodyDef> random_defs(std::uint64_t seed, std::uint32_t count) {
     Random random(seed);

@@ -15,13 +15,14 @@
 #include "../../support/checked_steps.hpp"
 #include "../../support/expect_violation.hpp"
 #include "../../support/near.hpp"
+#include "../../support/not_a_number.hpp"
 
 using namespace damson;
 using namespace damson::test;
 
 namespace {
 
-World weightless() {
+World weightless_world() {
     return World{{.gravity = {0.0f, 0.0f}}};
 }
 
@@ -43,7 +44,7 @@ TEST_SUITE("physics/world_explode") {
         };
         for (const Row& row : rows) {
             CAPTURE(row.width);
-            World world = weightless();
+            World world = weightless_world();
             const BodyHandle body = add_dynamic(world, row.shape, {5.0f, 0.0f});
             world.body(body).set_mass({.mass = 2.0f, .inertia = 1.0f});
             CHECK(world.explode({.radius = 10.0f, .impulse_per_length = 3.0f}) == 1);
@@ -55,7 +56,7 @@ TEST_SUITE("physics/world_explode") {
     TEST_CASE("beyond the radius the push falls off in a line, to nothing at the end") {
         for (const float gap : {0.5f, 2.0f, 3.0f, 4.0f, 5.5f, 6.1f}) {
             CAPTURE(gap);
-            World world = weightless();
+            World world = weightless_world();
             const BodyHandle body = add_ball(world, {0.0f, gap + 0.5f});
             const float mass = world.body(body).mass();
             world.explode({.radius = 2.0f, .falloff = 4.0f, .impulse_per_length = mass});
@@ -67,7 +68,7 @@ TEST_SUITE("physics/world_explode") {
     TEST_CASE("where its reach is rounded up it does not pull") {
         int pushed = 0;
         for (int i = 0; i < 40; ++i) {
-            World world = weightless();
+            World world = weightless_world();
             const BodyHandle body = add_ball(world, {0.51f + 0.0005f * static_cast<float>(i), 0.0f});
             pushed += world.explode({.position = {-1e5f, 0.0f},
                                      .radius = 1e5f,
@@ -79,7 +80,7 @@ TEST_SUITE("physics/world_explode") {
     }
 
     TEST_CASE("a plank that is hit off its middle turns") {
-        World world = weightless();
+        World world = weightless_world();
         const BodyHandle plank = add_box(world, {0.9f, 2.0f}, {1.0f, 0.1f});
         world.explode({.radius = 10.0f, .impulse_per_length = 1.0f});
         CHECK(world.body(plank).linear_velocity().y > 0.1f);
@@ -87,7 +88,7 @@ TEST_SUITE("physics/world_explode") {
     }
 
     TEST_CASE("a negative push pulls, and what stands around the centre goes along its own middle") {
-        World world = weightless();
+        World world = weightless_world();
         const BodyHandle ball = add_ball(world, {3.0f, 0.0f});
         const BodyHandle around = add_box(world, {0.2f, 0.0f}, {1.0f, 1.0f});
         const BodyHandle on_it = add_ball(world, {0.0f, 0.0f}, 0.1f);  // no direction: it stays
@@ -99,7 +100,7 @@ TEST_SUITE("physics/world_explode") {
     }
 
     TEST_CASE("it pushes what its filter meets, and only solid shapes of bodies that are there and dynamic") {
-        World world = weightless();
+        World world = weightless_world();
         const BodyHandle hit = add_ball(world, {2.0f, 0.0f});
         const BodyHandle other = add_ball(world, {-2.0f, 0.0f}, 0.5f, {.filter = {.category = 2}});
         const BodyHandle deaf = add_ball(world, {0.0f, 2.0f}, 0.5f, {.filter = {.mask = 2}});
@@ -127,7 +128,7 @@ TEST_SUITE("physics/world_explode") {
     }
 
     TEST_CASE("it finds bodies that were made or moved since the last step") {
-        World world = weightless();
+        World world = weightless_world();
         const BodyHandle moved = add_ball(world, {50.0f, 0.0f});
         step_checked(world);
         world.body(moved).set_transform({2.0f, 0.0f}, 0.0f);
@@ -138,7 +139,7 @@ TEST_SUITE("physics/world_explode") {
     }
 
     TEST_CASE("locked ways stay locked") {
-        World world = weightless();
+        World world = weightless_world();
         const BodyHandle body = add_ball(world, {2.0f, 2.0f});
         world.body(body).set_locks({.x = true, .rotation = true});
         world.explode({.radius = 5.0f, .impulse_per_length = 1.0f});
@@ -177,7 +178,7 @@ TEST_SUITE("physics/world_explode") {
     }
 
     TEST_CASE("other threads may set them off") {
-        World world = weightless();
+        World world = weightless_world();
         const BodyHandle body = add_ball(world, {2.0f, 0.0f});
         world.commands(1).explode({.radius = 5.0f, .impulse_per_length = 1.0f});
         CHECK(world.body(body).linear_velocity().x == 0.0f);
@@ -206,9 +207,8 @@ TEST_SUITE("physics/world_explode") {
     }
 
     TEST_CASE("bad numbers are refused, and push nothing") {
-        World world = weightless();
+        World world = weightless_world();
         const BodyHandle body = add_ball(world, {2.0f, 0.0f});
-        const float not_a_number = std::numeric_limits<float>::quiet_NaN();
         struct Row {
             ExplosionDef def;
             std::string message;

@@ -1,0 +1,19 @@
+// Reading manifolds.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "../../narrowphase/manifold.hpp"
+
+namespace damson::test {
+
+/// The separation of the deepest point; the largest number without one. [m]
+inline float deepest(const Manifold& manifold) {
+    float least = std::numeric_limits<float>::max();
+    for (int i = 0; i < manifold.count; ++i)
+        least = std::min(least, manifold.points[static_cast<std::size_t>(i)].separation);
+    return least;
+}
+
+}  // namespace damson::test

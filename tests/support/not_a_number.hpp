@@ -1,0 +1,10 @@
+// What no call accepts.
+#pragma once
+
+#include <limits>
+
+namespace damson::test {
+
+inline constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
+
+}  // namespace damson::test
