@@ -7,9 +7,9 @@
 #include <exception>
 #include <string>
 
-#include "program/child.hpp"
+#include "program/bench_process.hpp"
 #include "program/commands.hpp"
-#include "program/process.hpp"
+#include "support/process.hpp"
 
 namespace damson::demo {
 
@@ -207,6 +207,7 @@ int run_program(int argc, char** argv) {
     child->add_option("--scene", child_request.scene)->required();
     child->add_option("--engine", child_request.engine)->required();
     child->add_option("--steps", child_request.steps);
+    child->add_option("--seconds", child_request.seconds);
     child->add_option("--samples", child_request.samples);
     child->add_flag("--step-times", child_request.sends_step_times);
     add_world_options(*child, child_request.scale, child_request.options);

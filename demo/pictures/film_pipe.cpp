@@ -13,7 +13,7 @@
 #include <system_error>
 #include <vector>
 
-#include "subprocess.hpp"
+#include "../support/subprocess.hpp"
 
 namespace damson::demo {
 

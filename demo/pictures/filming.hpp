@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../program/outcome.hpp"
+#include "../support/outcome.hpp"
 #include "film_pipe.hpp"
 #include "show.hpp"
 

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "subprocess.hpp"
+#include "../support/subprocess.hpp"
 
 namespace damson::demo {
 

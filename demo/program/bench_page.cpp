@@ -8,9 +8,9 @@
 #include <iterator>
 #include <system_error>
 
-#include "../broadphase/plot.hpp"
 #include "../pictures/gnuplot.hpp"
-#include "picture.hpp"
+#include "../pictures/plot.hpp"
+#include "../pictures/scene_svg.hpp"
 
 namespace damson::demo {
 

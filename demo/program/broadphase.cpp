@@ -14,17 +14,17 @@
 #include <cmath>
 #include <sstream>
 
-#include "../broadphase/instructions.hpp"
-#include "../broadphase/pair_engine.hpp"
-#include "../broadphase/plot.hpp"
-#include "../broadphase/query_race.hpp"
-#include "../broadphase/race.hpp"
+#include "../pair_race/instructions.hpp"
+#include "../pair_race/pair_engine.hpp"
+#include "../pair_race/query_race.hpp"
+#include "../pair_race/race.hpp"
+#include "../pictures/plot.hpp"
+#include "../pictures/scene_svg.hpp"
+#include "../support/table.hpp"
 #include "commands.hpp"
 #include "machine.hpp"
 #include "parallel_ceiling.hpp"
-#include "picture.hpp"
 #include "progress.hpp"
-#include "table.hpp"
 
 namespace damson::demo {
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "../engines/engine.hpp"
+#include "../engines/select.hpp"
 #include "../pictures/filming.hpp"
-#include "outcome.hpp"
-#include "select.hpp"
+#include "../support/outcome.hpp"
 
 namespace damson::demo {
 

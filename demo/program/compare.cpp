@@ -5,11 +5,11 @@
 #include <cmath>
 #include <iterator>
 
+#include "../engines/quality.hpp"
+#include "../engines/select.hpp"
+#include "../support/table.hpp"
 #include "commands.hpp"
 #include "event_diff.hpp"
-#include "quality.hpp"
-#include "select.hpp"
-#include "table.hpp"
 #include "verdict.hpp"
 
 namespace damson::demo {

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "../scenes/catalogue.hpp"
+#include "../support/table.hpp"
 #include "commands.hpp"
-#include "table.hpp"
 
 namespace damson::demo {
 

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "../broadphase/stopwatch.hpp"
+#include "../support/stopwatch.hpp"
 
 namespace damson::demo {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "../engines/engine.hpp"
-#include "quality.hpp"
+#include "../engines/quality.hpp"
 
 namespace damson::demo {
 

@@ -5,13 +5,13 @@
 #include <iterator>
 #include <optional>
 
+#include "../engines/quality.hpp"
+#include "../engines/select.hpp"
 #include "../pictures/filming.hpp"
+#include "../pictures/scene_svg.hpp"
 #include "../scenes/scene_file.hpp"
+#include "../support/table.hpp"
 #include "commands.hpp"
-#include "picture.hpp"
-#include "quality.hpp"
-#include "select.hpp"
-#include "table.hpp"
 
 namespace damson::demo {
 

@@ -7,10 +7,10 @@
 #include <sstream>
 
 #include "../engines/damson/damson_world.hpp"
+#include "../engines/select.hpp"
+#include "../pictures/scene_svg.hpp"
+#include "../support/table.hpp"
 #include "commands.hpp"
-#include "picture.hpp"
-#include "select.hpp"
-#include "table.hpp"
 #include "trace_diff.hpp"
 
 namespace damson::demo {

@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "../pictures/scene_svg.hpp"
+#include "../support/table.hpp"
 #include "../validate/referee.hpp"
 #include "commands.hpp"
-#include "picture.hpp"
 #include "progress.hpp"
-#include "table.hpp"
 
 namespace damson::demo {
 

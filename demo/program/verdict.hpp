@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "quality.hpp"
+#include "../engines/quality.hpp"
 
 namespace damson::demo {
 

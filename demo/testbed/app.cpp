@@ -11,7 +11,7 @@
 #include <sstream>
 
 #include "../engines/damson/damson_world.hpp"
-#include "../program/picture.hpp"
+#include "../pictures/scene_svg.hpp"
 #include "screenshot.hpp"
 #include "state_file.hpp"
 
@@ -33,33 +33,34 @@ float ms_since(Clock::time_point start) {
 App::App(const AppRequest& request, Window& window) : request_(request), window_(window) {}
 
 void App::prepare() {
-    desk_.scenes = list_scenes(DAMSON_SCENE_FOLDER);
-    desk_.has_help = request_.has_help;
-    desk_.session.is_paused = request_.is_paused;
+    model_.scenes = list_scenes(DAMSON_SCENE_FOLDER);
+    model_.has_help = request_.has_help;
+    model_.session.is_paused = request_.is_paused;
     panels_.tab = request_.tab;
-    const bool is_open = desk_.open(request_.scene, request_.scale);
+    const bool is_open = model_.open(request_.scene, request_.scale);
     std::istringstream names(request_.show);
     for (std::string name; std::getline(names, name, ',');) {
         if (name == "contacts")
-            desk_.perform(Action::ToggleContacts);
+            model_.perform(Action::ToggleContacts);
         else if (name == "boxes")
-            desk_.perform(Action::ToggleBoxes);
+            model_.perform(Action::ToggleBoxes);
         else if (name == "islands")
-            desk_.perform(Action::ToggleIslands);
+            model_.perform(Action::ToggleIslands);
         else if (name == "velocities")
-            desk_.perform(Action::ToggleVelocities);
+            model_.perform(Action::ToggleVelocities);
         else if (name == "masses")
-            desk_.perform(Action::ToggleMassCenters);
+            model_.perform(Action::ToggleMassCenters);
         else if (name == "broadphase")
-            desk_.perform(Action::ToggleBroadphase);
+            model_.perform(Action::ToggleBroadphase);
         else
-            desk_.session.set_message(fmt::format("nothing called \"{}\" can be shown", name));
+            model_.session.set_message(fmt::format("nothing called \"{}\" can be shown", name));
     }
     if (!is_open) return;
-    if (!request_.beside.empty()) desk_.set_rival(request_.beside);
-    if (request_.pick >= 0 && request_.pick < static_cast<std::int64_t>(desk_.session.scene().bodies.size()))
-        desk_.hand.pick(desk_.session.world(), demo::handle_of(desk_.session.lane().engine(),
-                                                               static_cast<std::uint32_t>(request_.pick)));
+    if (!request_.beside.empty()) model_.set_rival(request_.beside);
+    if (request_.pick >= 0 && request_.pick < static_cast<std::int64_t>(model_.session.scene().bodies.size()))
+        model_.mouse_drag.pick(
+            model_.session.world(),
+            demo::handle_of(model_.session.engine_run().engine(), static_cast<std::uint32_t>(request_.pick)));
 }
 
 int App::run() {
@@ -69,7 +70,7 @@ int App::run() {
     }
     bool is_first = true;
     auto last = Clock::now();
-    for (std::int64_t frame = 0; !window_.is_to_close() && !desk_.wants_to_quit; ++frame) {
+    for (std::int64_t frame = 0; !window_.is_to_close() && !model_.wants_to_quit; ++frame) {
         window_.begin_frame();
         lay_out();
         if (is_first) {
@@ -80,8 +81,8 @@ int App::run() {
         last = Clock::now();
         if (is_first) {
             // the viewport is known only now
-            desk_.fit();
-            desk_.camera.set_scale(desk_.camera.scale() * request_.zoom);
+            model_.fit();
+            model_.camera.set_scale(model_.camera.scale() * request_.zoom);
         } else {
             panels_.frames.whole.push(frame_ms);
         }
@@ -91,15 +92,15 @@ int App::run() {
         take_pointer();
         const auto before_steps = Clock::now();
         if (request_.frames < 0)
-            desk_.session.advance(0.001 * static_cast<double>(std::min(frame_ms, 250.0f)));
-        else if (!desk_.session.is_paused)
-            desk_.session.step();
+            model_.session.advance(0.001 * static_cast<double>(std::min(frame_ms, 250.0f)));
+        else if (!model_.session.is_paused)
+            model_.session.step();
         panels_.frames.steps.push(ms_since(before_steps));
 
-        desk_.keep_up();
+        model_.keep_up();
         draw_frame();
         const bool is_last = request_.frames >= 0 && frame + 1 >= request_.frames;
-        if (is_last && !request_.shot_file.empty()) desk_.wants_picture = true;
+        if (is_last && !request_.shot_file.empty()) model_.wants_picture = true;
         end_frame();
         if (is_last) break;
     }
@@ -118,7 +119,7 @@ void App::lay_out() {
     const float em = panels_.em;
     panels_.left = panels_.right = panels_.bottom = {};
     float from = 0.0f, to = room.x, down_to = room.y;
-    if (desk_.has_panels && room.y > 8.0f * em) {
+    if (model_.has_panels && room.y > 8.0f * em) {
         if (to - from - left_em * em >= least_scene_em * em) {
             panels_.left = {left_em * em, room.y};
             from = panels_.left.x;
@@ -136,42 +137,42 @@ void App::lay_out() {
     }
     const float points = window_.pixels_per_point();
     Viewport whole{{points * from, 0.0f}, {points * (to - from), points * down_to}};
-    if (desk_.session.rival()) {
+    if (model_.session.rival()) {
         whole.size.x *= 0.5f;
         Viewport other = whole;
         other.corner.x += whole.size.x;
         rival_camera_.set_viewport(other);
     }
-    const bool is_resized = desk_.camera.viewport().size != whole.size;
-    desk_.camera.set_viewport(whole);
+    const bool is_resized = model_.camera.viewport().size != whole.size;
+    model_.camera.set_viewport(whole);
     // halves are narrower: what was to be seen should be seen still
-    if (is_resized && desk_.session.steps() == 0 && desk_.session.is_loaded() && !desk_.is_following)
-        desk_.fit();
+    if (is_resized && model_.session.steps() == 0 && model_.session.is_loaded() && !model_.is_following)
+        model_.fit();
 }
 
 void App::end_frame() {
     window_.draw_panels();
-    if (desk_.wants_picture) write_picture();
-    if (desk_.wants_state) write_state();
-    desk_.wants_picture = desk_.wants_state = false;
+    if (model_.wants_picture) write_picture();
+    if (model_.wants_state) write_state();
+    model_.wants_picture = model_.wants_state = false;
     window_.show();
 }
 
 void App::write_state() {
     const std::string file = request_.state_file.empty() ? "testbed.json" : request_.state_file;
     const std::string problem =
-        demo::write_text_file(file, describe_state(desk_.session, desk_.hand, desk_.camera));
-    desk_.session.set_message(problem.empty() ? fmt::format("the state is in {}", file) : problem);
+        demo::write_text_file(file, describe_state(model_.session, model_.mouse_drag, model_.camera));
+    model_.session.set_message(problem.empty() ? fmt::format("the state is in {}", file) : problem);
     has_failed_ = has_failed_ || !problem.empty();
     if (!problem.empty()) std::fprintf(stderr, "testbed: %s\n", problem.c_str());
 }
 
 void App::write_picture() {
     const std::string file = request_.shot_file.empty()
-                                 ? fmt::format("testbed_{:06}.png", desk_.session.steps())
+                                 ? fmt::format("testbed_{:06}.png", model_.session.steps())
                                  : request_.shot_file;
     const std::string problem = write_screenshot(window_.size(), file);
-    desk_.session.set_message(problem.empty() ? fmt::format("the picture is in {}", file) : problem);
+    model_.session.set_message(problem.empty() ? fmt::format("the picture is in {}", file) : problem);
     has_failed_ = has_failed_ || !problem.empty();
     if (!problem.empty()) std::fprintf(stderr, "testbed: %s\n", problem.c_str());
 }

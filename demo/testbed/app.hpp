@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "desk.hpp"
 #include "gl_canvas.hpp"
 #include "history.hpp"
 #include "mesh.hpp"
 #include "panels/panels.hpp"
+#include "testbed_model.hpp"
 #include "window.hpp"
 
 namespace damson::testbed {
@@ -58,7 +58,7 @@ private:
     const AppRequest& request_;
     Window& window_;
     GlCanvas canvas_;
-    Desk desk_;
+    TestbedModel model_;
     PanelState panels_;
     Mesh mesh_, rival_mesh_;
     Camera rival_camera_;

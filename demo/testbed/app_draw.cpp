@@ -49,23 +49,23 @@ void outline(DebugDraw& to, const Shape& shape, const Transform& frame, DrawColo
 }  // namespace
 
 void App::draw_world() {
-    if (!desk_.session.is_loaded()) return;
-    const World& world = desk_.session.world();
-    DrawOptions options = desk_.draw;
-    options.view = desk_.camera.view();
-    options.alpha = desk_.session.alpha();
+    if (!model_.session.is_loaded()) return;
+    const World& world = model_.session.world();
+    DrawOptions options = model_.draw;
+    options.view = model_.camera.view();
+    options.alpha = model_.session.alpha();
     const float line_scale = window_.scale();
-    mesh_.begin(desk_.camera, line_scale);
-    desk_.session.attempt([&] {
+    mesh_.begin(model_.camera, line_scale);
+    model_.session.attempt([&] {
         draw(world, mesh_, options);
-        if (desk_.session.watches_broadphase) {
-            DrawBroadphaseOptions rows = desk_.draw_broadphase;
+        if (model_.session.watches_broadphase) {
+            DrawBroadphaseOptions rows = model_.draw_broadphase;
             rows.view = options.view;
             rows.legend_line =
-                1.3f * ImGui::GetFontSize() * window_.pixels_per_point() / desk_.camera.scale();
-            draw_broadphase(world, mesh_, rows, &desk_.session.broadphase_watch());
+                1.3f * ImGui::GetFontSize() * window_.pixels_per_point() / model_.camera.scale();
+            draw_broadphase(world, mesh_, rows, &model_.session.broadphase_watch());
         }
-        const BodyHandle picked = desk_.hand.body(world);
+        const BodyHandle picked = model_.mouse_drag.body(world);
         if (!picked.is_null()) {
             const BodyView body = world.body(picked);
             const Transform frame = body.transform_at(options.alpha);
@@ -75,14 +75,14 @@ void App::draw_world() {
     });
     canvas_.draw(mesh_, window_.size());
     draw_words(mesh_);
-    if (!desk_.session.rival()) return;
+    if (!model_.session.rival()) return;
 
-    rival_camera_.set_center(desk_.camera.center());
-    rival_camera_.set_scale(desk_.camera.scale());
+    rival_camera_.set_center(model_.camera.center());
+    rival_camera_.set_scale(model_.camera.scale());
     rival_mesh_.begin(rival_camera_, line_scale);
-    desk_.session.draw_rival(
+    model_.session.draw_rival(
         rival_mesh_,
-        {.view = rival_camera_.view(), .joints = desk_.draw.joints, .palette = desk_.draw.palette});
+        {.view = rival_camera_.view(), .joints = model_.draw.joints, .palette = model_.draw.palette});
     canvas_.draw(rival_mesh_, window_.size());
     draw_words(rival_mesh_);
 }
@@ -95,7 +95,7 @@ void App::draw_words(const Mesh& mesh) {
                        {(port.corner.x + port.size.x) / points, (port.corner.y + port.size.y) / points});
     const ImFont& font = *ImGui::GetFont();
     const float rise = font.Ascent * ImGui::GetFontSize() / font.FontSize;  // from the base line up
-    const ImU32 behind = to_imgui(desk_.draw.palette.background);
+    const ImU32 behind = to_imgui(model_.draw.palette.background);
     for (const MeshText& text : mesh.texts()) {
         const float x = text.at.x / points, y = text.at.y / points - rise;
         for (const ImVec2 way : {ImVec2{-1.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, -1.0f}, {0.0f, 1.0f}})
@@ -106,11 +106,11 @@ void App::draw_words(const Mesh& mesh) {
 }
 
 void App::draw_overlays() {
-    const Viewport& port = desk_.camera.viewport();
+    const Viewport& port = model_.camera.viewport();
     const float points = window_.pixels_per_point(), em = panels_.em;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const float x = port.corner.x / points, y = port.corner.y / points;
-    if (const demo::EngineInfo* rival = desk_.session.rival_info()) {
+    if (const demo::EngineInfo* rival = model_.session.rival_info()) {
         const float middle = x + port.size.x / points;
         list->AddLine({middle, y}, {middle, y + port.size.y / points}, IM_COL32(255, 255, 255, 90));
         const auto label = [&](float at, const char* words) {
@@ -124,8 +124,8 @@ void App::draw_overlays() {
         label(x, "Damson");
         label(middle, rival->version.c_str());
     }
-    if (desk_.session.message().empty()) return;
-    const float width = (desk_.session.rival() ? 2.0f : 1.0f) * port.size.x / points;
+    if (model_.session.message().empty()) return;
+    const float width = (model_.session.rival() ? 2.0f : 1.0f) * port.size.x / points;
     ImGui::SetNextWindowPos({x + 0.5f * width, y + 0.5f * em}, ImGuiCond_Always, {0.5f, 0.0f});
     ImGui::SetNextWindowSize({std::min(width - em, 40.0f * em), 0.0f});
     ImGui::SetNextWindowBgAlpha(0.95f);
@@ -134,16 +134,16 @@ void App::draw_overlays() {
             "message", nullptr,
             (fixed_window & ~ImGuiWindowFlags_NoBringToFrontOnFocus) | ImGuiWindowFlags_AlwaysAutoResize);
         ImGui::PushTextWrapPos(0.0f);
-        ImGui::TextUnformatted(desk_.session.message().c_str());
+        ImGui::TextUnformatted(model_.session.message().c_str());
         ImGui::PopTextWrapPos();
-        if (ImGui::SmallButton("all right")) desk_.session.set_message({});
+        if (ImGui::SmallButton("all right")) model_.session.set_message({});
         ImGui::End();
     }
 }
 
 void App::draw_frame() {
     const auto start = Clock::now();
-    canvas_.clear(window_.size(), desk_.draw.palette.background);
+    canvas_.clear(window_.size(), model_.draw.palette.background);
     draw_world();
     panels_.frames.drawing.push(std::chrono::duration<float, std::milli>(Clock::now() - start).count());
 
@@ -152,7 +152,7 @@ void App::draw_frame() {
         if (!ImGui::BeginTabItem(name, nullptr, is_wanted ? ImGuiTabItemFlags_SetSelected : 0)) return;
         if (is_wanted) panels_.tab.clear();
         ImGui::BeginChild("content");
-        panel(desk_);
+        panel(model_);
         ImGui::EndChild();
         ImGui::EndTabItem();
     };
@@ -160,7 +160,7 @@ void App::draw_frame() {
         ImGui::SetNextWindowPos({0.0f, 0.0f});
         ImGui::SetNextWindowSize(panels_.left);
         ImGui::Begin("left", nullptr, fixed_window);
-        time_panel(desk_);
+        time_panel(model_);
         if (ImGui::BeginTabBar("choices")) {
             tab("Scenes", scenes_panel);
             tab("World", world_panel);
@@ -188,19 +188,19 @@ void App::draw_frame() {
         ImGui::Begin("bottom", nullptr, fixed_window);
         const float counters_width = 21.0f * panels_.em;
         ImGui::BeginChild("phases", {-counters_width, 0.0f});
-        phases_panel(desk_, panels_);
+        phases_panel(model_, panels_);
         ImGui::EndChild();
         ImGui::SameLine();
         ImGui::BeginChild("counters");
-        if (desk_.session.rival())
-            compare_panel(desk_);
+        if (model_.session.rival())
+            compare_panel(model_);
         else
-            counters_panel(desk_, panels_);
+            counters_panel(model_, panels_);
         ImGui::EndChild();
         ImGui::End();
     }
     draw_overlays();
-    if (desk_.has_help) help_overlay(desk_);
+    if (model_.has_help) help_overlay(model_);
 }
 
 }  // namespace damson::testbed

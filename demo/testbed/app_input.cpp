@@ -25,13 +25,13 @@ void App::take_keys() {
     for (const KeyPress press : window_.key_presses())
         for (const Shortcut& shortcut : shortcuts())
             if (shortcut.key == press.key && (shortcut.repeats || !press.is_repeat))
-                desk_.perform(shortcut.action);
+                model_.perform(shortcut.action);
     if (ImGui::GetIO().KeyCtrl) return;
-    const float pace = 0.6f * desk_.camera.viewport().size.y * ImGui::GetIO().DeltaTime;
+    const float pace = 0.6f * model_.camera.viewport().size.y * ImGui::GetIO().DeltaTime;
     const auto is_down = [](ImGuiKey key) { return ImGui::IsKeyDown(ImGui::GetKeyIndex(key)) ? 1.0f : 0.0f; };
     const glm::vec2 way{is_down(ImGuiKey_LeftArrow) - is_down(ImGuiKey_RightArrow),
                         is_down(ImGuiKey_UpArrow) - is_down(ImGuiKey_DownArrow)};
-    if (way != glm::vec2{0.0f}) desk_.camera.pan(way * pace);
+    if (way != glm::vec2{0.0f}) model_.camera.pan(way * pace);
 }
 
 void App::take_pointer() {
@@ -39,22 +39,22 @@ void App::take_pointer() {
     const float points = window_.pixels_per_point();
     const glm::vec2 at = points * glm::vec2{io.MousePos.x, io.MousePos.y};
     if (!std::isfinite(at.x) || std::abs(at.x) > 1e6f || std::abs(at.y) > 1e6f) return;
-    const bool is_over_rival = desk_.session.rival() && rival_camera_.viewport().contains(at);
+    const bool is_over_rival = model_.session.rival() && rival_camera_.viewport().contains(at);
     // the other half is seen by the same camera, a half farther on
     const glm::vec2 shift =
-        is_over_rival ? rival_camera_.viewport().corner - desk_.camera.viewport().corner : glm::vec2{0.0f};
-    desk_.pointer = desk_.camera.to_world(at - shift);
+        is_over_rival ? rival_camera_.viewport().corner - model_.camera.viewport().corner : glm::vec2{0.0f};
+    model_.pointer = model_.camera.to_world(at - shift);
 
     if (!io.WantCaptureMouse && io.MouseWheel != 0.0f)
-        desk_.camera.zoom_at(at - shift, std::pow(wheel_step, std::clamp(io.MouseWheel, -5.0f, 5.0f)));
+        model_.camera.zoom_at(at - shift, std::pow(wheel_step, std::clamp(io.MouseWheel, -5.0f, 5.0f)));
 
     if (!io.WantCaptureMouse && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
         is_panning_ = true;
-        if (desk_.session.is_loaded() && !is_over_rival) {
-            World& world = desk_.session.world();
-            desk_.session.attempt([&] {
-                desk_.hand.pick_at(world, desk_.pointer);
-                is_panning_ = !desk_.hand.grab(world, desk_.pointer);
+        if (model_.session.is_loaded() && !is_over_rival) {
+            World& world = model_.session.world();
+            model_.session.attempt([&] {
+                model_.mouse_drag.pick_at(world, model_.pointer);
+                is_panning_ = !model_.mouse_drag.grab(world, model_.pointer);
             });
         }
     }
@@ -65,17 +65,17 @@ void App::take_pointer() {
     if (is_panning_) {
         const glm::vec2 way = points * glm::vec2{io.MouseDelta.x, io.MouseDelta.y};
         if (std::abs(way.x) + std::abs(way.y) > 0.0f) {
-            desk_.camera.pan(way);
-            if (length(way) > drag_starts_px) desk_.is_following = false;
+            model_.camera.pan(way);
+            if (length(way) > drag_starts_px) model_.is_following = false;
         }
     }
-    if (!desk_.session.is_loaded()) return;
-    World& world = desk_.session.world();
-    desk_.session.attempt([&] {
+    if (!model_.session.is_loaded()) return;
+    World& world = model_.session.world();
+    model_.session.attempt([&] {
         if (is_left)
-            desk_.hand.drag(world, desk_.pointer);
+            model_.mouse_drag.move_to(world, model_.pointer);
         else
-            desk_.hand.release(world);
+            model_.mouse_drag.release(world);
     });
 }
 

@@ -100,17 +100,17 @@ bool Session::build(const Scene& scene, const RunSettings& wanted, const EngineI
         message_ = fmt::format("Damson cannot build {}: {}", scene.name, built.error);
         return false;
     }
-    std::unique_ptr<Lane> beside;
+    std::unique_ptr<EngineRun> beside;
     if (rival) {
         BuildResult other = rival->build(paced, options_for(*rival, {.workers = wanted.world.workers}));
         if (!other.engine) {
             message_ = fmt::format("{} cannot build {}: {}", rival->title, scene.name, other.error);
             return false;
         }
-        beside = std::make_unique<Lane>(paced, std::move(other.engine), true);
+        beside = std::make_unique<EngineRun>(paced, std::move(other.engine), true);
     }
-    lane_ = std::make_unique<Lane>(paced, std::move(built.engine), rival != nullptr);
-    world_ = world_of(lane_->engine());
+    engine_run_ = std::make_unique<EngineRun>(paced, std::move(built.engine), rival != nullptr);
+    world_ = world_of(engine_run_->engine());
     rival_ = std::move(beside);
     rival_info_ = rival;
     stepper_.reset();
@@ -126,11 +126,11 @@ bool Session::build(const Scene& scene, const RunSettings& wanted, const EngineI
 
 void Session::take_step() {
     const float dt = 1.0f / settings.steps_per_second;
-    lane_->before_step();
+    engine_run_->before_step();
     // advance(), so that the world notes where bodies were, for drawing between steps
     auto start = Clock::now();
     world_->advance(dt, {.dt = dt, .substeps = settings.substeps, .max_steps = 1});
-    lane_->after_step(ms_since(start));
+    engine_run_->after_step(ms_since(start));
     phase_history_.push(world_->phase_times());
     events_.note(*world_);
     if (watches_broadphase) damson::record(watch_, *world_);
@@ -150,7 +150,7 @@ void Session::step() {
 
 void Session::advance(double seconds) {
     if (!is_loaded() || is_paused) return;
-    const double ms = lane_->mean_ms() + (rival_ ? rival_->mean_ms() : 0.0);
+    const double ms = engine_run_->mean_ms() + (rival_ ? rival_->mean_ms() : 0.0);
     const int most =
         std::clamp(static_cast<int>(frame_budget_ms / std::max(ms, 0.001)), 1, most_steps_a_frame);
     const int due = stepper_.add(seconds * static_cast<double>(speed),
@@ -179,10 +179,10 @@ void Session::draw_rival(DebugDraw& to, const DrawSceneOptions& options) {
 
 const Differences& Session::differences() {
     if (!rival_ || compared_at_ == steps()) return differences_;
-    lane_->engine().read_states(states_a_);
-    lane_->engine().read_contacts(contacts_a_);
+    engine_run_->engine().read_states(states_a_);
+    engine_run_->engine().read_contacts(contacts_a_);
     rival_->engine().read_contacts(contacts_b_);
-    differences_ = compare(lane_->scene(), states_a_, states_b_, contacts_a_, contacts_b_);
+    differences_ = compare(engine_run_->scene(), states_a_, states_b_, contacts_a_, contacts_b_);
     compared_at_ = steps();
     return differences_;
 }

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "../../physics/draw/draw_world.hpp"
+#include "../engines/select.hpp"
 #include "../pictures/draw_scene.hpp"
-#include "../program/select.hpp"
+#include "engine_run.hpp"
 #include "event_log.hpp"
 #include "history.hpp"
-#include "lane.hpp"
 #include "side_by_side.hpp"
 #include "stepper.hpp"
 
@@ -50,14 +50,14 @@ public:
     /// The steps for which `seconds` of the watcher's time are enough, none while paused.
     void advance(double seconds);
 
-    bool is_loaded() const noexcept { return lane_ != nullptr; }
+    bool is_loaded() const noexcept { return engine_run_ != nullptr; }
     /// Requires: is_loaded(), as all that follows up to `message`.
     World& world() noexcept { return *world_; }
     const World& world() const noexcept { return *world_; }
-    Lane& lane() noexcept { return *lane_; }
-    Lane* rival() noexcept { return rival_.get(); }
+    EngineRun& engine_run() noexcept { return *engine_run_; }
+    EngineRun* rival() noexcept { return rival_.get(); }
     const demo::EngineInfo* rival_info() const noexcept { return rival_info_; }
-    std::uint32_t steps() const noexcept { return lane_ ? lane_->steps() : 0; }
+    std::uint32_t steps() const noexcept { return engine_run_ ? engine_run_->steps() : 0; }
     /// Between the last two steps; 1 while paused. [-]
     float alpha() const noexcept { return is_paused ? 1.0f : stepper_.alpha(); }
     /// A count that changes with every new world: handles of an older one mean nothing.
@@ -104,9 +104,9 @@ private:
 
     std::string source_;
     demo::Scene scene_;  // as it is made, never changed
-    std::unique_ptr<Lane> lane_;
-    World* world_ = nullptr;  // of lane_
-    std::unique_ptr<Lane> rival_;
+    std::unique_ptr<EngineRun> engine_run_;
+    World* world_ = nullptr;  // of engine_run_
+    std::unique_ptr<EngineRun> rival_;
     const demo::EngineInfo* rival_info_ = nullptr;
     Stepper stepper_;
     std::uint32_t world_number_ = 0;

@@ -1,4 +1,4 @@
-// Through the lanes' controls, as a scene's drive would do it.
+// Through the engine runs' controls, as a scene's drive would do it.
 #include "spawn.hpp"
 
 #include <cmath>
@@ -58,12 +58,12 @@ void create_in_both(Session& session, const SceneBody& body, const std::vector<S
                     bool is_bullet) {
     if (!session.is_loaded()) return;
     session.attempt([&] {
-        const std::uint32_t index = session.lane().create_body(body, shapes);
+        const std::uint32_t index = session.engine_run().create_body(body, shapes);
         if (is_bullet) {
             World& world = session.world();
-            world.body(handle_of(session.lane().engine(), index)).set_bullet(true);
+            world.body(handle_of(session.engine_run().engine(), index)).set_bullet(true);
         }
-        if (Lane* rival = session.rival()) rival->create_body(body, shapes);
+        if (EngineRun* rival = session.rival()) rival->create_body(body, shapes);
     });
 }
 
@@ -95,10 +95,10 @@ void shoot(Session& session, const SpawnSettings& settings, glm::vec2 from, glm:
 void remove(Session& session, BodyHandle body) {
     if (!session.is_loaded() || !session.world().is_alive(body)) return;
     session.attempt([&] {
-        const auto index = scene_index_of(session.lane().engine(), body);
+        const auto index = scene_index_of(session.engine_run().engine(), body);
         if (!index) return;
-        session.lane().destroy_body(*index);
-        if (Lane* rival = session.rival()) rival->destroy_body(*index);
+        session.engine_run().destroy_body(*index);
+        if (EngineRun* rival = session.rival()) rival->destroy_body(*index);
     });
 }
 

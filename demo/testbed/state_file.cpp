@@ -19,11 +19,11 @@ nlohmann::json pair_of(glm::vec2 v) {
 
 }  // namespace
 
-std::string describe_state(Session& session, const Hand& hand, const Camera& camera) {
+std::string describe_state(Session& session, const MouseDrag& mouse_drag, const Camera& camera) {
     nlohmann::json state{{"message", session.message()}, {"is_loaded", session.is_loaded()}};
     if (session.is_loaded()) {
         World& world = session.world();
-        demo::Engine& engine = session.lane().engine();
+        demo::Engine& engine = session.engine_run().engine();
         const Counters counters = world.counters();
         state["scene"] = session.scene_source();
         state["step"] = session.steps();
@@ -35,9 +35,9 @@ std::string describe_state(Session& session, const Hand& hand, const Camera& cam
                              {"awake_bodies", counters.awake_bodies},
                              {"joints", counters.joints},
                              {"touching", counters.touching}};
-        const auto picked = scene_index_of(engine, hand.body(world));
+        const auto picked = scene_index_of(engine, mouse_drag.body(world));
         state["picked"] = picked ? nlohmann::json(*picked) : nlohmann::json(nullptr);
-        state["is_holding"] = hand.is_holding(world);
+        state["is_holding"] = mouse_drag.is_holding(world);
         state["camera"] = {{"center", pair_of(camera.center())}, {"scale", camera.scale()}};
         if (session.rival()) {
             const Differences& apart = session.differences();

@@ -4,13 +4,13 @@
 #include <string>
 
 #include "camera.hpp"
-#include "hand.hpp"
+#include "mouse_drag.hpp"
 #include "session.hpp"
 
 namespace damson::testbed {
 
 /// Scene, steps, digest, what is picked or held, counters, and of the first thousand bodies of the scene
 /// where they are in the world and on the screen.
-std::string describe_state(Session& session, const Hand& hand, const Camera& camera);
+std::string describe_state(Session& session, const MouseDrag& mouse_drag, const Camera& camera);
 
 }  // namespace damson::testbed

@@ -16,24 +16,24 @@ namespace damson::demo {
 
 namespace {
 
-using Json = nlohmann::json;
+using FastJson = nlohmann::json;
 
 // as MessagePack: it keeps every bit of a double, and what is no number
 std::vector<std::uint8_t> pack(const Reading& reading) {
-    Json points = Json::array();
+    FastJson points = FastJson::array();
     for (const glm::dvec2& point : reading.seen.curve.points) points.push_back({point.x, point.y});
-    return Json::to_msgpack({reading.is_possible, reading.problem, reading.seconds, reading.seen.value,
-                             reading.seen.words, reading.seen.curve.x, reading.seen.curve.y, points});
+    return FastJson::to_msgpack({reading.is_possible, reading.problem, reading.seconds, reading.seen.value,
+                                 reading.seen.words, reading.seen.curve.x, reading.seen.curve.y, points});
 }
 
 Reading unpack(const std::vector<std::uint8_t>& bytes) {
-    const Json list = Json::from_msgpack(bytes);
+    const FastJson list = FastJson::from_msgpack(bytes);
     Reading reading{.is_possible = list.at(0), .problem = list.at(1)};
     reading.seconds = list.at(2);
     reading.seen.value = list.at(3);
     reading.seen.words = list.at(4);
     reading.seen.curve.x = list.at(5), reading.seen.curve.y = list.at(6);
-    for (const Json& point : list.at(7)) reading.seen.curve.points.push_back({point.at(0), point.at(1)});
+    for (const FastJson& point : list.at(7)) reading.seen.curve.points.push_back({point.at(0), point.at(1)});
     return reading;
 }
 

@@ -24,7 +24,7 @@ namespace {
 
 enum class Change { Moved, Turned, Mirrored, Doubled };
 
-constexpr const char* name_of(Change change) {
+constexpr const char* change_name(Change change) {
     constexpr const char* names[] = {"moved", "turned", "mirrored", "doubled"};
     return names[static_cast<int>(change)];
 }
@@ -192,7 +192,7 @@ void add_invariance(Checks& checks) {
                 "A scene of twice the size takes sqrt(2) times as long and comes to the same (Froude)."};
             const bool is_far = change == Change::Moved;
             checks.push_back(
-                {.name = fmt::format("invariance/{}/{}", course.name, name_of(change)),
+                {.name = fmt::format("invariance/{}/{}", course.name, change_name(change)),
                  .says = says[static_cast<int>(change)],
                  .unit = "m",
                  .rule = Rule::AtMost,

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "../engines/engine.hpp"
-#include "../program/quality.hpp"
+#include "../engines/quality.hpp"
 #include "check.hpp"
 
 namespace damson::demo {

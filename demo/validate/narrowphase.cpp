@@ -24,7 +24,7 @@ namespace {
 
 enum class Kind { Circle, Capsule, Polygon, Rounded, Segment };
 
-constexpr const char* name_of(Kind kind) {
+constexpr const char* kind_name(Kind kind) {
     constexpr const char* names[] = {"circle", "capsule", "polygon", "rounded", "segment"};
     return names[static_cast<int>(kind)];
 }
@@ -109,7 +109,7 @@ void add_touches(Checks& checks) {
             if (a != Kind::Segment && static_cast<int>(b) < static_cast<int>(a)) continue;
             const std::uint64_t own_seed = seed++;
             checks.push_back(
-                {.name = fmt::format("narrowphase/touch/{}-{}", name_of(a), name_of(b)),
+                {.name = fmt::format("narrowphase/touch/{}-{}", kind_name(a), kind_name(b)),
                  .says = "Two shapes that overlap touch, and two that are 5 cm apart do not, in any pose, at "
                          "ratios of "
                          "size of 1 to 8.",

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "../program/table.hpp"
+#include "../support/table.hpp"
 #include "referee.hpp"
 
 namespace damson::demo {

@@ -62,6 +62,19 @@ const std::map<std::string, std::vector<std::string>> rooms = {
     {"physics/draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
 };
 
+/// The rooms of the program, and those of them that files of each may include.
+const std::map<std::string, std::vector<std::string>> program_rooms = {
+    {"support", {}},
+    {"scenes", {}},
+    {"engines", {"support", "scenes"}},
+    {"pictures", {"support", "scenes", "engines"}},
+    {"pair_race", {"support", "pictures"}},
+    {"validate", {"support", "scenes", "engines"}},
+    {"program", {"support", "scenes", "engines", "pictures", "pair_race", "validate"}},
+    {"testbed", {"support", "scenes", "engines", "pictures"}},
+    {"examples", {}},
+};
+
 /// Floors that have rooms.
 const std::vector<std::string> roomy = {"broadphase", "physics"};
 
@@ -194,6 +207,25 @@ TEST_SUITE("architecture/floors") {
                 CAPTURE(file);
                 CHECK(rooms.count(room_of(file)) == 1);
             }
+    }
+
+    TEST_CASE("rooms of the program see lower ones only") {
+        int count = 0;
+        for (const std::string& file : files_in("demo", {".hpp", ".cpp"})) {
+            const std::string path = file.substr(file.find('/') + 1);
+            if (path.find('/') == std::string::npos) continue;  // main.cpp stands above all
+            const std::string room = path.substr(0, path.find('/'));
+            for (const Include& include : includes_of(read_source(file))) {
+                if (include.is_bracketed) continue;
+                const std::string target = resolved(file, include.name);
+                if (target.rfind("demo/", 0) != 0) continue;
+                const std::string other = target.substr(5, target.find('/', 5) - 5);
+                CHECK_MESSAGE((room == other || holds(program_rooms, room, other)), file, ":", include.line,
+                              " must not include ", target);
+                ++count;
+            }
+        }
+        CHECK(count > 100);
     }
 
     TEST_CASE("a planted violation is named with its file and line") {

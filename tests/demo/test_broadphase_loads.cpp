@@ -17,13 +17,13 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/random.hpp"
-#include "../../demo/broadphase/instructions.hpp"
-#include "../../demo/broadphase/load.hpp"
-#include "../../demo/broadphase/pair_engine.hpp"
-#include "../../demo/broadphase/pair_table.hpp"
-#include "../../demo/broadphase/plot.hpp"
-#include "../../demo/broadphase/race.hpp"
-#include "../../demo/broadphase/reference.hpp"
+#include "../../demo/pair_race/instructions.hpp"
+#include "../../demo/pair_race/load.hpp"
+#include "../../demo/pair_race/pair_engine.hpp"
+#include "../../demo/pair_race/pair_table.hpp"
+#include "../../demo/pair_race/race.hpp"
+#include "../../demo/pair_race/reference.hpp"
+#include "../../demo/pictures/plot.hpp"
 #include "run_damson.hpp"
 
 using namespace damson;

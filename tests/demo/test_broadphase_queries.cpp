@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "../../demo/broadphase/load.hpp"
-#include "../../demo/broadphase/pair_engine.hpp"
-#include "../../demo/broadphase/query_race.hpp"
+#include "../../demo/pair_race/load.hpp"
+#include "../../demo/pair_race/pair_engine.hpp"
+#include "../../demo/pair_race/query_race.hpp"
 #include "run_damson.hpp"
 
 using namespace damson;

@@ -143,6 +143,9 @@ TEST_SUITE("demo/command_line") {
         const ProgramEnd end = run_damson("bench large_pyramid --seconds 0.1 --repeat 2 --engine damson");
         CHECK(end.status == 0);
         CHECK(end.says(" of 500, to be done in time"));
+        // a scene that grows is slow at its end only
+        CHECK(run_damson("bench rain --seconds 0.2 --repeat 1 --engine damson")
+                  .says(" of 1,000, to be done in time"));
         check_end("bench tumbler --seconds 0", 2, "--seconds");
         // what is short enough stays whole
         const ProgramEnd whole =

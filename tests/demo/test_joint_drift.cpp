@@ -7,7 +7,7 @@
 
 #include "../../core/vector.hpp"
 #include "../../demo/engines/engine.hpp"
-#include "../../demo/program/quality.hpp"
+#include "../../demo/engines/quality.hpp"
 #include "../../demo/scenes/catalogue.hpp"
 
 using namespace damson;

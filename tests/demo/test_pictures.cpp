@@ -5,8 +5,8 @@
 
 #include "../../demo/pictures/draw_scene.hpp"
 #include "../../demo/pictures/film_pipe.hpp"
+#include "../../demo/pictures/scene_svg.hpp"
 #include "../../demo/pictures/show.hpp"
-#include "../../demo/program/picture.hpp"
 #include "../../demo/scenes/catalogue.hpp"
 #include "../support/draw_record.hpp"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "../../demo/program/process.hpp"
+#include "../../demo/support/process.hpp"
 
 using namespace damson::demo;
 

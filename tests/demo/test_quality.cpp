@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "../../core/random.hpp"
-#include "../../demo/program/quality.hpp"
+#include "../../demo/engines/quality.hpp"
 #include "../../demo/scenes/catalogue.hpp"
 #include "../../narrowphase/manifold.hpp"
 

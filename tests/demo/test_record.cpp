@@ -3,7 +3,7 @@
 
 #include "../../demo/program/progress.hpp"
 #include "../../demo/program/record.hpp"
-#include "../../demo/program/table.hpp"
+#include "../../demo/support/table.hpp"
 
 using namespace damson::demo;
 

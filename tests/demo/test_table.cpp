@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "../../demo/program/table.hpp"
+#include "../../demo/support/table.hpp"
 
 using namespace damson::demo;
 

@@ -10,8 +10,8 @@
 
 #include "../../core/random.hpp"
 #include "../../demo/engines/engine.hpp"
+#include "../../demo/engines/quality.hpp"
 #include "../../demo/engines/tile_runs.hpp"
-#include "../../demo/program/quality.hpp"
 #include "../../demo/scenes/catalogue.hpp"
 #include "../../demo/scenes/scene_file.hpp"
 #include "engine_cases.hpp"

@@ -178,7 +178,7 @@ TEST_SUITE("testbed/side_by_side") {
     }
 }
 
-TEST_SUITE("testbed/lane") {
+TEST_SUITE("testbed/engine_run") {
     TEST_CASE("a drive may speak of bodies that were deleted") {
         Session session;
         for (const char* name : {"swarm", "rain", "platformer", "churn", "chain_bridge", "tumbler"}) {
@@ -186,7 +186,7 @@ TEST_SUITE("testbed/lane") {
             REQUIRE(session.load(name, {.is_quick = true}));
             session.step();
             const auto bodies = static_cast<std::uint32_t>(session.scene().bodies.size());
-            for (std::uint32_t i = 0; i < bodies; i += 2) session.lane().destroy_body(i);
+            for (std::uint32_t i = 0; i < bodies; i += 2) session.engine_run().destroy_body(i);
             for (int i = 0; i < 20; ++i) session.step();
             CHECK(session.message().empty());
             CHECK(session.steps() == 21);

@@ -39,7 +39,7 @@ inline const char* const falling_box = R"({
 })";
 
 inline BodyHandle body_of(testbed::Session& session, std::uint32_t index) {
-    return demo::handle_of(session.lane().engine(), index);
+    return demo::handle_of(session.engine_run().engine(), index);
 }
 
 inline glm::vec2 place_of(testbed::Session& session, std::uint32_t index) {

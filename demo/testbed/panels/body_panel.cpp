@@ -110,27 +110,27 @@ void table_row(const char* name, const std::string& value) {
     ImGui::TextUnformatted(value.c_str());
 }
 
-void body_panel(Desk& desk) {
-    if (!desk.session.is_loaded()) return;
-    World& world = desk.session.world();
-    const BodyHandle picked = desk.hand.body(world);
+void body_panel(TestbedModel& model) {
+    if (!model.session.is_loaded()) return;
+    World& world = model.session.world();
+    const BodyHandle picked = model.mouse_drag.body(world);
     if (picked.is_null()) {
         ImGui::TextWrapped("Click on a body to see its values here.");
         return;
     }
-    ImGui::Checkbox("follow (F)", &desk.is_following);
+    ImGui::Checkbox("follow (F)", &model.is_following);
     ImGui::SameLine(0.5f * ImGui::GetContentRegionMax().x);
     if (ImGui::SmallButton("Delete")) {
-        desk.perform(Action::Delete);
+        model.perform(Action::Delete);
         return;
     }
-    desk.session.attempt([&] {
+    model.session.attempt([&] {
         const BodyRef body = world.body(picked);
         facts_of(body);
         ImGui::Separator();
         motion_of(body);
         switches_of(body);
-        if (const ShapeHandle shape = desk.hand.shape(world); !shape.is_null()) {
+        if (const ShapeHandle shape = model.mouse_drag.shape(world); !shape.is_null()) {
             ImGui::Separator();
             surface_of(world.shape(shape));
         }

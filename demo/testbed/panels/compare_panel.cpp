@@ -5,9 +5,9 @@
 
 namespace damson::testbed {
 
-void compare_panel(Desk& desk) {
-    Session& session = desk.session;
-    Lane* rival = session.rival();
+void compare_panel(TestbedModel& model) {
+    Session& session = model.session;
+    EngineRun* rival = session.rival();
     if (!rival) return;
     const Differences& apart = session.differences();
     if (ImGui::BeginTable("engines", 3)) {
@@ -21,10 +21,11 @@ void compare_panel(Desk& desk) {
             ImGui::TextUnformatted(theirs.c_str());
         };
         row("", "Damson", session.rival_info()->title);
-        row("ms a step", fmt::format("{:.3f}", session.lane().mean_ms()),
+        row("ms a step", fmt::format("{:.3f}", session.engine_run().mean_ms()),
             fmt::format("{:.3f}", rival->mean_ms()));
         row("contacts", fmt::format("{}", apart.contacts_a), fmt::format("{}", apart.contacts_b));
-        const demo::EngineCounts ours = session.lane().engine().counts(), theirs = rival->engine().counts();
+        const demo::EngineCounts ours = session.engine_run().engine().counts(),
+                                 theirs = rival->engine().counts();
         row("awake", fmt::format("{}", ours.awake_bodies), fmt::format("{}", theirs.awake_bodies));
         ImGui::EndTable();
     }

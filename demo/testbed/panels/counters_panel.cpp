@@ -12,7 +12,7 @@ float mean_of(const History<float, FrameTimes::kept>& times) noexcept {
     return sum / static_cast<float>(times.size());
 }
 
-void counters_panel(Desk& desk, const PanelState& state) {
+void counters_panel(TestbedModel& model, const PanelState& state) {
     if (!ImGui::BeginTable("counters", 4, ImGuiTableFlags_SizingStretchProp)) return;
     for (int pair = 0; pair < 2; ++pair) {
         ImGui::TableSetupColumn(nullptr, 0, 1.25f);
@@ -27,8 +27,8 @@ void counters_panel(Desk& desk, const PanelState& state) {
     const float frame = mean_of(state.frames.whole);
     cell("frame", fmt::format("{:.1f} ms", frame));
     cell("drawing", fmt::format("{:.1f} ms", mean_of(state.frames.drawing)));
-    if (desk.session.is_loaded()) {
-        const Counters counters = desk.session.world().counters();
+    if (model.session.is_loaded()) {
+        const Counters counters = model.session.world().counters();
         cell("bodies", fmt::format("{}", counters.bodies));
         cell("awake", fmt::format("{}", counters.awake_bodies));
         cell("shapes", fmt::format("{}", counters.shapes));

@@ -3,8 +3,8 @@
 
 namespace damson::testbed {
 
-void draw_panel(Desk& desk) {
-    DrawOptions& draw = desk.draw;
+void draw_panel(TestbedModel& model) {
+    DrawOptions& draw = model.draw;
     ImGui::Checkbox("shapes", &draw.shapes);
     ImGui::Checkbox("joints and their frames (J)", &draw.joints);
     ImGui::Checkbox("contact points", &draw.contacts);
@@ -17,9 +17,9 @@ void draw_panel(Desk& desk) {
     ImGui::Checkbox("velocities (V)", &draw.velocities);
     ImGui::Checkbox("draw levels", &draw.draw_levels);
     ImGui::Checkbox("names", &draw.names);
-    ImGui::Checkbox("the broadphase (T)", &desk.session.watches_broadphase);
-    if (desk.session.watches_broadphase) {
-        DrawBroadphaseOptions& broadphase = desk.draw_broadphase;
+    ImGui::Checkbox("the broadphase (T)", &model.session.watches_broadphase);
+    if (model.session.watches_broadphase) {
+        DrawBroadphaseOptions& broadphase = model.draw_broadphase;
         ImGui::Indent();
         ImGui::Checkbox("bins", &broadphase.bins);
         ImGui::SameLine();

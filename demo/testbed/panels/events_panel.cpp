@@ -6,19 +6,19 @@
 
 namespace damson::testbed {
 
-void events_panel(Desk& desk) {
-    EventFilterBoxes& filter = desk.event_filter;
-    const EventLog& log = desk.session.events();
+void events_panel(TestbedModel& model) {
+    EventFilterBoxes& filter = model.event_filter;
+    const EventLog& log = model.session.events();
     for (std::size_t i = 0; i < event_kind_count; ++i) {
         const auto kind = static_cast<EventKind>(i);
         if (i % 2 == 1) ImGui::SameLine(0.5f * ImGui::GetContentRegionMax().x);
         ImGui::Checkbox(fmt::format("{} ({})", name_of(kind), log.totals()[i]).c_str(), &filter.kinds[i]);
     }
-    ImGui::Checkbox("picked body only", &desk.only_picked_events);
+    ImGui::Checkbox("picked body only", &model.only_picked_events);
     ImGui::SetNextItemWidth(0.6f * ImGui::GetContentRegionAvail().x);
     ImGui::InputTextWithHint("##words", "words in the line", &filter.words);
     ImGui::SameLine();
-    if (ImGui::Button("Clear")) desk.session.clear_events();
+    if (ImGui::Button("Clear")) model.session.clear_events();
     ImGui::Separator();
 
     ImGui::BeginChild("lines");
@@ -29,8 +29,8 @@ void events_panel(Desk& desk) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const LoggedEvent& event = log.lines()[chosen[static_cast<std::size_t>(i)]];
             const std::string line = fmt::format("{}##{}", describe(event), i);
-            if (ImGui::Selectable(line.c_str()) && desk.session.world().is_alive(event.body_a))
-                desk.hand.pick(desk.session.world(), event.body_a);
+            if (ImGui::Selectable(line.c_str()) && model.session.world().is_alive(event.body_a))
+                model.mouse_drag.pick(model.session.world(), event.body_a);
         }
     }
     ImGui::EndChild();

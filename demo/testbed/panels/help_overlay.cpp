@@ -5,13 +5,13 @@
 
 namespace damson::testbed {
 
-void help_overlay(Desk& desk) {
+void help_overlay(TestbedModel& model) {
     const ImVec2 room = ImGui::GetIO().DisplaySize;
     const float em = ImGui::GetFontSize();
     ImGui::SetNextWindowPos({0.5f * room.x, 0.5f * room.y}, ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::SetNextWindowSize({std::min(48.0f * em, room.x), std::min(32.0f * em, room.y)});
     ImGui::SetNextWindowFocus();
-    ImGui::Begin("Keys and pointer", &desk.has_help,
+    ImGui::Begin("Keys and pointer", &model.has_help,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize |
                      ImGuiWindowFlags_NoSavedSettings);
     if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingStretchProp)) {

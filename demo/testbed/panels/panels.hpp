@@ -1,12 +1,12 @@
-// The panels: each is one function that shows a part of the desk and lets it be changed.
+// The panels: each is one function that shows a part of the model and lets it be changed.
 #pragma once
 
 #include <imgui.h>
 
 #include <string>
 
-#include "../desk.hpp"
 #include "../history.hpp"
+#include "../testbed_model.hpp"
 
 namespace damson::testbed {
 
@@ -20,7 +20,7 @@ struct FrameTimes {
 
 float mean_of(const History<float, FrameTimes::kept>& times) noexcept;
 
-/// What panels need beside the desk.
+/// What panels need beside the model.
 struct PanelState {
     FrameTimes frames;
     float em = 14.0f;  ///< Height of a letter. [px]
@@ -30,18 +30,18 @@ struct PanelState {
     ImVec2 left{}, right{}, bottom{}, bottom_at{}, right_at{};
 };
 
-void time_panel(Desk& desk);
-void scenes_panel(Desk& desk);
-void world_panel(Desk& desk);
-void tools_panel(Desk& desk);
-void draw_panel(Desk& desk);
-void body_panel(Desk& desk);
-void touching_panel(Desk& desk);
-void events_panel(Desk& desk);
-void phases_panel(Desk& desk, const PanelState& state);
-void counters_panel(Desk& desk, const PanelState& state);
-void compare_panel(Desk& desk);
-void help_overlay(Desk& desk);
+void time_panel(TestbedModel& model);
+void scenes_panel(TestbedModel& model);
+void world_panel(TestbedModel& model);
+void tools_panel(TestbedModel& model);
+void draw_panel(TestbedModel& model);
+void body_panel(TestbedModel& model);
+void touching_panel(TestbedModel& model);
+void events_panel(TestbedModel& model);
+void phases_panel(TestbedModel& model, const PanelState& state);
+void counters_panel(TestbedModel& model, const PanelState& state);
+void compare_panel(TestbedModel& model);
+void help_overlay(TestbedModel& model);
 
 /// A line of a table of two columns: what and how much.
 void table_row(const char* name, const std::string& value);

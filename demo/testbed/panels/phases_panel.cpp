@@ -29,8 +29,8 @@ float round_up(float value) {
 
 }  // namespace
 
-void phases_panel(Desk& desk, const PanelState& state) {
-    const Session::PhaseHistory& history = desk.session.phase_history();
+void phases_panel(TestbedModel& model, const PanelState& state) {
+    const Session::PhaseHistory& history = model.session.phase_history();
     const float em = state.em;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();

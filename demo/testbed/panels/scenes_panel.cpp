@@ -5,26 +5,26 @@
 
 namespace damson::testbed {
 
-void scenes_panel(Desk& desk) {
+void scenes_panel(TestbedModel& model) {
     ImGui::SetNextItemWidth(-1.0f);
-    ImGui::InputTextWithHint("##search", "search", &desk.search);
+    ImGui::InputTextWithHint("##search", "search", &model.search);
     ImGui::SetNextItemWidth(-1.0f);
-    if (ImGui::InputTextWithHint("##file", "a .json file, then Enter", &desk.typed_file,
+    if (ImGui::InputTextWithHint("##file", "a .json file, then Enter", &model.typed_file,
                                  ImGuiInputTextFlags_EnterReturnsTrue))
-        desk.open(desk.typed_file);
+        model.open(model.typed_file);
     ImGui::Separator();
     ImGui::BeginChild("list");
     std::string chosen;  // opened when the list is drawn: it may change what is drawn
-    for (const SceneChoice& choice : desk.scenes) {
-        if (!matches(choice, desk.search)) continue;
-        if (ImGui::Selectable(choice.name.c_str(), choice.source == desk.session.scene_source()))
+    for (const SceneChoice& choice : model.scenes) {
+        if (!matches(choice, model.search)) continue;
+        if (ImGui::Selectable(choice.name.c_str(), choice.source == model.session.scene_source()))
             chosen = choice.source;
         ImGui::PushTextWrapPos(0.0f);
         ImGui::TextDisabled("%s", choice.description.c_str());
         ImGui::PopTextWrapPos();
     }
     ImGui::EndChild();
-    if (!chosen.empty()) desk.open(chosen);
+    if (!chosen.empty()) model.open(chosen);
 }
 
 }  // namespace damson::testbed

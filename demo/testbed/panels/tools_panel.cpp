@@ -6,8 +6,8 @@
 
 namespace damson::testbed {
 
-void tools_panel(Desk& desk) {
-    SpawnSettings& spawn = desk.spawn;
+void tools_panel(TestbedModel& model) {
+    SpawnSettings& spawn = model.spawn;
     ImGui::PushTextWrapPos(0.0f);
     ImGui::TextDisabled(
         "Drag bodies with the left button. S puts a new one at the pointer, B shoots from the "
@@ -31,31 +31,31 @@ void tools_panel(Desk& desk) {
     ImGui::SliderFloat("bounce", &spawn.restitution, 0.0f, 1.0f, "%.2f", ImGuiSliderFlags_AlwaysClamp);
     ImGui::Spacing();
     // buttons act in the middle of the picture, keys at the pointer
-    const glm::vec2 pointer = desk.pointer;
-    desk.pointer = desk.camera.center();
+    const glm::vec2 pointer = model.pointer;
+    model.pointer = model.camera.center();
     const float width = 0.5f * (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x);
-    if (ImGui::Button("In the middle", {width, 0.0f})) desk.perform(Action::Spawn);
+    if (ImGui::Button("In the middle", {width, 0.0f})) model.perform(Action::Spawn);
     ImGui::SameLine();
-    if (ImGui::Button("Shoot at it", {width, 0.0f})) desk.perform(Action::Shoot);
-    if (ImGui::Button("Explode there", {width, 0.0f})) desk.perform(Action::Explode);
-    desk.pointer = pointer;
+    if (ImGui::Button("Shoot at it", {width, 0.0f})) model.perform(Action::Shoot);
+    if (ImGui::Button("Explode there", {width, 0.0f})) model.perform(Action::Explode);
+    model.pointer = pointer;
     ImGui::SameLine();
-    if (ImGui::Button("Delete picked", {width, 0.0f})) desk.perform(Action::Delete);
+    if (ImGui::Button("Delete picked", {width, 0.0f})) model.perform(Action::Delete);
 
     ImGui::Spacing();
     ImGui::Separator();
     ImGui::TextUnformatted("Beside Damson");
-    const demo::EngineInfo* now = desk.session.rival_info();
-    if (ImGui::RadioButton("nobody", now == nullptr)) desk.set_rival("");
+    const demo::EngineInfo* now = model.session.rival_info();
+    if (ImGui::RadioButton("nobody", now == nullptr)) model.set_rival("");
     for (const demo::EngineInfo& info : demo::engines()) {
         if (info.name == "damson") continue;
         ImGui::BeginDisabled(!info.is_available());
         if (ImGui::RadioButton(info.is_available() ? info.version.c_str() : info.title.c_str(), now == &info))
-            desk.set_rival(info.name);
+            model.set_rival(info.name);
         ImGui::EndDisabled();
     }
     ImGui::Spacing();
-    if (ImGui::Button("Keys (F1)")) desk.perform(Action::ToggleHelp);
+    if (ImGui::Button("Keys (F1)")) model.perform(Action::ToggleHelp);
 }
 
 }  // namespace damson::testbed

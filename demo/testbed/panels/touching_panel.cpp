@@ -39,10 +39,10 @@ std::vector<Row> rows_of(World& world, TouchingView pairs) {
 
 }  // namespace
 
-void touching_panel(Desk& desk) {
-    if (!desk.session.is_loaded()) return;
-    World& world = desk.session.world();
-    const BodyHandle picked = desk.hand.body(world);
+void touching_panel(TestbedModel& model) {
+    if (!model.session.is_loaded()) return;
+    World& world = model.session.world();
+    const BodyHandle picked = model.mouse_drag.body(world);
     const std::vector<Row> rows =
         rows_of(world, picked.is_null() ? world.touching() : world.touching(picked));
     ImGui::TextDisabled("%zu pairs%s", rows.size(), picked.is_null() ? "" : " of the picked body");
@@ -66,7 +66,7 @@ void touching_panel(Desk& desk) {
         const std::string names =
             fmt::format("{} + {}##{}", words_for_key(row.key_a), words_for_key(row.key_b), i);
         if (ImGui::Selectable(names.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
-            desk.hand.pick(world, row.body_a == picked ? row.body_b : row.body_a);
+            model.mouse_drag.pick(world, row.body_a == picked ? row.body_b : row.body_a);
         ImGui::TableNextColumn();
         ImGui::Text("%u", row.age);
         ImGui::TableNextColumn();

@@ -38,8 +38,8 @@ static_assert(broadphases.size() == all_broadphases().size());
 constexpr std::array<const char*, 3> smooths{"nothing", "scenery", "everything"};
 constexpr std::array<const char*, 5> mixes{"geometric mean", "average", "minimum", "maximum", "product"};
 
-void pace(Desk& desk, bool& is_new_world) {
-    Session& session = desk.session;
+void pace(TestbedModel& model, bool& is_new_world) {
+    Session& session = model.session;
     RunSettings& settings = session.settings;
     bool is_other_pace = slider("steps a second", settings.steps_per_second, 10.0f, 480.0f, "%.0f");
     is_other_pace |= slider("substeps", settings.substeps, 1, 16);
@@ -56,14 +56,14 @@ void pace(Desk& desk, bool& is_new_world) {
 
 }  // namespace
 
-void world_panel(Desk& desk) {
-    WorldDef& def = desk.session.settings.world;
+void world_panel(TestbedModel& model) {
+    WorldDef& def = model.session.settings.world;
     SolverTuning& tuning = def.tuning;
     constexpr auto logarithmic = ImGuiSliderFlags_Logarithmic;
     bool is_new_world = false;
 
     ImGui::TextDisabled("at once");
-    pace(desk, is_new_world);
+    pace(model, is_new_world);
 
     ImGui::Spacing();
     ImGui::TextDisabled("with a restart");
@@ -92,7 +92,7 @@ void world_panel(Desk& desk) {
         def = fresh;
         is_new_world = true;
     }
-    if (is_new_world) desk.restart();
+    if (is_new_world) model.restart();
 }
 
 }  // namespace damson::testbed

@@ -1,5 +1,5 @@
 // Picking and dragging, by World::topmost_at() and a target joint.
-#include "hand.hpp"
+#include "mouse_drag.hpp"
 
 #include <algorithm>
 
@@ -14,27 +14,27 @@ constexpr float least_gravity = 10.0f;  // weight in worlds without any [m/s2]
 
 }  // namespace
 
-bool Hand::pick_at(World& world, glm::vec2 point) {
+bool MouseDrag::pick_at(World& world, glm::vec2 point) {
     shape_ = world.topmost_at(point);
     body_ = shape_.is_null() ? BodyHandle{} : world.shape(shape_).body();
     return !body_.is_null();
 }
 
-void Hand::pick(World& world, BodyHandle body) {
+void MouseDrag::pick(World& world, BodyHandle body) {
     body_ = body;
     shape_ = world.is_alive(body) && world.body(body).shape_count() > 0 ? world.body(body).shape(0)
                                                                         : ShapeHandle{};
 }
 
-BodyHandle Hand::body(const World& world) const noexcept {
+BodyHandle MouseDrag::body(const World& world) const noexcept {
     return world.is_alive(body_) ? body_ : BodyHandle{};
 }
 
-ShapeHandle Hand::shape(const World& world) const noexcept {
+ShapeHandle MouseDrag::shape(const World& world) const noexcept {
     return world.is_alive(shape_) ? shape_ : ShapeHandle{};
 }
 
-bool Hand::grab(World& world, glm::vec2 point) {
+bool MouseDrag::grab(World& world, glm::vec2 point) {
     release(world);
     if (!world.is_alive(body_) || world.body(body_).type() != BodyType::Dynamic) return false;
     const BodyRef held = world.body(body_);
@@ -46,7 +46,7 @@ bool Hand::grab(World& world, glm::vec2 point) {
     return !joint_.is_null();
 }
 
-void Hand::drag(World& world, glm::vec2 point) {
+void MouseDrag::move_to(World& world, glm::vec2 point) {
     if (!world.is_alive(joint_) || !is_finite(point)) return;
     JointRef joint = world.joint(joint_);
     auto def = joint.get<TargetJointDef>();
@@ -55,7 +55,7 @@ void Hand::drag(World& world, glm::vec2 point) {
     joint.set(def);
 }
 
-void Hand::release(World& world) {
+void MouseDrag::release(World& world) {
     if (world.is_alive(joint_)) world.destroy_joint(joint_);
     joint_ = {};
 }

@@ -1,5 +1,5 @@
 // An engine's controls with a guard in front.
-#include "lane.hpp"
+#include "engine_run.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -8,58 +8,58 @@ namespace damson::testbed {
 
 using namespace demo;
 
-Lane::Lane(const Scene& scene, std::unique_ptr<Engine> engine, bool keeps_newcomers)
+EngineRun::EngineRun(const Scene& scene, std::unique_ptr<Engine> engine, bool keeps_newcomers)
     : scene_(scene),
       engine_(std::move(engine)),
       is_alive_(scene.bodies.size(), true),
       keeps_newcomers_(keeps_newcomers) {}
 
-void Lane::before_step() {
+void EngineRun::before_step() {
     if (scene_.drive) scene_.drive(*this, steps_);
 }
 
-void Lane::after_step(double ms) noexcept {
+void EngineRun::after_step(double ms) noexcept {
     mean_ms_ = steps_ == 0 ? ms : mean_ms_ + (ms - mean_ms_) / 16.0;
     ++steps_;
 }
 
-bool Lane::has_tile_grid(std::uint32_t body) const noexcept {
+bool EngineRun::has_tile_grid(std::uint32_t body) const noexcept {
     return std::any_of(scene_.tile_grids.begin(), scene_.tile_grids.end(),
                        [&](const SceneTileGrid& grid) { return grid.body == body; });
 }
 
-bool Lane::has_joint(std::uint32_t joint) const noexcept {
+bool EngineRun::has_joint(std::uint32_t joint) const noexcept {
     if (joint >= scene_.joints.size()) return false;
     const SceneJoint& held = scene_.joints[joint];
     if (held.type == JointType::Gear) return has_joint(held.joint_a) && has_joint(held.joint_b);
     return is_alive(held.body_a) && is_alive(held.body_b);
 }
 
-glm::vec2 Lane::position(std::uint32_t body) const {
+glm::vec2 EngineRun::position(std::uint32_t body) const {
     return is_alive(body) ? engine_->position(body) : glm::vec2{0.0f};
 }
 
-glm::vec2 Lane::linear_velocity(std::uint32_t body) const {
+glm::vec2 EngineRun::linear_velocity(std::uint32_t body) const {
     return is_alive(body) ? engine_->linear_velocity(body) : glm::vec2{0.0f};
 }
 
-void Lane::set_transform(std::uint32_t body, glm::vec2 position, float angle) {
+void EngineRun::set_transform(std::uint32_t body, glm::vec2 position, float angle) {
     if (is_alive(body)) engine_->set_transform(body, position, angle);
 }
 
-void Lane::set_linear_velocity(std::uint32_t body, glm::vec2 velocity) {
+void EngineRun::set_linear_velocity(std::uint32_t body, glm::vec2 velocity) {
     if (is_alive(body)) engine_->set_linear_velocity(body, velocity);
 }
 
-void Lane::set_angular_velocity(std::uint32_t body, float velocity) {
+void EngineRun::set_angular_velocity(std::uint32_t body, float velocity) {
     if (is_alive(body)) engine_->set_angular_velocity(body, velocity);
 }
 
-void Lane::apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) {
+void EngineRun::apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) {
     if (is_alive(body)) engine_->apply_impulse_to_center(body, impulse);
 }
 
-std::uint32_t Lane::create_body(const SceneBody& body, std::span<const SceneShape> shapes) {
+std::uint32_t EngineRun::create_body(const SceneBody& body, std::span<const SceneShape> shapes) {
     const std::uint32_t index = engine_->create_body(body, shapes);
     is_alive_.push_back(true);
     if (!keeps_newcomers_) return index;
@@ -68,13 +68,13 @@ std::uint32_t Lane::create_body(const SceneBody& body, std::span<const SceneShap
     return index;
 }
 
-void Lane::destroy_body(std::uint32_t body) {
+void EngineRun::destroy_body(std::uint32_t body) {
     if (!is_alive(body) || has_tile_grid(body)) return;
     engine_->destroy_body(body);
     is_alive_[body] = false;
 }
 
-std::uint32_t Lane::create_joint(const SceneJoint& joint) {
+std::uint32_t EngineRun::create_joint(const SceneJoint& joint) {
     const bool has_bodies = joint.type == JointType::Gear
                                 ? has_joint(joint.joint_a) && has_joint(joint.joint_b)
                                 : is_alive(joint.body_a) && is_alive(joint.body_b);
@@ -85,15 +85,15 @@ std::uint32_t Lane::create_joint(const SceneJoint& joint) {
     return index;
 }
 
-void Lane::set_motor_speed(std::uint32_t joint, float speed) {
+void EngineRun::set_motor_speed(std::uint32_t joint, float speed) {
     if (has_joint(joint)) engine_->set_motor_speed(joint, speed);
 }
 
-void Lane::set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) {
+void EngineRun::set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) {
     engine_->set_tile(grid, cell, kind);
 }
 
-void Lane::set_target(std::uint32_t joint, glm::vec2 target) {
+void EngineRun::set_target(std::uint32_t joint, glm::vec2 target) {
     if (has_joint(joint)) engine_->set_target(joint, target);
 }
 

@@ -7,7 +7,7 @@
 
 namespace damson::testbed {
 
-class Hand {
+class MouseDrag {
 public:
     /// Picks what is seen at `point` [m], or nothing. Returns whether there was something.
     bool pick_at(World& world, glm::vec2 point);
@@ -23,7 +23,7 @@ public:
     /// Takes hold of the picked body at `point` [m], if it is dynamic. Returns whether it is held.
     bool grab(World& world, glm::vec2 point);
     /// Pulls what is held toward `point` [m].
-    void drag(World& world, glm::vec2 point);
+    void move_to(World& world, glm::vec2 point);
     void release(World& world);
     bool is_holding(const World& world) const noexcept { return world.is_alive(joint_); }
 

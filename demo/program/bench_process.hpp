@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "../engines/engine.hpp"
+#include "../engines/select.hpp"
+#include "../support/outcome.hpp"
 #include "bench_page.hpp"
-#include "outcome.hpp"
 #include "record.hpp"
-#include "select.hpp"
 
 namespace damson::demo {
 
@@ -23,6 +23,8 @@ struct ChildRequest {
     SceneScale scale;
     std::string engine;
     std::uint32_t steps = 0;  ///< 0: the scene's own number.
+    double seconds =
+        0.0;  ///< Of steps and edits, after which the run ends, though not before its tenth step; 0: none.
     EngineOptions options;
     std::uint32_t samples = 0;  ///< How many times states are sent, the last after the last step.
     bool sends_step_times = false;

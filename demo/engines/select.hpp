@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "../engines/engine.hpp"
 #include "../scenes/catalogue.hpp"
-#include "outcome.hpp"
+#include "../support/outcome.hpp"
+#include "engine.hpp"
 
 namespace damson::demo {
 

@@ -1,7 +1,7 @@
 // One engine that runs a scene by hand: its drive before every step, and whatever a hand adds or takes away.
 //
 // A drive is written for the scene as it is made. Here bodies of it may be gone, because somebody deleted
-// them: what the drive does to those is ignored. Bodies that come while it runs are added to the lane's own
+// them: what the drive does to those is ignored. Bodies that come while it runs are added to the run's own
 // copy of the scene, so that indices name the same thing everywhere and states can be drawn.
 #pragma once
 
@@ -15,11 +15,11 @@
 
 namespace damson::testbed {
 
-class Lane final : public demo::Controls {
+class EngineRun final : public demo::Controls {
 public:
-    /// `engine` was built from `scene`. Bodies that come later are kept in the lane's scene only on request:
+    /// `engine` was built from `scene`. Bodies that come later are kept in the run's scene only on request:
     /// a drive may create a thousand in every step.
-    Lane(const demo::Scene& scene, std::unique_ptr<demo::Engine> engine, bool keeps_newcomers);
+    EngineRun(const demo::Scene& scene, std::unique_ptr<demo::Engine> engine, bool keeps_newcomers);
 
     demo::Engine& engine() noexcept { return *engine_; }
     /// As it was built, and what has come since if that is kept; what is gone still stands in it.

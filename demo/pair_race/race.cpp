@@ -11,7 +11,7 @@
 #endif
 
 #include "../../core/contract.hpp"
-#include "stopwatch.hpp"
+#include "../support/stopwatch.hpp"
 
 namespace damson::demo {
 

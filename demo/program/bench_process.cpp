@@ -1,5 +1,5 @@
 // One benchmark run inside a process of its own.
-#include "child.hpp"
+#include "bench_process.hpp"
 
 #include <fmt/format.h>
 #include <array>
@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "process.hpp"
+#include "../support/process.hpp"
 
 namespace damson::demo {
 
@@ -24,6 +24,9 @@ constexpr char times_kind = 't';     // payload: times of the steps after the fi
 constexpr char refusal_kind = 'n';   // payload: why the engine cannot hold the scene
 
 constexpr std::chrono::milliseconds time_between_signs{100};
+
+/// A run that is limited by time has so many steps at least.
+constexpr std::uint32_t least_steps = 10;
 
 static_assert(std::is_trivially_copyable_v<BodyState>);
 
@@ -110,6 +113,7 @@ int run_as_child(const ChildRequest& request, int descriptor) {
     auto last_sign = Clock::now();
     std::vector<BodyState> states;
     std::vector<std::uint8_t> tiles;
+    const auto run_start = Clock::now();
     for (std::uint32_t step = 1; step <= run.steps; ++step) {
         const auto edits_start = Clock::now();
         if (drive) drive(*engine, step - 1);
@@ -128,6 +132,8 @@ int run_as_child(const ChildRequest& request, int descriptor) {
         }
         run.events.add(engine->event_counts());
 
+        if (request.seconds > 0.0 && step >= least_steps && ms_since(run_start) > 1e3 * request.seconds)
+            run.steps = step;
         if (step == run.steps) run.peak_rss_mb = resident_memory().peak_mb;
         const auto samples_due =
             static_cast<std::uint32_t>(static_cast<std::uint64_t>(request.samples) * step / run.steps);
@@ -165,6 +171,7 @@ Outcome<ChildReport> measure_in_child(const ChildRequest& request,
                                        "--scene",   request.scene,
                                        "--engine",  request.engine,
                                        "--steps",   std::to_string(request.steps),
+                                       "--seconds", std::to_string(request.seconds),
                                        "--workers", std::to_string(request.options.workers),
                                        "--samples", std::to_string(request.samples)};
     if (request.scale.is_quick) arguments.emplace_back("--quick");

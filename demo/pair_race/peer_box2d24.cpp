@@ -7,9 +7,9 @@
 #include <box2d/box2d.h>
 
 #include "../../core/aabb.hpp"
+#include "../support/stopwatch.hpp"
 #include "pair_engine.hpp"
 #include "pair_table.hpp"
-#include "stopwatch.hpp"
 
 namespace damson::demo {
 

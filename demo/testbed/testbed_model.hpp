@@ -1,4 +1,4 @@
-// All that the window shows and steers, without the window: the session, the camera, the hand, and which
+// All that the window shows and steers, without the window: the session, the camera, the mouse drag, and which
 // boxes are ticked. Panels are views of it, keys are calls of perform().
 #pragma once
 
@@ -10,17 +10,17 @@
 #include "actions.hpp"
 #include "camera.hpp"
 #include "event_log.hpp"
-#include "hand.hpp"
+#include "mouse_drag.hpp"
 #include "scene_list.hpp"
 #include "session.hpp"
 #include "spawn.hpp"
 
 namespace damson::testbed {
 
-struct Desk {
+struct TestbedModel {
     Session session;
     Camera camera;  ///< Of the half that shows Damson.
-    Hand hand;
+    MouseDrag mouse_drag;
     SpawnSettings spawn;
     DrawOptions draw{};
     DrawBroadphaseOptions draw_broadphase{};
@@ -55,7 +55,7 @@ private:
     void open_neighbour(int way);
     void forget_old_world();
 
-    std::uint32_t world_number_ = 0;  // that the hand knows
+    std::uint32_t world_number_ = 0;  // that the drag knows
 };
 
 /// What fit() shows. Bodies that have flown off do not count. [m]

@@ -17,9 +17,9 @@
 #include <string>
 
 #include "../../core/aabb.hpp"
+#include "../support/stopwatch.hpp"
 #include "pair_engine.hpp"
 #include "pair_table.hpp"
-#include "stopwatch.hpp"
 
 namespace damson::demo {
 

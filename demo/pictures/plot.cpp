@@ -6,7 +6,7 @@
 #include <cmath>
 #include <filesystem>
 
-#include "../pictures/gnuplot.hpp"
+#include "gnuplot.hpp"
 
 namespace damson::demo {
 

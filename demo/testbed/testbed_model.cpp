@@ -1,5 +1,5 @@
 // What each action does.
-#include "desk.hpp"
+#include "testbed_model.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -46,15 +46,15 @@ Aabb bounds_to_show(const World& world) {
     return {max_each(all.lower, at - 0.5f * room), min_each(all.upper, at + 0.5f * room)};
 }
 
-void Desk::forget_old_world() {
+void TestbedModel::forget_old_world() {
     if (world_number_ == session.world_number()) return;
     world_number_ = session.world_number();
-    hand.forget();
+    mouse_drag.forget();
     is_following = false;
     event_filter.body = {};
 }
 
-bool Desk::open(const std::string& name_or_file, const demo::SceneScale& scale) {
+bool TestbedModel::open(const std::string& name_or_file, const demo::SceneScale& scale) {
     // files of the list go by their names there too
     std::string source = name_or_file;
     for (const SceneChoice& choice : scenes)
@@ -65,26 +65,26 @@ bool Desk::open(const std::string& name_or_file, const demo::SceneScale& scale) 
     return is_open;
 }
 
-bool Desk::restart() {
+bool TestbedModel::restart() {
     const bool is_new = session.restart();
     forget_old_world();
     return is_new;
 }
 
-bool Desk::set_rival(const std::string& engine) {
+bool TestbedModel::set_rival(const std::string& engine) {
     const bool is_new = session.set_rival(engine);
     forget_old_world();
     return is_new;
 }
 
-void Desk::fit() {
+void TestbedModel::fit() {
     if (session.is_loaded()) camera.fit(bounds_to_show(session.world()));
 }
 
-void Desk::keep_up() {
+void TestbedModel::keep_up() {
     if (!session.is_loaded()) return;
     forget_old_world();
-    const BodyHandle picked = hand.body(session.world());
+    const BodyHandle picked = mouse_drag.body(session.world());
     event_filter.body = only_picked_events ? picked : BodyHandle{};
     if (!is_following) return;
     if (picked.is_null())
@@ -93,7 +93,7 @@ void Desk::keep_up() {
         camera.set_center(session.world().body(picked).transform_at(session.alpha()).position);
 }
 
-void Desk::open_neighbour(int way) {
+void TestbedModel::open_neighbour(int way) {
     if (scenes.empty()) return;
     const auto now = std::find_if(scenes.begin(), scenes.end(), [&](const SceneChoice& choice) {
         return choice.source == session.scene_source();
@@ -103,7 +103,7 @@ void Desk::open_neighbour(int way) {
     open(scenes[static_cast<std::size_t>((index + count) % count)].source);
 }
 
-void Desk::perform(Action action) {
+void TestbedModel::perform(Action action) {
     if (session.is_loaded()) forget_old_world();
     const glm::vec2 middle = camera.viewport().corner + 0.5f * camera.viewport().size;
     switch (action) {
@@ -130,14 +130,14 @@ void Desk::perform(Action action) {
         }
         case Action::Explode: explode(session, spawn, pointer); break;
         case Action::Delete:
-            if (session.is_loaded()) remove(session, hand.body(session.world()));
+            if (session.is_loaded()) remove(session, mouse_drag.body(session.world()));
             break;
         case Action::LetGo:
             if (has_help)
                 has_help = false;
             else if (session.is_loaded()) {
-                hand.release(session.world());
-                hand.forget();
+                mouse_drag.release(session.world());
+                mouse_drag.forget();
             }
             break;
         case Action::PreviousScene: open_neighbour(-1); break;

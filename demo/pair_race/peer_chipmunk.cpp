@@ -10,9 +10,9 @@
 
 #include <string>
 
+#include "../support/stopwatch.hpp"
 #include "pair_engine.hpp"
 #include "pair_table.hpp"
-#include "stopwatch.hpp"
 
 namespace damson::demo {
 

@@ -1,12 +1,12 @@
 // Scenes as scalable vector graphics, and files of text.
-#include "picture.hpp"
+#include "scene_svg.hpp"
 
 #include <algorithm>
 #include <fstream>
 #include <system_error>
 
 #include "../../physics/draw/svg.hpp"
-#include "../pictures/draw_scene.hpp"
+#include "draw_scene.hpp"
 
 namespace damson::demo {
 

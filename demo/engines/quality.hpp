@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "../engines/engine.hpp"
+#include "engine.hpp"
 
 namespace damson::demo {
 

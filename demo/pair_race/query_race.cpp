@@ -7,7 +7,7 @@
 
 #include "../../broadphase/bins/sweep_and_prune.hpp"
 #include "../../core/random.hpp"
-#include "stopwatch.hpp"
+#include "../support/stopwatch.hpp"
 
 namespace damson::demo {
 
