@@ -7,6 +7,7 @@
 #include "../../containers/constant_time_array.hpp"
 #include "../../containers/constant_time_columns.hpp"
 #include "../../containers/constant_time_hash_array.hpp"
+#include "../../containers/disjoint_sets.hpp"
 #include "../../containers/flagged_array.hpp"
 #include "../../containers/handle.hpp"
 #include "../../containers/index_table.hpp"

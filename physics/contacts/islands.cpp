@@ -5,8 +5,7 @@
 // Bodies without mass belong to no island; a kinematic one that moves keeps awake what leans on it.
 //
 // The bodies of a sleeping island form a ring, so that waking one wakes all, in the order of the ring; what
-// is then put back into the graph goes in key order. Source: Tarjan, "Efficiency of a good but not linear set
-// union algorithm", 1975 (here with path halving).
+// is then put back into the graph goes in key order.
 #include "islands.hpp"
 
 #include <algorithm>
@@ -19,31 +18,14 @@ namespace damson {
 
 namespace {
 
-std::uint32_t find_root(std::vector<std::uint32_t>& parent, std::uint32_t row) {
-    while (parent[row] != row) {
-        parent[row] = parent[parent[row]];
-        row = parent[row];
-    }
-    return row;
-}
-
-/// Smaller rows become roots, so that the forest does not depend on the order of the constraints.
-void unite(std::vector<std::uint32_t>& parent, std::uint32_t x, std::uint32_t y) {
-    x = find_root(parent, x);
-    y = find_root(parent, y);
-    if (x != y) parent[std::max(x, y)] = std::min(x, y);
-}
-
 inline bool may_sleep(const BodyFlags& flags) {
     return flags.can_sleep && flags.still_time >= time_to_sleep;
 }
 
 /// Rows of an island end up under one root.
 void find_islands(WorldState& state) {
-    std::vector<std::uint32_t>& parent = state.islands.parent;
-    const std::uint32_t count = state.bodies.awake_count();
-    parent.resize(count);
-    for (std::uint32_t row = 0; row < count; ++row) parent[row] = row;
+    DisjointSets& sets = state.islands.sets;
+    sets.reset(state.bodies.awake_count());
 
     const auto flags = state.bodies.columns.get<BodyFlags>();
     const auto velocities = state.bodies.columns.get<BodyVelocity>();
@@ -54,16 +36,11 @@ void find_islands(WorldState& state) {
     const auto join = [&](std::uint32_t body_a, std::uint32_t body_b) {
         const std::uint32_t a = state.bodies.row(body_a), b = state.bodies.row(body_b);
         if (flags[a].type == BodyType::Dynamic && flags[b].type == BodyType::Dynamic)
-            unite(parent, a, b);
+            sets.unite(a, b);
         else if (carries(a) || carries(b))
             flags[a].still_time = flags[b].still_time = 0.0f;
     };
-    for (const ConstraintColor& color : state.graph.colors) {
-        for (const std::uint32_t id : color.contacts.items())
-            join(state.contacts[id].body_a, state.contacts[id].body_b);
-        for (const std::uint32_t slot : color.joints.items())
-            join(state.joints.at_slot(slot).body_a, state.joints.at_slot(slot).body_b);
-    }
+    for_each_constrained_pair(state.graph, state.contacts, state.joints, join);
 }
 
 /// Takes the constraints of a body that has just gone to sleep out of the lists of the awake.
@@ -87,8 +64,7 @@ void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visi
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
-        if (contact.manifold.count > 0 && contact.responds && !contact.is_let_through)
-            visit(contact.body_a == slot ? contact.body_b : contact.body_a);
+        if (contact.is_solid()) visit(contact.body_a == slot ? contact.body_b : contact.body_a);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);
@@ -158,7 +134,7 @@ void put_islands_to_sleep(WorldState& state) {
     const std::uint32_t count = state.bodies.awake_count();
     islands.still_time.assign(count, std::numeric_limits<float>::infinity());
     for (std::uint32_t row = 0; row < count; ++row) {
-        const std::uint32_t root = islands.parent[row] = find_root(islands.parent, row);
+        const std::uint32_t root = islands.sets.find(row);
         const float still = all_flags[row].can_sleep ? all_flags[row].still_time : 0.0f;
         islands.still_time[root] = std::min(islands.still_time[root], still);
     }
@@ -167,7 +143,7 @@ void put_islands_to_sleep(WorldState& state) {
     islands.last_member.assign(count, null_index);
     islands.sleepers.clear();
     for (std::uint32_t row = 0; row < count; ++row) {
-        const std::uint32_t root = islands.parent[row];
+        const std::uint32_t root = islands.sets.find(row);
         if (islands.still_time[root] < time_to_sleep) continue;
         const std::uint32_t slot = state.bodies.table.slot_of_row(row);
         std::uint32_t& last = islands.last_member[root];

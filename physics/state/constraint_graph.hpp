@@ -49,4 +49,15 @@ struct ConstraintGraph {
     void remove_joint(Joints& joints, Bodies& bodies, std::uint32_t slot);
 };
 
+/// Calls `visit(body a, body b)`, slots, for every constraint that has a colour.
+template <class Visit>
+void for_each_constrained_pair(const ConstraintGraph& graph, const Contacts& contacts, const Joints& joints,
+                               Visit&& visit) {
+    for (const ConstraintColor& color : graph.colors) {
+        for (const std::uint32_t id : color.contacts.items()) visit(contacts[id].body_a, contacts[id].body_b);
+        for (const std::uint32_t slot : color.joints.items())
+            visit(joints.at_slot(slot).body_a, joints.at_slot(slot).body_b);
+    }
+}
+
 }  // namespace damson

@@ -7,6 +7,7 @@
 #include <glm/vec2.hpp>
 #include <vector>
 
+#include "../../containers/disjoint_sets.hpp"
 #include "../../narrowphase/internal_edges.hpp"
 #include "../../narrowphase/manifold.hpp"
 #include "../defs/index.hpp"
@@ -102,7 +103,7 @@ struct WorkerScratch {
 
 /// Rebuilt by every search for islands that may sleep.
 struct IslandScratch {
-    std::vector<std::uint32_t> parent;       ///< By row.
+    DisjointSets sets;                       ///< Of rows.
     std::vector<float> still_time;           ///< By root row. [s]
     std::vector<std::uint32_t> last_member;  ///< By root row: slot.
     std::vector<std::uint32_t> sleepers;     ///< Slots.

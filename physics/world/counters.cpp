@@ -34,8 +34,8 @@ std::size_t count_bytes(const WorldState& state) {
                           state.moved_shapes, state.id_scratch, state.explosion_impulses, state.drops,
                           state.overloaded_joints) +
              state.scratch_lists.bytes();
-    bytes += bytes_of_all(state.islands.parent, state.islands.still_time, state.islands.last_member,
-                          state.islands.sleepers);
+    bytes += state.islands.sets.bytes() +
+             bytes_of_all(state.islands.still_time, state.islands.last_member, state.islands.sleepers);
     bytes += state.exceptions.bytes() + state.body_keys.bytes() + state.shape_keys.bytes() +
              state.joint_keys.bytes() + state.contacts.stale.bytes();
     bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
