@@ -149,20 +149,18 @@ private:
         return capsule;
     }
 
-    /// What one-way rule the shape or tile that was hit has, if any.
-    std::optional<OneWay> one_way_of(const QueryHit& hit) const {
-        if (!hit.tile.is_null()) {
-            const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
-            return grid.tile_of(grid.index_of(hit.tile.cell)).one_way;
+    /// The shape or tile that was hit as a one-way surface, if it is one.
+    std::optional<OneWaySurface> one_way_of(const QueryHit& hit) const {
+        const Rotation& rotation = pose_of(hit.body).frame.rotation;
+        if (hit.tile.is_null()) {
+            if (!state_.shapes.at<ShapeRules>(hit.shape.slot).is_one_way) return std::nullopt;
+            return one_way_surface(state_, hit.shape.slot, rotation);
         }
-        const ShapeRules& rules = state_.shapes.at<ShapeRules>(hit.shape.slot);
-        return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
-    }
-
-    OpenSide open_side_of_hit(const QueryHit& hit) const {
-        if (hit.tile.is_null()) return open_side_of(state_, hit.shape.slot);
         const TileGrid& grid = state_.tiles.map.get(hit.tile.grid);
-        return open_side_of_tile(state_, hit.tile.grid.slot, grid.index_of(hit.tile.cell));
+        const std::uint32_t cell = grid.index_of(hit.tile.cell);
+        const std::optional<OneWay>& rule = grid.tile_of(cell).one_way;
+        if (!rule) return std::nullopt;
+        return OneWaySurface{*rule, rotation, open_side_of_tile(state_, hit.tile.grid.slot, cell)};
     }
 
     Shape geometry_of(const QueryHit& hit) const {
@@ -178,14 +176,9 @@ private:
             const glm::vec2 along = pose_of(hit.body).frame.rotation * (segment->b - segment->a);
             if (dot(right_perpendicular(along), hit.normal) < 0.0f) return false;  // from behind
         }
-        const std::optional<OneWay> one_way = one_way_of(hit);
-        if (!one_way) return true;
-        if (move_.mover.drops_through) return false;
-        const Rotation& rotation = pose_of(hit.body).frame.rotation;
-        const glm::vec2 normal_local = inverse_rotate(rotation, hit.normal);
-        const OpenSide open = open_side_of_hit(hit);
-        if (open.has(normal_local)) return dot(hit.normal, way) <= 0.0f;
-        return open.faces(normal_local) && dot(rotation * one_way->direction, way) <= 0.0f;
+        const std::optional<OneWaySurface> surface = one_way_of(hit);
+        if (!surface) return true;
+        return !move_.mover.drops_through && surface->meet(hit.normal, way) == OneWayMeeting::Held;
     }
 
     /// The first solid shape on the way; what the mover is in already is recover()'s business.
@@ -285,14 +278,10 @@ private:
                 float separation = manifold.points[0].separation;
                 if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
                 const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
-                if (const auto one_way = one_way_of(hit)) {
-                    if (move_.mover.drops_through) continue;
-                    const OpenSide open = open_side_of_hit(hit);
-                    const glm::vec2 normal_local = inverse_rotate(frame.rotation, normal);
-                    const glm::vec2 out =
-                        open.has(normal_local) ? normal : frame.rotation * one_way->direction;
-                    if (!open.faces(normal_local) || separation < -one_way->margin ||
-                        dot(out, move_.mover.velocity) > leaving_speed)
+                if (const auto surface = one_way_of(hit)) {
+                    if (move_.mover.drops_through || !surface->faces(normal) ||
+                        separation < -surface->rule.margin ||
+                        dot(surface->push_direction(normal), move_.mover.velocity) > leaving_speed)
                         continue;
                 }
                 is_too_close = is_too_close || separation < least;

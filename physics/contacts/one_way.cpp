@@ -100,12 +100,33 @@ OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std
     return side;
 }
 
+OneWayMeeting OneWaySurface::meet(glm::vec2 away, glm::vec2 travel) const noexcept {
+    const glm::vec2 away_local = inverse_rotate(rotation, away);
+    if (open.has(away_local)) return dot(away, travel) > 0.0f ? OneWayMeeting::Passes : OneWayMeeting::Held;
+    if (dot(direction(), travel) > 0.0f) return OneWayMeeting::Passes;
+    return open.faces(away_local) ? OneWayMeeting::Held : OneWayMeeting::Beside;
+}
+
+Aabb upright_box(const Shape& shape, const Transform& frame, glm::vec2 up) {
+    const Rotation upright{up.y, up.x};
+    return compute_aabb(shape, {upright * frame.position, upright * frame.rotation});
+}
+
+float depth_along(glm::vec2 up, const Shape& surface, const Transform& surface_frame, const Shape& other,
+                  const Transform& other_frame) {
+    return upright_box(surface, surface_frame, up).upper.y - upright_box(other, other_frame, up).lower.y;
+}
+
 OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot) {
     if (state.shapes.at<ShapeBox>(shape_slot).is_tile_shape) {
         const TileSlot& info = state.tiles.by_shape[shape_slot];
         return open_side_of_tile(state, info.grid, info.cell);
     }
     return {state.shapes.at<Shape>(shape_slot), state.shapes.at<ShapeRules>(shape_slot).one_way.direction};
+}
+
+OneWaySurface one_way_surface(const WorldState& state, std::uint32_t shape_slot, const Rotation& rotation) {
+    return {state.shapes.at<ShapeRules>(shape_slot).one_way, rotation, open_side_of(state, shape_slot)};
 }
 
 }  // namespace damson

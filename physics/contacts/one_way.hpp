@@ -16,6 +16,7 @@
 #include <span>
 
 #include "../../narrowphase/shape.hpp"
+#include "../defs/defs.hpp"
 
 namespace damson {
 
@@ -50,7 +51,53 @@ private:
 /// Of a one-way tile, in its body's frame.
 OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std::uint32_t cell);
 
-/// Of a one-way shape or a tile's stand-in, in its body's frame.
+/// Of a one-way shape or a tile shape, in its body's frame.
 OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot);
+
+/// What a one-way surface does with what moves against it.
+enum class OneWayMeeting : std::uint8_t {
+    Held,    ///< It comes against the open side.
+    Passes,  ///< It moves out, or comes from behind.
+    Beside,  ///< It comes down beside an open face: held if it is outside of one of them.
+};
+
+/// A one-way surface as it stands in the world: the three questions that the step, fast bodies and movers ask.
+struct OneWaySurface {
+    OneWay rule;
+    Rotation rotation;  ///< Of its body.
+    OpenSide open;      ///< In its body's frame.
+
+    /// The open direction in the world. [-]
+    glm::vec2 direction() const noexcept { return rotation * rule.direction; }
+
+    /// Whether a contact with the unit normal `away` out of the surface is on its open side.
+    bool faces(glm::vec2 away) const noexcept { return open.faces(inverse_rotate(rotation, away)); }
+
+    /// The direction in which what touches with that normal is pushed out. [-]
+    glm::vec2 push_direction(glm::vec2 away) const noexcept {
+        return open.has(inverse_rotate(rotation, away)) ? away : direction();
+    }
+
+    /// What comes along `travel` [m] and meets the surface with that normal.
+    OneWayMeeting meet(glm::vec2 away, glm::vec2 travel) const noexcept;
+
+    /// Whether `is_outside(normal)` is true of some open face, the normal in the world. [-]
+    template <class Predicate>
+    bool any_face(Predicate&& is_outside) const {
+        for (const glm::vec2 normal : open.normals())
+            if (is_outside(rotation * normal)) return true;
+        return false;
+    }
+};
+
+/// A one-way shape or tile shape, its body turned by `rotation`.
+OneWaySurface one_way_surface(const WorldState& state, std::uint32_t shape_slot, const Rotation& rotation);
+
+/// Box of a shape in a frame that is turned so that the unit vector `up` is (0, 1). [m]
+Aabb upright_box(const Shape& shape, const Transform& frame, glm::vec2 up);
+
+/// How far the lowest point of `other` is below the highest of `surface` along the unit vector `up`. [m]
+float depth_along(glm::vec2 up, const Shape& surface, const Transform& surface_frame, const Shape& other,
+                  const Transform& other_frame);
 
 }  // namespace damson

@@ -38,17 +38,6 @@ glm::vec2 velocity_at(const WorldState& state, std::uint32_t body, glm::vec2 poi
     return velocity.linear + cross(velocity.angular, point - state.bodies.at<BodyPose>(body).center);
 }
 
-/// How far the lowest point of `guest` is below the highest of `shape`, up being the unit vector `up`. [m]
-float depth_along(const WorldState& state, std::uint32_t shape, std::uint32_t guest, glm::vec2 up) {
-    const Rotation upright{up.y, up.x};  // turns `up` to (0, 1)
-    const auto box_of = [&](std::uint32_t slot) {
-        const Transform& frame = state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(slot).body).frame;
-        return compute_aabb(state.shapes.at<Shape>(slot),
-                            {upright * frame.position, upright * frame.rotation});
-    };
-    return box_of(shape).upper.y - box_of(guest).lower.y;
-}
-
 }  // namespace
 
 void invalidate_contact(WorldState& state, std::uint32_t id) {
@@ -131,18 +120,16 @@ void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
 
 namespace {
 
-glm::vec2 up_of(const WorldState& state, std::uint32_t surface) {
-    const std::uint32_t body = state.shapes.at<ShapeBox>(surface).body;
-    return state.bodies.at<BodyPose>(body).frame.rotation *
-           state.shapes.at<ShapeRules>(surface).one_way.direction;
+const Transform& frame_of(const WorldState& state, std::uint32_t shape) {
+    return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(shape).body).frame;
 }
 
-/// Box of a surface with `up` turned to (0, 1). [m]
+glm::vec2 up_of(const WorldState& state, std::uint32_t surface) {
+    return frame_of(state, surface).rotation * state.shapes.at<ShapeRules>(surface).one_way.direction;
+}
+
 Aabb upright_box(const WorldState& state, std::uint32_t surface, glm::vec2 up) {
-    const Rotation upright{up.y, up.x};
-    const Transform& frame = state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(surface).body).frame;
-    return compute_aabb(state.shapes.at<Shape>(surface),
-                        {upright * frame.position, upright * frame.rotation});
+    return upright_box(state.shapes.at<Shape>(surface), frame_of(state, surface), up);
 }
 
 /// Whether a one-way surface is of the same floor as those that a body drops through: it looks the same way,
@@ -228,14 +215,14 @@ bool is_let_through(WorldState& state, std::uint32_t contact_id) {
             if (depth > outside && speed < -leaving_speed) return false;
             return depth - (is_carried ? 0.0f : speed * state.last_dt) <= rules.one_way.margin;
         };
-        const OpenSide open = open_side_of(state, shape);
-        const Rotation& rotation = state.bodies.at<BodyPose>(body).frame.rotation;
-        if (open.faces(inverse_rotate(rotation, away))) return !is_held(overlap, approach.speed);
+        const OneWaySurface surface = one_way_surface(state, shape, frame_of(state, shape).rotation);
+        if (surface.faces(away)) return !is_held(overlap, approach.speed);
         const glm::vec2 closing =
             velocity_at(state, body, approach.point) - velocity_at(state, guest_body, approach.point);
-        return std::none_of(open.normals().begin(), open.normals().end(), [&](glm::vec2 normal) {
-            const glm::vec2 up = rotation * normal;
-            return is_held(depth_along(state, shape, guest, up), dot(up, closing));
+        return !surface.any_face([&](glm::vec2 up) {
+            const float depth = depth_along(up, state.shapes.at<Shape>(shape), frame_of(state, shape),
+                                            state.shapes.at<Shape>(guest), frame_of(state, guest));
+            return is_held(depth, dot(up, closing));
         });
     };
     return lets_through(contact.shape_a, contact.shape_b, approach.normal) ||

@@ -163,22 +163,14 @@ bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& s
     if (!rules.is_one_way) return false;
     if (is_dropping_through(state, state.shapes.at<ShapeBox>(guest).body, surface)) return true;
     const Transform surface_frame = surface_sweep.pose_at(0.0f), guest_frame = guest_sweep.pose_at(0.0f);
-    const Rotation& rotation = surface_frame.rotation;
-    const OpenSide open = open_side_of(state, surface);
-    const glm::vec2 way = guest_sweep.shift - surface_sweep.shift;
-    const glm::vec2 away_local = inverse_rotate(rotation, away);
-    if (open.has(away_local)) return dot(away, way) > 0.0f;
-    if (dot(rotation * rules.one_way.direction, way) > 0.0f) return true;
-    if (open.faces(away_local)) return false;
-    return std::none_of(open.normals().begin(), open.normals().end(), [&](glm::vec2 normal) {
-        const glm::vec2 up = rotation * normal;
-        const Rotation upright{up.y, up.x};  // turns `up` to (0, 1)
-        const auto box_of = [&](std::uint32_t slot, const Transform& frame) {
-            return compute_aabb(state.shapes.at<Shape>(slot),
-                                {upright * frame.position, upright * frame.rotation});
-        };
-        const float depth = box_of(surface, surface_frame).upper.y - box_of(guest, guest_frame).lower.y;
-        return dot(up, way) <= 0.0f && depth <= rules.one_way.margin;
+    const OneWaySurface open = one_way_surface(state, surface, surface_frame.rotation);
+    const glm::vec2 travel = guest_sweep.shift - surface_sweep.shift;
+    const OneWayMeeting meeting = open.meet(away, travel);
+    if (meeting != OneWayMeeting::Beside) return meeting == OneWayMeeting::Passes;
+    return !open.any_face([&](glm::vec2 up) {
+        const float depth = depth_along(up, state.shapes.at<Shape>(surface), surface_frame,
+                                        state.shapes.at<Shape>(guest), guest_frame);
+        return dot(up, travel) <= 0.0f && depth <= rules.one_way.margin;
     });
 }
 
