@@ -82,7 +82,7 @@ std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint3
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
-    const bool was_holding = contact.manifold.count > 0 && contact.responds && !contact.is_let_through;
+    const bool was_solid = contact.is_solid();
     if (contact.is_reported && !hand_over_report(state, id)) emit_end(state, id, cause);
 
     state.graph.remove_contact(state.contacts, state.bodies, id);
@@ -95,7 +95,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     state.contacts.pool.recycle(id);
 
     // what rested on the other may fall now
-    if (was_holding) {
+    if (was_solid) {
         wake(state, body_a);
         wake(state, body_b);
     }
@@ -116,8 +116,7 @@ void list_contact(WorldState& state, std::uint32_t id) {
 }
 
 bool is_constraint(const WorldState& state, const Contact& contact) {
-    return contact.manifold.count > 0 && contact.responds && !contact.is_let_through && !contact.is_vetoed &&
-           !contact.is_hidden && is_solved(state, contact.body_a, contact.body_b);
+    return contact.has_response() && is_solved(state, contact.body_a, contact.body_b);
 }
 
 void refresh_color(WorldState& state, std::uint32_t id) {

@@ -24,7 +24,7 @@ bool is_fixed(const WorldState& state, std::uint32_t body) {
 
 /// Whether the contact holds the guest off something, so that its surface counts.
 bool counts(const WorldState& state, const Contact& contact, bool needs_fixed) {
-    return contact.manifold.count > 0 && contact.responds && !contact.is_let_through &&
+    return contact.is_solid() &&
            (!needs_fixed || is_fixed(state, contact.body_a) || is_fixed(state, contact.body_b));
 }
 

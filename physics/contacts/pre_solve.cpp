@@ -13,8 +13,7 @@ void run_pre_solve(WorldState& state) {
     asked.clear();
     for (const std::uint32_t id : state.contacts.awake.items()) {
         const Contact& contact = state.contacts[id];
-        if (contact.asks_pre_solve && contact.manifold.count > 0 && !contact.is_let_through)
-            asked.push_back(id);
+        if (contact.asks_pre_solve && contact.is_solid()) asked.push_back(id);
     }
     sort_by_key(state, asked);
     for (const std::uint32_t id : asked) {

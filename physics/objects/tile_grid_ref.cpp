@@ -51,7 +51,7 @@ void for_each_contact_of_cell(const WorldState& state, std::uint32_t tile_shape,
 void wake_visitors(WorldState& state, std::uint32_t tile_shape) {
     for_each_contact_of_cell(state, tile_shape, [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
-        if (contact.manifold.count == 0 || !contact.responds || contact.is_let_through) return;
+        if (!contact.is_solid()) return;
         const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
         wake(state, body_a);
         wake(state, body_b);

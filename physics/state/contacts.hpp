@@ -12,8 +12,9 @@
 //                 begin or end it
 //   open          what touching was when it was last looked at and told
 //   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
-//   coloured      has a colour exactly when it has points, responds, is not let through, not hidden in a
-//                 seam, one of its bodies is dynamic and awake, and none out of the simulation
+//   solid         it has points, responds, and is not let through
+//   coloured      has a colour exactly when it is solid, not vetoed, not hidden in a seam, one of its bodies is
+//                 dynamic and awake, and none out of the simulation
 //
 // A is the side whose shape has the smaller key, whatever the order of creation.
 //
@@ -82,6 +83,12 @@ struct alignas(64) Contact {
     bool is_hidden : 1 = false;    ///< In a seam, where a neighbour holds the guest: see internal_edges.cpp.
     bool is_reported : 1 = false;  ///< A begin was written and no end yet.
     bool is_sensor_reported : 1 = false;  ///< That begin was a sensor's.
+
+    /// Whether one body leans on the other: it has points, responds and is not let through.
+    bool is_solid() const noexcept { return manifold.count > 0 && responds && !is_let_through; }
+
+    /// Whether the solver may push at its points.
+    bool has_response() const noexcept { return is_solid() && !is_vetoed && !is_hidden; }
 };
 static_assert(sizeof(Contact) == 128);
 
