@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <type_traits>
 
 #include "../../core/contract.hpp"
 #include "../contacts/islands.hpp"
@@ -95,8 +97,17 @@ JointError position_error(const WeldJointDef& def, const JointFrames& stand) {
 JointError position_error(const PulleyJointDef& def, const JointFrames& stand) {
     return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
 }
-template <class Def>
-JointError position_error(const Def&, const JointFrames&) {
+// these hold nothing rigidly
+JointError position_error(const MotorJointDef&, const JointFrames&) {
+    return {};
+}
+JointError position_error(const TargetJointDef&, const JointFrames&) {
+    return {};
+}
+JointError position_error(const GearJointDef&, const JointFrames&) {
+    return {};
+}
+JointError position_error(const FilterJointDef&, const JointFrames&) {
     return {};
 }
 
@@ -211,52 +222,17 @@ JointType type_of(const JointDef& def) noexcept {
     return static_cast<JointType>(def.index());
 }
 
-namespace {
-
-template <class Def>
-void read_as(const JointView& joint, Def& into) {
-    if (!joint.is_alive()) return (void)joint.def();  // which reports it
-    const JointDef any = joint.def();
-    if (const auto* kind = std::get_if<Def>(&any)) {
-        into = *kind;
+void JointView::read_def(JointType kind, void* into) const {
+    if (!is_alive()) return (void)def();  // which reports it
+    const JointDef any = def();
+    if (type_of(any) != kind) {
+        const std::string demand = "a " + std::string(name_of(kind)) + " joint, as asked for";
+        (void)require(false, "JointRef::get", "the joint", demand.c_str(),
+                      std::string_view(name_of(type_of(any))));
         return;
     }
-    const std::string demand = "a " + std::string(name_of(type_of(Def{})));
-    (void)require(false, "JointRef::get", "the joint", (demand + " joint, as asked for").c_str(),
-                  std::string_view(name_of(type_of(any))));
-}
-
-}  // namespace
-
-void JointView::read_def(RevoluteJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(DistanceJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(PrismaticJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(WeldJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(WheelJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(MotorJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(TargetJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(GearJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(PulleyJointDef& into) const {
-    read_as(*this, into);
-}
-void JointView::read_def(FilterJointDef& into) const {
-    read_as(*this, into);
+    std::visit([into](const auto& def) { *static_cast<std::remove_cvref_t<decltype(def)>*>(into) = def; },
+               any);
 }
 
 void JointRef::set(const JointDef& def) {

@@ -49,24 +49,16 @@ public:
     /// The same of a kind that is known. Requires: of that kind; otherwise a violation and the defaults.
     template <class Def>
     Def get() const {
-        Def kind{};
-        read_def(kind);
-        return kind;
+        Def into{};
+        read_def(static_cast<JointType>(JointDef(into).index()), &into);
+        return into;
     }
 
 protected:
     friend struct WorldAccess;
     JointView(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
-    void read_def(RevoluteJointDef& into) const;
-    void read_def(DistanceJointDef& into) const;
-    void read_def(PrismaticJointDef& into) const;
-    void read_def(WeldJointDef& into) const;
-    void read_def(WheelJointDef& into) const;
-    void read_def(MotorJointDef& into) const;
-    void read_def(TargetJointDef& into) const;
-    void read_def(GearJointDef& into) const;
-    void read_def(PulleyJointDef& into) const;
-    void read_def(FilterJointDef& into) const;
+    /// Copies the definition to `into`, which is of that kind.
+    void read_def(JointType kind, void* into) const;
     WorldState* state_;
     JointHandle handle_;
 };

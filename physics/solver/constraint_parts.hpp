@@ -49,7 +49,26 @@ struct AccumulatedImpulses {
     float error = 0.0f;     ///< A gear's: what its sum was off by then.
 
     bool operator==(const AccumulatedImpulses&) const = default;
+
+    /// Calls `visit(name, value, unit)` for each field, in this order: digests and descriptions go through it.
+    template <class Visit>
+    void each_field(Visit&& visit) const {
+        constexpr const char* either = "N s or N m s";
+        visit("point", point, "N s");
+        visit("drive", drive, "N s");
+        visit("turn", turn, "N m s");
+        visit("line", line, "N s");
+        visit("spring", spring, either);
+        visit("motor", motor, either);
+        visit("lower", lower, either);
+        visit("upper", upper, either);
+        visit("seen_a", seen_a, "rad or m");
+        visit("seen_b", seen_b, "rad or m");
+        visit("error", error, "rad or m");
+    }
 };
+static_assert(sizeof(AccumulatedImpulses) == 2 * sizeof(glm::vec2) + 9 * sizeof(float),
+              "each_field() has all");
 
 /// Impulses on A and on B that have a direction or an arm.
 struct JointImpulse {

@@ -8,12 +8,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "../../core/aabb.hpp"
 #include "../../core/describe.hpp"
+#include "../defs/joint_fields.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
@@ -336,87 +338,31 @@ std::string text_of_shape(const WorldState& state, std::uint32_t slot) {
 
 // joints
 
-/// The fields of a definition that its kind has, by their names in joint_defs.hpp. The fields at its head and
-/// foot that the joint's own row repeats are left to it.
+/// Whether the joint's own row has fields of this group too, and tells them.
+bool is_told_by_row(std::string_view group) {
+    return group == "bodies" || group == "breaks" || group == "flags" || group == "identity";
+}
+
+/// The fields of a definition by their names in joint_defs.hpp, a line for each group.
 template <class Def>
 void add_def(Text& text, const WorldState& state, const Def& def) {
-    constexpr bool slides = requires {
-        def.lower_translation;
-    };
-    constexpr bool has_length = requires {
-        def.min_length;
-    };
-    text.line("frames");
-    if constexpr (requires { def.anchor_local_a; }) {
-        text.field("anchor_local_a", def.anchor_local_a, "m");
-        text.field("anchor_local_b", def.anchor_local_b, "m");
-    }
-    if constexpr (requires { def.angle_local_a; }) {
-        text.field("angle_local_a", def.angle_local_a, "rad");
-        text.field("angle_local_b", def.angle_local_b, "rad");
-    }
-    if constexpr (requires { def.anchor_local; }) {
-        text.field("anchor_local", def.anchor_local, "m").field("target", def.target, "m");
-        text.field("max_force", def.max_force, "N");
-    }
-    if constexpr (requires { def.ground_a; }) {
-        text.field("ground_a", def.ground_a, "m").field("ground_b", def.ground_b, "m");
-        text.field("length_a", def.length_a, "m").field("length_b", def.length_b, "m");
-    }
-    if constexpr (requires { def.joint_a; }) {
-        text.field("joint_a", name_of_joint(state, def.joint_a.slot));
-        text.field("joint_b", name_of_joint(state, def.joint_b.slot));
-    }
-    if constexpr (requires { def.ratio; }) text.field("ratio", def.ratio);
-    if constexpr (requires { def.length; }) text.field("length", def.length, "m");
-    if constexpr (requires { def.has_motor; }) {
-        text.line("motor").add(def.has_motor ? "on" : "off");
-        constexpr bool pulls = requires {
-            def.max_motor_force;
-        };
-        text.field("motor_speed", def.motor_speed, pulls ? "m/s" : "rad/s");
-        if constexpr (requires { def.max_motor_torque; })
-            text.field("max_motor_torque", def.max_motor_torque, "N m");
-        if constexpr (pulls) text.field("max_motor_force", def.max_motor_force, "N");
-    }
-    if constexpr (requires { def.has_limits; }) {
-        text.line("limits").add(def.has_limits ? "on" : "off");
-        if constexpr (requires { def.lower_angle; })
-            text.field("lower_angle", def.lower_angle, "rad").field("upper_angle", def.upper_angle, "rad");
-        if constexpr (slides) {
-            text.field("lower_translation", def.lower_translation, "m");
-            text.field("upper_translation", def.upper_translation, "m");
+    std::string_view group;
+    each_field(def, [&](const auto& field, const auto& value) {
+        if constexpr (std::is_same_v<decltype(value), const JointHandle&>) {
+            if (group != field.group) text.line(field.group);
+            group = field.group;
+            text.field(field.name, name_of_joint(state, value.slot));
+        } else if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>> ||
+                             std::is_same_v<decltype(value), const glm::vec2&>) {
+            if (is_told_by_row(field.group)) return;
+            if (group != field.group) text.line(field.group);
+            group = field.group;
+            if constexpr (std::is_same_v<decltype(value), const bool&>)
+                text.add(value ? "on" : "off");
+            else
+                text.field(field.name, value, field.unit);
         }
-        if constexpr (has_length)
-            text.field("min_length", def.min_length, "m").field("max_length", def.max_length, "m");
-    }
-    if constexpr (requires { def.spring_hertz; }) {
-        text.line("spring");
-        if constexpr (requires { def.has_spring; }) text.add(def.has_spring ? "on" : "off");
-        text.field("spring_hertz", def.spring_hertz, "1/s");
-        text.field("spring_damping_ratio", def.spring_damping_ratio, "-");
-        if constexpr (requires { def.target_angle; }) text.field("target_angle", def.target_angle, "rad");
-        if constexpr (requires { def.target_translation; })
-            text.field("target_translation", def.target_translation, "m");
-    }
-    if constexpr (requires { def.linear_hertz; }) {
-        text.line("springs").field("linear_hertz", def.linear_hertz, "1/s");
-        text.field("linear_damping_ratio", def.linear_damping_ratio, "-");
-        text.field("angular_hertz", def.angular_hertz, "1/s");
-        text.field("angular_damping_ratio", def.angular_damping_ratio, "-");
-    }
-    if constexpr (requires { def.max_velocity_force; }) {
-        text.line("drive").field("linear_velocity", def.linear_velocity, "m/s");
-        text.field("max_velocity_force", def.max_velocity_force, "N");
-        text.field("angular_velocity", def.angular_velocity, "rad/s");
-        text.field("max_velocity_torque", def.max_velocity_torque, "N m");
-        text.field("max_spring_force", def.max_spring_force, "N");
-        text.field("max_spring_torque", def.max_spring_torque, "N m");
-    }
-    if constexpr (requires { def.constraint_hertz; }) {
-        text.line("stiffness").field("constraint_hertz", def.constraint_hertz, "1/s");
-        text.field("constraint_damping_ratio", def.constraint_damping_ratio, "-");
-    }
+    });
 }
 
 std::string text_of_joint(const WorldState& state, std::uint32_t slot) {
@@ -432,19 +378,10 @@ std::string text_of_joint(const WorldState& state, std::uint32_t slot) {
     text.field("break_torque", joint.break_torque, "N m").field("report_force", joint.report_force, "N");
     text.field("report_torque", joint.report_torque, "N m");
 
-    const AccumulatedImpulses& memory = joint.memory;
-    text.line("impulses").field("point", memory.point, "N s").field("drive", memory.drive, "N s");
-    text.field("turn", memory.turn, "N m s").field("line", memory.line, "N s");
-    constexpr std::string_view either = "N s or N m s";
-    text.field("spring", memory.spring, either).field("motor", memory.motor, either);
-    text.field("lower", memory.lower, either).field("upper", memory.upper, either);
+    text.line("impulses");
+    joint.memory.each_field(
+        [&](const char* name, const auto& value, const char* unit) { text.field(name, value, unit); });
     text.line("reaction").field("on B", joint.reaction, "N s").field("turn", joint.reaction_turn, "N m s");
-    if (joint.type() == JointType::Gear) {
-        text.line("gear")
-            .field("seen_a", memory.seen_a, "rad or m")
-            .field("seen_b", memory.seen_b, "rad or m");
-        text.field("error", memory.error, "rad or m");
-    }
     text.line("flags").flag("collide_connected", joint.collide_connected).flag("is_new", joint.is_new);
     text.line("color").add(describe_color(joint.color)).field("index", describe_index(joint.color_index));
     text.line("gears").field("count", joint.gear_count);

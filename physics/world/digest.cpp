@@ -5,6 +5,7 @@
 // targets and forces given by hand, bodies that are out, contacts let through, exceptions, drops. What things
 // are made of is left out: it shows in what they do.
 #include <algorithm>
+#include <type_traits>
 
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
@@ -90,12 +91,14 @@ std::uint64_t digest_of_drops(const WorldState& state) {
 }
 
 std::uint64_t digest_of_joint(const Joint& joint) {
-    const AccumulatedImpulses& memory = joint.memory;
     Digest digest;
     digest.add(joint.key).add(std::uint64_t{joint.def.index()});
-    digest.add(memory.point.x).add(memory.point.y).add(memory.drive.x).add(memory.drive.y);
-    digest.add(memory.turn).add(memory.line).add(memory.spring).add(memory.motor);
-    digest.add(memory.lower).add(memory.upper).add(memory.seen_a).add(memory.seen_b).add(memory.error);
+    joint.memory.each_field([&](const char*, const auto& value, const char*) {
+        if constexpr (std::is_same_v<decltype(value), const glm::vec2&>)
+            digest.add(value.x).add(value.y);
+        else
+            digest.add(value);
+    });
     return digest.value();
 }
 

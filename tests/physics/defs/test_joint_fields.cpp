@@ -1,0 +1,87 @@
+// Tests of physics/defs/joint_checks.cpp, physics/defs/joint_fields.hpp.
+//
+// No field goes unchecked: numbers that none of them may be are refused in every field of every kind, by its name.
+#include "../../../physics/defs/joint_fields.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "../../../physics/defs/def_checks.hpp"
+#include "../../support/expect_violation.hpp"
+#include "../../support/not_a_number.hpp"
+#include "../../support/print.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+template <class Def, class Value>
+std::string refusal_with(const JointField<Def, Value>& field, const std::type_identity_t<Value>& value) {
+    Def def{};
+    def.*field.member = value;
+    return violation_of([&] { (void)is_legal(JointDef(def), "call"); });
+}
+
+/// Calls `visit(definition as it is made)` for each kind.
+template <std::size_t kind = 0, class Visit>
+void each_kind(Visit&& visit) {
+    if constexpr (kind < joint_type_count) {
+        visit(std::variant_alternative_t<kind, JointDef>{});
+        each_kind<kind + 1>(visit);
+    }
+}
+
+}  // namespace
+
+TEST_SUITE("physics/defs/joint_fields") {
+    TEST_CASE("what is not a number is refused in every field of every kind, by its name") {
+        int count = 0;
+        each_kind([&](const auto& def) {
+            each_field(def, [&](const auto& field, const auto& value) {
+                using Value = std::remove_cvref_t<decltype(value)>;
+                const std::string start = std::string("call: ") + field.name + " must be ";
+                if constexpr (std::is_same_v<Value, float>) {
+                    CHECK(refusal_with(field, not_a_number).starts_with(start));
+                    ++count;
+                }
+                if constexpr (std::is_same_v<Value, glm::vec2>) {
+                    CHECK(refusal_with(field, {not_a_number, 0.0f}).starts_with(start));
+                    CHECK(refusal_with(field, {0.0f, not_a_number}).starts_with(start));
+                    ++count;
+                }
+            });
+        });
+        CHECK(count > 100);
+    }
+
+    TEST_CASE("each definition is legal as it is made, names its fields once, and gives units to numbers") {
+        each_kind([](const auto& def) {
+            CHECK(is_legal(JointDef(def), "call"));
+            std::vector<std::string_view> names;
+            each_field(def, [&](const auto& field, const auto& value) {
+                CHECK(std::find(names.begin(), names.end(), field.name) == names.end());
+                names.emplace_back(field.name);
+                using Value = std::remove_cvref_t<decltype(value)>;
+                const bool is_number = std::is_same_v<Value, float> || std::is_same_v<Value, glm::vec2>;
+                CHECK(is_number == (std::string_view(field.unit) != ""));
+            });
+            CHECK(names.size() ==
+                  std::tuple_size_v<decltype(detail::JointFields<std::remove_cvref_t<decltype(def)>>::list)>);
+        });
+    }
+
+    TEST_CASE("the fields of a definition are counted, whatever their types") {
+        struct Small {
+            float x = 0.0f;
+            glm::vec2 y{0.0f};
+            BodyHandle z{};
+        };
+        static_assert(detail::count_fields<Small>() == 3);
+        static_assert(detail::count_fields<FilterJointDef>() == 4);
+        static_assert(detail::count_fields<RevoluteJointDef>() == 26);
+    }
+}
