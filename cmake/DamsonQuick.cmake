@@ -17,6 +17,8 @@ function(damson_unite target)
     endif()
     if(DAMSON_QUICK_BUILD)
         set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${ARG_BATCH})
+        # a file's own word may be that of another; other presets look into each file alone
+        target_compile_options(${target} PRIVATE -Wno-shadow)
     endif()
 endfunction()
 

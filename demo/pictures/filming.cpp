@@ -67,7 +67,6 @@ Filming::Filming(const Scene& scene, const std::vector<Actor>& actors, const Fil
       options_(options),
       scene_name_(scene.name),
       step_length_(1.0 / static_cast<double>(scene.steps_per_second)),
-      last_step_(last_step),
       view_(options.view.value_or(view)),
       bitmap_(std::make_unique<Bitmap>(options.size)) {
     if (request_.png_at == 0) request_.png_at = last_step;

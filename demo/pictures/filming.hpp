@@ -60,7 +60,6 @@ private:
     ShowOptions options_;
     std::string scene_name_;
     double step_length_;  ///< [s]
-    std::uint32_t last_step_;
     Aabb view_;
     std::vector<std::unique_ptr<Stage>> stages_;
     std::unique_ptr<Bitmap> bitmap_;
