@@ -23,8 +23,7 @@ struct ChildRequest {
     SceneScale scale;
     std::string engine;
     std::uint32_t steps = 0;  ///< 0: the scene's own number.
-    double seconds =
-        0.0;  ///< Of steps and edits, after which the run ends, though not before its tenth step; 0: none.
+    double seconds = 0.0;     ///< After which the run ends, though not before its tenth step; 0: never.
     EngineOptions options;
     std::uint32_t samples = 0;  ///< How many times states are sent, the last after the last step.
     bool sends_step_times = false;

@@ -61,7 +61,7 @@ enum class OneWayMeeting : std::uint8_t {
     Beside,  ///< It comes down beside an open face: held if it is outside of one of them.
 };
 
-/// A one-way surface as it stands in the world: the three questions that the step, fast bodies and movers ask.
+/// A one-way surface as it stands in the world, and what the step, fast bodies and movers ask of it.
 struct OneWaySurface {
     OneWay rule;
     Rotation rotation;  ///< Of its body.

@@ -159,18 +159,17 @@ bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t sha
 /// side as the step began, or meets the open side itself.
 bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& surface_sweep,
                   std::uint32_t guest, const Sweep& guest_sweep, glm::vec2 away) {
-    const ShapeRules& rules = state.shapes.at<ShapeRules>(surface);
-    if (!rules.is_one_way) return false;
+    if (!state.shapes.at<ShapeRules>(surface).is_one_way) return false;
     if (is_dropping_through(state, state.shapes.at<ShapeBox>(guest).body, surface)) return true;
     const Transform surface_frame = surface_sweep.pose_at(0.0f), guest_frame = guest_sweep.pose_at(0.0f);
-    const OneWaySurface open = one_way_surface(state, surface, surface_frame.rotation);
+    const OneWaySurface one_way = one_way_surface(state, surface, surface_frame.rotation);
     const glm::vec2 travel = guest_sweep.shift - surface_sweep.shift;
-    const OneWayMeeting meeting = open.meet(away, travel);
+    const OneWayMeeting meeting = one_way.meet(away, travel);
     if (meeting != OneWayMeeting::Beside) return meeting == OneWayMeeting::Passes;
-    return !open.any_face([&](glm::vec2 up) {
+    return !one_way.any_face([&](glm::vec2 up) {
         const float depth = depth_along(up, state.shapes.at<Shape>(surface), surface_frame,
                                         state.shapes.at<Shape>(guest), guest_frame);
-        return dot(up, travel) <= 0.0f && depth <= rules.one_way.margin;
+        return dot(up, travel) <= 0.0f && depth <= one_way.rule.margin;
     });
 }
 

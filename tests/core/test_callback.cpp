@@ -1,0 +1,38 @@
+// Tests of core/callback.hpp.
+#include "../../core/callback.hpp"
+
+#include <functional>
+#include <memory>
+
+#include "../support/print.hpp"
+
+using damson::Callback;
+
+namespace {
+
+int doubled(int x) {
+    return 2 * x;
+}
+
+}  // namespace
+
+TEST_SUITE("core/callback") {
+    TEST_CASE("functions, pointers to them and lambdas are held and called") {
+        CHECK(Callback<int(int)>(doubled)(3) == 6);
+        CHECK(Callback<int(int)>(&doubled)(3) == 6);
+        CHECK(Callback<int(int)>([](int x) { return x + 1; })(3) == 4);
+        // what it holds need not be copied
+        auto three = std::make_unique<int>(3);
+        CHECK(Callback<int(int)>([three = std::move(three)](int x) { return *three * x; })(3) == 9);
+        CHECK(Callback<int(int)>(std::function<int(int)>(doubled))(3) == 6);
+    }
+
+    TEST_CASE("of a null pointer, an empty function or nothing there is nothing to hold") {
+        int (*const none)(int) = nullptr;
+        CHECK_FALSE(static_cast<bool>(Callback<int(int)>(none)));
+        CHECK_FALSE(static_cast<bool>(Callback<int(int)>(std::function<int(int)>())));
+        CHECK_FALSE(static_cast<bool>(Callback<int(int)>(nullptr)));
+        CHECK_FALSE(static_cast<bool>(Callback<int(int)>()));
+        CHECK(static_cast<bool>(Callback<int(int)>(doubled)));
+    }
+}
