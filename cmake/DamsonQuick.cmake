@@ -8,14 +8,15 @@
 # what they use, since other builds compile them one by one. Editing one file compiles all of its batch: developers are
 # better off without.
 option(DAMSON_QUICK_BUILD "Compile files together, and optimise less what only drives the library" OFF)
-mark_as_advanced(DAMSON_QUICK_BUILD)
+set(DAMSON_QUICK_BATCH 16 CACHE STRING "Files compiled together; 0: all of a target")
+mark_as_advanced(DAMSON_QUICK_BUILD DAMSON_QUICK_BATCH)
 
 function(damson_unite target)
     if(NOT DAMSON_QUICK_BUILD)
         return()
     endif()
     # fewer at a time read headers more often, more leave cores idle at the end
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${DAMSON_QUICK_BATCH})
     # clang minds that a file's local word is a neighbour's too; file by file it looks again
     if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
         target_compile_options(${target} PRIVATE -Wno-shadow)

@@ -535,6 +535,14 @@ constexpr CollidePair collide_table[std::variant_size_v<Shape>][std::variant_siz
     {collide_chain_as_a, collide_chain_as_a, collide_chain_as_a, collide_chain_as_a, collide_chains},
 };
 
+constexpr bool is_full() noexcept {
+    for (const auto& row : collide_table)
+        for (const CollidePair collide_pair : row)
+            if (collide_pair == nullptr) return false;
+    return true;
+}
+static_assert(is_full());
+
 }  // namespace
 
 Manifold collide(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance) {

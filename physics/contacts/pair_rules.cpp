@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "../state/contact_side.hpp"
+#include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
@@ -119,10 +120,6 @@ void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot) {
 }
 
 namespace {
-
-const Transform& frame_of(const WorldState& state, std::uint32_t shape) {
-    return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(shape).body).frame;
-}
 
 glm::vec2 up_of(const WorldState& state, std::uint32_t surface) {
     return frame_of(state, surface).rotation * state.shapes.at<ShapeRules>(surface).one_way.direction;

@@ -9,6 +9,7 @@
 #include "../../narrowphase/closest_point.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../../narrowphase/shape_cast.hpp"
+#include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 #include "answer_query.hpp"
@@ -142,10 +143,6 @@ private:
     const QueryHit* last_;
     std::size_t count_ = 0;
 };
-
-const Transform& frame_of(const WorldState& state, std::uint32_t slot) {
-    return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(slot).body).frame;
-}
 
 /// Calls `use(shape, cell)` for the shape, or for the tiles of a grid that a box in the world may touch.
 template <class Use>

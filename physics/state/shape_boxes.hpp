@@ -10,6 +10,10 @@
 
 namespace damson {
 
+/// Where a shape's body stands.
+inline const Transform& frame_of(const WorldState& state, std::uint32_t shape_slot) {
+    return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(shape_slot).body).frame;
+}
 /// The box of a shape that is about to hang on a body.
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
 /// Gives a shape a new fat box where it stands now.

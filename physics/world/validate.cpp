@@ -23,10 +23,6 @@ namespace {
 
 using Defect = std::optional<std::string>;
 
-std::string in_slot(const char* what, std::uint32_t slot) {
-    return std::string(what) + " (slot " + describe(slot) + ")";
-}
-
 Defect check_bodies(const WorldState& state) {
     if (auto defect = state.bodies.table.validate()) return "bodies: " + *defect;
     if (state.bodies.table.size() != state.bodies.columns.size())

@@ -11,10 +11,6 @@ namespace {
 
 using Defect = std::optional<std::string>;
 
-std::string in_slot(const char* what, std::uint32_t slot) {
-    return std::string(what) + " (slot " + describe(slot) + ")";
-}
-
 Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t slot) {
     if (grid.shape == null_index || state.shapes.table.handle_of_slot(grid.shape).is_null())
         return in_slot("tile grid: has no shape", slot);

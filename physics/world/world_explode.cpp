@@ -43,7 +43,7 @@ float width_across(const Shape& shape, glm::vec2 along) {
 }
 
 /// The middle of the corners, in the shape's frame. [m]
-glm::vec2 middle_of(const Shape& shape) {
+glm::vec2 middle_of_corners(const Shape& shape) {
     glm::vec2 sum{0.0f};
     float count = 0.0f;
     std::visit(
@@ -73,7 +73,7 @@ Nearest find_nearest(const Shape& shape, glm::vec2 center) {
     if (nearest.direction == glm::vec2{0.0f}) {  // inside, or on the border
         nearest.point = center;
         nearest.distance = 0.0f;
-        nearest.direction = normalized_or(middle_of(shape) - center, glm::vec2{0.0f});
+        nearest.direction = normalized_or(middle_of_corners(shape) - center, glm::vec2{0.0f});
     }
     return nearest;
 }

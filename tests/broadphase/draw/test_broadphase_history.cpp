@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../../../broadphase/draw/bin_walks.hpp"
+#include "../../../broadphase/world/any_broadphase.hpp"
 #include "../../../core/random.hpp"
 #include "../../support/boxes.hpp"
 

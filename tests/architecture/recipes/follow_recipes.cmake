@@ -1,0 +1,36 @@
+# Copies the library from DAMSON_FOLDER to DAMSON_COPY, follows each recipe there, and counts the files that it edits.
+#
+#   cmake -DDAMSON_FOLDER=... -DDAMSON_COPY=... -P follow_recipes.cmake     without compiling anything
+find_program(DAMSON_GIT git REQUIRED)
+file(REMOVE_RECURSE ${DAMSON_COPY})
+file(COPY ${DAMSON_FOLDER}/CMakeLists.txt ${DAMSON_FOLDER}/cmake ${DAMSON_FOLDER}/core ${DAMSON_FOLDER}/containers
+    ${DAMSON_FOLDER}/broadphase ${DAMSON_FOLDER}/narrowphase ${DAMSON_FOLDER}/physics ${DAMSON_FOLDER}/include
+    DESTINATION ${DAMSON_COPY})
+
+# follow(recipe FILES n): applies it and holds it to the number of files it says it edits; new files are not counted
+function(follow recipe)
+    cmake_parse_arguments(ARG "" "FILES" "" ${ARGN})
+    set(patch ${CMAKE_CURRENT_LIST_DIR}/${recipe}.patch)
+    # a copy within a checkout is none of that checkout's business
+    cmake_path(GET DAMSON_COPY PARENT_PATH above)
+    execute_process(COMMAND ${CMAKE_COMMAND} -E env GIT_CEILING_DIRECTORIES=${above}
+            ${DAMSON_GIT} apply --whitespace=nowarn ${patch}
+        WORKING_DIRECTORY ${DAMSON_COPY} RESULT_VARIABLE status ERROR_VARIABLE reason)
+    if(NOT status EQUAL 0)
+        message(FATAL_ERROR "the recipe for a ${recipe} does not apply any more:\n${reason}")
+    endif()
+    file(STRINGS ${patch} edited REGEX "^--- a/")
+    list(LENGTH edited count)
+    if(NOT count EQUAL ARG_FILES)
+        message(FATAL_ERROR "a ${recipe} edits ${count} files, not ${ARG_FILES}")
+    endif()
+    message(STATUS "a ${recipe} edits ${count} files")
+endfunction()
+
+follow(joint FILES 6)
+follow(shape FILES 6)
+follow(event FILES 5)
+follow(query FILES 4)
+follow(setting FILES 7)
+follow(command FILES 4)
+follow(broadphase FILES 2)
