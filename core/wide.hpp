@@ -27,6 +27,7 @@ struct Wide {
 
     static Wide splat(float value) noexcept { return {_mm_set1_ps(value)}; }
     static Wide zero() noexcept { return {_mm_setzero_ps()}; }
+    static Wide of(float a, float b, float c, float d) noexcept { return {_mm_setr_ps(a, b, c, d)}; }
     /// Requires: `from` on a 16-byte boundary.
     static Wide load(const float* from) noexcept { return {_mm_load_ps(from)}; }
     void store(float* to) const noexcept { _mm_store_ps(to, lanes); }
@@ -104,6 +105,7 @@ struct alignas(16) Wide {
 
     static Wide splat(float value) noexcept { return {{value, value, value, value}}; }
     static Wide zero() noexcept { return splat(0.0f); }
+    static Wide of(float a, float b, float c, float d) noexcept { return {{a, b, c, d}}; }
     static Wide load(const float* from) noexcept { return {{from[0], from[1], from[2], from[3]}}; }
     void store(float* to) const noexcept {
         for (int i = 0; i < wide_lanes; ++i) to[i] = lanes[i];

@@ -12,29 +12,13 @@
 #include <cstdint>
 #include <limits>
 
+#include "../../core/vector_target.hpp"
 #include "../pairs/pair_word.hpp"
 #include "box_lanes4.hpp"
 
-#if defined(DAMSON_LANES_SSE2)
+#if defined(DAMSON_WIDER_VECTORS)
 #include <immintrin.h>
-#define DAMSON_LANES_AVX 1
 #endif
-
-// clang-format off
-#if defined(DAMSON_LANES_AVX) && defined(__clang__)
-#define DAMSON_TARGET_AVX2 \
-    _Pragma("clang attribute push(__attribute__((target(\"avx2,bmi,bmi2,lzcnt,popcnt\"))), apply_to = function)")
-#define DAMSON_TARGET_AVX512 \
-    _Pragma("clang attribute push(__attribute__((target(\"avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl\"))), apply_to = function)")
-#define DAMSON_TARGET_END _Pragma("clang attribute pop")
-#elif defined(DAMSON_LANES_AVX)
-#define DAMSON_TARGET_AVX2 \
-    _Pragma("GCC push_options") _Pragma("GCC target(\"avx2,bmi,bmi2,lzcnt,popcnt\")")
-#define DAMSON_TARGET_AVX512 \
-    _Pragma("GCC push_options") _Pragma("GCC target(\"avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl\")")
-#define DAMSON_TARGET_END _Pragma("GCC pop_options")
-#endif
-// clang-format on
 
 namespace damson::detail {
 
@@ -65,7 +49,7 @@ inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y,
 
 #endif
 
-#if defined(DAMSON_LANES_AVX)
+#if defined(DAMSON_WIDER_VECTORS)
 
 DAMSON_TARGET_AVX2
 struct Truth8 {

@@ -11,27 +11,6 @@
 #include "bin_prefetch.hpp"
 #include "box_lanes.hpp"
 
-namespace damson {
-
-InstructionSet best_instruction_set() noexcept {
-#if defined(DAMSON_LANES_AVX)
-    static const InstructionSet best = [] {
-        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
-            __builtin_cpu_supports("bmi2")) {
-            return InstructionSet::Avx512;
-        }
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? InstructionSet::Avx2
-                                                                                : InstructionSet::Baseline;
-    }();
-    return best;
-#else
-    return InstructionSet::Baseline;
-#endif
-}
-
-}  // namespace damson
-
 namespace damson::detail {
 
 namespace {
@@ -131,7 +110,7 @@ using Lanes = Lanes4;
 #include "bin_compare.inl"
 }  // namespace narrow
 
-#if defined(DAMSON_LANES_AVX)
+#if defined(DAMSON_WIDER_VECTORS)
 DAMSON_TARGET_AVX2
 namespace avx2 {
 using Lanes = Lanes8;
@@ -152,7 +131,7 @@ DAMSON_TARGET_END
 void settle(Bins& bins, BinShare& share, InstructionSet set) {
     bins.mark(share.first_word, share.last_word);
     share.left.assign(bins.levels.size(), 0);
-#if defined(DAMSON_LANES_AVX)
+#if defined(DAMSON_WIDER_VECTORS)
     if (set == InstructionSet::Avx512) return avx512::settle_all(bins, share);
     if (set == InstructionSet::Avx2) return avx2::settle_all(bins, share);
 #endif
@@ -209,7 +188,7 @@ void count_left(Bins& bins, BinShare& share) {
 }
 
 void compare(Bins& bins, BinShare& share, InstructionSet set) {
-#if defined(DAMSON_LANES_AVX)
+#if defined(DAMSON_WIDER_VECTORS)
     if (set == InstructionSet::Avx512) return avx512::compare_all(bins, share);
     if (set == InstructionSet::Avx2) return avx2::compare_all(bins, share);
 #endif

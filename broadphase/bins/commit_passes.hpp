@@ -25,9 +25,9 @@
 #include <vector>
 
 #include "../../core/growth.hpp"
+#include "../../core/instruction_set.hpp"
 #include "../pairs/pair_word.hpp"
 #include "bins.hpp"
-#include "instruction_set.hpp"
 
 namespace damson::detail {
 

@@ -33,6 +33,7 @@
 #include <vector>
 
 #include "../../core/aabb.hpp"
+#include "../../core/instruction_set.hpp"
 #include "../../core/parallel_for.hpp"
 #include "../interface/box_queries.hpp"
 #include "../interface/broadphase.hpp"
@@ -43,7 +44,6 @@
 #include "bins.hpp"
 #include "bulk_moves.hpp"
 #include "commit_passes.hpp"
-#include "instruction_set.hpp"
 
 namespace damson {
 

@@ -4,12 +4,14 @@
 // (broadphase_kind.hpp), and beside its own code the function that makes it (other_broadphase.hpp).
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 
+#include "../../core/instruction_set.hpp"
 #include "../../core/owned.hpp"
 #include "../bins/bulk_moves.hpp"
 #include "../bins/sweep_and_prune.hpp"
@@ -44,6 +46,11 @@ public:
     }
     /// The default, or null if another was chosen.
     const SweepAndPrune* sweep() const noexcept { return is_default() ? &sweep_ : nullptr; }
+
+    /// Takes at most these of the vector instructions that the machine has. The pairs are the same.
+    void use_at_most(InstructionSet set) {
+        if (is_default()) sweep_.set_instruction_set(std::min(set, best_instruction_set()));
+    }
 
     /// Takes a box in; its pairs begin at the next commit. Returns no_proxy if it is refused.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving) {

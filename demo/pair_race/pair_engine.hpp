@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "../../broadphase/bins/instruction_set.hpp"
+#include "../../core/instruction_set.hpp"
 #include "load.hpp"
 #include "pair_sum.hpp"
 

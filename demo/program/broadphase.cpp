@@ -14,12 +14,12 @@
 #include <cmath>
 #include <sstream>
 
-#include "../pair_race/instructions.hpp"
 #include "../pair_race/pair_engine.hpp"
 #include "../pair_race/query_race.hpp"
 #include "../pair_race/race.hpp"
 #include "../pictures/plot.hpp"
 #include "../pictures/scene_svg.hpp"
+#include "../support/instructions.hpp"
 #include "../support/table.hpp"
 #include "commands.hpp"
 #include "machine.hpp"

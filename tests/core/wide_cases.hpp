@@ -85,6 +85,8 @@ TEST_SUITE(WIDE_SUITE) {
     TEST_CASE("a splat fills every lane") {
         for (const float lane : stored(damson::Wide::splat(2.5f)).lane) CHECK(lane == 2.5f);
         for (const float lane : stored(damson::Wide::zero()).lane) CHECK(lane == 0.0f);
+        const Four four = stored(damson::Wide::of(1.0f, 2.0f, 3.0f, 4.0f));
+        for (int i = 0; i < damson::wide_lanes; ++i) CHECK(four.lane[i] == static_cast<float>(i + 1));
     }
 
     TEST_CASE("transposing turns rows into columns") {

@@ -17,13 +17,13 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/random.hpp"
-#include "../../demo/pair_race/instructions.hpp"
 #include "../../demo/pair_race/load.hpp"
 #include "../../demo/pair_race/pair_engine.hpp"
 #include "../../demo/pair_race/pair_table.hpp"
 #include "../../demo/pair_race/race.hpp"
 #include "../../demo/pair_race/reference.hpp"
 #include "../../demo/pictures/plot.hpp"
+#include "../../demo/support/instructions.hpp"
 #include "run_damson.hpp"
 
 using namespace damson;

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "../../../broadphase/bins/box_lanes.hpp"
-#include "../../../broadphase/bins/instruction_set.hpp"
+#include "../../../core/instruction_set.hpp"
 #include "../../../core/random.hpp"
 
 namespace {
@@ -54,7 +54,7 @@ using Lanes = Lanes4;
 #include "../lanes_cases.inl"
 }  // namespace narrow
 
-#if defined(DAMSON_LANES_AVX)
+#if defined(DAMSON_WIDER_VECTORS)
 DAMSON_TARGET_AVX2
 namespace avx2 {
 using Lanes = Lanes8;
@@ -81,7 +81,7 @@ struct Width {
 // Those that this machine can run.
 std::vector<Width> widths() {
     std::vector<Width> all{{4, narrow::apply_all}};
-#if defined(DAMSON_LANES_AVX)
+#if defined(DAMSON_WIDER_VECTORS)
     if (best_instruction_set() >= InstructionSet::Avx2) all.push_back({8, avx2::apply_all});
     if (best_instruction_set() >= InstructionSet::Avx512) all.push_back({16, avx512::apply_all});
 #endif
@@ -204,7 +204,7 @@ TEST_SUITE("broadphase/box_lanes") {
         }
     }
 
-#if defined(DAMSON_LANES_AVX)
+#if defined(DAMSON_WIDER_VECTORS)
     TEST_CASE("pairs are put for every choice of lanes, in order") {
         if (best_instruction_set() < InstructionSet::Avx512) return;
         constexpr std::uint32_t largest = (1u << 30) - 1;

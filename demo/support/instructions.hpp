@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "../../broadphase/bins/instruction_set.hpp"
+#include "../../core/instruction_set.hpp"
 
 namespace damson::demo {
 

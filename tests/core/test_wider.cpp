@@ -1,0 +1,116 @@
+// Tests of core/wider.hpp.
+//
+// Eight and sixteen floats at once against single ones, bit for bit, on machines that have the instructions.
+#include "../../core/wider.hpp"
+
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "../../core/instruction_set.hpp"
+#include "../../core/random.hpp"
+#include "../support/print.hpp"
+
+using namespace damson;
+
+#if defined(DAMSON_WIDER_VECTORS)
+
+namespace {
+
+constexpr std::size_t lanes_in_all = 16;
+
+struct Operands {
+    alignas(64) float a[lanes_in_all];
+    alignas(64) float b[lanes_in_all];
+};
+
+struct Results {
+    alignas(64) float loaded[lanes_in_all], sum[lanes_in_all],
+        difference[lanes_in_all], product[lanes_in_all], ratio[lanes_in_all], negative[lanes_in_all],
+        smaller[lanes_in_all], larger[lanes_in_all], selected[lanes_in_all], equal[lanes_in_all],
+        either[lanes_in_all], more[lanes_in_all], less[lanes_in_all], splat[lanes_in_all], zero[lanes_in_all],
+        transposed[4][lanes_in_all];
+};
+
+DAMSON_TARGET_AVX2
+namespace eight {
+using Lanes = Wide8;
+#include "wider_cases.inl"
+}  // namespace eight
+DAMSON_TARGET_END
+
+DAMSON_TARGET_AVX512
+namespace sixteen {
+using Lanes = Wide16;
+#include "wider_cases.inl"
+}  // namespace sixteen
+DAMSON_TARGET_END
+
+/// Numbers of every size, and those at which lanes like to differ.
+float draw_number(Random& random) {
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    constexpr float special[] = {0.0f, -0.0f, 1.0f, -1.0f, 1e-40f, 3e38f, infinity, -infinity};
+    const std::uint32_t kind = random.below(12);
+    if (kind < std::size(special)) return special[kind];
+    return random.between(-1.0f, 1.0f) * std::exp2(random.between(-30.0f, 30.0f));
+}
+
+/// The same bits; of numbers that are none any will do.
+bool is_same(float p, float q) {
+    return std::bit_cast<std::uint32_t>(p) == std::bit_cast<std::uint32_t>(q) ||
+           (std::isnan(p) && std::isnan(q));
+}
+
+void check(void (*apply_all)(const Operands&, Results&), std::uint64_t seed) {
+    Random random{seed};
+    for (int round = 0; round < 20000; ++round) {
+        Operands from;
+        for (std::size_t i = 0; i < lanes_in_all; ++i)
+            from.a[i] = draw_number(random), from.b[i] = draw_number(random);
+        Results got;
+        apply_all(from, got);
+        for (std::size_t i = 0; i < lanes_in_all; ++i) {
+            const float a = from.a[i], b = from.b[i];
+            CAPTURE(a);
+            CAPTURE(b);
+            REQUIRE(is_same(got.loaded[i], a));
+            REQUIRE(is_same(got.sum[i], a + b));
+            REQUIRE(is_same(got.difference[i], a - b));
+            REQUIRE(is_same(got.product[i], a * b));
+            REQUIRE(is_same(got.ratio[i], a / b));
+            REQUIRE(is_same(got.negative[i], -a));
+            REQUIRE(is_same(got.smaller[i], a < b ? a : b));
+            REQUIRE(is_same(got.larger[i], a > b ? a : b));
+            REQUIRE(is_same(got.selected[i], a > b ? a : b));
+            REQUIRE(is_same(got.equal[i], a == b ? a : -b));
+            REQUIRE(is_same(got.either[i], a >= b ? a : b));
+            REQUIRE(is_same(got.more[i], a + b));
+            REQUIRE(is_same(got.less[i], a - b));
+            REQUIRE(is_same(got.splat[i], from.a[0]));
+            REQUIRE(is_same(got.zero[i], 0.0f));
+
+            // row `lane` of this part's four by four
+            const std::size_t first = i / 4 * 4, lane = i % 4;
+            for (std::size_t row = 0; row < 4; ++row) {
+                const float p = from.a[first + row], q = from.b[first + row];
+                const float rows[4] = {p, q, p + q, p - q};
+                REQUIRE(is_same(got.transposed[row][i], rows[lane]));
+            }
+        }
+    }
+}
+
+}  // namespace
+
+TEST_SUITE("core/wider") {
+    TEST_CASE("eight lanes do what single floats do, bit for bit") {
+        if (best_instruction_set() >= InstructionSet::Avx2) check(eight::apply_all, 1);
+    }
+    TEST_CASE("sixteen lanes do what single floats do, bit for bit") {
+        if (best_instruction_set() >= InstructionSet::Avx512) check(sixteen::apply_all, 2);
+    }
+}
+
+#endif
