@@ -117,7 +117,8 @@ done
 
 if [ $with_linters = yes ]; then
     damson_say "damson validate --full"
-    if build/release/demo/damson validate --full --html build/accuracy.html --json build/accuracy.json; then
+    # alone: some marks are a rival's, and Debian's is not the one they were set against
+    if build/release/demo/damson validate --full --against none --html build/accuracy.html --json build/accuracy.json; then
         passed=$((passed + 1))
     else
         note_failure "damson validate --full: see build/accuracy.html"
