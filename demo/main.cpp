@@ -9,6 +9,7 @@
 
 #include "program/bench_process.hpp"
 #include "program/commands.hpp"
+#include "support/instructions.hpp"
 #include "support/process.hpp"
 
 namespace damson::demo {
@@ -26,6 +27,12 @@ void add_world_options(CLI::App& command, SceneScale& scale, EngineOptions& opti
     command.add_option("--workers", options.workers, "Threads that share a step, where the engine can")
         ->check(any_workers);
     command.add_option("--broadphase", options.broadphase, "Damson's broadphase: see damson list");
+    command
+        .add_option_function<std::string>(
+            "--instructions",
+            [&options](const std::string& name) { options.instructions = choose_instructions(name).set; },
+            "Damson's vector instructions at most: baseline, avx2, avx512 or best")
+        ->check([](const std::string& name) { return choose_instructions(name).problem; });
 }
 
 /// Pictures and films of a run.

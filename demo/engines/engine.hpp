@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "../../core/instruction_set.hpp"
 #include "../../core/transform.hpp"
 #include "../scenes/scene.hpp"
 
@@ -103,6 +104,7 @@ struct EventTotals {
 struct EngineOptions {
     std::uint32_t workers = 1;
     std::string broadphase{};  ///< One of EngineInfo::broadphases, or empty for the engine's default.
+    InstructionSet instructions = best_instruction_set();  ///< Of Damson at most.
 };
 
 /// What a body weighs, as the engine has it.

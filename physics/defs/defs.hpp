@@ -7,6 +7,7 @@
 
 #include "../../broadphase/interface/broadphase_kind.hpp"
 #include "../../core/aabb.hpp"
+#include "../../core/instruction_set.hpp"
 #include "../../core/transform.hpp"
 #include "../../core/trigonometry.hpp"
 #include "../../narrowphase/shape.hpp"
@@ -47,7 +48,9 @@ struct WorldDef {
     Smooth smooth = Smooth::Scenery;        ///< Whose seams bodies slide over without a bump.
     float hit_speed = 1.0f;                 ///< Slower approaches are no hits. [m/s]
     std::uint32_t workers = 1;              ///< Threads that share a step, 1 to 64.
-    SolverTuning tuning{};                  ///< Of the solver.
+    /// Vector instructions to use at most, of those that this machine has. The bits are the same with all.
+    InstructionSet instructions = InstructionSet::Avx512;
+    SolverTuning tuning{};  ///< Of the solver.
     /// Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
     /// of this process. Worlds that get the same one and do the same give out equal handles: twins, forks,
     /// logs that are compared.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstring>
 
 #include "../../core/prefetch.hpp"
 #include "../../core/vector.hpp"
@@ -58,57 +60,109 @@ void note_rolling(RollingColumns& rolling, std::size_t lane, const ContactLinks&
     lanes_of(rolling.impulse)[lane] = links.rolling_impulse;
 }
 
+/// The first to the fourth float of the same sixteen bytes of four contacts or bodies.
+struct Quarter {
+    Wide first, second, third, fourth;
+
+    template <class Thing>
+    Quarter(const std::array<const Thing*, wide_lanes>& things, std::size_t offset) {
+        const auto load = [&](std::size_t lane) {
+            alignas(16) float four[4];
+            std::memcpy(four, reinterpret_cast<const std::byte*>(things[lane]) + offset, sizeof four);
+            return Wide::load(four);
+        };
+        first = load(0), second = load(1), third = load(2), fourth = load(3);
+        transpose(first, second, third, fourth);
+    }
+};
+
+// A contact is read sixteen bytes at a time: four of them become columns without a detour through memory, where
+// a wide read of what was just written in single floats would have to wait.
+constexpr std::size_t at_normal = offsetof(Contact, manifold);  // normal, first point's place
+constexpr std::size_t at_first = at_normal + 16;                // its separation, impulses, feature
+constexpr std::size_t at_second = at_normal + 32;               // the second's place, separation, impulse
+constexpr std::size_t at_tangent = at_normal + 48;              // its friction, feature, count, gap
+constexpr std::size_t at_frames = at_normal + 64;               // rotations of A and B
+constexpr std::size_t at_arms = at_normal + 80;                 // from A to B, separations or radii
+static_assert(at_normal % 16 == 0 && offsetof(Manifold, normal_local_a) == 0 &&
+              offsetof(Manifold, points) == 8 && offsetof(ManifoldPoint, point_local_a) == 0 &&
+              offsetof(ManifoldPoint, separation) == 8 && offsetof(ManifoldPoint, normal_impulse) == 12 &&
+              offsetof(ManifoldPoint, tangent_impulse) == 16 && sizeof(ManifoldPoint) == 24);
+static_assert(offsetof(Contact, frames) == at_frames && offsetof(ContactFrames, a) == 0 &&
+              offsetof(Rotation, c) == 0 && offsetof(Rotation, s) == 4 &&
+              offsetof(ContactFrames, a_to_b) == 16 && offsetof(Contact, separation_then) == at_arms + 8);
+static_assert(offsetof(SolverBody, inv_mass) == 24 && offsetof(SolverBody, inv_inertia) == 28);
+
 void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce, RollingColumns* rolling,
                    std::span<const std::uint32_t> ids, const Contacts& contacts, const Bodies& bodies,
                    std::span<const SolverBody> motions, std::uint32_t immovable) {
+    static const Contact unused{};  // of lanes without a contact
     const auto poses = bodies.columns.get<BodyPose>();
+    std::array<const Contact*, wide_lanes> lanes;
+    std::array<const SolverBody*, wide_lanes> bodies_a, bodies_b;
+    std::array<glm::vec2, wide_lanes> centers{};
+    std::array<float, wide_lanes> first_used{}, second_used{}, is_round{}, speeds{};
     group.has_second_point = false;
-    for (std::size_t lane = 0; lane < ids.size(); ++lane) {
+    for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
+        if (lane >= ids.size()) {
+            lanes[lane] = &unused;
+            bodies_a[lane] = bodies_b[lane] = &motions[immovable];
+            continue;
+        }
         const Contact& contact = contacts[ids[lane]];
-        group.has_second_point |= contact.manifold.count == 2;
+        lanes[lane] = &contact;
         const std::uint32_t row_a = bodies.row(contact.body_a), row_b = bodies.row(contact.body_b);
-        const glm::vec2 center_local_a = poses[row_a].center_local;
-        const ContactFrames& frames = contact.frames;
         group.contact[lane] = ids[lane];
         group.row_a[lane] = motion_row(row_a, immovable, motions);
         group.row_b[lane] = motion_row(row_b, immovable, motions);
-        const SolverBody& motion_a = motions[group.row_a[lane] & ~fixed_bit];
-        const SolverBody& motion_b = motions[group.row_b[lane] & ~fixed_bit];
-
-        lanes_of(group.friction)[lane] = contact.friction;
-        lanes_of(group.surface_speed)[lane] =
-            contact.conveys ? contacts.links[ids[lane]].surface_speed : 0.0f;
-        lanes_of(group.radius_a)[lane] = contact.is_round ? contact.separation_then[0] : 0.0f;
-        lanes_of(group.radius_b)[lane] = contact.is_round ? contact.separation_then[1] : 0.0f;
-        lanes_of(in.normal_x)[lane] = contact.manifold.normal_local_a.x;
-        lanes_of(in.normal_y)[lane] = contact.manifold.normal_local_a.y;
-        lanes_of(in.cosine_a)[lane] = frames.a.c;
-        lanes_of(in.sine_a)[lane] = frames.a.s;
-        lanes_of(in.b_to_a_x)[lane] = -frames.a_to_b.x;
-        lanes_of(in.b_to_a_y)[lane] = -frames.a_to_b.y;
-        lanes_of(in.inv_mass_a)[lane] = motion_a.inv_mass;
-        lanes_of(in.inv_inertia_a)[lane] = motion_a.inv_inertia;
-        lanes_of(in.inv_mass_b)[lane] = motion_b.inv_mass;
-        lanes_of(in.inv_inertia_b)[lane] = motion_b.inv_inertia;
-
-        for (std::size_t i = 0; i < 2; ++i) {
-            const bool is_used = i < static_cast<std::size_t>(contact.manifold.count);
-            const ManifoldPoint point = is_used ? contact.manifold.points[i] : ManifoldPoint{};
-            ContactInputs::Point& columns = in.points[i];
-            lanes_of(columns.x)[lane] = point.point_local_a.x - center_local_a.x;
-            lanes_of(columns.y)[lane] = point.point_local_a.y - center_local_a.y;
-            lanes_of(columns.separation)[lane] = is_used ? point.separation : never_near;
-            lanes_of(columns.normal_impulse)[lane] = point.normal_impulse;
-            lanes_of(columns.tangent_impulse)[lane] = point.tangent_impulse;
-            lanes_of(columns.is_used)[lane] = is_used ? 1.0f : 0.0f;
-        }
+        bodies_a[lane] = &motions[group.row_a[lane] & ~fixed_bit];
+        bodies_b[lane] = &motions[group.row_b[lane] & ~fixed_bit];
+        centers[lane] = poses[row_a].center_local;
+        first_used[lane] = contact.manifold.count > 0 ? 1.0f : 0.0f;
+        second_used[lane] = contact.manifold.count == 2 ? 1.0f : 0.0f;
+        group.has_second_point |= contact.manifold.count == 2;
+        is_round[lane] = contact.is_round ? 1.0f : 0.0f;
+        if (contact.conveys) speeds[lane] = contacts.links[ids[lane]].surface_speed;
         if (rolling && contact.rolls) note_rolling(*rolling, lane, contacts.links[ids[lane]]);
         if (contact.bounces) {
             const auto velocities = bodies.columns.get<BodyVelocity>();
-            note_approach(bounce, lane, contact, contacts.links[ids[lane]].restitution, center_local_a,
+            note_approach(bounce, lane, contact, contacts.links[ids[lane]].restitution, centers[lane],
                           velocities[row_a], velocities[row_b]);
         }
     }
+
+    const auto column = [](const std::array<float, wide_lanes>& of) {
+        return Wide::of(of[0], of[1], of[2], of[3]);
+    };
+    const Wide zero = Wide::zero(), far_away = Wide::splat(never_near);
+    const Wide center_x = Wide::of(centers[0].x, centers[1].x, centers[2].x, centers[3].x);
+    const Wide center_y = Wide::of(centers[0].y, centers[1].y, centers[2].y, centers[3].y);
+    const Quarter normal(lanes, at_normal), first(lanes, at_first), second(lanes, at_second);
+    const Quarter tangent(lanes, at_tangent), frames(lanes, at_frames), arms(lanes, at_arms);
+    const Quarter body_a(bodies_a, 16), body_b(bodies_b, 16);
+
+    in.normal_x = normal.first, in.normal_y = normal.second;
+    in.cosine_a = frames.first, in.sine_a = frames.second;
+    in.b_to_a_x = -arms.first, in.b_to_a_y = -arms.second;
+    in.inv_mass_a = body_a.third, in.inv_inertia_a = body_a.fourth;
+    in.inv_mass_b = body_b.third, in.inv_inertia_b = body_b.fourth;
+    const auto point = [&](Wide is_used, Wide x, Wide y, Wide separation, Wide normal_impulse,
+                           Wide tangent_impulse) -> ContactInputs::Point {
+        const WideMask is = is_used > zero;
+        return {select(is, x, zero) - center_x,    select(is, y, zero) - center_y,
+                select(is, separation, far_away),  select(is, normal_impulse, zero),
+                select(is, tangent_impulse, zero), is_used};
+    };
+    in.points[0] =
+        point(column(first_used), normal.third, normal.fourth, first.first, first.second, first.third);
+    in.points[1] =
+        point(column(second_used), second.first, second.second, second.third, second.fourth, tangent.first);
+
+    group.friction = Wide::of(lanes[0]->friction, lanes[1]->friction, lanes[2]->friction, lanes[3]->friction);
+    group.surface_speed = column(speeds);
+    const WideMask rolls = column(is_round) > zero;
+    group.radius_a = select(rolls, arms.third, zero);
+    group.radius_b = select(rolls, arms.fourth, zero);
 }
 
 /// The columns of a group from its inputs, and its warm start.
@@ -184,6 +238,17 @@ void prefetch_contacts(const Contacts& contacts, std::span<const std::uint32_t> 
     }
 }
 
+/// What some of the groups side by side have, each is to look for.
+void agree(std::span<ContactGroup> groups, std::span<RollingColumns> rollings) {
+    bool has_second_point = false, is_needed = false;
+    for (const ContactGroup& group : groups) has_second_point |= group.has_second_point;
+    for (const RollingColumns& rolling : rollings) is_needed |= rolling.is_needed;
+    for (ContactGroup& group : groups) group.has_second_point = has_second_point;
+    for (RollingColumns& rolling : rollings) {
+        if (is_needed && !rolling.is_needed) rolling = {Wide::zero(), Wide::zero(), Wide::zero(), true};
+    }
+}
+
 /// Brings near what gather_inputs will read of the bodies. Requires: the contacts are near already.
 void prefetch_bodies(const Contacts& contacts, const Bodies& bodies, std::span<const SolverBody> motions,
                      std::uint32_t immovable, std::span<const std::uint32_t> ids, std::size_t first,
@@ -217,8 +282,6 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
         ContactInputs inputs;
         bounces[index].is_needed = false;
         if (own.size() < wide_lanes) {
-            inputs = ContactInputs{};
-            group.friction = group.surface_speed = group.radius_a = group.radius_b = Wide::zero();
             group.row_a.fill(step.immovable | fixed_bit);
             group.row_b.fill(step.immovable | fixed_bit);
             group.contact.fill(null_index);
@@ -228,6 +291,11 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
         gather_inputs(inputs, group, bounces[index], rolling, own, contacts, bodies, motions, step.immovable);
         prepare_group(group, inputs, starts);
         if (rolling && rolling->is_needed) prepare_rolling(*rolling, group, inputs, starts);
+
+        const std::size_t beside = index % groups_side_by_side + 1;  // those of this row so far
+        if (lanes_used > 1 && (beside == groups_side_by_side || index + 1 == groups.size()))
+            agree(groups.subspan(index + 1 - beside, beside),
+                  rollings.empty() ? rollings : rollings.subspan(index + 1 - beside, beside));
     }
 }
 

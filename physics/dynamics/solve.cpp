@@ -7,8 +7,9 @@
 //                         solve again without pushing, so that pushing adds no energy
 //   at last               bounces
 //
-// All of it runs on every worker at once; a barrier stands wherever one worker needs what another has
-// written.
+// Bodies that no constraint joins to others go through all of it at once, in blocks (solver_blocks.hpp), each by one
+// worker alone. What is all one block runs on every worker at once; a barrier stands wherever one worker
+// needs what another has written.
 #include "solve.hpp"
 
 #include <algorithm>
@@ -19,6 +20,7 @@
 #include "../state/world_state.hpp"
 #include "contact_columns.hpp"
 #include "locks.hpp"
+#include "solver_blocks.hpp"
 
 namespace damson {
 
@@ -88,66 +90,114 @@ constexpr std::uint32_t lanes_of_color(std::size_t c) {
     return c == overflow_color ? 1 : wide_lanes;
 }
 
-/// The rolling columns of a stretch of groups; none if nothing rolls.
-std::span<RollingColumns> rollings_of(WorldState& state, std::uint32_t first, std::uint32_t count) {
-    if (state.contacts.rolling == 0) return {};
-    return std::span(state.solver.rollings).subspan(first, count);
-}
-
-/// The wide groups of each colour lie one after the other. Notes which colours are in use.
-void lay_out_groups(WorldState& state) {
-    std::uint32_t first = 0;
-    state.solver.used_count = 0;
-    for (std::uint64_t left = state.graph.used; left != 0; left &= left - 1) {
-        const auto c = static_cast<std::uint8_t>(std::countr_zero(left));
-        state.solver.used_colors[state.solver.used_count++] = c;
-        const std::uint32_t contacts = state.graph.colors[c].contacts.size();
-        const std::uint32_t count = c == overflow_color ? contacts : (contacts + wide_lanes - 1) / wide_lanes;
-        state.solver.ranges[c] = {first, count};
-        first += count;
-    }
-    state.solver.group_count = first;
-}
-
 template <class T>
 void grow(std::vector<T>& vector, std::size_t size) {
     if (vector.size() < size) vector.resize(std::max(size, vector.size() + vector.size() / 2));
 }
 
-/// Calls `visit(colour, its constraints)` for the colours in use, in solving order.
-template <class Visit>
-void for_each_color(WorldState& state, Visit&& visit) {
-    static_assert(overflow_color == color_count, "what overflowed is solved last");
-    for (std::size_t i = 0; i < state.solver.used_count; ++i) {
-        const std::size_t c = state.solver.used_colors[i];
-        visit(c, state.graph.colors[c]);
-    }
-}
-
 /// Whether nothing holds any body: no constraint, no axis that is locked alone.
 bool is_free(const WorldState& state) {
-    return state.locked_bodies == 0 && state.solver.used_count == 0;
+    return state.locked_bodies == 0 && state.graph.used == 0;
 }
 
-/// A worker's part of a colour. What overflowed may share bodies and is done by the first worker alone.
-std::pair<std::uint32_t, std::uint32_t> share_of_color(const Workers& workers, std::size_t c,
-                                                       std::uint32_t count, std::uint32_t worker) {
-    if (c == overflow_color) return {0, worker == 0 ? count : 0};
-    return workers.share(count, worker, 4);
+/// Who works on a block: one worker alone, or all of them at once.
+class Crew {
+public:
+    /// All.
+    Crew(Workers& workers, std::uint32_t worker) : workers_(&workers), worker_(worker) {}
+    /// One alone, whose groups begin at `first_group`.
+    explicit Crew(std::uint32_t first_group) : first_group_(first_group) {}
+
+    std::uint32_t first_group() const noexcept { return first_group_; }
+    bool is_everybody() const noexcept { return workers_ != nullptr; }
+    std::uint32_t worker() const noexcept { return worker_; }
+    void barrier() const {
+        if (workers_ != nullptr) workers_->barrier();
+    }
+    /// This worker's part of `count` things, in blocks of `grain`.
+    std::pair<std::uint32_t, std::uint32_t> share(std::uint32_t count, std::uint32_t grain) const {
+        if (workers_ == nullptr) return {0, count};
+        return workers_->share(count, worker_, grain);
+    }
+
+private:
+    Workers* workers_ = nullptr;
+    std::uint32_t worker_ = 0;
+    std::uint32_t first_group_ = 0;
+};
+
+/// Calls `work(block, crew)` for every block, so that each is done once by its crew.
+template <class Work>
+void for_each_block(WorldState& state, const Work& work) {
+    const std::span<const SolverBlock> blocks = state.solver.blocks;
+    const std::uint32_t room = state.solver.block_groups;
+    if (blocks.size() == 1)
+        state.workers.run([&](std::uint32_t worker) { work(blocks[0], Crew(state.workers, worker)); });
+    else
+        state.workers.for_each_by(
+            static_cast<std::uint32_t>(blocks.size()),
+            [&](std::uint32_t index, std::uint32_t worker) { work(blocks[index], Crew(worker * room)); });
 }
 
-void solve_all(WorldState& state, const SolverStep& step, std::uint32_t worker, bool is_biased) {
+/// A worker's part of the rows of a block.
+std::pair<std::uint32_t, std::uint32_t> rows_of(const SolverBlock& block, const Crew& crew) {
+    const auto [first, last] = crew.share(block.last_row - block.first_row, rows_per_block);
+    return {block.first_row + first, block.first_row + last};
+}
+
+/// A worker's part of a colour's groups. What overflowed may share bodies and is done by the first worker
+/// alone.
+GroupRange groups_of(const BlockColor& color, const Crew& crew) {
+    const GroupRange all{crew.first_group() + color.groups.first, color.groups.count};
+    if (color.color == overflow_color) return {all.first, crew.worker() == 0 ? all.count : 0};
+    const auto [first, last] = crew.share(all.count, groups_side_by_side);
+    return {all.first + first, last - first};
+}
+
+template <class Column>
+std::span<Column> part_of(std::vector<Column>& columns, const GroupRange& range) {
+    return std::span(columns).subspan(range.first, range.count);
+}
+
+/// The rolling columns of a stretch of groups; none if nothing rolls.
+std::span<RollingColumns> rollings_of(WorldState& state, const GroupRange& range) {
+    if (state.contacts.rolling == 0) return {};
+    return part_of(state.solver.rollings, range);
+}
+
+std::span<const BlockColor> colors_of(const SolverScratch& solver, const SolverBlock& block) {
+    return std::span(solver.block_colors).subspan(block.first_color, block.color_count);
+}
+
+/// Whether the block may have joints: those of a world are all in one.
+bool has_joints(const SolverScratch& solver, const Crew& crew) {
+    return solver.joints.work != nullptr && crew.is_everybody();
+}
+
+void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew) {
     SolverScratch& solver = state.solver;
-    for_each_color(state, [&](std::size_t c, ConstraintColor& color) {
-        if (!color.joints.empty()) solver.joints.work->solve(state, step, c, worker, is_biased);
+    if (!state.graph.colors[color.color].joints.empty())
+        solver.joints.work->prepare(state, step, color.color, crew.worker());
 
-        const GroupRange range = solver.ranges[c];
-        const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
-        solve_contacts(std::span(solver.groups).subspan(range.first + first, last - first),
-                       std::span(solver.bounces).subspan(range.first + first, last - first), solver.motions,
-                       step, is_biased, rollings_of(state, range.first + first, last - first));
-        state.workers.barrier();
-    });
+    const GroupRange own = groups_of(color, crew);
+    const std::uint32_t lanes = lanes_of_color(color.color);
+    const std::size_t first_id = (own.first - crew.first_group() - color.groups.first) * lanes;
+    prepare_contacts(part_of(solver.groups, own), part_of(solver.bounces, own),
+                     color.contacts.subspan(std::min<std::size_t>(first_id, color.contacts.size())), lanes,
+                     state.contacts, state.bodies, solver.motions, step, solver.starts,
+                     rollings_of(state, own));
+}
+
+void solve_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew,
+                 bool is_biased) {
+    SolverScratch& solver = state.solver;
+    if (!state.graph.colors[color.color].joints.empty())
+        solver.joints.work->solve(state, step, color.color, crew.worker(), is_biased);
+
+    const GroupRange own = groups_of(color, crew);
+    solve_contacts(part_of(solver.groups, own), part_of(solver.bounces, own), solver.motions, step, is_biased,
+                   color.color == overflow_color ? InstructionSet::Baseline : state.instructions,
+                   rollings_of(state, own));
 }
 
 /// `v`, or as much of it as `max_speed` allows; by way of its larger component so that no square overflows.
@@ -249,87 +299,107 @@ void sort_overflow(WorldState& state) {
     ++state.graph.joint_version;
 }
 
+void prepare_block(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
+    const auto [first_row, last_row] = rows_of(block, crew);
+    prepare_rows(state, step, first_row, last_row);
+    crew.barrier();
+    for (const BlockColor& color : colors_of(state.solver, block)) {
+        prepare_color(state, step, color, crew);
+        crew.barrier();
+    }
+}
+
+void take_substeps(WorldState& state, const SolverStep& step, int substeps, const SolverBlock& block,
+                   const Crew& crew) {
+    SolverScratch& solver = state.solver;
+    const float max_speed = state.def.tuning.max_linear_speed;
+    const auto [first_row, last_row] = rows_of(block, crew);
+    const auto solve_all = [&](bool is_biased) {
+        for (const BlockColor& color : colors_of(solver, block)) {
+            solve_color(state, step, color, crew, is_biased);
+            crew.barrier();
+        }
+    };
+    for (int substep = 0; substep < substeps; ++substep) {
+        integrate_velocities(solver, first_row, last_row, substep == 0, max_speed);
+        crew.barrier();
+        solve_all(true);
+        integrate_positions(solver, first_row, last_row, step.h);
+        crew.barrier();
+        solve_all(false);
+        if (has_joints(solver, crew)) solver.joints.work->sum_up_loads(state, crew.worker());
+    }
+}
+
+/// A held body gives its part of a bounce back: those who hit it are asked again.
+void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
+    SolverScratch& solver = state.solver;
+    const auto [first_row, last_row] = rows_of(block, crew);
+    for (int round = 0; round < (solver.held.empty() ? 1 : held_bounce_rounds); ++round) {
+        for (const BlockColor& color : colors_of(solver, block)) {
+            const GroupRange own = groups_of(color, crew);
+            apply_restitution(part_of(solver.groups, own), part_of(solver.bounces, own), solver.motions, step,
+                              round > 0);
+            crew.barrier();
+        }
+        apply_axis_locks(solver, first_row, last_row);
+        if (!solver.held.empty()) crew.barrier();
+    }
+}
+
+void store_block(WorldState& state, const SolverStep& step, int substeps, const SolverBlock& block,
+                 const Crew& crew) {
+    SolverScratch& solver = state.solver;
+    if (has_joints(solver, crew)) solver.joints.work->store(state, step, substeps, crew.worker());
+    for (const BlockColor& color : colors_of(solver, block)) {
+        const GroupRange own = groups_of(color, crew);
+        store_impulses(part_of(solver.groups, own), state.contacts, rollings_of(state, own));
+    }
+}
+
+void solve_free(WorldState& state, const SolverStep& step, int substeps) {
+    state.workers.run([&](std::uint32_t worker) {
+        const auto [first, last] = state.workers.share(step.immovable, worker, rows_per_block);
+        integrate_free_bodies(state, step, substeps, first, last);
+    });
+}
+
 }  // namespace
 
 void prepare_solver(WorldState& state, const SolverStep& step) {
     sort_overflow(state);
-    if (state.solver.joints.work != nullptr) state.solver.joints.work->lay_out(state);
     SolverScratch& solver = state.solver;
+    if (solver.joints.work != nullptr) solver.joints.work->lay_out(state);
     const std::uint32_t rows = step.immovable + 1;
-    lay_out_groups(state);
     grow(solver.motions, rows);
     solver.motions[step.immovable] = {};
     solver.is_free = is_free(state);
     if (solver.is_free) return;
 
+    lay_out_blocks(state, step.immovable);
     grow(solver.starts, rows);
     grow(solver.before, rows);
     grow(solver.drives, rows);
     grow(solver.is_broken, rows);
-    grow(solver.groups, solver.group_count);
-    grow(solver.bounces, solver.group_count);
-    if (state.contacts.rolling > 0) grow(solver.rollings, solver.group_count);
-
-    state.workers.run([&](std::uint32_t worker) {
-        const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
-        prepare_rows(state, step, first_row, last_row);
-        state.workers.barrier();
-
-        for_each_color(state, [&](std::size_t c, ConstraintColor& color) {
-            if (!color.joints.empty()) solver.joints.work->prepare(state, step, c, worker);
-
-            const GroupRange range = solver.ranges[c];
-            const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
-            const std::uint32_t lanes = lanes_of_color(c);
-            prepare_contacts(std::span(solver.groups).subspan(range.first + first, last - first),
-                             std::span(solver.bounces).subspan(range.first + first, last - first),
-                             color.contacts.items().subspan(std::min(first * lanes, color.contacts.size())),
-                             lanes, state.contacts, state.bodies, solver.motions, step, solver.starts,
-                             rollings_of(state, range.first + first, last - first));
-            state.workers.barrier();
-        });
-    });
+    // blocks that are done one after the other take the same room: it stays in the cache
+    const std::size_t groups =
+        solver.blocks.size() == 1 ? solver.block_groups : solver.block_groups * state.workers.count();
+    grow(solver.groups, groups);
+    grow(solver.bounces, groups);
+    if (state.contacts.rolling > 0) grow(solver.rollings, groups);
     collect_locked_rows(state);
 }
 
 void solve(WorldState& state, const SolverStep& step, int substeps) {
-    SolverScratch& solver = state.solver;
-    const float max_speed = state.def.tuning.max_linear_speed;
-
-    state.workers.run([&](std::uint32_t worker) {
-        const auto [first_row, last_row] = state.workers.share(step.immovable, worker, rows_per_block);
-        if (solver.is_free) {
-            integrate_free_bodies(state, step, substeps, first_row, last_row);
-            return;
-        }
-        for (int substep = 0; substep < substeps; ++substep) {
-            integrate_velocities(solver, first_row, last_row, substep == 0, max_speed);
-            state.workers.barrier();
-            solve_all(state, step, worker, true);
-            integrate_positions(solver, first_row, last_row, step.h);
-            state.workers.barrier();
-            solve_all(state, step, worker, false);
-            if (solver.joints.work != nullptr) solver.joints.work->sum_up_loads(state, worker);
-        }
-
-        // a held body gives its part of a bounce back: those who hit it are asked again
-        for (int round = 0; round < (solver.held.empty() ? 1 : held_bounce_rounds); ++round) {
-            for_each_color(state, [&](std::size_t c, ConstraintColor&) {
-                const GroupRange range = solver.ranges[c];
-                const auto [first, last] = share_of_color(state.workers, c, range.count, worker);
-                apply_restitution(std::span(solver.groups).subspan(range.first + first, last - first),
-                                  std::span(solver.bounces).subspan(range.first + first, last - first),
-                                  solver.motions, step, round > 0);
-                state.workers.barrier();
-            });
-            apply_axis_locks(solver, first_row, last_row);
-            if (!solver.held.empty()) state.workers.barrier();
-        }
-        const auto [first, last] = state.workers.share(solver.group_count, worker, 16);
-        if (solver.joints.work != nullptr) solver.joints.work->store(state, step, substeps, worker);
-        store_impulses(std::span(solver.groups).subspan(first, last - first), state.contacts,
-                       rollings_of(state, first, last - first));
-    });
+    if (state.solver.is_free)
+        solve_free(state, step, substeps);
+    else
+        for_each_block(state, [&](const SolverBlock& block, const Crew& crew) {
+            prepare_block(state, step, block, crew);
+            take_substeps(state, step, substeps, block, crew);
+            bounce(state, step, block, crew);
+            store_block(state, step, substeps, block, crew);
+        });
 }
 
 }  // namespace damson

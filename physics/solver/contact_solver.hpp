@@ -23,6 +23,7 @@
 #include <cstdint>
 #include <span>
 
+#include "../../core/instruction_set.hpp"
 #include "../../core/wide.hpp"
 #include "../defs/index.hpp"
 #include "motion.hpp"
@@ -54,7 +55,7 @@ struct ContactGroup {
     Wide inv_det;  ///< Of the two points' system, scaled to a diagonal of 1; 0 if it is too near to singular.
     Wide normal_total, tangent_total;               ///< Given in all substeps, at both points. [N s]
     std::array<std::uint32_t, wide_lanes> contact;  ///< Ids; `null_index` in unused lanes.
-    bool has_second_point = true;                   ///< Some lane has two points.
+    bool has_second_point = true;                   ///< Some lane has two points, here or beside it.
 };
 
 /// What only bouncing contacts need, kept out of the way of the others.
@@ -71,7 +72,7 @@ struct RollingColumns {
     Wide arm;                ///< Torque to normal force at most; 0 in lanes that do not roll. [m]
     Wide mass;               ///< [kg m2]
     Wide impulse;            ///< On B. [N m s]
-    bool is_needed = false;  ///< Some lane rolls.
+    bool is_needed = false;  ///< Some lane rolls, here or beside it.
 };
 
 /// What a step tells its solver.
@@ -86,10 +87,16 @@ struct SolverStep {
     std::uint32_t immovable = 0;         ///< Row of the immovable motion.
 };
 
+/// Groups that one instruction may solve at a time, from the first of a colour on: in all of them, or in none,
+/// some lane has a second point, and some lane rolls.
+inline constexpr std::uint32_t groups_side_by_side = 4;
+
 /// One Gauss-Seidel pass over `groups`. Here and below, `rollings` may be empty if no contact rolls. Biased
-/// passes also push overlap apart.
+/// passes also push overlap apart. Requires: of wider instructions than the baseline, that no two groups hold
+/// a moving body in common, and that the first is the first of groups_side_by_side. The bits are the same.
 void solve_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                     std::span<SolverBody> motions, const SolverStep& step, bool is_biased,
+                    InstructionSet instructions = InstructionSet::Baseline,
                     std::span<RollingColumns> rollings = {});
 
 /// Gives bouncing contacts back the part of their approach speed that restitution asks for, as far as the

@@ -60,6 +60,7 @@ auto place_of(Joints& joints) {
 void ConstraintGraph::add_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id) {
     Contact& contact = contacts[id];
     DAMSON_ASSERT(contact.color == no_color);
+    ++contact_version;
     contact.color = take_color(bodies, contact.body_a, contact.body_b);
     colors[contact.color].contacts.insert(id, place_of(contacts));
     used |= bit_of(contact.color);
@@ -69,6 +70,7 @@ void ConstraintGraph::add_contact(Contacts& contacts, Bodies& bodies, std::uint3
 void ConstraintGraph::remove_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id) {
     Contact& contact = contacts[id];
     if (contact.color == no_color) return;
+    ++contact_version;
     colors[contact.color].contacts.remove(id, place_of(contacts));
     if (colors[contact.color].is_empty()) used &= ~bit_of(contact.color);
     if (contact.color == overflow_color) is_overflow_sorted = false;

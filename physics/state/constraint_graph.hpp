@@ -35,9 +35,10 @@ struct ConstraintColor {
 
 struct ConstraintGraph {
     std::array<ConstraintColor, color_count + 1> colors;
-    std::uint64_t used = 0;           ///< Bit c exactly when colour c has constraints.
-    std::uint64_t joint_version = 0;  ///< Counts what changes the joints of any colour, or their kind.
-    bool is_overflow_sorted = true;   ///< Nothing came or went there since it was put in key order.
+    std::uint64_t used = 0;             ///< Bit c exactly when colour c has constraints.
+    std::uint64_t contact_version = 0;  ///< Counts what changes the contacts of any colour.
+    std::uint64_t joint_version = 0;    ///< Counts what changes the joints of any colour, or their kind.
+    bool is_overflow_sorted = true;     ///< Nothing came or went there since it was put in key order.
 
     /// Gives the contact a colour. Requires: it has none, and holds a body that moves.
     void add_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <span>
 #include <vector>
 
 #include "../../containers/disjoint_sets.hpp"
@@ -26,6 +27,35 @@ struct GroupRange {
     std::uint32_t count = 0;
 };
 
+/// A stretch of awake rows that no constraint leads out of; see solver_blocks.hpp.
+struct SolverBlock {
+    std::uint32_t first_row = 0;
+    std::uint32_t last_row = 0;
+    std::uint32_t first_color = 0;  ///< In SolverScratch::block_colors.
+    std::uint32_t color_count = 0;
+};
+
+/// The constraints of one colour in one block.
+struct BlockColor {
+    std::uint8_t color = 0;
+    GroupRange groups{};                        ///< Counted from the first of the block.
+    std::span<const std::uint32_t> contacts{};  ///< Ids.
+};
+
+/// What blocks are found by, and from what they were found last.
+struct BlockScratch {
+    std::uint64_t contact_version = 0;    ///< Of the constraint graph, when last looked at.
+    std::vector<std::uint32_t> slots;     ///< By row, at the same time.
+    bool is_current = false;              ///< SolverScratch::blocks are those of that time.
+    std::vector<std::uint32_t> low_rows;  ///< By contact, in solving order: the lower of its rows.
+    std::vector<std::uint32_t> weights;   ///< By row: contacts that have it for the lower one.
+    std::vector<std::int32_t> crossings;  ///< By row: how many more contacts reach across its lower border.
+    std::vector<std::uint32_t> blocks;    ///< By row.
+    std::vector<std::uint32_t> places;    ///< By block and colour: where its contacts stand in `order`.
+    std::vector<std::uint32_t> order;     ///< Ids by block, then colour.
+    std::uint32_t heaviest = 0;           ///< Most contacts of a block.
+};
+
 /// A body that is locked along an axis.
 struct LockedRow {
     std::uint32_t row = 0;
@@ -45,10 +75,10 @@ struct SolverScratch {
     std::vector<ContactGroup> groups;
     std::vector<BounceColumns> bounces;
     std::vector<RollingColumns> rollings;  ///< As long as `groups` if any contact rolls, else unused.
-    std::uint32_t group_count = 0;
-    std::array<GroupRange, color_count + 1> ranges{};         ///< Of the colours in use.
-    std::array<std::uint8_t, color_count + 1> used_colors{};  ///< In solving order, the first `used_count`.
-    std::size_t used_count = 0;
+    std::uint32_t block_groups = 0;        ///< Most groups of a block.
+    std::vector<SolverBlock> blocks;
+    std::vector<BlockColor> block_colors;  ///< By block, each block's in solving order.
+    BlockScratch block_scratch;
     JointSolver joints;
 };
 

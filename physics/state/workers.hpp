@@ -42,8 +42,14 @@ public:
     /// void(std::uint32_t).
     template <class Task>
     void for_each(std::uint32_t count, const Task& task) {
+        for_each_by(count, [&](std::uint32_t index, std::uint32_t) { task(index); });
+    }
+
+    /// The same, telling who does it: task(index, worker).
+    template <class Task>
+    void for_each_by(std::uint32_t count, const Task& task) {
         if (count_ == 1) {
-            for (std::uint32_t index = 0; index < count; ++index) task(index);
+            for (std::uint32_t index = 0; index < count; ++index) task(index, 0u);
             return;
         }
         for (std::uint32_t worker = 0; worker < count_; ++worker) {
@@ -54,7 +60,8 @@ public:
         run([&](std::uint32_t worker) {
             for (std::uint32_t turn = 0; turn < count_; ++turn) {
                 Part& part = parts_[(worker + turn) % count_];
-                for (std::uint32_t index = part.next++; index < part.last; index = part.next++) task(index);
+                for (std::uint32_t index = part.next++; index < part.last; index = part.next++)
+                    task(index, worker);
             }
         });
     }

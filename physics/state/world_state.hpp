@@ -1,6 +1,7 @@
 // All that a world is: flat arrays, to be read and written by the phases of the step.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -40,8 +41,10 @@ struct WorldState {
     WorldState(const WorldDef& world_def, detail::BroadphaseMaker make_broadphase)
         : def(world_def),
           gravity(world_def.gravity),
+          instructions(std::min(world_def.instructions, best_instruction_set())),
           broadphase(make_broadphase),
           workers(world_def.workers) {
+        broadphase.use_at_most(instructions);
         bodies.table = SlotTable<BodyTag>(def.handle_stamp);
         shapes.table = SlotTable<ShapeTag>(def.handle_stamp);
         joints.map = SlotMap<Joint, JointTag>(def.handle_stamp);
@@ -53,6 +56,7 @@ struct WorldState {
 
     WorldDef def;
     glm::vec2 gravity;
+    InstructionSet instructions;  ///< Those that are used.
 
     Bodies bodies;
     Shapes shapes;

@@ -56,7 +56,11 @@ std::size_t count_bytes(const WorldState& state) {
     const SolverScratch& solver = state.solver;
     bytes += bytes_of(solver.motions) + bytes_of(solver.starts) + bytes_of(solver.before) +
              bytes_of(solver.drives) + bytes_of(solver.groups) + bytes_of(solver.bounces) +
-             bytes_of(solver.rollings) + solver.joints.bytes();
+             bytes_of(solver.rollings) + solver.joints.bytes() + bytes_of(solver.blocks) +
+             bytes_of(solver.block_colors) + bytes_of(solver.block_scratch.low_rows) +
+             bytes_of(solver.block_scratch.weights) + bytes_of(solver.block_scratch.crossings) +
+             bytes_of(solver.block_scratch.blocks) + bytes_of(solver.block_scratch.places) +
+             bytes_of(solver.block_scratch.order);
     return bytes;
 }
 

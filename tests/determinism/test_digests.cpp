@@ -68,7 +68,9 @@ TEST_SUITE("determinism/digests") {
         CHECK(file.good());
     }
 
-    TEST_CASE("every world comes to what is written down, with either broadphase and one worker or two") {
+    TEST_CASE(
+        "every world comes to what is written down, with either broadphase, one worker or two, any "
+        "instructions") {
         if (is_refreshing()) return;
         CHECK(std::size(goldens) == scenes.size());
         for (const Scene& scene : scenes) {
@@ -79,6 +81,8 @@ TEST_SUITE("determinism/digests") {
                 CHECK(run(scene, {.broadphase = broadphase.kind}) == expected);
             }
             CHECK(run(scene, {.workers = 2}) == expected);
+            for (const InstructionSet set : {InstructionSet::Baseline, InstructionSet::Avx2})
+                if (set < best_instruction_set()) CHECK(run(scene, {.instructions = set}) == expected);
         }
     }
 }

@@ -73,6 +73,10 @@ std::string text_of(Leaving value) {
     constexpr const char* names[] = {"Report", "Stop", "Destroy"};
     return names[static_cast<int>(value)];
 }
+std::string text_of(InstructionSet value) {
+    constexpr const char* names[] = {"Baseline", "Avx2", "Avx512"};
+    return names[static_cast<int>(value)];
+}
 std::string text_of(const Capsule& value) {
     return text_of(value.a) + " to " + text_of(value.b) + ", " + text_of(value.radius);
 }
@@ -126,6 +130,7 @@ void note(Values& values, const std::string& type, const Def& def) {
     DAMSON_NOTE(smooth);
     DAMSON_NOTE(hit_speed);
     DAMSON_NOTE(workers);
+    DAMSON_NOTE(instructions);
     DAMSON_NOTE(tuning);
     DAMSON_NOTE(handle_stamp);
     DAMSON_NOTE(reserve_bodies);

@@ -458,6 +458,7 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
     if (options.workers < 1 || options.workers > max_workers)
         return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
     def.workers = options.workers;
+    def.instructions = options.instructions;
     def.broadphase = find_broadphase(options.broadphase).value_or(def.broadphase);
     return build_damson(scene, def);
 }

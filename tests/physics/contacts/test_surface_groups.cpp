@@ -16,7 +16,7 @@ using namespace damson::test;
 namespace {
 
 /// A bar of 4 m that lies on a row of boxes, 1 m each, from left to right under the keys 1, 2, 3, 4.
-struct Row {
+struct SlabRow {
     World world{{.can_sleep = false}};
     std::vector<ShapeHandle> floor;
     BodyHandle bar;
@@ -24,7 +24,7 @@ struct Row {
     int begins = 0, ends = 0;  ///< In the last step.
     int told = 0;              ///< Begun and not ended.
 
-    explicit Row(const std::vector<std::uint32_t>& surfaces, std::uint32_t surface_of_bar = 0) {
+    explicit SlabRow(const std::vector<std::uint32_t>& surfaces, std::uint32_t surface_of_bar = 0) {
         float x = 0.5f;
         std::uint64_t key = 1;
         for (const std::uint32_t surface : surfaces) {
@@ -60,7 +60,7 @@ TEST_SUITE("physics/surface_groups") {
     }
 
     TEST_CASE("shapes that leave a surface are told of for themselves in the next step") {
-        Row row({1, 1, 1, 1});
+        SlabRow row({1, 1, 1, 1});
         REQUIRE(row.told == 1);
         REQUIRE(row.touching() == 1);
         for (std::size_t i = 0; i < 4; ++i) row.set(i, 0);
@@ -76,7 +76,7 @@ TEST_SUITE("physics/surface_groups") {
     }
 
     TEST_CASE("one that leaves hands the report on to those that stay, with its age and word") {
-        Row row({1, 1, 1, 1});
+        SlabRow row({1, 1, 1, 1});
         const auto told = [&] {
             for (TouchingPair pair : row.world.touching(row.bar)) return pair.b().shape_key;
             return std::uint64_t{0};
@@ -97,7 +97,7 @@ TEST_SUITE("physics/surface_groups") {
     }
 
     TEST_CASE("shapes that join a surface that is told of end, as if filtered, and are carried by it") {
-        Row row({1, 0, 0, 1});
+        SlabRow row({1, 0, 0, 1});
         REQUIRE(row.told == 3);
         row.set(1, 1);
         row.set(2, 1);
@@ -114,7 +114,7 @@ TEST_SUITE("physics/surface_groups") {
     }
 
     TEST_CASE("shapes for themselves that become one surface leave one that is told of") {
-        Row row({0, 0, 0, 0});
+        SlabRow row({0, 0, 0, 0});
         REQUIRE(row.told == 4);
         for (std::size_t i = 0; i < 4; ++i) row.set(i, 5);
         row.step();
@@ -125,7 +125,7 @@ TEST_SUITE("physics/surface_groups") {
     }
 
     TEST_CASE("a shape that changes from one surface to another is told of by neither more than once") {
-        Row row({1, 1, 2, 2});
+        SlabRow row({1, 1, 2, 2});
         REQUIRE(row.told == 2);
         row.set(1, 2);
         row.step();
@@ -139,7 +139,7 @@ TEST_SUITE("physics/surface_groups") {
 
     TEST_CASE(
         "a body that becomes a surface itself is told of every shape, and of one when it is none again") {
-        Row row({1, 1, 1, 1});
+        SlabRow row({1, 1, 1, 1});
         row.world.shape(row.bar_shape).set_surface(9);
         row.step();
         CHECK(row.told == 4);

@@ -23,12 +23,12 @@ using namespace damson::test;
 namespace {
 
 /// Three boxes of half a metre's half size in a row: at 2, 4 and 6 m.
-struct Row {
+struct BoxRow {
     World world{{.gravity = {0.0f, 0.0f}}};
     std::vector<BodyHandle> boxes;
     std::vector<ShapeHandle> shapes;
 
-    Row() {
+    BoxRow() {
         for (int i = 1; i <= 3; ++i) {
             const auto key = static_cast<std::uint64_t>(i);
             boxes.push_back(world.create_body({.type = BodyType::Dynamic,
@@ -57,7 +57,7 @@ TEST_SUITE("physics/queries") {
     }
 
     TEST_CASE("a ray tells whom it hits first, where and how far") {
-        Row row;
+        BoxRow row;
         const auto hit = row.world.find_nearest(row.ray());
         REQUIRE(hit);
         CHECK(hit->shape == row.shapes[0]);
@@ -73,7 +73,7 @@ TEST_SUITE("physics/queries") {
     }
 
     TEST_CASE("all hits come in the order of the way, as many as there is room for") {
-        Row row;
+        BoxRow row;
         std::array<QueryHit, 8> room;
         const auto hits = row.world.find_all(row.ray(), room);
         REQUIRE(hits.size() == 3);
@@ -85,7 +85,7 @@ TEST_SUITE("physics/queries") {
     }
 
     TEST_CASE("a filter says who is found") {
-        Row row;
+        BoxRow row;
         CHECK(row.world.find_nearest(row.ray(), {.categories = 4})->shape == row.shapes[1]);
         CHECK(row.world.find_nearest(row.ray(), {.ignored = row.boxes[0]})->shape == row.shapes[1]);
         CHECK_FALSE(row.world.find_nearest(row.ray(), {.categories = 1}));
@@ -97,7 +97,7 @@ TEST_SUITE("physics/queries") {
     }
 
     TEST_CASE("answers see what was edited just before") {
-        Row row;
+        BoxRow row;
         row.world.step(tick);
         row.world.body(row.boxes[0]).set_transform({0.0f, 50.0f}, 0.0f);
         CHECK(row.world.find_nearest(row.ray())->shape == row.shapes[1]);
@@ -160,7 +160,7 @@ TEST_SUITE("physics/queries") {
     }
 
     TEST_CASE("a shape is cast, overlaps, and what is near is found") {
-        Row row;
+        BoxRow row;
         const auto cast =
             row.world.find_nearest(ShapeCast{Circle{.radius = 0.25f}, {{0.0f, 0.6f}, {}}, {10.0f, 0.0f}});
         REQUIRE(cast);
@@ -180,7 +180,7 @@ TEST_SUITE("physics/queries") {
     }
 
     TEST_CASE("what a cast begins inside of is hit at once and has no normal") {
-        Row row;
+        BoxRow row;
         const auto ray = row.world.find_nearest(RayCast{{2.0f, 0.0f}, {10.0f, 0.0f}});
         REQUIRE(ray);
         CHECK(ray->fraction == 0.0f);
@@ -302,7 +302,7 @@ TEST_SUITE("physics/queries") {
     }
 
     TEST_CASE("requests that are not numbers are refused, and nothing is found") {
-        Row row;
+        BoxRow row;
         World& world = row.world;
         const auto refusal = [&](const auto& request) {
             return violation_of([&] { (void)world.find_nearest(request); });

@@ -107,7 +107,7 @@ TEST_SUITE("physics/contact_solver") {
         add_trough(world, 3.0f, 20.0f);
         for (int i = 0; i < 60; ++i) {
             const glm::vec2 place{-1.5f + 0.6f * static_cast<float>(i % 6), 1.0f + static_cast<float>(i / 6)};
-            if (i % 3 == 0)
+            if (i < 3)
                 add_box(world, place, {0.25f, 0.2f});
             else
                 add_ball(world, place, 0.25f, {.restitution = i % 2 == 0 ? 0.5f : 0.0f});
@@ -125,7 +125,7 @@ TEST_SUITE("physics/contact_solver") {
             std::array<std::vector<SolverBody>, 2> motions{solver.motions, solver.motions};
             std::array<std::vector<ContactGroup>, 2> groups;
             std::array<std::vector<BounceColumns>, 2> bounces{solver.bounces, solver.bounces};
-            groups[0].assign(solver.groups.begin(), solver.groups.begin() + solver.group_count);
+            groups[0].assign(solver.groups.begin(), solver.groups.begin() + solver.block_groups);
             groups[1] = groups[0];
             for (ContactGroup& group : groups[1]) {
                 left_out += !group.has_second_point;
@@ -143,6 +143,75 @@ TEST_SUITE("physics/contact_solver") {
         }
         CHECK(left_out > 300);
         CHECK(solved > 100);
+    }
+
+    TEST_CASE("as many groups as an instruction takes come to the bits of one after the other") {
+        World world{{.can_sleep = false}};
+        add_trough(world, 3.0f, 20.0f);
+        for (int i = 0; i < 200; ++i) {
+            const glm::vec2 place{-2.0f + 0.5f * static_cast<float>(i % 9), 1.0f + static_cast<float>(i / 9)};
+            if (i % 3 == 0)
+                add_box(world, place, {0.2f, 0.15f});
+            else
+                add_ball(world, place, 0.2f,
+                         {.restitution = i % 2 == 0 ? 0.5f : 0.0f,
+                          .rolling_resistance = i % 4 == 0 ? 0.2f : 0.0f});
+        }
+        SolverStep step;
+        step.h = tick / 4.0f;
+        step.inv_h = 4.0f / tick;
+        step.contact_softness = make_softness(30.0f, 10.0f, step.h);
+        step.static_softness = make_softness(60.0f, 10.0f, step.h);
+
+        struct Run {
+            std::vector<SolverBody> motions;
+            std::vector<ContactGroup> groups;
+            std::vector<BounceColumns> bounces;
+            std::vector<RollingColumns> rollings;
+        };
+        std::size_t side_by_side = 0, bouncing = 0, rolling = 0;
+        for (int i = 0; i < 240; ++i) {
+            step_checked(world);
+            const WorldState& state = WorldAccess::state_of(world);
+            const SolverScratch& solver = state.solver;
+            for (const BlockColor& color : solver.block_colors) {
+                if (color.color == overflow_color) continue;
+                const auto [first, count] = color.groups;
+                side_by_side += count / groups_side_by_side;
+                const auto part_of = [first = first, count = count](const auto& columns) {
+                    using Column = std::remove_cvref_t<decltype(columns[0])>;
+                    if (columns.size() < first + count) return std::vector<Column>(count);
+                    return std::vector<Column>(columns.begin() + first, columns.begin() + first + count);
+                };
+                const auto solved_by = [&](InstructionSet set, bool rolls) {
+                    Run run{solver.motions, part_of(solver.groups), part_of(solver.bounces),
+                            part_of(solver.rollings)};
+                    for (BounceColumns& bounce : run.bounces) bouncing += bounce.is_needed;
+                    for (RollingColumns& column : run.rollings) rolling += column.is_needed;
+                    for (const bool is_biased : {true, false, true, false})
+                        solve_contacts(run.groups, run.bounces, run.motions, step, is_biased, set,
+                                       rolls ? std::span(run.rollings) : std::span<RollingColumns>());
+                    return run;
+                };
+                for (const bool rolls : {false, true}) {
+                    const Run expected = solved_by(InstructionSet::Baseline, rolls);
+                    for (const InstructionSet set : {InstructionSet::Avx2, InstructionSet::Avx512}) {
+                        if (set > best_instruction_set()) continue;
+                        const Run run = solved_by(set, rolls);
+                        const auto is_same = [](const auto& a, const auto& b) {
+                            return std::memcmp(a.data(), b.data(), a.size() * sizeof(a[0])) == 0;
+                        };
+                        REQUIRE(is_same(run.motions, expected.motions));
+                        REQUIRE(is_same(run.groups, expected.groups));
+                        REQUIRE(is_same(run.bounces, expected.bounces));
+                        REQUIRE(is_same(run.rollings, expected.rollings));
+                    }
+                }
+            }
+        }
+        CHECK(side_by_side > 1000);
+        CHECK(bouncing > 1000);
+        CHECK(rolling > 1000);
     }
 
     TEST_CASE("friction without a normal force is none") {

@@ -51,20 +51,20 @@ void expect_null(Handle handle) {
     CHECK(handle.is_null());
 }
 
-struct Row {
+struct RefusedCall {
     std::string message;
     std::function<void(Stage&)> call;
 };
 
 /// Each call is refused with its message; if the handler returns, nothing has changed, now and in what
 /// follows.
-void check_rows(const std::vector<Row>& rows) {
+void check_rows(const std::vector<RefusedCall>& rows) {
     const std::uint64_t expected_now = digest(Stage{}.world);
     Stage untouched;
     for (int i = 0; i < 5; ++i) untouched.world.step(tick);
     const std::uint64_t expected_later = digest(untouched.world);
 
-    for (const Row& row : rows) {
+    for (const RefusedCall& row : rows) {
         CAPTURE(row.message);
         Stage stage;
         CHECK(violation_of([&] { row.call(stage); }) == row.message);
@@ -83,11 +83,11 @@ void check_rows(const std::vector<Row>& rows) {
     }
 }
 
-Row body_row(const std::string& message, const BodyDef& def) {
+RefusedCall body_row(const std::string& message, const BodyDef& def) {
     return {message, [def](Stage& stage) { expect_null(stage.world.create_body(def)); }};
 }
 
-Row shape_row(const std::string& message, const Shape& geometry, const ShapeDef& def = {}) {
+RefusedCall shape_row(const std::string& message, const Shape& geometry, const ShapeDef& def = {}) {
     return {message, [=](Stage& stage) { expect_null(stage.world.create_shape(stage.box, geometry, def)); }};
 }
 
@@ -223,11 +223,11 @@ TEST_SUITE("physics/refusals") {
     TEST_CASE("a joint needs two live bodies and finite numbers") {
         const auto row = [](const std::string& message,
                             const std::function<void(Stage&, RevoluteJointDef&)>& spoil) {
-            return Row{message, [spoil](Stage& stage) {
-                           RevoluteJointDef def{.body_a = stage.floor, .body_b = stage.ball};
-                           spoil(stage, def);
-                           expect_null(stage.world.create_joint(def));
-                       }};
+            return RefusedCall{message, [spoil](Stage& stage) {
+                                   RevoluteJointDef def{.body_a = stage.floor, .body_b = stage.ball};
+                                   spoil(stage, def);
+                                   expect_null(stage.world.create_joint(def));
+                               }};
         };
         check_rows({
             row("World::create_joint: body_a must be a live body, got null",
@@ -280,7 +280,7 @@ TEST_SUITE("physics/refusals") {
 
     TEST_CASE("a mass, a threshold, a name or a target that no body can have is refused") {
         const auto row = [](const std::string& message, const std::function<void(BodyRef)>& change) {
-            return Row{message, [change](Stage& stage) { change(stage.world.body(stage.ball)); }};
+            return RefusedCall{message, [change](Stage& stage) { change(stage.world.body(stage.ball)); }};
         };
         check_rows({
             row("BodyRef::set_mass: mass.mass must be from 1e-30 to 1e30 kg, got -2",
@@ -341,7 +341,7 @@ TEST_SUITE("physics/refusals") {
 
     TEST_CASE("a change of a body to what is not a number is refused") {
         const auto row = [](const std::string& message, const std::function<void(BodyRef)>& change) {
-            return Row{message, [change](Stage& stage) { change(stage.world.body(stage.ball)); }};
+            return RefusedCall{message, [change](Stage& stage) { change(stage.world.body(stage.ball)); }};
         };
         check_rows({
             row("BodyRef::set_transform: position must be finite and within 1e5 m of the origin, got (nan, "
@@ -523,16 +523,16 @@ TEST_SUITE("physics/refusals") {
 
     TEST_CASE("nothing may be changed from inside a step, and no step taken") {
         const auto row = [](const std::string& message, const std::function<void(Stage&)>& call) {
-            return Row{message, [call](Stage& stage) {
-                           state_of(stage.world).is_stepping = true;
-                           try {
-                               call(stage);
-                           } catch (...) {
-                               state_of(stage.world).is_stepping = false;
-                               throw;
-                           }
-                           state_of(stage.world).is_stepping = false;
-                       }};
+            return RefusedCall{message, [call](Stage& stage) {
+                                   state_of(stage.world).is_stepping = true;
+                                   try {
+                                       call(stage);
+                                   } catch (...) {
+                                       state_of(stage.world).is_stepping = false;
+                                       throw;
+                                   }
+                                   state_of(stage.world).is_stepping = false;
+                               }};
         };
         check_rows({
             row("World::step: the call must be made outside of another step and its listeners",

@@ -1,0 +1,321 @@
+// A pass of the contact solver for one width of Lanes. Included by contact_solver.cpp once for each.
+//
+// Lanes are those of as many groups as Lanes::parts says, side by side: four contacts of each. Groups lie in
+// memory as they always do, so that what prepares them and what reads them need not know, and the end of a
+// colour is taken by fewer at a time.
+
+using Mask = decltype(Lanes::zero() > Lanes::zero());
+
+/// Velocities, displacements and masses of a body for each lane.
+struct BodyLanes {
+    Lanes vx, vy, w, turn;
+    Lanes shift_x, shift_y, inv_mass, inv_inertia;
+
+    BodyLanes(std::span<const SolverBody> motions, const ContactGroup* groups, WideRows ContactGroup::* rows) {
+        const auto read = [&](std::size_t lane, std::size_t half) {
+            return Lanes::joined([&](std::size_t part) {
+                const SolverBody& body = motions[(groups[part].*rows)[lane] & ~fixed_bit];
+                return Wide::load(reinterpret_cast<const float*>(&body) + half * wide_lanes);
+            });
+        };
+        vx = read(0, 0), vy = read(1, 0), w = read(2, 0), turn = read(3, 0);
+        shift_x = read(0, 1), shift_y = read(1, 1), inv_mass = read(2, 1), inv_inertia = read(3, 1);
+        transpose(vx, vy, w, turn);
+        transpose(shift_x, shift_y, inv_mass, inv_inertia);
+    }
+
+    /// Writes the velocities of those that have mass.
+    void write(std::span<SolverBody> motions, const ContactGroup* groups, WideRows ContactGroup::* rows) {
+        transpose(vx, vy, w, turn);
+        const auto put = [&](std::size_t lane, Lanes bodies) {
+            bodies.split([&](std::size_t part, Wide body) {
+                const std::uint32_t row = (groups[part].*rows)[lane];
+                if (!(row & fixed_bit)) body.store(reinterpret_cast<float*>(&motions[row]));
+            });
+        };
+        put(0, vx), put(1, vy), put(2, w), put(3, turn);
+    }
+};
+
+/// A contact point of each lane.
+struct PointLanes {
+    Lanes arm_n_a, arm_t_a, separation, normal_mass, tangent_mass, normal_impulse, tangent_impulse;
+
+    PointLanes(const ContactGroup* groups, std::size_t index) {
+        const auto read = [&](Wide PointColumns::* column) {
+            return Lanes::joined([&](std::size_t part) { return groups[part].points[index].*column; });
+        };
+        arm_n_a = read(&PointColumns::arm_n_a);
+        arm_t_a = read(&PointColumns::arm_t_a);
+        separation = read(&PointColumns::separation);
+        normal_mass = read(&PointColumns::normal_mass);
+        tangent_mass = read(&PointColumns::tangent_mass);
+        normal_impulse = read(&PointColumns::normal_impulse);
+        tangent_impulse = read(&PointColumns::tangent_impulse);
+    }
+
+    /// Writes the impulses.
+    void write(ContactGroup* groups, std::size_t index) const {
+        normal_impulse.split([&](std::size_t part, Wide p) { groups[part].points[index].normal_impulse = p; });
+        tangent_impulse.split([&](std::size_t part, Wide p) { groups[part].points[index].tangent_impulse = p; });
+    }
+};
+
+/// What a contact of each lane has besides its points.
+struct FrameLanes {
+    Lanes normal_x, normal_y, friction, surface_speed, offset_n, offset_t, radius_a, radius_b, coupling,
+        inv_det;
+
+    explicit FrameLanes(const ContactGroup* groups) {
+        const auto read = [&](Wide ContactGroup::* column) {
+            return Lanes::joined([&](std::size_t part) { return groups[part].*column; });
+        };
+        normal_x = read(&ContactGroup::normal_x), normal_y = read(&ContactGroup::normal_y);
+        friction = read(&ContactGroup::friction), surface_speed = read(&ContactGroup::surface_speed);
+        offset_n = read(&ContactGroup::offset_n), offset_t = read(&ContactGroup::offset_t);
+        radius_a = read(&ContactGroup::radius_a), radius_b = read(&ContactGroup::radius_b);
+        coupling = read(&ContactGroup::coupling), inv_det = read(&ContactGroup::inv_det);
+    }
+};
+
+/// A figure of each of a contact's two points.
+struct BothPoints {
+    Lanes first, second;
+};
+
+/// The relative velocity of A and B in a contact's frame, and the impulse that has gone into it.
+struct RelativeMotion {
+    Lanes dv_n, dv_t;    ///< B minus A. [m/s]
+    Lanes sum_n, sum_t;  ///< Impulse on B in this pass. [N s]
+    Lanes w_a, w_b;      ///< [rad/s]
+    Lanes inv_mass;      ///< Of A plus of B. [1/kg]
+
+    RelativeMotion(const FrameLanes& frame, const BodyLanes& a, const BodyLanes& b)
+        : dv_n(frame.normal_x * (b.vx - a.vx) + frame.normal_y * (b.vy - a.vy)),
+          dv_t(frame.normal_y * (b.vx - a.vx) - frame.normal_x * (b.vy - a.vy)),
+          sum_n(Lanes::zero()),
+          sum_t(Lanes::zero()),
+          w_a(a.w),
+          w_b(b.w),
+          inv_mass(a.inv_mass + b.inv_mass) {}
+
+    /// The speed at which a point's surfaces part. [m/s]
+    Lanes speed_at(const PointLanes& point, const FrameLanes& frame) const {
+        return dv_n + (w_b * (point.arm_n_a + frame.offset_n) - w_a * point.arm_n_a);
+    }
+
+    /// Normal impulses whose sum is `sum`, and which turn A by `turn_a` in all. [N s], [N m s]
+    void push_normal(Lanes sum, Lanes turn_a, const FrameLanes& frame, const BodyLanes& a, const BodyLanes& b) {
+        dv_n += inv_mass * sum;
+        sum_n += sum;
+        w_a -= a.inv_inertia * turn_a;
+        w_b += b.inv_inertia * (turn_a + frame.offset_n * sum);
+    }
+
+    void push_tangent(Lanes p, Lanes arm_a, Lanes arm_b, const BodyLanes& a, const BodyLanes& b) {
+        dv_t += inv_mass * p;
+        sum_t += p;
+        w_a -= a.inv_inertia * arm_a * p;
+        w_b += b.inv_inertia * arm_b * p;
+    }
+
+    /// The new velocities of both bodies.
+    void finish(const FrameLanes& frame, BodyLanes& a, BodyLanes& b) const {
+        const Lanes px = frame.normal_x * sum_n + frame.normal_y * sum_t;
+        const Lanes py = frame.normal_y * sum_n - frame.normal_x * sum_t;
+        a.vx -= a.inv_mass * px;
+        a.vy -= a.inv_mass * py;
+        a.w = w_a;
+        b.vx += b.inv_mass * px;
+        b.vy += b.inv_mass * py;
+        b.w = w_b;
+    }
+};
+
+/// The normal impulses that fulfil what two points ask for, each as if it were alone. At once where both
+/// push then: a box that falls flat is stopped without a turn. One after the other where one lets go.
+inline BothPoints solve_both(const FrameLanes& frame, const PointLanes& first, const PointLanes& second, Lanes ask_first,
+                             Lanes ask_second, Lanes inv_det) {
+    const Lanes zero = Lanes::zero();
+    const Lanes on_first = frame.coupling * first.normal_mass;
+    const Lanes on_second = frame.coupling * second.normal_mass;
+
+    const Lanes both_first = first.normal_impulse + (ask_first - on_first * ask_second) * inv_det;
+    const Lanes both_second = second.normal_impulse + (ask_second - on_second * ask_first) * inv_det;
+
+    const Lanes turn_first = max_of(first.normal_impulse + ask_first, zero);
+    const Lanes change = turn_first - first.normal_impulse;
+    const Lanes turn_second = max_of(second.normal_impulse + (ask_second - on_second * change), zero);
+
+    const Mask in_turn = (zero > min_of(both_first, both_second)) | (inv_det == zero);
+    return {select(in_turn, turn_first, both_first), select(in_turn, turn_second, both_second)};
+}
+
+/// What all contacts of a pass have in common.
+struct Pass {
+    const SolverStep& step;
+    Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f), half = Lanes::splat(0.5f);
+    Lanes inv_h = Lanes::splat(step.inv_h);
+    Lanes most_turn = Lanes::splat(max_contact_turn);
+    Lanes fastest_push = Lanes::splat(-step.max_push_speed);
+};
+
+/// Solves Lanes::parts groups from the first of `groups` on; in `bounces` and `rollings` are theirs. Requires:
+/// they hold no moving body in common, and agree on whether any has a second point, and whether any rolls.
+template <bool is_biased, bool may_roll>
+inline void solve_side_by_side(const Pass& pass, ContactGroup* groups, BounceColumns* bounces,
+                               std::span<SolverBody> motions, [[maybe_unused]] RollingColumns* rollings) {
+    const SolverStep& step = pass.step;
+    const Lanes zero = pass.zero, one = pass.one;
+    const FrameLanes frame(groups);
+    BodyLanes a(motions, groups, &ContactGroup::row_a);
+    BodyLanes b(motions, groups, &ContactGroup::row_b);
+    RelativeMotion motion(frame, a, b);
+
+    // how far the surfaces have come towards each other since the step began; what is round stays a radius
+    // ahead of its centre, however it turns
+    const Lanes turn_a = max_of(min_of(a.turn, pass.most_turn), -pass.most_turn);
+    const Lanes turn_b = max_of(min_of(b.turn, pass.most_turn), -pass.most_turn);
+    const Lanes bend_a = pass.half * turn_a * turn_a;
+    const Lanes bend_b = pass.half * turn_b * turn_b;
+    const Lanes shift_n = frame.normal_x * (b.shift_x - a.shift_x) + frame.normal_y * (b.shift_y - a.shift_y) -
+                          (bend_a * frame.radius_a + bend_b * frame.radius_b);
+
+    const Mask is_static = (a.inv_mass == zero) | (b.inv_mass == zero);
+    const auto soft = [&](float against_static, float otherwise) {
+        return select(is_static, Lanes::splat(against_static), Lanes::splat(otherwise));
+    };
+    [[maybe_unused]] const Lanes bias_rate =
+        soft(step.static_softness.bias_rate, step.contact_softness.bias_rate);
+    [[maybe_unused]] const Lanes soft_mass =
+        soft(step.static_softness.mass_scale, step.contact_softness.mass_scale);
+    [[maybe_unused]] const Lanes soft_impulse =
+        soft(step.static_softness.impulse_scale, step.contact_softness.impulse_scale);
+
+    // hold against sliding
+    [[maybe_unused]] const auto hold = [&](PointLanes& point) {
+        const Lanes arm_a = point.arm_t_a, arm_b = point.arm_t_a + frame.offset_t;
+        const Lanes vt = motion.dv_t + (motion.w_b * arm_b - motion.w_a * arm_a) - frame.surface_speed;
+        const Lanes limit = frame.friction * point.normal_impulse;
+        const Lanes p = max_of(min_of(point.tangent_impulse - point.tangent_mass * vt, limit), -limit);
+        motion.push_tangent(p - point.tangent_impulse, arm_a, arm_b, a, b);
+        point.tangent_impulse = p;
+    };
+
+    // how far a point's surfaces are from each other now
+    const auto separation_of = [&](const PointLanes& point) {
+        return point.separation + shift_n +
+               (turn_b * (point.arm_n_a + frame.offset_n) - turn_a * point.arm_n_a) +
+               (bend_b * (point.arm_t_a + frame.offset_t) - bend_a * point.arm_t_a);
+    };
+
+    // the change of impulse that a point alone asks for. Apart: allow just the speed that closes the gap;
+    // together: push out softly, or only stop. A contact is as soft at both points: by rounding alone a level
+    // box would be harder at one end
+    const auto ask = [&](const PointLanes& point, Lanes s, [[maybe_unused]] Lanes nearest) {
+        const Lanes vn = motion.speed_at(point, frame);
+        const Lanes closing = max_of(s * pass.inv_h, zero);
+        if constexpr (is_biased) {
+            const Mask is_apart = nearest > zero;
+            const Lanes mass_scale = select(is_apart, one, soft_mass);
+            const Lanes impulse_scale = select(is_apart, zero, soft_impulse);
+            const Lanes bias = select(s > zero, closing, max_of(bias_rate * s, pass.fastest_push));
+            return -(point.normal_mass * mass_scale * (vn + bias)) - impulse_scale * point.normal_impulse;
+        } else {
+            return -(point.normal_mass * (vn + closing));
+        }
+    };
+
+    // hold against rolling, by what the normal force is now: it swings between the passes where bodies spin
+    [[maybe_unused]] const auto hold_rolling = [&](Lanes normal_impulse) {
+        const auto read = [&](Wide RollingColumns::* column) {
+            return Lanes::joined([&](std::size_t part) { return rollings[part].*column; });
+        };
+        const Lanes impulse = read(&RollingColumns::impulse);
+        const Lanes limit = read(&RollingColumns::arm) * normal_impulse;
+        const Lanes torque = max_of(
+            min_of(impulse - read(&RollingColumns::mass) * (motion.w_b - motion.w_a), limit), -limit);
+        motion.w_a -= a.inv_inertia * (torque - impulse);
+        motion.w_b += b.inv_inertia * (torque - impulse);
+        torque.split([&](std::size_t part, Wide t) { rollings[part].impulse = t; });
+    };
+
+    // what stands after the last pass of a substep is what the substep gave
+    [[maybe_unused]] const auto sum_up = [&](Lanes normal, Lanes tangent) {
+        normal.split([&](std::size_t part, Wide p) { groups[part].normal_total += p; });
+        tangent.split([&](std::size_t part, Wide p) { groups[part].tangent_total += p; });
+        for (std::size_t part = 0; part < Lanes::parts; ++part) {
+            if (!bounces[part].is_needed) continue;
+            for (std::size_t i = 0; i < 2; ++i)
+                bounces[part].total[i] += groups[part].points[i].normal_impulse;
+        }
+    };
+
+    // push apart; friction follows the force that a substep ends with: a disc that meets the ground in its
+    // last pass is held there, too. A point that no lane has would change nothing: it is left out
+    PointLanes first(groups, 0);
+    const Lanes s_first = separation_of(first);
+    if (groups->has_second_point) {
+        PointLanes second(groups, 1);
+        const Lanes s_second = separation_of(second);
+        const Lanes nearest = min_of(s_first, s_second);
+        const BothPoints p = solve_both(frame, first, second, ask(first, s_first, nearest),
+                                        ask(second, s_second, nearest), frame.inv_det);
+        const Lanes more_first = p.first - first.normal_impulse;
+        const Lanes more_second = p.second - second.normal_impulse;
+        motion.push_normal(more_first + more_second,
+                           more_first * first.arm_n_a + more_second * second.arm_n_a, frame, a, b);
+        first.normal_impulse = p.first;
+        second.normal_impulse = p.second;
+        if constexpr (!is_biased) {
+            if constexpr (may_roll)
+                if (rollings->is_needed) hold_rolling(first.normal_impulse + second.normal_impulse);
+            hold(first);
+            hold(second);
+        }
+        first.write(groups, 0);
+        second.write(groups, 1);
+        if constexpr (!is_biased)
+            sum_up(first.normal_impulse + second.normal_impulse,
+                   first.tangent_impulse + second.tangent_impulse);
+    } else {
+        const Lanes p = max_of(first.normal_impulse + ask(first, s_first, s_first), zero);
+        const Lanes change = p - first.normal_impulse;
+        motion.push_normal(change, change * first.arm_n_a, frame, a, b);
+        first.normal_impulse = p;
+        if constexpr (!is_biased) {
+            if constexpr (may_roll)
+                if (rollings->is_needed) hold_rolling(first.normal_impulse);
+            hold(first);
+        }
+        first.write(groups, 0);
+        if constexpr (!is_biased) sum_up(first.normal_impulse, first.tangent_impulse);
+    }
+
+    motion.finish(frame, a, b);
+    a.write(motions, groups, &ContactGroup::row_a);
+    b.write(motions, groups, &ContactGroup::row_b);
+}
+
+/// One pass over as many of `groups` as fill all lanes; returns how many those are.
+template <bool is_biased, bool may_roll>
+inline std::size_t solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
+                                std::span<SolverBody> motions, const SolverStep& step,
+                                std::span<RollingColumns> rollings) {
+    const Pass pass{step};
+    std::size_t index = 0;
+    for (; index + Lanes::parts <= groups.size(); index += Lanes::parts)
+        solve_side_by_side<is_biased, may_roll>(pass, &groups[index], &bounces[index], motions,
+                                                may_roll ? &rollings[index] : nullptr);
+    return index;
+}
+
+inline std::size_t solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
+                                std::span<SolverBody> motions, const SolverStep& step, bool is_biased,
+                                std::span<RollingColumns> rollings) {
+    if (rollings.empty())
+        return is_biased ? solve_groups<true, false>(groups, bounces, motions, step, rollings)
+                         : solve_groups<false, false>(groups, bounces, motions, step, rollings);
+    return is_biased ? solve_groups<true, true>(groups, bounces, motions, step, rollings)
+                     : solve_groups<false, true>(groups, bounces, motions, step, rollings);
+}
