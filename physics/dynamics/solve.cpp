@@ -7,9 +7,9 @@
 //                         solve again without pushing, so that pushing adds no energy
 //   at last               bounces
 //
-// Bodies that no constraint joins to others go through all of it at once, in blocks (solver_blocks.hpp), each by one
-// worker alone. What is all one block runs on every worker at once; a barrier stands wherever one worker
-// needs what another has written.
+// Bodies that no constraint joins to others go through all of it at once, in blocks (solver_blocks.hpp), each
+// by one worker alone. What is all one block runs on every worker at once; a barrier stands wherever one
+// worker needs what another has written.
 #include "solve.hpp"
 
 #include <algorithm>
