@@ -13,7 +13,6 @@
 #include "solve.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "../contacts/contact_life.hpp"

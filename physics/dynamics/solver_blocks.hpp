@@ -14,8 +14,8 @@
 
 namespace damson {
 
-/// Fewest contacts of a block [-]: their columns are a quarter of the second cache of most machines. Fewer
-/// leave lanes idle at the end of each colour, more leave the cache.
+/// Fewest contacts of a block [-], whose columns are some 120 KB of a near cache. Fewer leave lanes idle at the
+/// end of each colour, more leave the cache.
 inline constexpr std::uint32_t block_contacts = 1024;
 
 /// Divides the `rows` awake rows into blocks and lays out the groups of each, colour by colour. One block where

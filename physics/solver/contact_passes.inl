@@ -134,8 +134,8 @@ struct RelativeMotion {
 
 /// The normal impulses that fulfil what two points ask for, each as if it were alone. At once where both
 /// push then: a box that falls flat is stopped without a turn. One after the other where one lets go.
-inline BothPoints solve_both(const FrameLanes& frame, const PointLanes& first, const PointLanes& second, Lanes ask_first,
-                             Lanes ask_second, Lanes inv_det) {
+inline BothPoints solve_both(const FrameLanes& frame, const PointLanes& first, const PointLanes& second,
+                             Lanes ask_first, Lanes ask_second, Lanes inv_det) {
     const Lanes zero = Lanes::zero();
     const Lanes on_first = frame.coupling * first.normal_mass;
     const Lanes on_second = frame.coupling * second.normal_mass;

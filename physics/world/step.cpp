@@ -7,7 +7,7 @@
 //               contacts/internal_edges.cpp    no contact is left that a neighbour's surface covers
 //               contacts/pre_solve.cpp         the game has said which of them push
 //   Islands     contacts/islands.cpp           islands at rest sleep
-//   Prepare     dynamics/solve.cpp             the solver's columns hold what bodies and constraints say now
+//   Prepare     dynamics/solver_blocks.cpp     what holds no body in common with the rest is a block of its own
 //   Solve       dynamics/solve.cpp             velocities obey the constraints, substep by substep
 //   Finish      dynamics/finalize.cpp          poses, boxes and rest times follow the velocities
 //               dynamics/continuous.cpp        what is too fast for the step is back where it met something
