@@ -56,8 +56,10 @@ struct PointLanes {
 
     /// Writes the impulses.
     void write(ContactGroup* groups, std::size_t index) const {
-        normal_impulse.split([&](std::size_t part, Wide p) { groups[part].points[index].normal_impulse = p; });
-        tangent_impulse.split([&](std::size_t part, Wide p) { groups[part].points[index].tangent_impulse = p; });
+        normal_impulse.split(
+            [&](std::size_t part, Wide p) { groups[part].points[index].normal_impulse = p; });
+        tangent_impulse.split(
+            [&](std::size_t part, Wide p) { groups[part].points[index].tangent_impulse = p; });
     }
 };
 
