@@ -50,8 +50,11 @@ damson_install_packages() {
         damson_fail "packages are missing and only root or sudo can install them: apt-get install$missing"
         return 1
     fi
-    damson_apt update ||
-        { damson_fail "'apt-get update' failed; is there a network? needed:$missing"; return 1; }
+    if [ "${damson_lists_are_new-no}" = no ]; then
+        damson_apt update ||
+            { damson_fail "'apt-get update' failed; is there a network? needed:$missing"; return 1; }
+        damson_lists_are_new=yes
+    fi
     # one name a word
     # shellcheck disable=SC2086
     damson_apt install -y --no-install-recommends $missing >/dev/null ||

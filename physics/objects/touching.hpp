@@ -21,13 +21,14 @@ namespace damson {
 
 struct WorldState;
 
-/// Two shapes that touch. `a` is what was asked for, or else has the smaller key.
+/// A contact as it stands: who, where and how hard. `a` is what was asked for, or else has the smaller key.
 template <class Word>
 struct BasicTouchingPair {
     BodyHandle body_a;        ///< The body of shape_a.
     BodyHandle body_b;        ///< The body of shape_b.
     ShapeHandle shape_a;      ///< The shape asked for, or with the smaller key.
     ShapeHandle shape_b;      ///< The other shape.
+    bool is_touching = true;  ///< Not so, and then neither old nor pushing, in World::contact_at() alone.
     bool is_sensor = false;   ///< One of the shapes is one: they overlap.
     bool is_pushing = false;  ///< The solver keeps them apart; else they only meet, or one is let through.
     bool is_let_through = false;        ///< By a one-way surface, drop_through() or ignore_until_separated().
@@ -80,6 +81,11 @@ public:
     using iterator_category = std::input_iterator_tag;  // it gives values, not references
 
     BasicTouchingIterator() = default;
+    /// Made by World::contact_at(): at a contact of the world, whether it touches or not.
+    BasicTouchingIterator(WorldState& state, std::uint32_t index) {
+        state_ = &state;
+        place_ = index;
+    }
 
     BasicTouchingPair<Word> operator*() const;
     BasicTouchingIterator& operator++() {

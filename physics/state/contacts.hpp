@@ -4,12 +4,13 @@
 //   id            stable while the contact lives; the broadphase carries it as the pair's user data
 //   edge          2 * id + side: the contact's place in the contact list of body A (side 0) or B (side 1)
 //   awake         listed in `awake` exactly when one of its bodies is awake; it is looked at in every step
-//   stale         listed in `stale`: no body is awake, but something was changed; looked at in the next step
+//   stale         marked exactly when listed in `stale`: no body is awake, but something was changed, and it is
+//                 looked at in the next step
 //   touching      its shapes touch: within the speculative distance, or overlapping if one is a sensor
 //   close         it has points and does not touch, as it closes so fast that it may meet within the step:
 //                 solved like one that touches, and begins if the solver had to push
-//   watched       it does not push, and is left alone until its bodies have come as far as it takes to
-//                 begin or end it
+//   watched       exactly when it does not respond: it is left alone until its bodies have come as far as it
+//                 takes to begin or end it
 //   open          what touching was when it was last looked at and told
 //   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
 //   solid         it has points, responds, and is not let through

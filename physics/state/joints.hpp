@@ -46,8 +46,8 @@ struct Joint {
     float report_force = unbreakable;   ///< [N]
     float report_torque = unbreakable;  ///< [N m]
     bool collide_connected = false;
-    bool is_new = true;  ///< Made since the last step, which gives it its colour.
-    std::uint8_t color = no_color;
+    bool is_new = true;             ///< Made since the last step, which gives it its colour.
+    std::uint8_t color = no_color;  ///< One exactly when it holds what is awake and can move.
     std::uint32_t color_index = not_in_array;
     std::uint32_t gear_count = 0;                                   ///< Gears that hang on it.
     std::array<std::uint32_t, 2> next{null_index, null_index};      ///< Edges, in the lists of A and B.

@@ -5,9 +5,11 @@
 //              cells was not empty
 //   stand-in   a cell that something meets stands among the shapes, with outline, material and rules, so that
 //              contacts need not know what tiles are. It hangs on no body, has no proxy and is gone with its
-//              last contact; its row is in the back part of the shape table. Nobody outside gets its handle
-//   tile pair  a shape and a chunk whose boxes overlap: it keeps a contact for each cell of the chunk whose
-//              box overlaps the shape's. The broadphase carries its id where other pairs have their contact's
+//              last contact. A row is one exactly when in the back part of the shape table. Nobody outside gets
+//              its handle
+//   tile pair  a shape and a chunk whose boxes overlap: a cell of the chunk has a contact with the shape
+//              exactly when their boxes overlap. The broadphase carries its id where other pairs have their
+//              contact's
 #pragma once
 
 #include <algorithm>

@@ -229,20 +229,11 @@ std::uint32_t World::contact_count() const noexcept {
     return state_->contacts.pool.live_count();
 }
 
-ContactView World::contact_at(std::uint32_t index) const {
-    const WorldState& state = *state_;
+ConstTouchingPair World::contact_at(std::uint32_t index) const {
+    static const std::uint64_t no_word = 0;
     if (!require(index < contact_count(), "World::contact_at", "index", "below contact_count()", index))
-        return {};
-    const Contact& contact = state.contacts[state.contacts.pool.live_ids()[index]];
-    return {state.shapes.table.handle_of_slot(known_shape(state, contact.shape_a)),
-            state.shapes.table.handle_of_slot(known_shape(state, contact.shape_b)),
-            state.bodies.table.handle_of_slot(contact.body_a),
-            state.bodies.table.handle_of_slot(contact.body_b),
-            contact.is_touching,
-            contact.is_sensor,
-            &contact.manifold,
-            tile_of_shape(state, contact.shape_a),
-            tile_of_shape(state, contact.shape_b)};
+        return {{}, {}, {}, {}, false, false, false, false, false, 0, 0.0f, 0.0f, nullptr, no_word};
+    return *ConstTouchingIterator(*state_, index);
 }
 
 PhaseTimes World::phase_times() const noexcept {

@@ -51,18 +51,7 @@ namespace damson {
 struct WorldAccess;
 struct WorldState;
 
-/// A contact as it stands: who, where and how hard.
-struct ContactView {
-    ShapeHandle shape_a;                 ///< The one with the smaller key.
-    ShapeHandle shape_b;                 ///< The one with the larger key.
-    BodyHandle body_a;                   ///< The body of shape_a.
-    BodyHandle body_b;                   ///< The body of shape_b.
-    bool is_touching = false;            ///< It has contact points.
-    bool is_sensor = false;              ///< One of the shapes is a sensor: they overlap.
-    const Manifold* manifold = nullptr;  ///< In A's frame; until the next step or edit.
-    TileId tile_a{};                     ///< If A is a cell of a tile grid.
-    TileId tile_b{};                     ///< If B is one, likewise.
-};
+using ContactView [[deprecated("ConstTouchingPair is its name now")]] = ConstTouchingPair;
 
 /// Bodies, shapes, joints and contacts, and what moves them.
 class World {
@@ -365,8 +354,8 @@ public:
     // looking
 
     std::uint32_t contact_count() const noexcept;  ///< How many contacts there are.
-    /// One of them. Requires: an index below contact_count().
-    ContactView contact_at(std::uint32_t index) const;
+    /// One of them, touching or not. Requires: an index below contact_count(); else a pair of null handles.
+    ConstTouchingPair contact_at(std::uint32_t index) const;
     /// Counted anew. Cost: a look at every contact.
     /// Threads: any number at a time, as long as nobody changes the world.
     Counters counters() const noexcept;

@@ -92,7 +92,7 @@ std::optional<std::string> Ledger::Book::count_up(const char* kind, const Ended&
 std::optional<std::string> Ledger::read(const World& world) {
     std::set<Pair> touching, overlapping;
     for (std::uint32_t i = 0; i < world.contact_count(); ++i) {
-        const ContactView view = world.contact_at(i);
+        const ConstTouchingPair view = world.contact_at(i);
         if (view.is_touching)
             (view.is_sensor ? overlapping : touching)
                 .insert({key_of(world, view.shape_a, view.tile_a), key_of(world, view.shape_b, view.tile_b)});

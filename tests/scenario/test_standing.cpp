@@ -44,7 +44,7 @@ const std::vector<Structure>& structures() {
 float deepest_overlap(const World& world) {
     float deepest = 0.0f;
     for (std::uint32_t i = 0; i < world.contact_count(); ++i) {
-        const ContactView view = world.contact_at(i);
+        const ConstTouchingPair view = world.contact_at(i);
         for (int k = 0; k < view.manifold->count; ++k)
             deepest = std::max(deepest, -view.manifold->points[static_cast<std::size_t>(k)].separation);
     }

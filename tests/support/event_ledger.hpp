@@ -40,7 +40,7 @@ public:
 
         std::set<Pair> touching;
         for (std::uint32_t i = 0; i < world.contact_count(); ++i) {
-            const ContactView view = world.contact_at(i);
+            const ConstTouchingPair view = world.contact_at(i);
             if (view.is_touching && !view.is_sensor) touching.insert({view.shape_a, view.shape_b});
         }
         // what began in this step may be over by its end, which the next step tells

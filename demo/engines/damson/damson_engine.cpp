@@ -147,7 +147,7 @@ public:
     void read_contacts(std::vector<ShapeContact>& contacts) const override {
         contacts.clear();
         for (std::uint32_t i = 0; i < world_.contact_count(); ++i) {
-            const ContactView contact = world_.contact_at(i);
+            const ConstTouchingPair contact = world_.contact_at(i);
             if (!is_solid_touch(contact)) continue;
             float separation = std::numeric_limits<float>::max();
             for (int p = 0; p < contact.manifold->count; ++p)
@@ -404,7 +404,7 @@ private:
         }
     }
 
-    static bool is_solid_touch(const ContactView& contact) {
+    static bool is_solid_touch(const ConstTouchingPair& contact) {
         return contact.is_touching && !contact.is_sensor;
     }
 

@@ -388,7 +388,7 @@ TEST_SUITE("physics/world") {
         const ShapeHandle box = world.create_shape(body, make_box({0.5f, 0.5f}), {.key = 8});
         step_checked(world);
         REQUIRE(world.contact_count() == 1);
-        const ContactView view = world.contact_at(0);
+        const ConstTouchingPair view = world.contact_at(0);
         CHECK(view.shape_a == box);
         CHECK(view.shape_b == ground);
         CHECK(view.body_a == body);
@@ -396,6 +396,11 @@ TEST_SUITE("physics/world") {
         CHECK(view.is_touching);
         CHECK(view.manifold->count == 2);
         CHECK(view.manifold->normal_local_a == near({0.0f, -1.0f}, 1e-5f));
+        CHECK(view.is_pushing);
+        CHECK(view.normal_impulse > 0.0f);
+        CHECK(view.a().shape_key == 8);
+        for (const TouchingPair& pair : world.touching()) pair.word = 12;
+        CHECK(world.contact_at(0).word == 12);
         CHECK(violation_of([&] { world.contact_at(1); }) ==
               "World::contact_at: index must be below contact_count(), got 1");
     }

@@ -1,0 +1,105 @@
+// Invariants that headers write as "exactly when", each with the line that would notice if it broke: a text of
+// World::validate(), or a twin's test. One that is written or checked without the other does not pass.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "source_tree.hpp"
+
+using namespace damson::test;
+
+namespace {
+
+struct Invariant {
+    std::string header;      ///< Where it is promised.
+    std::string promise;     ///< What stands on the line with "exactly when".
+    std::string checked_in;  ///< Where it is looked at.
+    std::string check;       ///< What stands there.
+};
+
+const std::vector<Invariant> invariants = {
+    {"physics/state/contacts.hpp", "listed in `awake` exactly when one of its bodies is awake",
+     "physics/world/validate.cpp", "contact: listed as awake exactly when a body is"},
+    {"physics/state/contacts.hpp", "marked exactly when listed in `stale`", "physics/world/validate.cpp",
+     "contact: stale exactly when listed so"},
+    {"physics/state/contacts.hpp", "exactly when it does not respond", "physics/world/validate.cpp",
+     "contact: watched exactly when it does not push"},
+    {"physics/state/contacts.hpp", "has a colour exactly when it is solid", "physics/world/validate.cpp",
+     "contact: coloured exactly when it touches, pushes and moves"},
+    {"physics/state/joints.hpp", "One exactly when it holds what is awake and can move",
+     "physics/world/validate.cpp", "joint: coloured exactly when it holds what moves"},
+    {"physics/state/constraint_graph.hpp", "Bit c exactly when colour c has constraints",
+     "physics/world/validate.cpp", "colours: one is marked as in use exactly when it is"},
+    {"physics/state/tile_rows.hpp", "it has a proxy in the broadphase exactly when",
+     "physics/world/validate_tiles.cpp", "tile chunk: has a proxy exactly when it has a tile"},
+    {"physics/state/tile_rows.hpp", "exactly when their boxes overlap", "physics/world/validate_tiles.cpp",
+     "tile pair: has a contact exactly with the cells in its box"},
+    {"physics/state/tile_rows.hpp", "one exactly when in the back part of the shape table",
+     "physics/world/validate_tiles.cpp", "shape: stands in for a tile exactly when behind the others"},
+    {"broadphase/interface/broadphase.hpp", "A pair is in `began` exactly when its boxes overlap now",
+     "tests/broadphase/interface/test_broadphase.cpp",
+     "what starts and stops between two commits is in neither list"},
+    {"broadphase/interface/broadphase.hpp", "in `ended` exactly when it was active and is no more",
+     "tests/broadphase/interface/test_broadphase.cpp",
+     "boxes that overlap begin, go on in silence, and end when they part"},
+    {"containers/always_sorted.hpp", "`none` exactly when the node is free", "containers/always_sorted.hpp",
+     "AlwaysSorted: the levels are counted wrongly"},
+    {"containers/always_sorted.hpp", "`none` exactly when empty", "containers/always_sorted.hpp",
+     "AlwaysSorted: the tree is empty and the chain is not"},
+    {"containers/handle.hpp", "Two handles are equal exactly when both numbers are",
+     "tests/containers/test_handle.cpp", "two handles are equal exactly when slot and generation are"},
+    {"containers/read_write_list.hpp", "0 exactly when no cell is gone", "containers/read_write_list.hpp",
+     "ReadWriteList: the gaps are counted wrongly"},
+    {"broadphase/interface/order_key.hpp", "exactly when order_key(a) <= order_key(b)",
+     "tests/broadphase/interface/test_order_key.cpp",
+     "keys sort as their floats do, from the smallest step to the largest"},
+    {"broadphase/endpoints/endpoint_sweep.hpp", "Two boxes overlap exactly when they do on both axes",
+     "tests/property/test_endpoint_sweep_equals_brute_force.cpp",
+     "the sweep and brute force report the same pairs"},
+    {"narrowphase/wide_shuffle.hpp", "Bit i is set exactly when lane i is",
+     "tests/narrowphase/test_wide_shuffle.cpp", "the largest value is found at its first place"},
+    {"narrowphase/edge_contact.hpp", "they are closest exactly when both edges lead away",
+     "tests/narrowphase/test_collide.cpp", "apart, the normal is the direction of the closest points"},
+};
+
+/// Places of the lines that say "exactly", as "file:line: text".
+std::vector<std::string> lines_with(const std::string& word, const std::string& folder,
+                                    const std::vector<std::string_view>& endings) {
+    std::vector<std::string> found;
+    for (const std::string& file : files_in(folder, endings)) {
+        const std::vector<std::string> lines = lines_of(read_source(file));
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            if (lines[i].find(word) != std::string::npos)
+                found.push_back(file + ":" + std::to_string(i + 1) + ": " + lines[i]);
+    }
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("each invariant that a header promises is checked, and each check is of a promise") {
+    for (const Invariant& invariant : invariants) {
+        CAPTURE(invariant.promise);
+        CHECK(read_source(invariant.header).find(invariant.promise) != std::string::npos);
+        CAPTURE(invariant.checked_in);
+        CHECK(read_source(invariant.checked_in).find(invariant.check) != std::string::npos);
+    }
+
+    for (const std::string& folder : library_folders)
+        for (const std::string& line : lines_with("exactly when", folder, {".hpp"})) {
+            CAPTURE(line);
+            CHECK(std::any_of(invariants.begin(), invariants.end(), [&](const Invariant& invariant) {
+                return line.starts_with(invariant.header) &&
+                       line.find(invariant.promise) != std::string::npos;
+            }));
+        }
+    for (const std::string& line : lines_with("exactly", "physics/world", {".cpp"})) {
+        if (line.find("validate") == std::string::npos || line.find("//") != std::string::npos) continue;
+        CAPTURE(line);
+        CHECK(std::any_of(invariants.begin(), invariants.end(), [&](const Invariant& invariant) {
+            return line.find(invariant.check) != std::string::npos;
+        }));
+    }
+}
