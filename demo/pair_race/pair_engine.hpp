@@ -82,6 +82,7 @@ std::vector<const PairEngineInfo*> find_pair_engines(const std::string& name);
 
 // one function per peer, in a file of its own, and only where the peer was found
 std::vector<PairEngineInfo> describe_pair_engines_damson();
+std::vector<PairEngineInfo> describe_pair_engines_rebuilt_tree();
 std::vector<PairEngineInfo> describe_pair_engines_box2d24();
 std::vector<PairEngineInfo> describe_pair_engines_box2d3();
 std::vector<PairEngineInfo> describe_pair_engines_bullet();

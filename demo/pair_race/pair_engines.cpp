@@ -30,6 +30,7 @@ std::vector<PairEngineInfo> describe_all() {
     all.push_back(describe_missing("box2d3", "Box2D 3, b2DynamicTree",
                                    "install Box2D 3.2 or newer and name its place with CMAKE_PREFIX_PATH"));
 #endif
+    append(all, describe_pair_engines_rebuilt_tree());
 #if defined(DAMSON_DEMO_PAIRS_HAS_BULLET)
     append(all, describe_pair_engines_bullet());
 #else

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/prefetch.hpp"
 #include "pair_sum.hpp"
 
 namespace damson::demo {
@@ -34,6 +35,11 @@ public:
         slots_[i].value = Value{};
         ++count_;
         return {&slots_[i].value, true};
+    }
+
+    /// Asks for the memory in which `key` lies or will lie.
+    void prefetch(PairKey key) const noexcept {
+        if (!slots_.empty()) damson::prefetch(&slots_[home(key)]);
     }
 
     bool has(PairKey key) const noexcept {

@@ -351,8 +351,9 @@ TEST_SUITE("demo/broadphase_reference") {
 TEST_SUITE("demo/broadphase_race") {
     TEST_CASE("the first engine is damson, and the list names those that are missing") {
         CHECK(pair_engines().front().name == "damson");
-        for (const char* name : {"damson", alone_engine, "endpoint", "brute", "box2d", "box2d3",
-                                 "bullet-axis", "bullet-dbvt", "chipmunk-tree", "chipmunk-hash"}) {
+        for (const char* name :
+             {"damson", alone_engine, "endpoint", "brute", "box2d", "box2d3", "rebuilt_tree", "bullet-axis",
+              "bullet-dbvt", "chipmunk-tree", "chipmunk-hash"}) {
             CAPTURE(name);
             REQUIRE(find_pair_engine(name) != nullptr);
             CHECK_FALSE(find_pair_engine(name)->version.empty());

@@ -1,0 +1,222 @@
+// A tree of boxes that is rebuilt often and searched for pairs as a whole: our own implementation, from
+// descriptions, of what Box2D 3.2 does since September 2026.
+//
+//   node         64 bytes, one cache line: the boxes of both children side by side, what the children are, and
+//                where the node itself hangs
+//   leaf         no node: its box lies in the node above it, and a table by object says where
+//   slot         2 * node + side: a child's place; the root is in slot 0, whose neighbour is empty
+//   order        depth first, children before parents, so that boxes are refitted in one sweep upwards
+//   moved        a bit in the word of a child, set up to the root: the search looks at nothing else
+//
+// Pairs are found by holding the tree against itself: in each node with a mover below, what is on one side is
+// joined with what is on the other, two nodes at a time.
+//
+// Sources: Catto, Box2D, release notes of 3.2.0 and pull request 1104, 2026, for the nodes, their order, the bits
+// and the search. Apetrei, "Fast and Simple Agglomerative LBVH Construction", 2014, for rebuilding, where Box2D
+// halves boxes top down: objects are sorted along a Morton curve and joined bottom up, in one pass.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "../../broadphase/bins/box_lanes4.hpp"
+#include "../../core/aabb.hpp"
+#include "../../core/prefetch.hpp"
+
+namespace damson::demo {
+
+/// What an object is to the trees. They share one table, by object.
+struct TreeLeaf {
+    static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+
+    Aabb box;                      ///< As of now. [m]
+    std::uint32_t slot = nowhere;  ///< Its place in its tree.
+};
+
+/// An inner node. The word of a child: an object if it is a leaf, else a node; and two bits.
+struct alignas(64) TreeNode {
+    static constexpr std::uint32_t leaf = 1u << 31;
+    static constexpr std::uint32_t moved = 1u << 30;  ///< It, or something below it, since forget_moves().
+    static constexpr std::uint32_t index = moved - 1;
+
+    float lower[4];          ///< x and y of the first child, x and y of the second. [m]
+    float upper[4];          ///< [m]
+    std::uint32_t child[2];  ///< Words.
+    std::uint32_t parent;    ///< Slot that holds this node.
+
+    Aabb box(std::uint32_t side) const noexcept {
+        const std::uint32_t x = 2 * side;
+        return {{lower[x], lower[x + 1]}, {upper[x], upper[x + 1]}};
+    }
+    void set_box(std::uint32_t side, const Aabb& box) noexcept {
+        const std::uint32_t x = 2 * side;
+        lower[x] = box.lower.x, lower[x + 1] = box.lower.y;
+        upper[x] = box.upper.x, upper[x + 1] = box.upper.y;
+    }
+};
+static_assert(sizeof(TreeNode) == 64);
+
+class RebuiltTree {
+public:
+    /// Requires: `leaves` has a place for every object that is ever added, and outlives the tree.
+    explicit RebuiltTree(std::vector<TreeLeaf>& leaves);
+
+    /// Takes an object in, with the box of its leaf. Counts as a move.
+    void add(std::uint32_t object);
+
+    /// Requires: `object` is in the tree.
+    void remove(std::uint32_t object);
+
+    /// Gives an object another box. One that jumps to where it does not meet its old one is put in anew, as
+    /// all boxes on its way would grow to hold both.
+    /// Requires: `object` is in the tree.
+    void move(std::uint32_t object, const Aabb& box);
+
+    /// Makes boxes and bits of inner nodes true, or the whole tree anew where that is worth it.
+    void refresh();
+
+    /// Takes the bits of movers back.
+    void forget_moves();
+
+    /// Calls `found(object, object)` for each two leaves that overlap and of which one at least has moved,
+    /// once. Requires: nothing was changed since refresh().
+    template <class Found>
+    void find_pairs(Found&& found) {
+        constexpr std::size_t at_once = 64;
+        for (std::size_t first = 0; first < touched_.size(); first += at_once) {
+            const std::size_t last = std::min(first + at_once, touched_.size());
+            tasks_.resize(std::max(tasks_.size(), at_once));
+            std::size_t count = 0;
+            for (std::size_t i = first; i < last; ++i) {
+                tasks_[count] = {view_of(touched_[i], 0), view_of(touched_[i], 1)};
+                count += overlaps(nodes_[touched_[i]].box(0), nodes_[touched_[i]].box(1));
+            }
+            join(nodes_.data(), nodes_.data(), count, found);
+        }
+    }
+
+    /// The same for leaves of two trees; the first object of a call is of this one.
+    template <class Found>
+    void find_pairs(const RebuiltTree& other, Found&& found) {
+        const bool has_moved = ((nodes_[head].child[0] | other.nodes_[head].child[0]) & TreeNode::moved) != 0;
+        if (!has_moved || !overlaps(nodes_[head].box(0), other.nodes_[head].box(0))) return;
+        tasks_.resize(std::max(tasks_.size(), std::size_t{1}));
+        tasks_[0] = {view_of(head, 0), other.view_of(head, 0)};
+        join(nodes_.data(), other.nodes_.data(), 1, found);
+    }
+
+    /// What is not as it has to be after refresh(), as a sentence; empty: nothing.
+    const char* find_defect() const;
+
+private:
+    static constexpr std::uint32_t head = 0;  // the node whose first child is the root
+
+    struct Item {
+        Aabb box;
+        std::uint32_t word;
+    };
+    /// A child to be joined with another: 4 * node, and a bit for each side of the node that counts. That is
+    /// its own node and both sides, or for a leaf the node above and its side.
+    using View = std::uint32_t;
+    struct Task {
+        View a, b;
+    };
+    static View view_of(std::uint32_t word, std::uint32_t node, std::uint32_t side) {
+        return (word & TreeNode::leaf) != 0 ? 4 * node + 1 + side : 4 * (word & TreeNode::index) + 3;
+    }
+    View view_of(std::uint32_t node, std::uint32_t side) const {
+        return view_of(nodes_[node].child[side], node, side);
+    }
+
+    // what the first so many of `tasks_` have in common
+    template <class Found>
+    void join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::size_t count, Found&& found);
+
+    // changes of single leaves
+    void insert(std::uint32_t object);
+    std::uint32_t find_neighbour(const Aabb& box) const;
+    void take_out(std::uint32_t object);
+    void hang(std::uint32_t slot, std::uint32_t word, const Aabb& box);
+    void mark(std::uint32_t node) { pending_[node / 64] |= std::uint64_t{1} << node % 64; }
+    void refit();
+
+    // all anew
+    bool is_worth_rebuilding() const;
+    void rebuild();
+    void gather_items();
+    void sort_items();
+    void build_nodes();
+
+    std::vector<TreeLeaf>& leaves_;
+    std::vector<TreeNode> nodes_;         // the head, then depth first but for those that were inserted
+    std::vector<std::uint32_t> unused_;   // nodes
+    std::vector<std::uint64_t> pending_;  // a bit a node: something below it has changed
+    std::vector<std::uint32_t> touched_;  // nodes with bits of movers
+    std::vector<std::uint32_t> fresh_;    // objects that have no place yet
+    std::vector<std::uint32_t> jumpers_;  // objects that are better put in anew
+    std::uint32_t size_ = 0;
+    double cost_ = 0.0;        // half perimeters of inner nodes, summed up [m]
+    double built_cost_ = 0.0;  // the same when they were built [m]
+
+    std::vector<Item> items_;           // of a rebuild
+    std::vector<std::uint64_t> order_;  // of a rebuild: place along the curve << 32 | item
+    std::vector<std::uint64_t> scratch_;
+    std::vector<Task> tasks_, level_;  // of a search
+};
+
+/// Level by level, so that what comes next is known and no task waits for the one before it. Each two views are
+/// four pairs of children, whose bits are made without a jump: bit 2 j + i is child i of A with child j of B.
+template <class Found>
+void RebuiltTree::join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::size_t count, Found&& found) {
+    using detail::Lanes4;
+    const auto of_a = [](std::uint32_t sides) { return sides | sides << 2; };
+    const auto of_b = [](std::uint32_t sides) { return (sides & 1u) * 3u | (sides & 2u) * 6u; };
+    const auto bits_of_children = [](const TreeNode& node, int bit) {
+        return (node.child[0] >> bit & 1u) | (node.child[1] >> bit & 1u) << 1;
+    };
+    // bits 0 and 2: whether the box of two lanes, twice, meets the first and the second child
+    const auto meets = [](Lanes4 lower, Lanes4 upper, const TreeNode& node) {
+        const std::uint32_t axes =
+            bits_of((lower <= Lanes4::load(node.upper)) & (Lanes4::load(node.lower) <= upper));
+        return axes & axes >> 1 & 5u;
+    };
+    constexpr std::size_t ahead = 6;
+    while (count > 0) {
+        tasks_.swap(level_);
+        if (tasks_.size() < 4 * count) tasks_.resize(4 * count);
+        std::size_t next = 0;
+        for (std::size_t t = 0; t < count; ++t) {
+            if (t + ahead < count) {
+                prefetch(&nodes_a[level_[t + ahead].a / 4]);
+                prefetch(&nodes_b[level_[t + ahead].b / 4]);
+            }
+            const auto [view_a, view_b] = level_[t];
+            const TreeNode& a = nodes_a[view_a / 4];
+            const TreeNode& b = nodes_b[view_b / 4];
+            const Lanes4 lower = Lanes4::load(a.lower), upper = Lanes4::load(a.upper);
+            const std::uint32_t overlap = meets(lower.first_twice(), upper.first_twice(), b) |
+                                          meets(lower.last_twice(), upper.last_twice(), b) << 1;
+            const std::uint32_t moved = of_a(bits_of_children(a, 30)) | of_b(bits_of_children(b, 30));
+            const std::uint32_t are_leaves = of_a(bits_of_children(a, 31)) & of_b(bits_of_children(b, 31));
+            const std::uint32_t hits = overlap & moved & of_a(view_a % 4) & of_b(view_b % 4);
+            const View children_a[2] = {view_of(a.child[0], view_a / 4, 0),
+                                        view_of(a.child[1], view_a / 4, 1)};
+            const View children_b[2] = {view_of(b.child[0], view_b / 4, 0),
+                                        view_of(b.child[1], view_b / 4, 1)};
+            for (std::uint32_t pair = 0; pair < 4; ++pair) {
+                tasks_[next] = {children_a[pair % 2], children_b[pair / 2]};
+                next += (hits & ~are_leaves) >> pair & 1u;
+            }
+            for (std::uint32_t left = hits & are_leaves; left != 0; left &= left - 1) {
+                const auto pair = static_cast<std::uint32_t>(std::countr_zero(left));
+                found(a.child[pair % 2] & TreeNode::index, b.child[pair / 2] & TreeNode::index);
+            }
+        }
+        count = next;
+    }
+}
+
+}  // namespace damson::demo
