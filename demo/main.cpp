@@ -90,6 +90,8 @@ int run_program(int argc, char** argv) {
     BenchRequest bench_request;
     CLI::App* bench = app.add_subcommand("bench", "Run scenes in every engine and print the figures");
     bench->add_option("SCENE", bench_request.scenes, "Names or .json files; none: all scenes");
+    bench->add_flag("--first-look", bench_request.is_first_look,
+                    "Of all scenes only those that a first look plays; scenes that are named are played");
     bench->add_option("--engine", bench_request.engines, "Separated by commas; none: all that are available");
     bench->add_option("--steps", bench_request.steps, "Instead of the scene's own number")->check(any_steps);
     bench->add_option("--repeat", bench_request.repeats, "Runs of each engine, in turns")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the benchmark scenes beside Box2D, installing on a Debian what is missing.
 #
-#   demo/run.sh                  a first look: every scene, as many steps as a few seconds allow
+#   demo/run.sh                  a first look: most scenes, as many steps as a few seconds allow
 #   demo/run.sh ARGUMENTS...     the same with more arguments for `damson bench`, for example --quick
 #   demo/run.sh --all [...]      every scene at full length, with the rivals, pictures and films that can be had
 #   demo/run.sh --window [SCENE] scenes in a window; without a display, a film of the scene in build/film
@@ -69,7 +69,7 @@ cmake --build --preset $preset --target damson_program ||
 mkdir -p build/svg
 damson_say "running, $SECONDS s since the start"
 limit=()
-[ "$kind" != first ] || limit=(--seconds 3)
+[ "$kind" != first ] || limit=(--first-look --seconds 3)
 build/$preset/demo/damson bench "${limit[@]+"${limit[@]}"}" --json build/bench.json --svg build/svg "$@" ||
     { damson_fail "'damson bench' failed; see above" || exit 1; }
 damson_say "results in build/bench.json, pictures in build/svg, $SECONDS s since the start"

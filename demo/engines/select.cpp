@@ -60,10 +60,12 @@ Outcome<Scene> select_scene(const std::string& name_or_file, const SceneScale& s
     return *make_scene(name_or_file, scale.is_quick ? SceneSize::Quick : SceneSize::Full);
 }
 
-Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names) {
+Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names,
+                                                     bool is_first_look) {
     std::vector<std::string> chosen = names;
     if (chosen.empty())
-        for (const CatalogueEntry& entry : scene_catalogue()) chosen.emplace_back(entry.name);
+        for (const CatalogueEntry& entry : scene_catalogue())
+            if (entry.is_in_first_look || !is_first_look) chosen.emplace_back(entry.name);
     for (const std::string& name : chosen) {
         if (!find_scene(name) && !is_file_name(name)) return unknown_scene(name);
     }

@@ -22,8 +22,9 @@ struct SceneScale {
 /// the scene has none to choose.
 Outcome<Scene> select_scene(const std::string& name_or_file, const SceneScale& scale);
 
-/// Names of all scenes when `names` is empty; otherwise `names`, checked.
-Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names);
+/// Names of all scenes when `names` is empty, or of those of a first look; otherwise `names`, checked.
+Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names,
+                                                     bool is_first_look);
 
 /// The named engine. Fails where it does not exist or is not available.
 Outcome<const EngineInfo*> select_engine(const std::string& name);

@@ -242,7 +242,7 @@ std::vector<CostPoint> measure_costs(const std::vector<std::string>& names,
 }  // namespace
 
 Outcome<int> bench_command(const BenchRequest& request) {
-    Outcome<std::vector<std::string>> names = select_scene_names(request.scenes);
+    Outcome<std::vector<std::string>> names = select_scene_names(request.scenes, request.is_first_look);
     if (auto* failure = std::get_if<Failure>(&names)) return std::move(*failure);
     Outcome<std::vector<const EngineInfo*>> selected = select_engines(request.engines);
     if (auto* failure = std::get_if<Failure>(&selected)) return std::move(*failure);

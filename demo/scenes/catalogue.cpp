@@ -6,7 +6,7 @@
 namespace damson::demo {
 
 std::span<const CatalogueEntry> scene_catalogue() {
-    static constexpr std::array<CatalogueEntry, 16> entries{{
+    static constexpr std::array<CatalogueEntry, 21> entries{{
         {"large_pyramid", "one pyramid of boxes, 100 rows high, that must stand", make_large_pyramid},
         {"many_pyramids", "400 pyramids of ten rows on 20 shelves, all awake", make_many_pyramids},
         {"tumbler", "2,025 small boxes in a drum that a motor turns", make_tumbler},
@@ -14,6 +14,15 @@ std::span<const CatalogueEntry> scene_catalogue() {
         {"spinner", "a bar turns in a ring of 360 segments among 6,076 small bodies", make_spinner},
         {"joint_grid", "a cloth of 100 x 100 circles, tied by joints, that hangs by seven", make_joint_grid},
         {"rain", "jointed figures fall on shelves, the oldest replaced by new ones all the time", make_rain},
+        {"washer", "8,100 small boxes in a kinematic drum of 36 walls and four paddles", make_washer, nullptr,
+         false},
+        {"junkyard", "a kinematic block pushes to and fro through 8,000 pentagons", make_junkyard, nullptr,
+         false},
+        {"compounds", "3,000 bodies of two triangles fall into a bin", make_compounds, nullptr, false},
+        {"heap_mixed", "4,753 circles, boxes, capsules and pentagons of many sizes slump into a heap",
+         make_heap_mixed, nullptr, false},
+        {"city", "150 towers of boxes, cranes that swing balls into them, and balls from above", make_city,
+         nullptr, false},
         {"swarm", "10,000 circles steered toward one point that wanders, without gravity", make_swarm,
          make_swarm},
         {"bullets", "10,000 fast sensors fly through 10,000 static boxes", make_bullets, make_bullets},

@@ -21,6 +21,7 @@ struct CatalogueEntry {
     std::string_view description;
     Scene (*make)(SceneSize size);
     Scene (*make_with)(std::uint32_t count) = nullptr;  ///< Null where the dimensions are fixed.
+    bool is_in_first_look = true;                       ///< Played where little time is given to all.
 };
 
 /// Largest number of things that a scene is made with.
@@ -49,6 +50,11 @@ Scene make_joint_grid(SceneSize size);
 Scene make_swarm(SceneSize size);
 Scene make_bullets(SceneSize size);
 Scene make_rain(SceneSize size);
+Scene make_washer(SceneSize size);
+Scene make_junkyard(SceneSize size);
+Scene make_compounds(SceneSize size);
+Scene make_heap_mixed(SceneSize size);
+Scene make_city(SceneSize size);
 Scene make_ragdoll_stair(SceneSize size);
 Scene make_chain_bridge(SceneSize size);
 Scene make_platformer(SceneSize size);

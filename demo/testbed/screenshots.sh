@@ -25,6 +25,7 @@ shots=(
     "spinner         spinner --frames 300 --show velocities --tab Draw"
     "joint_grid      joint_grid --quick --frames 120 --tab World"
     "rain            rain --frames 300 --show boxes --tab Events"
+    "city            city --frames 250 --show islands --tab Draw"
     "swarm_sweep     swarm --n 400 --frames 200 --show broadphase --tab Draw"
     "chain_bridge    chain_bridge --frames 200 --show masses --tab Tools"
     "platformer      platformer --frames 300 --pick 1 --tab Touching"

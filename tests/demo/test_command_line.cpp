@@ -154,6 +154,15 @@ TEST_SUITE("demo/command_line") {
         CHECK_FALSE(whole.says("in time"));
     }
 
+    TEST_CASE("bench leaves out of a first look what is not part of it, unless it is named") {
+        const ProgramEnd end = run_damson("bench --first-look --quick --steps 1 --repeat 1 --engine damson");
+        CHECK_MESSAGE(end.status == 0, end.text);
+        for (const char* scene : {"large_pyramid: ", "rain: ", "tile_town: "}) CHECK(end.says(scene));
+        for (const char* scene : {"washer: ", "city: "}) CHECK_FALSE(end.says(scene));
+        CHECK(run_damson("bench washer --first-look --quick --steps 1 --repeat 1 --engine damson")
+                  .says("washer: 401 bodies"));
+    }
+
     TEST_CASE("bench goes on when an engine cannot hold a scene, and says so") {
         if (!find_engine("box2d")->is_available()) return;
         const std::string path = temporary("rounded.json");

@@ -98,7 +98,8 @@ TEST_SUITE("demo/films") {
         const std::string file = folder / "a.png";
         for (const char* scene :
              {"large_pyramid", "many_pyramids", "tumbler", "smash", "spinner", "joint_grid", "rain", "swarm",
-              "bullets", "churn", "ragdoll_stair", "chain_bridge", "platformer"}) {
+              "bullets", "churn", "ragdoll_stair", "chain_bridge", "platformer", "washer", "junkyard",
+              "compounds", "heap_mixed", "city"}) {
             CAPTURE(scene);
             std::filesystem::remove(file);
             check_end(std::string("run ") + scene + " --quick --png '" + file +

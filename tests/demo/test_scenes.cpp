@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "../../core/vector.hpp"
+#include "../../demo/engines/quality.hpp"
 #include "../../demo/scenes/catalogue.hpp"
 
 using namespace damson;
@@ -29,6 +30,14 @@ std::vector<glm::vec2> places_by_x(const Scene& scene) {
     for (const SceneBody& body : scene.bodies) places.push_back(body.position);
     std::sort(places.begin(), places.end(), [](glm::vec2 a, glm::vec2 b) { return a.x < b.x; });
     return places;
+}
+
+/// Where everything is before the first step.
+std::vector<BodyState> start_states(const Scene& scene) {
+    std::vector<BodyState> states;
+    for (const SceneBody& body : scene.bodies)
+        states.push_back({.position = body.position, .rotation = Rotation::from_angle(body.angle)});
+    return states;
 }
 
 }  // namespace
@@ -240,6 +249,116 @@ TEST_SUITE("demo/scenes") {
         for (const SceneJoint& joint : scene.joints)
             CHECK(scene.bodies[joint.body_a].position + joint.anchor_local_a ==
                   scene.bodies[joint.body_b].position + joint.anchor_local_b);
+    }
+
+    TEST_CASE("the washer is a kinematic drum of 36 walls and four paddles with 8,100 boxes in it") {
+        const Scene scene = full("washer");
+        CHECK(dynamic_bodies(scene) == 8100);
+        CHECK(scene.bodies.size() == 8101);
+        CHECK(scene.bodies[0].type == BodyType::Kinematic);
+        CHECK(scene.bodies[0].shape_count == 40);
+        CHECK(scene.bodies[0].angular_velocity == doctest::Approx(25.0 * 3.14159265 / 180.0));
+        std::size_t walls = 0;
+        float innermost = 100.0f;
+        for (const SceneShape& shape : scene.shapes_of(scene.bodies[0])) {
+            const auto& part = std::get<PolygonOutline>(shape.outline);
+            REQUIRE(part.count == 4);
+            if (length(part.vertices[1]) == doctest::Approx(18.0)) {
+                ++walls;
+                CHECK(length(part.vertices[0]) == doctest::Approx(16.0));
+            }
+            innermost = std::min(innermost, length(part.vertices[0]));
+        }
+        CHECK(walls == 36);
+        CHECK(innermost == doctest::Approx(14.0));
+        CHECK(std::get<BoxOutline>(scene.shapes[40].outline).half == glm::vec2{0.1f, 0.1f});
+        CHECK(scene.bodies[1].position.x == doctest::Approx(-9.9));
+        CHECK(scene.bodies[1].position.y == doctest::Approx(0.1));
+        CHECK(scene.bodies[2].position.x == doctest::Approx(-9.69));
+        CHECK(scene.steps == 500);
+    }
+
+    TEST_CASE("the junkyard is 8,000 pentagons over a floor of 161 boxes between walls of 50, and a block") {
+        const Scene scene = full("junkyard");
+        CHECK(dynamic_bodies(scene) == 8000);
+        CHECK(scene.bodies[0].shape_count == 161 + 2 * 50);
+        CHECK(scene.bodies.back().type == BodyType::Kinematic);
+        CHECK(std::get<BoxOutline>(scene.shapes.back().outline).half == glm::vec2{2.0f, 4.0f});
+        const auto& scrap = std::get<PolygonOutline>(scene.shapes[261].outline);
+        CHECK(scrap.count == 5);
+        for (const glm::vec2 corner : scrap.corners()) CHECK(length(corner) == doctest::Approx(0.25));
+        CHECK(scene.bodies[1].position.x == doctest::Approx(-75.1));
+        CHECK(scene.bodies[2].position.x == doctest::Approx(-74.9));
+        CHECK(scene.bodies[1].position.y == 15.0f);
+        CHECK(scene.bodies[40].position.y == 54.0f);
+        CHECK(scene.bodies[41].position.x == doctest::Approx(-74.35));
+        CHECK(scene.steps == 800);
+    }
+
+    TEST_CASE("compounds are 3,000 bodies of two triangles above a bin") {
+        const Scene scene = full("compounds");
+        CHECK(dynamic_bodies(scene) == 3000);
+        CHECK(scene.bodies[0].shape_count == 81 + 2 * 100 + 1);
+        CHECK(scene.shapes.size() == 282 + 2 * 3000);
+        for (std::size_t i = 282; i < scene.shapes.size(); ++i) {
+            CHECK(std::get<PolygonOutline>(scene.shapes[i].outline).count == 3);
+            CHECK(scene.shapes[i].friction == 0.5f);
+        }
+        CHECK(scene.bodies[1].position.x == doctest::Approx(-18.75));
+        CHECK(scene.bodies[2].position.x == doctest::Approx(-19.25));
+        CHECK(scene.bodies[1].position.y == doctest::Approx(5.575));
+        CHECK(scene.bodies.back().position.y == doctest::Approx(5.575 + 149 * 2.25));
+        CHECK(scene.steps == 500);
+    }
+
+    TEST_CASE("the mixed heap has every kind of shape about equally often, and none overlaps another") {
+        const Scene scene = full("heap_mixed");
+        CHECK(dynamic_bodies(scene) == 4753);
+        std::size_t circles = 0, boxes = 0, capsules = 0, pentagons = 0;
+        for (std::size_t i = 3; i < scene.shapes.size(); ++i) {
+            const Outline& outline = scene.shapes[i].outline;
+            circles += std::holds_alternative<CircleOutline>(outline);
+            boxes += std::holds_alternative<BoxOutline>(outline);
+            capsules += std::holds_alternative<CapsuleOutline>(outline);
+            pentagons += std::holds_alternative<PolygonOutline>(outline);
+        }
+        for (const std::size_t count : {circles, boxes, capsules, pentagons}) {
+            CHECK(count > 1100);
+            CHECK(count < 1300);
+        }
+        CHECK(circles + boxes + capsules + pentagons == 4753);
+        CHECK(QualityMeter(scene, 0.0f).measure_overlap(start_states(scene)).max_penetration == 0.0f);
+        CHECK(is_same_description(scene, full("heap_mixed")));
+    }
+
+    TEST_CASE("the city has 150 towers, six cranes of a mast, an arm and a rope with a ball, and balls") {
+        const Scene scene = full("city");
+        std::size_t motors = 0, welds = 0, big_balls = 0, balls = 0, boxes = 0;
+        for (const SceneJoint& joint : scene.joints) {
+            motors += joint.has_motor;
+            welds += joint.type == JointType::Weld;
+        }
+        std::vector<float> lots;
+        for (const SceneBody& body : scene.bodies) {
+            if (body.type != BodyType::Dynamic) continue;
+            const Outline& outline = scene.shapes_of(body)[0].outline;
+            const auto* circle = std::get_if<CircleOutline>(&outline);
+            if (circle != nullptr) ++(circle->radius > 1.2f ? big_balls : balls);
+            if (!std::holds_alternative<BoxOutline>(outline) || body.position.y > 0.7f) continue;
+            ++boxes;
+            lots.push_back(std::round(body.position.x / 7.0f - 0.5f));
+        }
+        std::sort(lots.begin(), lots.end());
+        CHECK(std::unique(lots.begin(), lots.end()) - lots.begin() == 150);
+        CHECK(boxes >= 150);
+        CHECK(motors == 6);
+        CHECK(welds == 6);
+        CHECK(big_balls == 6);
+        CHECK(balls == 52);
+        CHECK(scene.joints.size() == 6 * (2 + 8));
+        CHECK(QualityMeter(scene, 0.0f).measure_overlap(start_states(scene)).max_penetration < 1e-4f);
+        CHECK(QualityMeter(scene, 0.0f).measure_joint_drift(start_states(scene)).max_gap < 1e-4f);
+        CHECK(is_same_description(scene, full("city")));
     }
 
     TEST_CASE("figures have ten joints with limits, springs and friction") {

@@ -1,0 +1,24 @@
+// A bin of unit boxes that lap over each other: a floor and two walls, the scenery of heaps.
+//
+//   |            |    walls of `height` boxes, the lowest at y = 1
+//   |____________|    floor, its boxes' centres at y = 0, from -half_width to half_width
+#pragma once
+
+#include "scene.hpp"
+
+namespace damson::demo {
+
+/// Adds the bin to the body added last. Sizes in boxes of 1 m.
+inline void add_box_bin(Scene& scene, int half_width, int height) {
+    constexpr float half = 0.5f, lapping_half = 0.55f;  // [m]
+    for (int x = -half_width; x <= half_width; ++x)
+        scene.add_shape(
+            {.outline = BoxOutline{.half = {lapping_half, half}, .center = {static_cast<float>(x), 0.0f}}});
+    for (const int x : {-half_width, half_width})
+        for (int y = 1; y <= height; ++y)
+            scene.add_shape(
+                {.outline = BoxOutline{.half = {half, lapping_half},
+                                       .center = {static_cast<float>(x), static_cast<float>(y)}}});
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,66 @@
+// A heap of circles, boxes, capsules and pentagons of many sizes, piled loosely as a triangle that slumps until
+// it lies: contacts of every pair of kinds, between bodies of unlike mass, at rest and nearly so.
+#include <algorithm>
+#include <glm/vec2.hpp>
+
+#include "../../core/random.hpp"
+#include "../../core/trigonometry.hpp"
+#include "catalogue.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+constexpr float smallest = 0.14f, largest = 0.39f;  // from centre to the farthest point [m]
+
+SceneShape draw_piece(Random& random) {
+    const float reach = random.between(smallest, largest);
+    switch (random.below(4)) {
+        case 0: return {.outline = CircleOutline{.radius = reach}};
+        case 1: {
+            const CosSin corner = cos_sin(random.between(0.15f, 0.35f) * pi);
+            return {.outline = BoxOutline{.half = {reach * corner.cosine, reach * corner.sine}}};
+        }
+        case 2: {
+            const float end = random.between(0.4f, 0.6f) * reach;
+            return {.outline = CapsuleOutline{{-end, 0.0f}, {end, 0.0f}, reach - end}};
+        }
+        default: {
+            const Polygon regular = make_regular_polygon(5, reach);
+            PolygonOutline pentagon{.count = 5};
+            std::copy_n(regular.vertices.begin(), 5, pentagon.vertices.begin());
+            return {.outline = pentagon};
+        }
+    }
+}
+
+}  // namespace
+
+Scene make_heap_mixed(SceneSize size) {
+    const int rows = size == SceneSize::Full ? 49 : 14;
+    constexpr float pitch = 0.8f;                                      // of pieces [m]
+    const float half_width = 2.4f * pitch * static_cast<float>(rows);  // of the floor [m]
+    constexpr float wall = 10.0f;                                      // half its height [m]
+
+    Scene scene;
+    scene.steps = size == SceneSize::Full ? 600 : 300;
+    scene.add_body({});
+    scene.add_shape({.outline = BoxOutline{.half = {half_width + 2.0f, 1.0f}, .center = {0.0f, -1.0f}}});
+    for (const float side : {-1.0f, 1.0f})
+        scene.add_shape(
+            {.outline = BoxOutline{.half = {1.0f, wall}, .center = {side * (half_width + 1.0f), wall}}});
+
+    // row by row, each shorter by two pieces on either side
+    Random random(23);
+    for (int row = 0; row < rows; ++row)
+        for (int column = 2 * (row + 1 - rows); column <= 2 * (rows - row - 1); ++column) {
+            const glm::vec2 place{pitch * static_cast<float>(column),
+                                  pitch * (static_cast<float>(row) + 0.5f)};
+            const float angle = random.between(-pi, pi);
+            scene.add_body({.type = BodyType::Dynamic, .position = place, .angle = angle});
+            scene.add_shape(draw_piece(random));
+        }
+    return scene;
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,173 @@
+// Scenes of thousands of bodies, in small: what each is about happens in every engine, nothing leaves, and what
+// meets hardly overlaps.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <vector>
+
+#include "../../core/trigonometry.hpp"
+#include "../../core/vector.hpp"
+#include "../../demo/engines/quality.hpp"
+#include "../../demo/scenes/catalogue.hpp"
+#include "engine_cases.hpp"
+
+using namespace damson;
+using namespace damson::demo;
+using damson::test::build;
+using damson::test::for_each_available;
+
+namespace {
+
+/// The end of a run, and the worst on the way.
+struct CrowdEnd {
+    std::vector<BodyState> states;
+    float worst_overlap = 0.0f;  ///< Over every tenth step. [m]
+    float worst_gap = 0.0f;      ///< Of joints, likewise. [m]
+    float mean_overlap = 0.0f;   ///< At the end. [m]
+    std::uint32_t moving = 0;    ///< At the end, at more than 0.05 m/s.
+    float fastest = 0.0f;        ///< At the end. [m/s]
+    std::uint32_t awake = 0;     ///< At the end.
+};
+
+CrowdEnd run_crowd(const EngineInfo& info, const Scene& scene, const EngineOptions& options = {}) {
+    const auto engine = build(info, scene, options);
+    const QualityMeter meter(scene, info.skin);
+    Drive drive = scene.drive;
+    CrowdEnd end;
+    for (std::uint32_t step = 1; step <= scene.steps; ++step) {
+        if (drive) drive(*engine, step - 1);
+        engine->step();
+        if (step % 10 != 0) continue;
+        engine->read_states(end.states);
+        const Overlap overlap = meter.measure_overlap(end.states);
+        end.mean_overlap = overlap.mean_penetration;
+        end.worst_overlap = std::max(end.worst_overlap, overlap.max_penetration);
+        end.worst_gap = std::max(end.worst_gap, meter.measure_joint_drift(end.states).max_gap);
+    }
+    CHECK(end.mean_overlap < 0.02f);
+    for (const BodyState& state : end.states) {
+        REQUIRE(is_finite(state.position));
+        end.fastest = std::max(end.fastest, length(state.linear_velocity));
+        end.moving += length(state.linear_velocity) > 0.05f;
+        end.awake += state.is_awake;
+    }
+    MESSAGE(info.name << " in " << scene.name << ": overlap " << 1e3f * end.worst_overlap << " mm, joints "
+                      << 1e3f * end.worst_gap << " mm, at the end up to " << end.fastest << " m/s, awake "
+                      << end.awake);
+    return end;
+}
+
+template <class Check>
+void in_each(const char* name, Check check) {
+    const Scene scene = make_scene(name, SceneSize::Quick).value();
+    REQUIRE(scene.steps % 10 == 0);
+    for_each_available([&](const EngineInfo& info) { check(info, scene, run_crowd(info, scene)); });
+}
+
+}  // namespace
+
+TEST_SUITE("demo/crowds") {
+    TEST_CASE("the washer turns by 25 degrees a second and keeps its boxes in and awake") {
+        in_each("washer", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
+            const float seconds = static_cast<float>(scene.steps) / scene.steps_per_second;
+            CHECK(end.states[0].rotation.angle() ==
+                  doctest::Approx(25.0f * pi / 180.0f * seconds).epsilon(0.001));
+            for (std::size_t i = 1; i < end.states.size(); ++i)
+                CHECK(distance(end.states[i].position, end.states[0].position) < 16.0f);
+            CHECK(end.awake == scene.bodies.size());
+            if (info.name == "damson") CHECK(end.worst_overlap < 0.2f);
+        });
+    }
+
+    TEST_CASE("the junkyard's block goes where it should and leaves nothing behind that lay before it") {
+        in_each("junkyard", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
+            // the last step ended at the goal of the one before it
+            const float time = static_cast<float>(scene.steps - 1) / scene.steps_per_second;
+            const float block = end.states.back().position.x;
+            CHECK(block == doctest::Approx(60.0f * cos_sin(0.2f * time).sine).epsilon(0.001));
+            std::size_t ahead = 0;
+            for (std::size_t i = 1; i + 1 < end.states.size(); ++i) {
+                const glm::vec2 place = end.states[i].position;
+                CHECK(std::fabs(place.x) < 79.5f);
+                CHECK(place.y > 0.5f);
+                // what fell before the block, which was at 20 m then
+                if (scene.bodies[i].position.x > 25.0f) CHECK(place.x > block - 2.5f);
+                ahead += place.x > block;
+            }
+            CHECK(ahead > 80);
+            if (info.name == "damson") CHECK(end.worst_overlap < 0.1f);
+        });
+    }
+
+    TEST_CASE("compounds fall into the bin and stay in it") {
+        in_each("compounds", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
+            float highest = 0.0f;
+            for (std::size_t i = 1; i < end.states.size(); ++i) {
+                CHECK(std::fabs(end.states[i].position.x) < 39.5f);
+                CHECK(end.states[i].position.y > 0.0f);
+                highest = std::max(highest, end.states[i].position.y);
+            }
+            CHECK(highest < 0.6f * scene.bodies.back().position.y);
+            if (info.name == "damson") CHECK(end.worst_overlap < 0.3f);
+        });
+    }
+
+    TEST_CASE("the mixed heap slumps between its walls, and hardly anything in it still moves") {
+        in_each("heap_mixed", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
+            const float wall = std::get<BoxOutline>(scene.shapes[0].outline).half.x;
+            float highest_start = 0.0f, highest = 0.0f;
+            for (std::size_t i = 1; i < end.states.size(); ++i) {
+                CHECK(std::fabs(end.states[i].position.x) < wall);
+                CHECK(end.states[i].position.y > 0.0f);
+                highest = std::max(highest, end.states[i].position.y);
+                highest_start = std::max(highest_start, scene.bodies[i].position.y);
+            }
+            CHECK(end.moving < scene.bodies.size() / 50);
+            CHECK(highest < 0.7f * highest_start);
+            CHECK(highest > 0.2f * highest_start);
+            if (info.name == "damson") CHECK(end.worst_overlap < 0.1f);
+        });
+    }
+
+    TEST_CASE("cranes knock towers down, towers out of their reach stand, and cranes hold") {
+        in_each("city", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
+            const float edge = std::fabs(std::get<BoxOutline>(scene.shapes[1].outline).center.x);
+            std::size_t boxes = 0, moved = 0;
+            for (std::size_t i = 1; i < end.states.size(); ++i) {
+                CHECK(std::fabs(end.states[i].position.x) < edge);
+                CHECK(end.states[i].position.y > 0.0f);
+                const SceneShape& shape = scene.shapes_of(scene.bodies[i])[0];
+                if (!std::holds_alternative<BoxOutline>(shape.outline) || shape.filter.group != 0) continue;
+                ++boxes;
+                moved += distance(end.states[i].position, scene.bodies[i].position) > 0.5f;
+            }
+            MESSAGE(moved << " of " << boxes << " boxes moved");
+            CHECK(10 * moved > boxes);
+            CHECK(10 * moved < 9 * boxes);
+            CHECK(end.worst_gap < (info.name == "damson" ? 0.1f : 0.3f));
+            if (info.name == "damson") CHECK(end.worst_overlap < 0.25f);
+        });
+    }
+
+    TEST_CASE("broadphases and workers end in the same state") {
+        const EngineInfo& damson = *find_engine("damson");
+        for (const char* name : {"washer", "junkyard", "compounds", "heap_mixed", "city"}) {
+            CAPTURE(name);
+            const Scene scene = make_scene(name, SceneSize::Quick).value();
+            std::set<std::uint64_t> digests;
+            for (const std::string& broadphase : damson.broadphases)
+                for (const std::uint32_t workers : {1u, 2u}) {
+                    const auto engine = build(damson, scene, {.workers = workers, .broadphase = broadphase});
+                    Drive drive = scene.drive;
+                    for (std::uint32_t step = 0; step < 120; ++step) {
+                        if (drive) drive(*engine, step);
+                        engine->step();
+                    }
+                    digests.insert(engine->digest());
+                }
+            CHECK(digests.size() == 1);
+        }
+    }
+}
