@@ -206,12 +206,13 @@ public:
     }
 
     /// Looks for a broken invariant and names the first one found.
-    /// Cost: proportional to size() and the number of levels.
+    /// Cost: proportional to the most items there have been and the number of levels.
     std::optional<std::string> validate() const {
         std::uint32_t count = 0, below = none, levels = 0;
         for (std::uint32_t node = bottom_; node != none; below = node, node = nodes_[node].above) {
             if (++count > size_) return std::string("AlwaysSorted: the chain is longer than the collection");
             if (nodes_[node].below != below) return std::string("AlwaysSorted: the chain differs downwards");
+            if (nodes_[node].level == none) return std::string("AlwaysSorted: a free node is in the chain");
             const Level& level = levels_[nodes_[node].level];
             const bool is_lowest = below == none || nodes_[below].level != nodes_[node].level;
             if (is_lowest) {
@@ -235,6 +236,9 @@ public:
         }
         if (below != top_) return std::string("AlwaysSorted: the chain ends elsewhere");
         if (count != size_) return std::string("AlwaysSorted: the chain is shorter than the collection");
+        std::uint32_t used = 0;
+        for (const Node& node : nodes_) used += node.level != none;
+        if (used != size_) return std::string("AlwaysSorted: a free node has a level");
         if (levels != level_count_) return std::string("AlwaysSorted: the levels are counted wrongly");
         if ((root_ == none) != (size_ == 0))
             return std::string("AlwaysSorted: the tree is empty and the chain is not");

@@ -73,30 +73,14 @@ count_results() {
 
 # shellcheck disable=SC2086
 damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
-# What the tests of the library do without: a minute on a bare machine, in which the compiler may begin.
 # shellcheck disable=SC2086
-install_the_rest() {
-    damson_install_packages $damson_broadphase_packages ||
-        damson_say "going on without: Bullet, Chipmunk and pictures by gnuplot are then not tested"
-    damson_install_packages $damson_picture_packages || damson_say "going on without pictures and films"
-    damson_install_packages $damson_window_packages $damson_screen_packages ||
-        damson_say "going on without: the testbed's window is then not built, or not tested"
-}
-mkdir -p build
-install_the_rest &
-rest=$!
-fresh=()
-sleep 2
-if kill -0 $rest 2>/dev/null && [ "${presets[0]}" = checked ]; then
-    damson_say "checked: building the library and its first tests meanwhile"
-    fresh=(--fresh)  # what is not installed yet is looked for again
-    first=(damson_tests_containers damson_tests_broadphase damson_tests_physics)
-    if ! cmake --preset checked >build/checked.configure.log 2>&1 ||
-        ! cmake --build --preset checked --target "${first[@]}"; then
-        damson_say "checked: once more when all is installed"
-    fi
-fi
-wait $rest
+damson_install_packages $damson_broadphase_packages ||
+    damson_say "going on without: Bullet, Chipmunk and pictures by gnuplot are then not tested"
+# shellcheck disable=SC2086
+damson_install_packages $damson_picture_packages || damson_say "going on without pictures and films"
+# shellcheck disable=SC2086
+damson_install_packages $damson_window_packages $damson_screen_packages ||
+    damson_say "going on without: the testbed's window is then not built, or not tested"
 if [ $with_linters = yes ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_developer_packages || exit 1
@@ -106,15 +90,15 @@ jobs=$(nproc)
 for preset in "${presets[@]}"; do
     damson_say "$preset: configuring"
     log=build/$preset.configure.log
+    mkdir -p build
     # both compilers once file by file, as developers build; the other presets of --all in less time
     quick=()
     if [ $with_linters = yes ] && [[ $preset != release* ]]; then quick=(-DDAMSON_QUICK_BUILD=ON); fi
-    if ! cmake "${fresh[@]+"${fresh[@]}"}" --preset "$preset" "${quick[@]+"${quick[@]}"}" >"$log" 2>&1; then
+    if ! cmake --preset "$preset" "${quick[@]+"${quick[@]}"}" >"$log" 2>&1; then
         cat "$log" >&2
         note_failure "$preset: cmake could not configure"
         continue
     fi
-    fresh=()
     damson_say "$preset: building"
     target=(--target damson_tests)
     # programs and benchmarks that no test needs are built once

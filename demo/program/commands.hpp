@@ -18,9 +18,9 @@ int list_command();
 
 struct BenchRequest {
     std::vector<std::string> scenes;  ///< Empty: all, or those of a first look.
-    bool is_first_look = false;
-    std::string engines;      ///< Separated by commas; empty: all available.
-    std::uint32_t steps = 0;  ///< 0: the scene's own number.
+    bool is_first_look = false;       ///< Of all scenes those that little time allows.
+    std::string engines;              ///< Separated by commas; empty: all available.
+    std::uint32_t steps = 0;          ///< 0: the scene's own number.
     std::uint32_t repeats = 3;
     double patience = 30.0;  ///< A run that takes longer is not repeated. [s]
     double seconds =

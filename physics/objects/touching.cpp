@@ -53,7 +53,7 @@ BasicTouchingPair<Word> BasicTouchingIterator<Word>::operator*() const {
     const std::uint32_t id = contact_id();
     const Contact& contact = state_->contacts[id];
     ContactLinks& record = state_->contacts.links[id];
-    const bool is_pushing = contact.is_solid() && !contact.is_vetoed;
+    const bool is_pushing = contact.is_touching && contact.is_solid() && !contact.is_vetoed;
     const bool is_turned = shape_ != null_index ? known_shape(*state_, contact.shape_a) != shape_
                                                 : body_ != null_index && contact.body_a != body_;
     const std::uint32_t shape_a = is_turned ? contact.shape_b : contact.shape_a;

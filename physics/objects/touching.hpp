@@ -24,25 +24,25 @@ struct WorldState;
 /// A contact as it stands: who, where and how hard. `a` is what was asked for, or else has the smaller key.
 template <class Word>
 struct BasicTouchingPair {
-    BodyHandle body_a;        ///< The body of shape_a.
-    BodyHandle body_b;        ///< The body of shape_b.
-    ShapeHandle shape_a;      ///< The shape asked for, or with the smaller key.
-    ShapeHandle shape_b;      ///< The other shape.
+    BodyHandle body_a{};      ///< The body of shape_a.
+    BodyHandle body_b{};      ///< The body of shape_b.
+    ShapeHandle shape_a{};    ///< The shape asked for, or with the smaller key.
+    ShapeHandle shape_b{};    ///< The other shape.
     bool is_touching = true;  ///< Not so, and then neither old nor pushing, in World::contact_at() alone.
     bool is_sensor = false;   ///< One of the shapes is one: they overlap.
     bool is_pushing = false;  ///< The solver keeps them apart; else they only meet, or one is let through.
-    bool is_let_through = false;        ///< By a one-way surface, drop_through() or ignore_until_separated().
-    bool is_turned = false;             ///< `a` has the larger key: the manifold is B's.
-    std::uint32_t age_ticks = 0;        ///< Steps since they began to touch, that one included.
-    float normal_impulse = 0.0f;        ///< Given in the last step, over all points and substeps. [N s]
-    float tangent_impulse = 0.0f;       ///< Likewise, along the normal turned clockwise. [N s]
-    const Manifold* manifold;           ///< In A's frame, or B's if turned; as of when last computed.
-    Word& word;                         ///< The game's own: 0 when they begin to touch, kept until they end.
-    TileId tile_a{};                    ///< If A is a cell of a tile grid, whose the shape is then.
-    TileId tile_b{};                    ///< If B is one, likewise.
-    const WorldState* world = nullptr;  ///< For a() and b(); so are the next two.
-    std::uint32_t slot_a = ~0u,         ///< Slot of shape_a.
-        slot_b = ~0u;                   ///< Slot of shape_b.
+    bool is_let_through = false;   ///< By a one-way surface, drop_through() or ignore_until_separated().
+    bool is_turned = false;        ///< `a` has the larger key: the manifold is B's.
+    std::uint32_t age_ticks = 0;   ///< Steps since they began to touch, that one included.
+    float normal_impulse = 0.0f;   ///< Given in the last step, over all points and substeps. [N s]
+    float tangent_impulse = 0.0f;  ///< Likewise, along the normal turned clockwise. [N s]
+    const Manifold* manifold = nullptr;  ///< In A's frame, or B's if turned; as of when last computed.
+    Word& word;                          ///< The game's own: 0 when they begin to touch, kept until they end.
+    TileId tile_a{};                     ///< If A is a cell of a tile grid, whose the shape is then.
+    TileId tile_b{};                     ///< If B is one, likewise.
+    const WorldState* world = nullptr;   ///< For a() and b(); so are the next two.
+    std::uint32_t slot_a = ~0u,          ///< Slot of shape_a.
+        slot_b = ~0u;                    ///< Slot of shape_b.
 
     /// Who they are, as in events: keys, user data, categories. Until the next step or edit.
     ContactSide a() const;

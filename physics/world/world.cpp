@@ -232,7 +232,7 @@ std::uint32_t World::contact_count() const noexcept {
 ConstTouchingPair World::contact_at(std::uint32_t index) const {
     static const std::uint64_t no_word = 0;
     if (!require(index < contact_count(), "World::contact_at", "index", "below contact_count()", index))
-        return {{}, {}, {}, {}, false, false, false, false, false, 0, 0.0f, 0.0f, nullptr, no_word};
+        return {.is_touching = false, .word = no_word};
     return *ConstTouchingIterator(*state_, index);
 }
 

@@ -131,7 +131,7 @@ TEST_SUITE("demo/crowds") {
         });
     }
 
-    TEST_CASE("cranes knock towers down, towers out of their reach stand, and cranes hold") {
+    TEST_CASE("cranes turn and knock towers down, towers out of their reach stand, and cranes hold") {
         in_each("city", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
             const float edge = std::fabs(std::get<BoxOutline>(scene.shapes[1].outline).center.x);
             std::size_t boxes = 0, moved = 0;
@@ -146,6 +146,12 @@ TEST_SUITE("demo/crowds") {
             MESSAGE(moved << " of " << boxes << " boxes moved");
             CHECK(10 * moved > boxes);
             CHECK(10 * moved < 9 * boxes);
+            // over to the right and back a little
+            const float seconds = static_cast<float>(scene.steps) / scene.steps_per_second;
+            for (const SceneJoint& joint : scene.joints)
+                if (joint.has_motor)
+                    CHECK(end.states[joint.body_b].rotation.angle() ==
+                          doctest::Approx(-1.4f * cos_sin(0.42f * seconds).sine).epsilon(0.05));
             CHECK(end.worst_gap < (info.name == "damson" ? 0.1f : 0.3f));
             if (info.name == "damson") CHECK(end.worst_overlap < 0.25f);
         });

@@ -405,6 +405,30 @@ TEST_SUITE("physics/world") {
               "World::contact_at: index must be below contact_count(), got 1");
     }
 
+    TEST_CASE("a contact that does not touch is neither old nor pushing, though it may have points already") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        const BodyHandle floor = world.create_body({});
+        world.create_shape(floor, make_box({50.0f, 1.0f}, {0.0f, -1.0f}), {});
+        // so fast that it might come down within a step, which it does not
+        const BodyHandle glider = world.create_body(
+            {.type = BodyType::Dynamic, .position = {-8.0f, 0.55f}, .linear_velocity = {10.0f, 0.0f}});
+        world.create_shape(glider, make_box({0.5f, 0.5f}), {});
+        for (int i = 0; i < 60; ++i) {
+            step_checked(world);
+            REQUIRE(world.contact_count() == 1);
+            const ConstTouchingPair pair = world.contact_at(0);
+            CHECK(pair.manifold->count == 2);
+            CHECK_FALSE(pair.is_touching);
+            CHECK_FALSE(pair.is_pushing);
+            CHECK(pair.age_ticks == 0);
+            CHECK(pair.normal_impulse == 0.0f);
+        }
+        world.body(glider).set_linear_velocity({0.0f, -1.0f});
+        for (int i = 0; i < 10; ++i) step_checked(world);
+        CHECK(world.contact_at(0).is_touching);
+        CHECK(world.contact_at(0).age_ticks > 0);
+    }
+
     TEST_CASE("every phase has a name") {
         std::set<std::string> names;
         for (std::size_t i = 0; i < phase_count; ++i) names.insert(name_of(static_cast<Phase>(i)));
