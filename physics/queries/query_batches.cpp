@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "../../core/morton.hpp"
 #include "../../core/radix_sort.hpp"
 #include "../../core/vector.hpp"
 #include "../state/world_state.hpp"
@@ -35,32 +36,18 @@ glm::vec2 place_of(const QueryRequest& request) {
 
 /// Sorts a batch by place, so that what one request has brought near serves the next. Fills `order` with the
 /// number of a cell << 32 and the index of a request.
-/// Source: Morton, "A Computer Oriented Geodetic Data Base", 1966: numbers of cells by their binary digits in
-/// turn.
 void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrder& order) {
-    constexpr std::uint32_t digits = 10;  // of a cell along an axis
-    constexpr auto last_cell = static_cast<float>((1u << digits) - 1);
+    constexpr int digits = 10;  // of a cell along an axis
     glm::vec2 lower = place_of(request_at(0)), upper = lower;
     for (std::size_t i = 1; i < count; ++i) {
         const glm::vec2 place = place_of(request_at(i));
         lower = min_each(lower, place);
         upper = max_each(upper, place);
     }
-    const glm::vec2 size = 0.5f * upper - 0.5f * lower;  // half of it, which is finite
-    const glm::vec2 scale{size.x > 0.0f ? 0.5f * last_cell / size.x : 0.0f,
-                          size.y > 0.0f ? 0.5f * last_cell / size.y : 0.0f};
-    const auto spread = [=](float cell) {
-        auto bits = static_cast<std::uint64_t>(cell > 0.0f ? (cell < last_cell ? cell : last_cell) : 0.0f);
-        bits = (bits | bits << 8) & 0x00ff00ffu;
-        bits = (bits | bits << 4) & 0x0f0f0f0fu;
-        bits = (bits | bits << 2) & 0x33333333u;
-        return (bits | bits << 1) & 0x55555555u;
-    };
+    const MortonGrid grid(lower, upper, digits);
     order.words.resize(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const glm::vec2 off = place_of(request_at(i)) - lower;
-        order.words[i] = (spread(off.x * scale.x) | spread(off.y * scale.y) << 1) << 32 | i;
-    }
+    for (std::size_t i = 0; i < count; ++i)
+        order.words[i] = std::uint64_t{grid.code_of(place_of(request_at(i)))} << 32 | i;
     detail::radix_sort<2 * digits, digits>(order.words, order.scratch,
                                            [](std::uint64_t word) { return word >> 32; });
 }

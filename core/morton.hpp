@@ -1,0 +1,49 @@
+// Numbers of cells by their binary digits in turn: cells that lie near each other mostly have numbers near
+// each other, so things sorted by them lie in memory as they lie in the plane.
+// Source: Morton, "A Computer Oriented Geodetic Data Base", 1966.
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+
+#include "vector.hpp"
+
+namespace damson {
+
+/// The digits of column and row in turn, the column's last digit last. Requires: both below 2^16.
+constexpr std::uint32_t morton_code(std::uint32_t column, std::uint32_t row) noexcept {
+    const auto spread = [](std::uint32_t bits) {
+        bits = (bits | bits << 8) & 0x00ff00ffu;
+        bits = (bits | bits << 4) & 0x0f0f0f0fu;
+        bits = (bits | bits << 2) & 0x33333333u;
+        return (bits | bits << 1) & 0x55555555u;
+    };
+    return spread(column) | spread(row) << 1;
+}
+
+/// Cuts the box between two points into cells, `digits` binary digits along either axis.
+/// Requires: finite points, `digits` from 1 to 16.
+class MortonGrid {
+public:
+    MortonGrid(glm::vec2 lower, glm::vec2 upper, int digits) noexcept
+        : lower_(lower), last_(static_cast<float>((1u << digits) - 1)) {
+        const glm::vec2 half = 0.5f * upper - 0.5f * lower;  // finite where the whole may not be
+        scale_ = {half.x > 0.0f ? 0.5f * last_ / half.x : 0.0f, half.y > 0.0f ? 0.5f * last_ / half.y : 0.0f};
+    }
+
+    /// The code of the cell of `place`, or of the nearest cell. [m]
+    std::uint32_t code_of(glm::vec2 place) const noexcept {
+        const glm::vec2 off = place - lower_;
+        return morton_code(cell_of(off.x * scale_.x), cell_of(off.y * scale_.y));
+    }
+
+private:
+    std::uint32_t cell_of(float cell) const noexcept {
+        return static_cast<std::uint32_t>(cell > 0.0f ? smaller(last_, cell) : 0.0f);
+    }
+
+    glm::vec2 lower_, scale_{0.0f};
+    float last_;
+};
+
+}  // namespace damson
