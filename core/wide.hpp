@@ -76,6 +76,10 @@ inline bool any(WideMask mask) noexcept {
 inline bool all(WideMask mask) noexcept {
     return _mm_movemask_ps(mask.bits) == 15;
 }
+/// Bit i is set exactly when lane i is.
+inline std::uint32_t bits_of(WideMask mask) noexcept {
+    return static_cast<std::uint32_t>(_mm_movemask_ps(mask.bits));
+}
 
 inline Wide sqrt_of(Wide a) noexcept {
     return {_mm_sqrt_ps(a.lanes)};
@@ -163,6 +167,11 @@ inline bool any(WideMask mask) noexcept {
 }
 inline bool all(WideMask mask) noexcept {
     return mask.bits[0] && mask.bits[1] && mask.bits[2] && mask.bits[3];
+}
+inline std::uint32_t bits_of(WideMask mask) noexcept {
+    std::uint32_t bits = 0;
+    for (int i = 0; i < wide_lanes; ++i) bits |= (mask.bits[i] ? 1u : 0u) << i;
+    return bits;
 }
 
 inline Wide sqrt_of(Wide a) noexcept {

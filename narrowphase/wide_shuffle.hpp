@@ -53,17 +53,6 @@ inline float first_lane(Wide w) noexcept {
 #endif
 }
 
-/// Bit i is set exactly when lane i is.
-inline std::uint32_t bits_of(WideMask mask) noexcept {
-#if defined(DAMSON_WIDE_SSE2)
-    return static_cast<std::uint32_t>(_mm_movemask_ps(mask.bits));
-#else
-    std::uint32_t bits = 0;
-    for (int i = 0; i < wide_lanes; ++i) bits |= static_cast<std::uint32_t>(mask.bits[i]) << i;
-    return bits;
-#endif
-}
-
 /// Takes four points apart into their x and their y coordinates.
 inline void load_points(const glm::vec2* points, Wide& x, Wide& y) noexcept {
 #if defined(DAMSON_WIDE_SSE2)

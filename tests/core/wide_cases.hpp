@@ -54,6 +54,7 @@ TEST_SUITE(WIDE_SUITE) {
             const Four either = stored(select((x > y) | (x == y), x, y));
             const Four root = stored(sqrt_of(x)), size = stored(abs_of(x)), ratio = stored(x / y);
             bool is_any = false, is_all = true;
+            std::uint32_t bits = 0;
             for (int i = 0; i < damson::wide_lanes; ++i) {
                 const float p = a.lane[i], q = b.lane[i];
                 REQUIRE(bits_of(sum.lane[i]) == bits_of(p + q));
@@ -70,9 +71,11 @@ TEST_SUITE(WIDE_SUITE) {
                 REQUIRE(bits_of(ratio.lane[i]) == bits_of(p / q));
                 is_any = is_any || p > q;
                 is_all = is_all && p > q;
+                bits |= (p > q ? 1u : 0u) << i;
             }
             REQUIRE(any(x > y) == is_any);
             REQUIRE(all(x > y) == is_all);
+            REQUIRE(bits_of(x > y) == bits);
             damson::Wide accumulated = x;
             accumulated += y;
             CHECK(bits_of(stored(accumulated).lane[0]) == bits_of(sum.lane[0]));
