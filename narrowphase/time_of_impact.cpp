@@ -31,7 +31,6 @@ float reach_of(const Shape& core, const Sweep& sweep) {
 
 Impact time_of_impact(const Shape& a, const Sweep& sweep_a, const Shape& b, const Sweep& sweep_b,
                       const ImpactLimits& limits) {
-    constexpr float least_core_distance = 1e-4f;  // the line between cores that touch has no direction [m]
     const Shape core_a = without_rounding(a), core_b = without_rounding(b);
     const auto radius_a = static_cast<float>(detail::rounding_of(a));
     const auto radius_b = static_cast<float>(detail::rounding_of(b));

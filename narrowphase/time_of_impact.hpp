@@ -42,6 +42,8 @@ struct ImpactLimits {
 Impact time_of_impact(const Shape& a, const Sweep& sweep_a, const Shape& b, const Sweep& sweep_b,
                       const ImpactLimits& limits = {});
 
+/// Cores count as no closer before they meet: the line between cores that touch has no direction. [m]
+inline constexpr float least_core_distance = 1e-4f;
 inline constexpr int max_impact_rounds = 64;  ///< Most rounds of time_of_impact(). [-]
 
 }  // namespace damson

@@ -8,6 +8,7 @@
 #include "../../narrowphase/meeting.hpp"
 #include "../../narrowphase/outline_pieces.hpp"
 #include "../../narrowphase/ray_cast.hpp"
+#include "../../narrowphase/separating_axis.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../../narrowphase/shape_cast.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
