@@ -7,6 +7,12 @@
 //   where it stops  where its full shape touched on the way there; if it touched from the beginning:
 //                   where the core meets
 //
+// Most fast bodies are near nothing, and most of what is near is not met; so cheap questions come first:
+//
+//   all of a body       a circle around it goes the way, among static boxes and those of obstacle_tree.hpp
+//   each of its shapes  a box around it goes the way, likewise
+//   what that finds     does an axis part the two? Then their cores: when do they meet?
+//
 // Fast bodies do not look at each other: those that are no bullets come first and look at what is not
 // dynamic, bullets then look at where these have ended. So neither order nor workers show in the result.
 //
@@ -19,6 +25,7 @@
 #include <optional>
 #include <tuple>
 
+#include "../../narrowphase/separating_axis.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/one_way.hpp"
@@ -57,43 +64,92 @@ Sweep reversed(const Sweep& sweep, float fraction) {
             sweep.pose_at(fraction).rotation, -fraction * sweep.turn};
 }
 
+/// How far what turns about a point and lies within `extent` of it may stand out between begin and end: the
+/// height of its arc, or its whole circle. [rad], [m]
+float bulge_of(float turn, float extent) {
+    return std::min(2.0f, 0.125f * turn * turn) * extent;
+}
+
 /// All places of a shape on a body's way, as a box that goes it.
 BoxCast box_cast_of(const Shape& shape, const Sweep& sweep) {
     const Aabb begin = compute_aabb(shape, sweep.pose_at(0.0f));
     const Aabb end = compute_aabb(shape, sweep.pose_at(1.0f));
-    // between both a turn bulges out by no more than the height of its arc, or its whole circle
-    const float height = std::min(2.0f, 0.125f * sweep.turn * sweep.turn);
-    const float bulge = height * compute_extent(shape, sweep.center_local);
+    const float bulge = bulge_of(sweep.turn, compute_extent(shape, sweep.center_local));
     const Aabb both = united(begin, {end.lower - sweep.shift, end.upper - sweep.shift});
     return {expanded(both, box_skin + bulge), sweep.shift, 1.0f};
 }
 
-std::uint32_t count_of(const WorldState& state, Obstacle obstacle) {
-    return state.shapes.obstacle_counts[static_cast<std::size_t>(obstacle)];
-}
-
 /// Whether nothing but what is static stops a fast body that is no bullet.
 bool is_scenery_enough(const WorldState& state) {
-    return count_of(state, Obstacle::Moving) == 0;
+    return state.shapes.moving_obstacles.empty();
+}
+
+/// Whether a cast enters no box of what is static.
+bool is_free_of_scenery(const WorldState& state, const BoxCast& way) {
+    bool is_free = true;
+    const auto note = [&](ProxyId, float) {
+        is_free = false;
+        return 0.0f;  // one is enough
+    };
+    state.broadphase.cast_box(way, note, QueryScope::Static);
+    return is_free;
+}
+
+/// Puts the obstacles that move into a tree, where that takes less than it saves so many fast bodies.
+void gather_obstacles(WorldState& state, std::size_t fast_count) {
+    constexpr std::size_t most_for_a_cast = 16;  // a cast among all that moves takes as long
+    ObstacleTree& tree = state.continuous.obstacles;
+    tree.clear();
+    state.continuous.has_obstacles = false;
+    const auto slots = state.shapes.moving_obstacles.items();
+    if (slots.empty() || slots.size() > most_for_a_cast * fast_count) return;
+    for (const std::uint32_t slot : slots)
+        for_each_proxy(state, slot,
+                       [&](ProxyId proxy) { tree.add(state.broadphase.box(proxy), slot, proxy); });
+    tree.build();
+    state.continuous.has_obstacles = true;
 }
 
 /// Calls `look(slot, proxy)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of
 /// its way, others where it was as the step began, and if nothing but scenery could stop them nothing else.
 void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet,
                          CallRef<void, std::uint32_t, ProxyId> look) {
-    state.broadphase.cast_box(
-        way,
-        [&](ProxyId proxy, float) {
-            const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
-            if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot, proxy);
-        },
-        !is_bullet && is_scenery_enough(state) ? QueryScope::Static : QueryScope::All);
+    const bool has_tree = !is_bullet && state.continuous.has_obstacles;
+    const bool is_static_enough = has_tree || (!is_bullet && is_scenery_enough(state));
+    const auto look_at_proxy = [&](ProxyId proxy, float) {
+        const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
+        if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot, proxy);
+    };
+    if (!is_static_enough)
+        state.broadphase.cast_box(way, look_at_proxy, QueryScope::All);
+    else if (state.shapes.static_obstacles > 0)
+        state.broadphase.cast_box(way, look_at_proxy, QueryScope::Static);
+    if (has_tree) state.continuous.obstacles.cast_box(way, look);
     if (!is_bullet) return;
     for (const std::uint32_t slot : state.moved_shapes) {
         const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
         if (box.is_grid || enter_fraction(united(state.broadphase.box(box.proxy), box.fat), way, 1.0f))
             look(slot, no_proxy);
     }
+}
+
+/// Whether no box lies near the way of a body: within a circle around all of it, larger than all that
+/// box_cast_of() makes of its shapes.
+bool is_way_free(const WorldState& state, std::uint32_t body) {
+    const std::uint32_t row = state.bodies.row(body);
+    const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    const SolverBody& motion = state.solver.motions[row];
+    const float extent = state.bodies.columns.at<BodyMass>(row).extent;
+    const float reach = extent + bulge_of(motion.turn, extent) + box_skin;
+    constexpr float rounding = 1e-6f;  // of a coordinate, several times that of a float
+    const auto size_of = [](glm::vec2 v) { return std::fabs(v.x) + std::fabs(v.y); };
+    const float slack =
+        rounding * (size_of(pose.center) + size_of(motion.shift) + size_of(pose.center_local) + reach);
+    const glm::vec2 begin = pose.center - motion.shift, around{reach + slack};
+    const Aabb box{begin - around, begin + around};
+    const Aabb swept = united(box, {pose.center - around, pose.center + around});
+    return state.continuous.obstacles.is_free(swept) &&
+           (state.shapes.static_obstacles == 0 || is_free_of_scenery(state, {box, motion.shift, 1.0f}));
 }
 
 bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) {
@@ -212,7 +268,9 @@ struct Way {
 /// Looks at all that lies on a way.
 FirstImpact find_first_impact(WorldState& state, const Way& way) {
     const bool is_bullet = state.bodies.at<BodyFlags>(way.body).is_bullet;
+    const float extent = state.bodies.at<BodyMass>(way.body).extent;
     const Sweep& sweep = way.sweep;
+    constexpr ImpactLimits limits{.max_fraction = 1.0f, .distance = 0.0f, .tolerance = 0.25f * linear_slop};
     FirstImpact first;
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(way.body), [&](std::uint32_t own) {
         const Shape& shape = state.shapes.at<Shape>(own);
@@ -222,6 +280,10 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
             if (!is_obstacle(state, own, other, is_bullet)) return;
             const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
             if (other_body == way.besides) return;
+            const Sweep other_sweep = rest_of(sweep_of(state, other_body), way.begin);
+            const Shape& obstacle = state.shapes.at<Shape>(other);
+            const SeparatingAxis axis(obstacle, other_sweep, sweep);
+            if (axis.separates_disc(extent, limits)) return;
             const std::uint32_t id = find_contact(state, way.body, own, other);
             if (id != null_index) {
                 const Contact& contact = state.contacts[id];
@@ -229,16 +291,15 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
                     (contact.is_let_through && contact.manifold.count > 0))
                     return;
             }
-            const Sweep other_sweep = rest_of(sweep_of(state, other_body), way.begin);
-            const Shape& obstacle = state.shapes.at<Shape>(other);
-            const ImpactLimits limits{
-                .max_fraction = 1.0f, .distance = 0.0f, .tolerance = 0.25f * linear_slop};
+            const auto meet = [&](const Shape& part) {
+                return axis.separates(part, limits)
+                           ? Impact{}
+                           : time_of_impact(obstacle, other_sweep, part, sweep, limits);
+            };
             if (!core) core = core_shape(shape);
-            Impact impact = time_of_impact(obstacle, other_sweep, *core, sweep, limits);
-            if (impact.state == ImpactState::Close)
-                impact = time_of_impact(obstacle, other_sweep, half_shape(shape), sweep, limits);
-            if (impact.state == ImpactState::Close)
-                impact = time_of_impact(obstacle, other_sweep, inner_disc(shape), sweep, limits);
+            Impact impact = meet(*core);
+            if (impact.state == ImpactState::Close) impact = meet(half_shape(shape));
+            if (impact.state == ImpactState::Close) impact = meet(inner_disc(shape));
             glm::vec2 back{0.0f};
             if (impact.state == ImpactState::Close) {
                 // what lies in an obstacle may be worked through it by its own tips: its middle keeps its
@@ -452,19 +513,26 @@ void date(const WorldState& state, const std::vector<SensorHit>& crossings, std:
     }
 }
 
+/// Makes the tree of obstacles, and takes from the workers' lists the fast bodies that nothing is near.
+void drop_free_bodies(WorldState& state) {
+    std::size_t fast_count = 0;
+    for (const WorkerScratch& scratch : state.worker_scratch) fast_count += scratch.fast_bodies.size();
+    gather_obstacles(state, fast_count);
+    if (!state.continuous.has_obstacles) return;
+    state.workers.run([&](std::uint32_t worker) {
+        std::erase_if(state.worker_scratch[worker].fast_bodies, [&](std::uint32_t slot) {
+            return !state.bodies.at<BodyFlags>(slot).is_bullet && is_way_free(state, slot);
+        });
+    });
+}
+
 }  // namespace
 
 bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent) {
     if (!is_scenery_enough(state)) return true;
-    if (count_of(state, Obstacle::Static) == 0) return false;
+    if (state.shapes.static_obstacles == 0) return false;
     const glm::vec2 before = center - shift, reach{extent + box_skin};
-    bool is_free = true;
-    const auto note = [&](ProxyId, float) {
-        is_free = false;
-        return 0.0f;  // one is enough
-    };
-    state.broadphase.cast_box({{before - reach, before + reach}, shift, 1.0f}, note, QueryScope::Static);
-    return !is_free;
+    return !is_free_of_scenery(state, {{before - reach, before + reach}, shift, 1.0f});
 }
 
 void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot) {
@@ -479,6 +547,7 @@ void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot) {
 
 void solve_continuous(WorldState& state) {
     ContinuousScratch& continuous = state.continuous;
+    drop_free_bodies(state);
     continuous.fast.clear();
     continuous.bullets.clear();
     continuous.crossings.clear();

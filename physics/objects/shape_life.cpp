@@ -55,8 +55,7 @@ ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDe
         state.shapes.slot_of_proxy[proxy] = handle.slot;
     }
     link_shape(state, handle.slot, box.body);
-    ++state.shapes.obstacle_counts[static_cast<std::size_t>(Obstacle::None)];
-    count_obstacle(state, handle.slot, obstacle_of(state, handle.slot));
+    set_obstacle(state, handle.slot, obstacle_of(state, handle.slot));
     return handle;
 }
 
@@ -71,8 +70,7 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
         state.tiles.work->forget_grid(state, slot);
     else
         state.broadphase.remove(state.shapes.at<ShapeBox>(slot).proxy);
-    count_obstacle(state, slot, Obstacle::None);
-    --state.shapes.obstacle_counts[static_cast<std::size_t>(Obstacle::None)];
+    set_obstacle(state, slot, Obstacle::None);
     leave_chain(state, slot);
     unlink_shape(state, slot, body_slot);
     end_drawing(state, slot);

@@ -12,6 +12,7 @@
 
 #include "../../narrowphase/sweep.hpp"
 #include "bodies.hpp"
+#include "obstacle_tree.hpp"
 
 namespace damson {
 
@@ -42,7 +43,9 @@ struct SensorHit {
 
 /// Rebuilt by every step.
 struct ContinuousScratch {
-    std::vector<FastBody> fast;
+    ObstacleTree obstacles;      ///< Those that move, if it is in use.
+    bool has_obstacles = false;  ///< It is; else casts ask the broadphase about all that moves.
+    std::vector<FastBody> fast;  ///< Those that some obstacle may be near.
     std::vector<FastBody> bullets;
     std::vector<SensorHit> crossings;
 };

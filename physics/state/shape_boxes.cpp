@@ -46,10 +46,14 @@ Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot) {
     return mobility_of(state, body, rules) == ProxyMobility::Static ? Obstacle::Static : Obstacle::Moving;
 }
 
-void count_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle) {
+void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle) {
     ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
-    --state.shapes.obstacle_counts[static_cast<std::size_t>(box.obstacle)];
-    ++state.shapes.obstacle_counts[static_cast<std::size_t>(obstacle)];
+    if (box.obstacle == obstacle) return;
+    Shapes& shapes = state.shapes;
+    if (obstacle == Obstacle::Moving) shapes.moving_obstacles.insert(shape_slot);
+    if (box.obstacle == Obstacle::Moving) shapes.moving_obstacles.remove(shape_slot);
+    shapes.static_obstacles += obstacle == Obstacle::Static;
+    shapes.static_obstacles -= box.obstacle == Obstacle::Static;
     box.obstacle = obstacle;
 }
 
@@ -57,7 +61,7 @@ void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     const ProxyMobility mobility = mobility_of(state, body, state.shapes.at<ShapeRules>(shape_slot));
     for_each_proxy(state, shape_slot, [&](ProxyId proxy) { state.broadphase.set_mobility(proxy, mobility); });
-    count_obstacle(state, shape_slot, obstacle_of(state, shape_slot));
+    set_obstacle(state, shape_slot, obstacle_of(state, shape_slot));
 }
 
 // Bodies of a joint must not be stopped apart from each other, as what is too fast for a step is: it would

@@ -21,8 +21,8 @@ void renew_box(WorldState& state, std::uint32_t shape_slot);
 /// Whether the broadphase compares a shape with scenery.
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
 Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot);
-/// Keeps the count of obstacles. Requires: the shape was counted before, at first as none.
-void count_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle);
+/// Says which kind of obstacle a shape is, and keeps account of them. A shape begins and ends as none.
+void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle);
 /// Tells the broadphase after the type of a shape's body, or whether it is a sensor, has changed.
 void refresh_mobility(WorldState& state, std::uint32_t shape_slot);
 /// Lists the shapes of a body that left their fat boxes.

@@ -4,12 +4,12 @@
 //   fat box       the tight box grown by a margin when it last left it; the broadphase hears of it only then
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 
 #include "../../broadphase/interface/broadphase.hpp"
 #include "../../containers/constant_time_columns.hpp"
+#include "../../containers/constant_time_hash_array.hpp"
 #include "../../containers/slot_table.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "bodies.hpp"
@@ -69,7 +69,8 @@ struct Shapes {
     ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain>
         columns;
     std::vector<std::uint32_t> slot_of_proxy;
-    std::array<std::uint32_t, 3> obstacle_counts{};  ///< Shapes of each kind of Obstacle.
+    std::uint32_t static_obstacles = 0;                     ///< Shapes that are Obstacle::Static.
+    ConstantTimeHashArray<std::uint32_t> moving_obstacles;  ///< Slots of those that are Obstacle::Moving.
 
     /// Shapes that somebody made. Behind their rows lie the stand-ins for tiles.
     std::uint32_t size() const noexcept { return table.front_count(); }

@@ -40,7 +40,9 @@ std::size_t count_bytes(const WorldState& state) {
              state.joint_keys.bytes() + state.contacts.stale.bytes();
     bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
              bytes_of(state.pacing.previous_transforms);
-    bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() + bytes_of(state.shapes.slot_of_proxy);
+    bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() +
+             bytes_of(state.shapes.slot_of_proxy) + state.shapes.moving_obstacles.bytes() +
+             state.continuous.obstacles.bytes();
     bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
     bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +
              bytes_of(state.solver.held) + bytes_of(state.solver.is_broken);

@@ -1,6 +1,5 @@
 // Deep consistency of a world: every "exactly when" that the headers promise, looked at from outside.
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "../../core/contract.hpp"
@@ -57,7 +56,7 @@ Defect check_bodies(const WorldState& state) {
 Defect check_shapes(const WorldState& state) {
     if (auto defect = state.shapes.table.validate()) return "shapes: " + *defect;
     std::uint32_t listed = 0;
-    std::array<std::uint32_t, 3> obstacle_counts{};
+    std::uint32_t static_obstacles = 0, moving_obstacles = 0;
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) {
         const BodyLinks& links = state.bodies.columns.at<BodyLinks>(row);
         std::uint32_t count = 0;
@@ -75,7 +74,10 @@ Defect check_shapes(const WorldState& state) {
                 defect = in_slot("shape: the broadphase has another box", slot);
             if (box.obstacle != obstacle_of(state, slot))
                 defect = in_slot("shape: not the obstacle that it should be", slot);
-            ++obstacle_counts[static_cast<std::size_t>(box.obstacle)];
+            static_obstacles += box.obstacle == Obstacle::Static;
+            moving_obstacles += box.obstacle == Obstacle::Moving;
+            if (state.shapes.moving_obstacles.contains(slot) != (box.obstacle == Obstacle::Moving))
+                defect = in_slot("shape: not listed as the obstacle that it is", slot);
         });
         if (defect) return defect;
         if (count != links.shape_count)
@@ -83,7 +85,10 @@ Defect check_shapes(const WorldState& state) {
         listed += count;
     }
     if (listed != state.shapes.size()) return "shapes: one is on no body's list";
-    if (obstacle_counts != state.shapes.obstacle_counts) return "shapes: obstacles are miscounted";
+    if (static_obstacles != state.shapes.static_obstacles ||
+        moving_obstacles != state.shapes.moving_obstacles.size())
+        return "shapes: obstacles are miscounted";
+    if (auto defect = state.shapes.moving_obstacles.validate()) return "shapes: obstacles: " + *defect;
     return {};
 }
 

@@ -56,7 +56,13 @@ TEST_SUITE("physics/validate") {
                      state.shapes.at<ShapeBox>(state.bodies.columns.at<BodyLinks>(0).first_shape).obstacle;
                  obstacle = obstacle == Obstacle::Static ? Obstacle::None : Obstacle::Static;
              }},
-            {"obstacles are miscounted", [](WorldState& state) { ++state.shapes.obstacle_counts[1]; }},
+            {"obstacles are miscounted", [](WorldState& state) { ++state.shapes.static_obstacles; }},
+            {"obstacles are miscounted",
+             [](WorldState& state) { state.shapes.moving_obstacles.insert(1000000); }},
+            {"not listed as the obstacle that it is",
+             [](WorldState& state) {
+                 state.shapes.moving_obstacles.insert(state.bodies.columns.at<BodyLinks>(0).first_shape);
+             }},
             {"shapes are miscounted",
              [](WorldState& state) { ++state.bodies.columns.at<BodyLinks>(0).shape_count; }},
             {"drawing: not as many shapes",
