@@ -249,13 +249,15 @@ void agree(std::span<ContactGroup> groups, std::span<RollingColumns> rollings) {
     }
 }
 
-/// Brings near what gather_inputs will read of the bodies. Requires: the contacts are near already.
+/// Brings near what gather_inputs will read of the bodies and, of few contacts, of their links. Requires: the contacts are near already.
 void prefetch_bodies(const Contacts& contacts, const Bodies& bodies, std::span<const SolverBody> motions,
                      std::uint32_t immovable, std::span<const std::uint32_t> ids, std::size_t first,
                      std::size_t count) {
     const auto poses = bodies.columns.get<BodyPose>();
     for (std::size_t i = first; i < std::min(first + count, ids.size()); ++i) {
         const Contact& contact = contacts[ids[i]];
+        if (contact.bounces || contact.conveys || contact.rolls)
+            prefetch(&contacts.links[ids[i]].restitution);
         for (const std::uint32_t slot : {contact.body_a, contact.body_b}) {
             const std::uint32_t row = bodies.row(slot);
             prefetch(&poses[row]);

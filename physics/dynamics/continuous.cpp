@@ -265,6 +265,11 @@ struct Way {
     std::uint32_t besides = null_index;  ///< This body does not stop it; slot.
 };
 
+/// Whether a body passes what it has a contact with.
+bool is_passed(const Contact& contact) {
+    return !contact.responds || contact.is_vetoed || (contact.is_let_through && contact.manifold.count > 0);
+}
+
 /// Looks at all that lies on a way.
 FirstImpact find_first_impact(WorldState& state, const Way& way) {
     const bool is_bullet = state.bodies.at<BodyFlags>(way.body).is_bullet;
@@ -284,13 +289,6 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
             const Shape& obstacle = state.shapes.at<Shape>(other);
             const SeparatingAxis axis(obstacle, other_sweep, sweep);
             if (axis.separates_disc(extent, limits)) return;
-            const std::uint32_t id = find_contact(state, way.body, own, other);
-            if (id != null_index) {
-                const Contact& contact = state.contacts[id];
-                if (!contact.responds || contact.is_vetoed ||
-                    (contact.is_let_through && contact.manifold.count > 0))
-                    return;
-            }
             const auto meet = [&](const Shape& part) {
                 return axis.separates(part, limits)
                            ? Impact{}
@@ -314,7 +312,10 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
                 impact.fraction = 0.0f;
             }
             const bool is_met = impact.state == ImpactState::Meeting || back != glm::vec2{0.0f};
-            if (!is_met || !may_meet_on_way(state, id, own, other) ||
+            if (!is_met) return;
+            const std::uint32_t id = find_contact(state, way.body, own, other);
+            if (id != null_index && is_passed(state.contacts[id])) return;
+            if (!may_meet_on_way(state, id, own, other) ||
                 lets_through(state, other, other_sweep, own, sweep, impact.normal) ||
                 lets_through(state, own, sweep, other, other_sweep, -impact.normal))
                 return;

@@ -165,7 +165,7 @@ struct Pass {
 /// Solves Lanes::parts groups from the first of `groups` on; in `bounces` and `rollings` are theirs. Requires:
 /// they hold no moving body in common, and agree on whether any has a second point, and whether any rolls.
 template <bool is_biased, bool may_roll>
-inline void solve_side_by_side(const Pass& pass, ContactGroup* groups, BounceColumns* bounces,
+[[gnu::flatten]] inline void solve_side_by_side(const Pass& pass, ContactGroup* groups, BounceColumns* bounces,
                                std::span<SolverBody> motions, [[maybe_unused]] RollingColumns* rollings) {
     const SolverStep& step = pass.step;
     const Lanes zero = pass.zero, one = pass.one;
