@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "../core/contract.hpp"
+#include "../core/growth.hpp"
 
 namespace damson {
 
@@ -116,6 +117,11 @@ public:
 
     /// Makes room for `count` live items, rounded up to whole blocks.
     void reserve(std::uint32_t count) {
+        if (capacity() >= count) return;
+        const std::size_t blocks = (std::size_t{count} + BlockSize - 1) / BlockSize;
+        make_room(blocks_, blocks, 1);
+        make_room(ids_, blocks * BlockSize, 1);
+        make_room(position_, blocks * BlockSize, 1);
         while (capacity() < count) add_block();
     }
 

@@ -407,8 +407,9 @@ void make_events(const Bins& bins, OverlapLog& log) {
     for (std::size_t index = 0; index < log.hit_count; ++index) {
         // room for all lanes, so that each can be written to both lists without asking where it belongs; and
         // for those that stopped because a proxy was removed, in front of the rest
-        if (started_pairs.size() < started_count + lanes_per_block) lengthen(started_pairs);
-        if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block) lengthen(stopped_pairs);
+        if (started_pairs.size() < started_count + lanes_per_block) lengthen(started_pairs, log.is_bulk);
+        if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block)
+            lengthen(stopped_pairs, log.is_bulk);
         const LaneHit& hit = log.hits[index];
         const std::uint32_t block = hit.place / lanes_per_block;
         const std::uint32_t lane = hit.place % lanes_per_block;

@@ -32,6 +32,10 @@ struct Lanes4 {
         return {*reinterpret_cast<const FourFloatsInMemory*>(from)};
     }
     static Lanes4 splat(float value) noexcept { return {FourFloats{value, value, value, value}}; }
+    /// The first two lanes, twice.
+    Lanes4 first_twice() const noexcept { return {FourFloats{value[0], value[1], value[0], value[1]}}; }
+    /// The last two lanes, twice.
+    Lanes4 last_twice() const noexcept { return {FourFloats{value[2], value[3], value[2], value[3]}}; }
     /// True in the lanes whose bit is set; further bits are ignored.
     static Truth truth(std::uint32_t bits) noexcept {
         const FourWords each{1, 2, 4, 8};
@@ -110,6 +114,8 @@ struct Lanes4 {
 
     static Lanes4 load(const float* from) noexcept { return {{from[0], from[1], from[2], from[3]}}; }
     static Lanes4 splat(float value) noexcept { return {{value, value, value, value}}; }
+    Lanes4 first_twice() const noexcept { return {{value[0], value[1], value[0], value[1]}}; }
+    Lanes4 last_twice() const noexcept { return {{value[2], value[3], value[2], value[3]}}; }
     static Truth truth(std::uint32_t bits) noexcept { return {bits & 0xf}; }
 };
 inline Truth4 operator|(Truth4 a, Truth4 b) noexcept {

@@ -60,9 +60,9 @@ void for_each_traveller(const Bins& bins, std::span<const Leaver> leavers, Visit
 static_assert(static_cast<std::uint32_t>(PairEndCause::Moved) == 0);
 
 // Makes room for the pairs of two blocks' lanes more in a list, and for as many again as there are.
-void lengthen(std::vector<PairWord>& list) {
+void lengthen(std::vector<PairWord>& list, bool is_bulk) {
     const std::size_t needed = list.size() + 2 * lanes_per_block;
-    make_room(list, needed, 16);
+    make_room(list, needed, is_bulk ? 1 : 16);
     list.resize(std::clamp(2 * list.size(), needed, list.capacity()));
 }
 

@@ -56,6 +56,8 @@ struct LaneHit {
 struct OverlapLog {
     PairLists pairs;
     std::uint64_t box_tests = 0;
+    bool is_bulk =
+        false;  ///< Most boxes come or go: lists grow by large steps, and are given back afterwards.
 
     // while lanes are compared; the rest is room, in the lists of pairs as well
     std::vector<LaneHit> hits;

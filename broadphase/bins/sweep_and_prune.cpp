@@ -92,7 +92,9 @@ void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
 PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     ++counters_.commits;
     if (!is_changed_) return {};
+    const bool was_exodus = is_exodus();
     share_out(run);
+    for (detail::BinShare& share : shares_) share.overlaps.is_bulk = was_exodus;
     settle(run);
     enter_leavers(run);
     const bool was_bulk = is_bulk();
@@ -100,6 +102,7 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
         compare_and_finish(run, PairsAhead::Nothing);
         lay_out(bins_, added_);
         share_out(run);
+        for (detail::BinShare& share : shares_) share.overlaps.is_bulk = true;
         laid_out_count_ = bins_.box_count;
     } else {
         find_homes(bins_, added_);
@@ -118,7 +121,8 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     added_.clear();
     refiltered_.clear();
     ids_.release();
-    if (was_bulk) give_back_scratch();
+    if (was_bulk) bins_.close_scenery();
+    if (was_bulk || was_exodus) give_back_scratch();
     is_changed_ = false;
     has_restarts_ = false;
     counters_.began += changes.began.size();
@@ -131,6 +135,11 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
 // Whether so many boxes are to be entered that all may as well be laid out anew.
 bool SweepAndPrune::is_bulk() const noexcept {
     return added_.size() > detail::lanes_per_block && added_.size() > bins_.box_count;
+}
+
+// Whether more boxes have gone than are left.
+bool SweepAndPrune::is_exodus() const noexcept {
+    return ids_.quarantined_count() > detail::lanes_per_block && ids_.quarantined_count() > ids_.size();
 }
 
 // Cuts the dirty bits into shares: one without threads, else as many as the number of bins asks for, however
@@ -239,9 +248,8 @@ void SweepAndPrune::log_refiltered() {
     }
 }
 
-// To take many boxes in at once takes more memory than what comes after.
+// To take many boxes in at once, or out, takes more memory than what comes after.
 void SweepAndPrune::give_back_scratch() {
-    bins_.close_scenery();
     give_back(added_, shares_, enter_shares_);
     pairs_.give_back_scratch();
 }

@@ -157,6 +157,7 @@ private:
     template <ProxyMoves Moves>
     void move_in_turn(const Moves& moves, std::uint32_t first, std::uint32_t last);
     bool is_bulk() const noexcept;
+    bool is_exodus() const noexcept;
     bool is_static(ProxyId proxy) const noexcept;
     void share_out(ParallelFor run);
     template <class Work>

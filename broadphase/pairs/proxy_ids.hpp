@@ -42,6 +42,11 @@ public:
         return capacity_ - static_cast<std::uint32_t>(free_.size() + quarantined_.size());
     }
 
+    /// How many numbers are in quarantine.
+    std::uint32_t quarantined_count() const noexcept {
+        return static_cast<std::uint32_t>(quarantined_.size());
+    }
+
     void reserve(std::uint32_t count) {
         free_.reserve(count);
         quarantined_.reserve(count);

@@ -172,9 +172,13 @@ void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32
 
 void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids) {
     const auto key = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
+    const auto row_of = [&](std::size_t i) -> KeyOrder::Row {
+        const std::uint32_t id = contact_ids[i];
+        return {key(state.contacts[id].shape_a), key(state.contacts[id].shape_b), id};
+    };
+    if (are_in_order(contact_ids.size(), row_of)) return;
     state.key_order.clear();
-    for (const std::uint32_t id : contact_ids)
-        state.key_order.add(key(state.contacts[id].shape_a), key(state.contacts[id].shape_b), id);
+    for (std::size_t i = 0; i < contact_ids.size(); ++i) state.key_order.add(row_of(i));
     const std::span<KeyOrder::Row> rows = state.key_order.sort();
     for (std::size_t i = 0; i < rows.size(); ++i) contact_ids[i] = rows[i].index;
 }

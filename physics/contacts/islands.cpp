@@ -160,11 +160,9 @@ void put_islands_to_sleep(WorldState& state) {
     for (const std::uint32_t slot : islands.sleepers) remove_constraints(state, slot);
 }
 
-void wake(WorldState& state, std::uint32_t body_slot) {
-    if (state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static || state.bodies.is_awake(body_slot))
-        return;
-    if (state.bodies.at<BodyFlags>(body_slot).is_out() || !state.def.dynamics) return;
+namespace {
 
+[[gnu::noinline]] void wake_island(WorldState& state, std::uint32_t body_slot) {
     ScratchList woken_bodies(state.scratch_lists), calling_bodies(state.scratch_lists);
     std::vector<std::uint32_t>& woken = woken_bodies.items;
     std::vector<std::uint32_t>& calling = calling_bodies.items;
@@ -194,6 +192,16 @@ void wake(WorldState& state, std::uint32_t body_slot) {
         }
     }
     add_constraints(state, woken);
+}
+
+}  // namespace
+
+// Most that are to wake are awake: they are told apart without what waking needs.
+void wake(WorldState& state, std::uint32_t body_slot) {
+    if (state.bodies.is_awake(body_slot)) return;
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    if (flags.type != BodyType::Static && !flags.is_out() && state.def.dynamics)
+        wake_island(state, body_slot);
 }
 
 namespace {

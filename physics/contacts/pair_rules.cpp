@@ -192,6 +192,10 @@ void end_drops(WorldState& state) {
 // the next tile touches its flank first. What has come so deep in the last step only was outside before it.
 bool is_let_through(WorldState& state, std::uint32_t contact_id) {
     const Contact& contact = state.contacts[contact_id];
+    const auto is_one_way = [&](std::uint32_t shape) {
+        return state.shapes.at<ShapeRules>(shape).is_one_way;
+    };
+    if (!is_one_way(contact.shape_a) && !is_one_way(contact.shape_b)) return false;
     const Approach approach = find_approach(state, contact);
     float overlap = 0.0f;
     for (int i = 0; i < contact.manifold.count; ++i)

@@ -2,19 +2,15 @@
 
 #include <algorithm>
 #include <bit>
-#include <tuple>
 
 #include "../../core/radix_sort.hpp"
 
 namespace damson {
 
 std::span<KeyOrder::Row> KeyOrder::sort() {
-    const auto by_keys = [](const Row& x, const Row& y) {
-        return std::tie(x.key_a, x.key_b, x.index) < std::tie(y.key_a, y.key_b, y.index);
-    };
-    if (std::is_sorted(rows_.begin(), rows_.end(), by_keys)) return rows_;
+    if (std::is_sorted(rows_.begin(), rows_.end())) return rows_;
     if (rows_.size() < detail::radix_sort_minimum || !join_keys())
-        std::sort(rows_.begin(), rows_.end(), by_keys);
+        std::sort(rows_.begin(), rows_.end());
     else
         detail::radix_sort<64>(rows_, scratch_, [](const Row& row) { return row.key_a; });
     return rows_;

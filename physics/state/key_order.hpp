@@ -2,6 +2,7 @@
 //
 //   order.clear(), order.add(key_a, key_b, index), ...     a row each: two keys, and whose they are
 //   order.sort()                                           the rows in order of key A, then of key B
+//   are_in_order(count, row_of)                            whether rows need not be made at all
 //   sort_by_shape_keys(events, order)                      the same of events, of which each is moved once
 //   sort_ids_by_key(ids, order, key_of)                    the same of ids of what has one key
 //   sort_items_by_key(items, order, key_of)                the same of items
@@ -10,6 +11,8 @@
 // rows are sorted digit by digit without comparing. Rows that come in order already are only looked at.
 #pragma once
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <type_traits>
@@ -24,12 +27,13 @@ public:
         std::uint64_t key_a = 0;  ///< Once sorted by words: both keys in one.
         std::uint64_t key_b = 0;
         std::uint32_t index = 0;
+
+        auto operator<=>(const Row&) const = default;
     };
 
     void clear() noexcept { rows_.clear(); }
-    void add(std::uint64_t key_a, std::uint64_t key_b, std::uint32_t index) {
-        rows_.push_back({key_a, key_b, index});
-    }
+    void add(std::uint64_t key_a, std::uint64_t key_b, std::uint32_t index) { add({key_a, key_b, index}); }
+    void add(const Row& row) { rows_.push_back(row); }
 
     /// The rows by rising keys, those with the same two by rising index; until the next call. Of a row only
     /// the index still means something.
@@ -45,6 +49,19 @@ private:
     std::vector<Row> rows_;
     std::vector<Row> scratch_;
 };
+
+/// Whether the rows that `row_of(0)` to `row_of(count - 1)` give come in order: most do that many begin at once.
+template <class RowOf>
+bool are_in_order(std::size_t count, RowOf&& row_of) {
+    if (count < 2) return true;
+    KeyOrder::Row before = row_of(0);
+    for (std::size_t i = 1; i < count; ++i) {
+        const KeyOrder::Row row = row_of(i);
+        if (row < before) return false;
+        before = row;
+    }
+    return true;
+}
 
 /// Moves items so that the one that was at `order_of(i)` is at i. `order_of(i)` is a reference to an integer,
 /// and is i in the end.
@@ -73,10 +90,12 @@ void move_into_order(std::span<Item> items, OrderOf&& order_of) {
 /// begins again in one step does so in two.
 template <class Event>
 void sort_by_shape_keys(std::vector<Event>& events, KeyOrder& order) {
-    if (events.size() < 2) return;
+    const auto row_of = [&](std::size_t i) -> KeyOrder::Row {
+        return {events[i].a.shape_key, events[i].b.shape_key, static_cast<std::uint32_t>(i)};
+    };
+    if (are_in_order(events.size(), row_of)) return;
     order.clear();
-    for (std::size_t i = 0; i < events.size(); ++i)
-        order.add(events[i].a.shape_key, events[i].b.shape_key, static_cast<std::uint32_t>(i));
+    for (std::size_t i = 0; i < events.size(); ++i) order.add(row_of(i));
     const std::span<KeyOrder::Row> rows = order.sort();
     move_into_order(std::span<Event>(events), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }

@@ -204,6 +204,16 @@ TEST_SUITE("broadphase/box_lanes") {
         }
     }
 
+    TEST_CASE("either half of four lanes may stand in both") {
+        alignas(16) const float four[] = {1.0f, -0.0f, infinity, 4.0f};
+        const auto is_equal = [](Lanes4 a, Lanes4 b) { return bits_of(a != b) == 0; };
+        alignas(16) const float first[] = {1.0f, -0.0f, 1.0f, -0.0f};
+        alignas(16) const float last[] = {infinity, 4.0f, infinity, 4.0f};
+        CHECK(is_equal(Lanes4::load(four).first_twice(), Lanes4::load(first)));
+        CHECK(is_equal(Lanes4::load(four).last_twice(), Lanes4::load(last)));
+        CHECK_FALSE(is_equal(Lanes4::load(four).first_twice(), Lanes4::load(last)));
+    }
+
 #if defined(DAMSON_WIDER_VECTORS)
     TEST_CASE("pairs are put for every choice of lanes, in order") {
         if (best_instruction_set() < InstructionSet::Avx512) return;

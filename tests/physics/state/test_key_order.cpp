@@ -56,6 +56,19 @@ TEST_SUITE("physics/key_order") {
         }
     }
 
+    TEST_CASE("rows are in order if each comes at or behind the one before, by both keys and the index") {
+        using Row = KeyOrder::Row;
+        const auto are = [](std::vector<Row> rows) {
+            return are_in_order(rows.size(), [&](std::size_t i) { return rows[i]; });
+        };
+        CHECK(are({}));
+        CHECK(are({{9, 9, 9}}));
+        CHECK(are({{1, 5, 0}, {1, 5, 1}, {1, 6, 0}, {2, 0, 0}, {2, 0, 0}}));
+        CHECK_FALSE(are({{1, 5, 1}, {1, 5, 0}}));
+        CHECK_FALSE(are({{1, 6, 0}, {1, 5, 1}}));
+        CHECK_FALSE(are({{2, 0, 0}, {1, 9, 1}}));
+    }
+
     TEST_CASE("items are moved to where the order says") {
         Random random(5);
         for (std::size_t count = 0; count < 40; ++count) {
