@@ -67,6 +67,9 @@ inline WideMask operator==(Wide a, Wide b) noexcept {
 inline WideMask operator|(WideMask a, WideMask b) noexcept {
     return {_mm_or_ps(a.bits, b.bits)};
 }
+inline WideMask operator&(WideMask a, WideMask b) noexcept {
+    return {_mm_and_ps(a.bits, b.bits)};
+}
 
 /// Whether it holds in some lane.
 inline bool any(WideMask mask) noexcept {
@@ -86,6 +89,10 @@ inline Wide sqrt_of(Wide a) noexcept {
 }
 inline Wide abs_of(Wide a) noexcept {
     return {_mm_andnot_ps(_mm_set1_ps(-0.0f), a.lanes)};
+}
+/// `size`, which is not negative, with the sign of `sign`.
+inline Wide with_sign_of(Wide size, Wide sign) noexcept {
+    return {_mm_or_ps(_mm_and_ps(_mm_set1_ps(-0.0f), sign.lanes), size.lanes)};
 }
 
 /// mask ? a : b, lane by lane.
@@ -161,6 +168,10 @@ inline WideMask operator|(WideMask a, WideMask b) noexcept {
     for (int i = 0; i < wide_lanes; ++i) a.bits[i] = a.bits[i] || b.bits[i];
     return a;
 }
+inline WideMask operator&(WideMask a, WideMask b) noexcept {
+    for (int i = 0; i < wide_lanes; ++i) a.bits[i] = a.bits[i] && b.bits[i];
+    return a;
+}
 
 inline bool any(WideMask mask) noexcept {
     return mask.bits[0] || mask.bits[1] || mask.bits[2] || mask.bits[3];
@@ -179,6 +190,9 @@ inline Wide sqrt_of(Wide a) noexcept {
 }
 inline Wide abs_of(Wide a) noexcept {
     return detail::each_lane(a, a, [](float x, float) { return std::fabs(x); });
+}
+inline Wide with_sign_of(Wide size, Wide sign) noexcept {
+    return detail::each_lane(size, sign, [](float x, float y) { return std::copysign(x, y); });
 }
 
 inline Wide select(WideMask mask, Wide a, Wide b) noexcept {

@@ -1,5 +1,6 @@
 // Eight and sixteen floats that are added, multiplied and compared at once: wide.hpp for AVX2 and AVX-512.
 //
+//   Wide4    a Wide in the form of the others, for code that is written once for every width
 //   Wide8    two Wides side by side     only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
 //   Wide16   four of them               only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
@@ -14,8 +15,27 @@
 
 #if defined(DAMSON_WIDER_VECTORS)
 #include <immintrin.h>
+#endif
 
 namespace damson {
+
+struct Wide4 : Wide {
+    static constexpr std::size_t parts = 1;
+    Wide4() = default;
+    Wide4(Wide wide) noexcept : Wide(wide) {}  // NOLINT: each stands for the other
+    static Wide4 splat(float value) noexcept { return Wide::splat(value); }
+    static Wide4 zero() noexcept { return Wide::zero(); }
+    template <class Get>
+    static Wide4 joined(Get get) noexcept {
+        return get(0);
+    }
+    template <class Put>
+    void split(Put put) const noexcept {
+        put(0, *this);
+    }
+};
+
+#if defined(DAMSON_WIDER_VECTORS)
 
 DAMSON_TARGET_AVX2
 struct WideMask8 {
@@ -78,6 +98,19 @@ inline WideMask8 operator==(Wide8 a, Wide8 b) noexcept {
 }
 inline WideMask8 operator|(WideMask8 a, WideMask8 b) noexcept {
     return {_mm256_or_ps(a.bits, b.bits)};
+}
+inline WideMask8 operator&(WideMask8 a, WideMask8 b) noexcept {
+    return {_mm256_and_ps(a.bits, b.bits)};
+}
+inline Wide8 sqrt_of(Wide8 a) noexcept {
+    return {_mm256_sqrt_ps(a.lanes)};
+}
+inline Wide8 abs_of(Wide8 a) noexcept {
+    return {_mm256_andnot_ps(_mm256_set1_ps(-0.0f), a.lanes)};
+}
+/// `size`, which is not negative, with the sign of `sign`.
+inline Wide8 with_sign_of(Wide8 size, Wide8 sign) noexcept {
+    return {_mm256_or_ps(_mm256_and_ps(_mm256_set1_ps(-0.0f), sign.lanes), size.lanes)};
 }
 /// mask ? a : b, lane by lane.
 inline Wide8 select(WideMask8 mask, Wide8 a, Wide8 b) noexcept {
@@ -164,6 +197,20 @@ inline WideMask16 operator==(Wide16 a, Wide16 b) noexcept {
 inline WideMask16 operator|(WideMask16 a, WideMask16 b) noexcept {
     return {_kor_mask16(a.bits, b.bits)};
 }
+inline WideMask16 operator&(WideMask16 a, WideMask16 b) noexcept {
+    return {_kand_mask16(a.bits, b.bits)};
+}
+inline Wide16 sqrt_of(Wide16 a) noexcept {
+    return {_mm512_maskz_sqrt_ps(Wide16::all, a.lanes)};
+}
+inline Wide16 abs_of(Wide16 a) noexcept {
+    return {_mm512_maskz_andnot_ps(Wide16::all, _mm512_set1_ps(-0.0f), a.lanes)};
+}
+/// `size`, which is not negative, with the sign of `sign`.
+inline Wide16 with_sign_of(Wide16 size, Wide16 sign) noexcept {
+    const __m512 bit = _mm512_maskz_and_ps(Wide16::all, _mm512_set1_ps(-0.0f), sign.lanes);
+    return {_mm512_maskz_or_ps(Wide16::all, bit, size.lanes)};
+}
 /// mask ? a : b, lane by lane.
 inline Wide16 select(WideMask16 mask, Wide16 a, Wide16 b) noexcept {
     return {_mm512_mask_blend_ps(mask.bits, b.lanes, a.lanes)};
@@ -181,7 +228,6 @@ inline void transpose(Wide16& a, Wide16& b, Wide16& c, Wide16& d) noexcept {
     d.lanes = _mm512_maskz_shuffle_ps(all, ab_high, cd_high, _MM_SHUFFLE(3, 2, 3, 2));
 }
 DAMSON_TARGET_END
+#endif
 
 }  // namespace damson
-
-#endif

@@ -26,15 +26,8 @@
 namespace damson {
 namespace {
 
-/// How much better an edge of B must be than the edge of A that it faces before it is taken, while shapes
-/// overlap: parallel edges are equally good, and rounding must not decide which of them gives the normal. [m]
-constexpr float edge_preference = 0.0005f;
-
 /// Cosine of the angle, 8 degrees, by which a corner may turn for rounding to confuse its two edges. [-]
 constexpr float least_straight = 0.99f;
-
-/// Shorter gaps have no direction. [m]
-constexpr float smallest_direction = 1e-6f;
 
 /// A corner beside an edge is taken for this part of its squared gap, and so before two corners that
 /// rounding makes as near: a long edge's normal, told by a gap between two corners, is off by the root of

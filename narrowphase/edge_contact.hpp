@@ -24,6 +24,13 @@ namespace damson {
 /// Too small: directions made of rounding errors. Too large: corners catch when they pass each other.
 inline constexpr float contact_tolerance = 0.0005f;
 
+/// Shorter gaps have no direction. [m]
+inline constexpr float smallest_direction = 1e-6f;
+
+/// How much better an edge of B must be than the edge of A that it faces before it is taken, while shapes
+/// overlap: parallel edges are equally good, and rounding must not decide which of them gives the normal. [m]
+inline constexpr float edge_preference = 0.0005f;
+
 /// Corners this close are one contact, with the normal of an edge, where the other edge rises from it by more
 /// than this for each metre along it. [-] Too small: edges that lie on each other lose their second point.
 /// Too large: the point is where the steep edge enters the other's width, higher than the corner.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../narrowphase/closest_point.hpp"
+#include "../../narrowphase/collide_many.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../../narrowphase/internal_edges.hpp"
 #include "../../narrowphase/manifold.hpp"

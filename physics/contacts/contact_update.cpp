@@ -3,30 +3,28 @@
 // needs its points; what only meets, sensors above all, when everything has moved, so that its events and
 // what is seen agree.
 //
-// A contact whose bodies have hardly moved, against each other and each on its own, keeps its points: a point
-// then only follows the two bodies, along the normal, exactly as it does inside the solver, and the solver
-// goes on with the normal and arms of when the points were found. That is also what lets a tall stack stand:
-// a soft contact gives way under a load that leans ever more with the body it rests on, one that does not
-// lean settles. So two bodies that lie flat on each other may turn farther than one on the ground. A single
-// point on a rounded side is found anew in every step: it does not stay with the body that rolls. One that
-// does not touch, or does not push, is left alone until its bodies could have closed the gap, left the
-// overlap or changed to the other side of a chain (narrowphase/meeting.hpp). Friction, restitution and
-// filters never come from here, so nothing that a user changes is missed.
+// A contact whose bodies have hardly moved keeps its points (contact_motion.hpp). One that does not touch, or
+// does not push, is left alone until its bodies could have closed the gap, left the overlap or changed to the
+// other side of a chain (narrowphase/meeting.hpp). Friction, restitution and filters never come from here, so
+// nothing that a user changes is missed.
 //
 // Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
 // them before they overlap. They begin to touch if it had to: a near miss is nobody's business.
 #include "contact_update.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
+#include <array>
+#include <span>
+#include <vector>
 
 #include "../../core/growth.hpp"
 #include "../../core/prefetch.hpp"
+#include "../../narrowphase/collide_many.hpp"
 #include "../../narrowphase/meeting.hpp"
 #include "../events/publish.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
+#include "contact_motion.hpp"
 #include "islands.hpp"
 #include "pair_rules.hpp"
 #include "surface_groups.hpp"
@@ -35,82 +33,12 @@ namespace damson {
 
 namespace {
 
+/// As many contacts wait at most to have their points found anew together: enough of each kind of pair to fill
+/// wide instructions, few enough to stay in the near cache.
+constexpr std::size_t most_open_contacts = 256;
+
 ContactFrames frames_of(const BodyPose& a, const BodyPose& b) {
     return {a.frame.rotation, b.frame.rotation, b.center - a.center};
-}
-
-/// B's pose about the centres of mass, in A's frame.
-Transform relative_centers(const ContactFrames& frames) {
-    return {inverse_rotate(frames.a, frames.a_to_b), frames.a.inverse() * frames.b};
-}
-
-/// Whether either body has itself turned by more than `most` [rad] since the normal and arms of `then`.
-bool has_turned(const ContactFrames& then, const ContactFrames& now, float most) {
-    const Rotation turn_a = now.a * then.a.inverse(), turn_b = now.b * then.b.inverse();
-    return std::fabs(turn_a.s) > most || std::fabs(turn_b.s) > most || turn_a.c < 0.0f || turn_b.c < 0.0f;
-}
-
-/// How the smaller body, whose own turning moves its points least, has moved as seen from the other.
-struct RelativeMotion {
-    glm::vec2 shift{0.0f};  ///< Of its centre of mass, in the other's frame. [m]
-    float arc = 0.0f;       ///< Farthest that its turn has moved any of its points. [m]
-    bool is_seen_from_b = false;
-
-    /// Bound on how far any of its points has come. [m]
-    float bound() const { return length(shift) + arc; }
-};
-
-RelativeMotion motion_since(const Transform& then, const Transform& now, float extent_a, float extent_b) {
-    const Rotation turn = now.rotation * then.rotation.inverse();
-    // a point at distance 1 moves by 2 sin(angle / 2), which up to 35 degrees is at most 1.05 sin(angle)
-    const float arc = turn.c < 0.82f ? std::numeric_limits<float>::infinity() : 1.05f * std::fabs(turn.s);
-    if (extent_b <= extent_a) return {now.position - then.position, extent_b * arc, false};
-    const glm::vec2 a_then = inverse_rotate(then.rotation, then.position);
-    const glm::vec2 a_now = inverse_rotate(now.rotation, now.position);
-    return {a_then - a_now, extent_a * arc, true};
-}
-
-/// Whether points found at `then` may go on, with the normal and arms they had: nothing rolls over a rounded
-/// side, neither body has turned, and the smaller has slid along the surface by less than shows.
-bool stays_true(const Contact& contact, const ContactFrames& now, const Transform& relative_then,
-                const RelativeMotion& motion, float smaller_extent, bool is_stacked) {
-    const float most_turn = is_stacked ? manifold_reuse_lean : manifold_reuse_turn;
-    if (contact.is_round || has_turned(contact.frames, now, most_turn)) return false;
-    const Manifold& manifold = contact.manifold;
-    const glm::vec2 normal = motion.is_seen_from_b
-                                 ? inverse_rotate(relative_then.rotation, manifold.normal_local_a)
-                                 : manifold.normal_local_a;
-    const float slide = std::fabs(cross(motion.shift, normal)) + motion.arc;
-    const float sink = std::fabs(dot(motion.shift, normal)) + motion.arc;
-    return slide < std::min(manifold_reuse_slide, manifold_reuse_part * smaller_extent) &&
-           sink < (manifold.count == 2 ? manifold_reuse_sink : manifold_reuse_slide);
-}
-
-/// How close two shapes have to come to touch. [m]
-float touching_distance(const Contact& contact) {
-    return contact.is_sensor ? 0.0f : speculative_distance;
-}
-
-/// How close the shapes of two bodies have to come to get points: what may meet within the step must be known
-/// to the solver before it does. [m]
-float reach_of(const WorldState& state, const Contact& contact, std::uint32_t row_a, std::uint32_t row_b,
-               float dt) {
-    if (!contact.responds) return touching_distance(contact);
-    const auto velocities = state.bodies.columns.get<BodyVelocity>();
-    const auto masses = state.bodies.columns.get<BodyMass>();
-    const auto poses = state.bodies.columns.get<BodyPose>();
-    const glm::vec2 dv = velocities[row_b].linear - velocities[row_a].linear;
-    const float small = std::min(masses[row_a].extent, masses[row_b].extent);
-    const float large = std::max(masses[row_a].extent, masses[row_b].extent);
-
-    // the line of centres is the way they approach, unless one is so large that it says nothing
-    constexpr float like_size = 4.0f;
-    float speed = length(dv);
-    if (large < like_size * small) {
-        const glm::vec2 a_to_b = poses[row_b].center - poses[row_a].center;
-        speed = std::max(0.0f, -dot(dv, a_to_b)) / std::max(linear_slop, length(a_to_b));
-    }
-    return std::max(speculative_distance, std::min(dt * speed, small));
 }
 
 float nearest_separation(const Manifold& manifold) {
@@ -118,39 +46,31 @@ float nearest_separation(const Manifold& manifold) {
     return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
 }
 
-/// Moves the points of a kept manifold along with the bodies.
-void follow(Contact& contact, const ContactFrames& now, glm::vec2 center_local_a) {
-    const ContactFrames& then = contact.frames;
-    const glm::vec2 normal = then.a * contact.manifold.normal_local_a;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(contact.manifold.count); ++i) {
-        ManifoldPoint& point = contact.manifold.points[i];
-        const glm::vec2 from_a = point.point_local_a - center_local_a;
-        const glm::vec2 from_b = inverse_rotate(then.b, then.a * from_a - then.a_to_b);
-        point.separation =
-            contact.separation_then[i] + dot(now.a_to_b + now.b * from_b - now.a * from_a, normal);
-    }
-}
-
-/// Finds the points anew. Returns how far a contact that only meets may be left alone. [m]
-float compute(const WorldState& state, Contact& contact, const BodyPose& pose_a, const BodyPose& pose_b,
-              const ContactFrames& now, float reach) {
-    const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
-    const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
-    const Transform b_in_a = relative(pose_a.frame, pose_b.frame);
-    Meeting found = contact.responds ? Meeting{collide(shape_a, shape_b, b_in_a, reach)}
-                                     : meet(shape_a, shape_b, b_in_a, reach);
-    const Manifold& fresh = found.manifold;
-    carry_impulses(found.manifold, contact.manifold);
+/// Takes over points that were found anew.
+void take_over(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
+               const Shape& shape_b, Manifold& fresh) {
+    Contact& contact = *placed.contact;
+    carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
-    contact.frames = now;
+    contact.frames = frames_of(*placed.pose_a, *placed.pose_b);
     // points do not tell how long a guest stays on its side of a chain
     contact.is_computed = contact.responds || !(is_one_sided(shape_a) || is_one_sided(shape_b));
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
-    contact.is_round = contact.responds && fresh.count == 1 && radius_of(shape_a) + radius_of(shape_b) > 0.0f;
+    contact.is_round = false;
     contact.separation_then = {fresh.points[0].separation, fresh.points[1].separation};
-    if (contact.is_round) contact.separation_then = {radius_of(shape_a), radius_of(shape_b)};
-    if (contact.is_round) aim_at_discs(state, contact);
-    return found.slack;
+    if (!contact.responds || fresh.count != 1) return;
+    const float radius_a = radius_of(shape_a), radius_b = radius_of(shape_b);
+    if (!(radius_a + radius_b > 0.0f)) return;
+    contact.is_round = true;
+    contact.separation_then = {radius_a, radius_b};
+    aim_at_discs(state, contact);
+}
+
+/// How far the bodies of a contact without points, or of one that only meets, may still come before that may
+/// change. [m]
+float left_of_slack(const Contact& contact, float way, float reach) {
+    if (!contact.is_computed) return 0.0f;
+    return slack_of(contact.manifold, contact.is_line_on_line, reach) - way;
 }
 
 /// Lets a contact that only meets rest until its bodies have together come `slack` [m]; if that is no number,
@@ -161,61 +81,136 @@ void watch(WorldState& state, std::uint32_t id, float slack) {
                   static_cast<double>(slack > 0.0f ? slack : 0.0f);
 }
 
-void update_contact(WorldState& state, Contact& contact, std::uint32_t id, float dt, WorkerScratch& scratch) {
-    const std::uint32_t row_a = state.bodies.row(contact.body_a);
-    const std::uint32_t row_b = state.bodies.row(contact.body_b);
-    const auto poses = state.bodies.columns.get<BodyPose>();
-    const auto masses = state.bodies.columns.get<BodyMass>();
-    const BodyPose& pose_a = poses[row_a];
-    const BodyPose& pose_b = poses[row_b];
-    const ContactFrames now = frames_of(pose_a, pose_b);
+/// Whether neighbours are to be asked about the seams that a contact with points may lie in.
+bool is_edge_candidate(const WorldState& state, bool is_scenery) {
+    return state.def.smooth != Smooth::Nothing && (is_scenery || state.def.smooth == Smooth::Everything);
+}
 
-    bool is_kept = false;
-    float left = 0.0f;  // of the slack [m]
-    const bool is_followed = contact.responds && contact.manifold.count > 0;
-    if (contact.is_computed) {
-        const float extent_a = masses[row_a].extent, extent_b = masses[row_b].extent;
-        const Transform then = relative_centers(contact.frames);
-        const RelativeMotion motion = motion_since(then, relative_centers(now), extent_a, extent_b);
-        if (is_followed) {
-            const bool is_stacked =
-                contact.manifold.count == 2 && masses[row_a].mass > 0.0f && masses[row_b].mass > 0.0f;
-            is_kept = stays_true(contact, now, then, motion, std::min(extent_a, extent_b), is_stacked);
-            if (is_kept) follow(contact, now, pose_a.center_local);
-        } else {
-            const float reach = reach_of(state, contact, row_a, row_b, dt);
-            left = slack_of(contact.manifold, contact.is_line_on_line, reach) - motion.bound();
-            is_kept = left > 0.0f;
-        }
-    }
-
-    if (is_kept) {
-        ++scratch.manifolds_reused;
-    } else {
-        ++scratch.manifolds_computed;
-        left = compute(state, contact, pose_a, pose_b, now, reach_of(state, contact, row_a, row_b, dt));
-    }
-    if (!contact.responds) watch(state, id, left);
-
+/// Tells lists what has become of a contact; see sort_out().
+void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
+    Contact& contact = *placed.contact;
     const bool has_points = contact.manifold.count > 0;
     contact.is_touching =
         has_points && (!contact.responds || nearest_separation(contact.manifold) <= speculative_distance);
     const bool is_close = has_points && !contact.is_touching;
     if (contact.is_touching != contact.is_open || has_points != contact.had_points || contact.is_dirty ||
         (is_close && contact.is_let_through))
-        scratch.changed_contacts.push_back(id);
+        scratch.changed_contacts.push_back(placed.id);
     else
         contact.is_fresh = false;
 
-    const bool is_scenery = masses[row_a].mass == 0.0f || masses[row_b].mass == 0.0f;
-    if (has_points && contact.responds && state.def.smooth != Smooth::Nothing &&
-        (is_scenery || state.def.smooth == Smooth::Everything))
-        scratch.edge_candidates.push_back(id);
+    if (has_points && contact.responds && is_edge_candidate(state, placed.is_scenery))
+        scratch.edge_candidates.push_back(placed.id);
 
     if (!is_close && !(contact.reports_hits && has_points)) return;
     const Approach approach = find_approach(state, contact);
-    if (is_close) scratch.close_contacts.push_back({id, approach});
-    if (contact.reports_hits && approach.speed > state.def.hit_speed) scratch.hits.push_back({id, approach});
+    if (is_close) scratch.close_contacts.push_back({placed.id, approach});
+    if (contact.reports_hits && approach.speed > state.def.hit_speed)
+        scratch.hits.push_back({placed.id, approach});
+}
+
+/// Whether a contact was told of as touching, and nothing else is to be told of it while it goes on.
+bool is_steady(const Contact& contact) {
+    return contact.is_touching && contact.is_open && contact.had_points && !contact.is_fresh &&
+           !contact.is_dirty && !contact.reports_hits;
+}
+
+/// Tells lists what has become of a contact.
+void sort_out(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
+    const Contact& contact = *placed.contact;
+    if (!is_steady(contact) || contact.manifold.count == 0 ||
+        !(nearest_separation(contact.manifold) <= speculative_distance))
+        sort_out_any(state, placed, scratch);
+    else if (is_edge_candidate(state, placed.is_scenery) && contact.responds)
+        scratch.edge_candidates.push_back(placed.id);
+}
+
+/// Has the points of a contact follow its bodies, if they may.
+bool follow(const ContactBatch& batch, std::size_t index) {
+    Contact& contact = *batch.contacts[index].contact;
+    Manifold& manifold = contact.manifold;
+    if (manifold.count == 0 || !(batch.stays[index] > 0.0f)) return false;
+    manifold.points[0].separation = batch.separations[0][index];
+    if (manifold.count == 2) manifold.points[1].separation = batch.separations[1][index];
+    return true;
+}
+
+/// Has the points of contacts follow, and lists those whose points may not. The batch is empty then.
+void follow_all(const WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
+    find_motion(batch, state.instructions);
+    for (std::size_t i = 0; i < batch.count; ++i) {
+        PlacedContact& placed = batch.contacts[i];
+        if (!follow(batch, i)) {
+            placed.way = batch.ways[i];
+            scratch.open_contacts.push_back(placed);
+        } else {
+            sort_out(state, placed, scratch);
+        }
+    }
+    batch.count = 0;
+}
+
+/// Finds the points of the listed contacts anew, except where there are none and can be none yet. The list is
+/// empty then.
+void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
+    const std::span<PlacedContact> open = scratch.open_contacts;
+    std::vector<ShapesInWorld>& pairs = scratch.pairs_to_collide;
+    pairs.clear();
+    for (std::size_t first = 0; first < open.size(); first += ReachBatch::capacity) {
+        ReachBatch reaches;
+        const std::span<PlacedContact> asked =
+            open.subspan(first, std::min(open.size() - first, ReachBatch::capacity));
+        for (const PlacedContact& placed : asked) reaches.add(placed, state.bodies);
+        find_reaches(reaches, dt, state.instructions);
+        for (std::size_t i = 0; i < asked.size(); ++i) {
+            const PlacedContact placed = asked[i];
+            const Contact& contact = *placed.contact;
+            const float reach = reaches.reaches[i];
+            if (contact.manifold.count == 0 && left_of_slack(contact, placed.way, reach) > 0.0f) {
+                sort_out(state, placed, scratch);
+                continue;
+            }
+            open[pairs.size()] = placed;
+            pairs.push_back({&state.shapes.at<Shape>(contact.shape_a),
+                             &state.shapes.at<Shape>(contact.shape_b), &placed.pose_a->frame,
+                             &placed.pose_b->frame, reach});
+        }
+    }
+
+    std::vector<Manifold>& found = scratch.found_manifolds;
+    if (found.size() < pairs.size()) found.resize(most_open_contacts + ContactBatch::capacity);
+    collide_many(pairs, found, state.instructions);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        take_over(state, open[i], *pairs[i].a, *pairs[i].b, found[i]);
+        sort_out(state, open[i], scratch);
+    }
+    scratch.manifolds_computed += static_cast<std::uint32_t>(pairs.size());
+    scratch.open_contacts.clear();
+}
+
+/// Looks anew at contacts that only meet, unless their bodies cannot have changed what they are yet. The batch
+/// is empty then.
+void look_at_meeting(WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
+    find_motion(batch, state.instructions);
+    for (std::size_t i = 0; i < batch.count; ++i) {
+        const PlacedContact& placed = batch.contacts[i];
+        const Contact& contact = *placed.contact;
+        const float reach = contact.is_sensor ? 0.0f : speculative_distance;
+        float slack = left_of_slack(contact, batch.ways[i], reach);
+        if (!(slack > 0.0f)) {
+            const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
+            const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
+            Meeting meeting =
+                meet(shape_a, shape_b, relative(placed.pose_a->frame, placed.pose_b->frame), reach);
+            take_over(state, placed, shape_a, shape_b, meeting.manifold);
+            slack = meeting.slack;
+            ++scratch.manifolds_computed;
+        }
+        watch(state, placed.id, slack);
+        sort_out(state, placed, scratch);
+    }
+    scratch.contacts_looked_at += static_cast<std::uint32_t>(batch.count);
+    batch.count = 0;
 }
 
 /// Why a pair that still has overlapping boxes no longer touches, or is no longer told of.
@@ -279,12 +274,24 @@ void publish_change(WorldState& state, std::uint32_t id) {
 /// Looks at the contacts of a list that push, each worker at its part.
 void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, std::uint32_t worker) {
     const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
+    if (first == last) return;
+    WorkerScratch& scratch = state.worker_scratch[worker];
+    ContactBatch batch;
     for (std::uint32_t i = first; i < last; ++i) {
-        constexpr std::uint32_t ahead = 8;
+        constexpr std::uint32_t ahead = 48;
         if (i + ahead < last) prefetch_lines<2>(&state.contacts[ids[i + ahead]]);
         Contact& contact = state.contacts[ids[i]];
-        if (contact.responds) update_contact(state, contact, ids[i], dt, state.worker_scratch[worker]);
+        if (!contact.responds) continue;
+        ++scratch.contacts_looked_at;
+        if (contact.is_round || !contact.is_computed)
+            scratch.open_contacts.emplace_back().place(ids[i], contact, state.bodies);
+        else
+            batch.add(ids[i], contact, state.bodies);
+        if (batch.is_full()) follow_all(state, batch, scratch);
+        if (scratch.open_contacts.size() >= most_open_contacts) renew_all(state, dt, scratch);
     }
+    follow_all(state, batch, scratch);
+    renew_all(state, dt, scratch);
 }
 
 /// Looks at the contacts of a list that only meet and whose bodies have come far enough, each worker at its
@@ -297,6 +304,7 @@ void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, std::
         if (state.contacts.watches[id].is_over(state.bodies)) due.push_back(id);
 
     constexpr std::size_t ahead = 6;
+    ContactBatch batch;
     for (std::size_t i = 0; i < due.size(); ++i) {
         if (i + 2 * ahead < due.size()) prefetch_lines<2>(&state.contacts[due[i + 2 * ahead]]);
         if (i + ahead < due.size()) {
@@ -308,8 +316,10 @@ void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, std::
             for (const std::uint32_t shape : {coming.shape_a, coming.shape_b})
                 prefetch_lines<3>(&state.shapes.at<Shape>(shape));
         }
-        update_contact(state, state.contacts[due[i]], due[i], 0.0f, state.worker_scratch[worker]);
+        batch.add(due[i], state.contacts[due[i]], state.bodies);
+        if (batch.is_full()) look_at_meeting(state, batch, state.worker_scratch[worker]);
     }
+    look_at_meeting(state, batch, state.worker_scratch[worker]);
 }
 
 /// Room for what is told when many contacts begin at once: a list that doubles would be copied many times,
@@ -389,7 +399,7 @@ void update_contacts(WorldState& state, float dt) {
         scratch.close_contacts.clear();
         scratch.hits.clear();
         scratch.edge_candidates.clear();
-        scratch.manifolds_computed = scratch.manifolds_reused = 0;
+        scratch.contacts_looked_at = scratch.manifolds_computed = 0;
     }
     if (state.contacts.responding > 0) update_contact_list(state, true, dt);
 }

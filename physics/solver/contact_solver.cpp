@@ -10,22 +10,7 @@ namespace damson {
 namespace {
 
 namespace narrow {
-/// A Wide as the others are.
-struct Lanes : Wide {
-    static constexpr std::size_t parts = 1;
-    Lanes() = default;
-    Lanes(Wide wide) noexcept : Wide(wide) {}  // NOLINT: each stands for the other
-    static Lanes splat(float value) noexcept { return Wide::splat(value); }
-    static Lanes zero() noexcept { return Wide::zero(); }
-    template <class Get>
-    static Lanes joined(Get get) noexcept {
-        return get(0);
-    }
-    template <class Put>
-    void split(Put put) const noexcept {
-        put(0, *this);
-    }
-};
+using Lanes = Wide4;
 #include "contact_passes.inl"
 }  // namespace narrow
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "../../containers/disjoint_sets.hpp"
+#include "../../narrowphase/collide_many.hpp"
 #include "../../narrowphase/internal_edges.hpp"
 #include "../../narrowphase/manifold.hpp"
 #include "../defs/index.hpp"
@@ -18,6 +19,7 @@
 #include "contacts.hpp"
 #include "fast_body.hpp"
 #include "joint_batches.hpp"
+#include "placed_contact.hpp"
 
 namespace damson {
 
@@ -116,6 +118,9 @@ struct OverloadedJoint {
 struct WorkerScratch {
     std::vector<std::uint32_t> changed_contacts;  ///< Ids that have something to tell.
     std::vector<std::uint32_t> due_contacts;      ///< Ids of those that only meet and have come far enough.
+    std::vector<PlacedContact> open_contacts;     ///< Those whose points do not simply follow.
+    std::vector<ShapesInWorld> pairs_to_collide;  ///< Theirs, as far as they are to be found anew.
+    std::vector<Manifold> found_manifolds;        ///< Of these pairs.
     std::vector<ClosingContact> close_contacts;   ///< Those with points that do not touch yet.
     std::vector<ClosingContact> hits;             ///< Those that report hits and are fast enough.
     std::vector<std::uint32_t> edge_candidates;   ///< Ids of contacts with what does not move.
@@ -127,8 +132,8 @@ struct WorkerScratch {
     std::vector<std::uint32_t> fast_bodies;       ///< Slots; see continuous.hpp.
     std::vector<SensorHit> crossings;             ///< Of bullets with what only sees or is seen.
     std::vector<OverloadedJoint> overloaded_joints;
-    std::uint32_t manifolds_computed = 0;
-    std::uint32_t manifolds_reused = 0;
+    std::uint32_t contacts_looked_at = 0;
+    std::uint32_t manifolds_computed = 0;  ///< Of these contacts.
 };
 
 /// Rebuilt by every search for islands that may sleep.

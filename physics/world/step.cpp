@@ -64,7 +64,7 @@ void refresh_counters(WorldState& state) {
     counters.manifolds_computed = counters.manifolds_reused = 0;
     for (const WorkerScratch& scratch : state.worker_scratch) {
         counters.manifolds_computed += scratch.manifolds_computed;
-        counters.manifolds_reused += scratch.manifolds_reused;
+        counters.manifolds_reused += scratch.contacts_looked_at - scratch.manifolds_computed;
     }
 }
 

@@ -58,8 +58,8 @@ const std::vector<Invariant> invariants = {
     {"broadphase/endpoints/endpoint_sweep.hpp", "Two boxes overlap exactly when they do on both axes",
      "tests/property/test_endpoint_sweep_equals_brute_force.cpp",
      "the sweep and brute force report the same pairs"},
-    {"core/wide.hpp", "Bit i is set exactly when lane i is",
-     "tests/core/wide_cases.hpp", "every lane does what a single float does, bit for bit"},
+    {"core/wide.hpp", "Bit i is set exactly when lane i is", "tests/core/wide_cases.hpp",
+     "every lane does what a single float does, bit for bit"},
     {"narrowphase/edge_contact.hpp", "they are closest exactly when both edges lead away",
      "tests/narrowphase/test_collide.cpp", "apart, the normal is the direction of the closest points"},
 };

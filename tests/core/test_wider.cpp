@@ -1,6 +1,7 @@
 // Tests of core/wider.hpp.
 //
-// Eight and sixteen floats at once against single ones, bit for bit, on machines that have the instructions.
+// Four, eight and sixteen floats at once against single ones, bit for bit, on machines that have the
+// instructions.
 #include "../../core/wider.hpp"
 
 #include <bit>
@@ -15,8 +16,6 @@
 
 using namespace damson;
 
-#if defined(DAMSON_WIDER_VECTORS)
-
 namespace {
 
 constexpr std::size_t lanes_in_all = 16;
@@ -30,10 +29,17 @@ struct Results {
     alignas(64) float loaded[lanes_in_all], sum[lanes_in_all],
         difference[lanes_in_all], product[lanes_in_all], ratio[lanes_in_all], negative[lanes_in_all],
         smaller[lanes_in_all], larger[lanes_in_all], selected[lanes_in_all], equal[lanes_in_all],
-        either[lanes_in_all], more[lanes_in_all], less[lanes_in_all], splat[lanes_in_all], zero[lanes_in_all],
-        transposed[4][lanes_in_all];
+        either[lanes_in_all], both[lanes_in_all], root[lanes_in_all], size[lanes_in_all],
+        signed_size[lanes_in_all], more[lanes_in_all], less[lanes_in_all], splat[lanes_in_all],
+        zero[lanes_in_all], transposed[4][lanes_in_all];
 };
 
+namespace four {
+using Lanes = Wide4;
+#include "wider_cases.inl"
+}  // namespace four
+
+#if defined(DAMSON_WIDER_VECTORS)
 DAMSON_TARGET_AVX2
 namespace eight {
 using Lanes = Wide8;
@@ -47,6 +53,7 @@ using Lanes = Wide16;
 #include "wider_cases.inl"
 }  // namespace sixteen
 DAMSON_TARGET_END
+#endif
 
 /// Numbers of every size, and those at which lanes like to differ.
 float draw_number(Random& random) {
@@ -86,6 +93,10 @@ void check(void (*apply_all)(const Operands&, Results&), std::uint64_t seed) {
             REQUIRE(is_same(got.selected[i], a > b ? a : b));
             REQUIRE(is_same(got.equal[i], a == b ? a : -b));
             REQUIRE(is_same(got.either[i], a >= b ? a : b));
+            REQUIRE(is_same(got.both[i], a > b && a > 0.0f ? a : b));
+            REQUIRE(is_same(got.root[i], std::sqrt(std::fabs(a))));
+            REQUIRE(is_same(got.size[i], std::fabs(a)));
+            REQUIRE(is_same(got.signed_size[i], std::copysign(a, b)));
             REQUIRE(is_same(got.more[i], a + b));
             REQUIRE(is_same(got.less[i], a - b));
             REQUIRE(is_same(got.splat[i], from.a[0]));
@@ -105,12 +116,16 @@ void check(void (*apply_all)(const Operands&, Results&), std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("core/wider") {
+    TEST_CASE("four lanes do what single floats do, bit for bit") {
+        check(four::apply_all, 3);
+    }
+
+#if defined(DAMSON_WIDER_VECTORS)
     TEST_CASE("eight lanes do what single floats do, bit for bit") {
         if (best_instruction_set() >= InstructionSet::Avx2) check(eight::apply_all, 1);
     }
     TEST_CASE("sixteen lanes do what single floats do, bit for bit") {
         if (best_instruction_set() >= InstructionSet::Avx512) check(sixteen::apply_all, 2);
     }
-}
-
 #endif
+}

@@ -20,6 +20,10 @@ void apply_all(const Operands& from, Results& to) {
         store(select(a > b, a, b), to.selected);
         store(select(a == b, a, -b), to.equal);
         store(select((a > b) | (a == b), a, b), to.either);
+        store(select((a > b) & (a > Lanes::zero()), a, b), to.both);
+        store(sqrt_of(abs_of(a)), to.root);
+        store(abs_of(a), to.size);
+        store(with_sign_of(abs_of(a), b), to.signed_size);
         Lanes more = a, less = a;
         more += b, less -= b;
         store(more, to.more);

@@ -1,0 +1,83 @@
+// Plane vectors and rotations side by side: vector.hpp and transform.hpp for one width of Lanes, to the same
+// bits. Included once for each width, in its namespace.
+
+struct VectorLanes {
+    Lanes x, y;
+};
+
+inline VectorLanes operator+(VectorLanes a, VectorLanes b) {
+    return {a.x + b.x, a.y + b.y};
+}
+inline VectorLanes operator-(VectorLanes a, VectorLanes b) {
+    return {a.x - b.x, a.y - b.y};
+}
+inline VectorLanes operator-(VectorLanes a) {
+    return {-a.x, -a.y};
+}
+inline VectorLanes operator*(Lanes scale, VectorLanes a) {
+    return {scale * a.x, scale * a.y};
+}
+inline Lanes dot(VectorLanes a, VectorLanes b) {
+    return a.x * b.x + a.y * b.y;
+}
+inline Lanes cross(VectorLanes a, VectorLanes b) {
+    return a.x * b.y - a.y * b.x;
+}
+inline VectorLanes right_perpendicular(VectorLanes a) {
+    return {a.y, -a.x};
+}
+inline Lanes length(VectorLanes a) {
+    return sqrt_of(dot(a, a));
+}
+/// mask ? a : b, lane by lane.
+template <class Mask>
+VectorLanes select(Mask mask, VectorLanes a, VectorLanes b) {
+    return {select(mask, a.x, b.x), select(mask, a.y, b.y)};
+}
+
+struct RotationLanes {
+    Lanes c, s;
+};
+
+inline VectorLanes operator*(RotationLanes q, VectorLanes v) {
+    return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y};
+}
+inline VectorLanes inverse_rotate(RotationLanes q, VectorLanes v) {
+    return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x};
+}
+/// The turn that leads from `a` to `b`: a.inverse() * b.
+inline RotationLanes turn_between(RotationLanes a, RotationLanes b) {
+    return {a.c * b.c + a.s * b.s, a.c * b.s - a.s * b.c};
+}
+
+/// Floats of a column, which begins on a 16-byte boundary.
+inline Lanes load_column(const float* from) {
+    return Lanes::joined([&](std::size_t part) { return Wide::load(from + part * wide_lanes); });
+}
+inline void store_column(Lanes lanes, float* to) {
+    lanes.split([&](std::size_t part, Wide wide) { wide.store(to + part * wide_lanes); });
+}
+
+/// The first to the fourth float of the same sixteen bytes of as many things as there are lanes.
+struct Quarter {
+    Lanes first, second, third, fourth;
+
+    /// `things` are pointers to them; or `thing_of(lane)` gives the address of each.
+    template <class Thing>
+    Quarter(Thing* const* things, std::size_t offset)
+        : Quarter([things](std::size_t lane) { return things[lane]; }, offset) {}
+    template <class ThingOf>
+        requires requires(ThingOf thing_of) { thing_of(std::size_t{}); }
+    Quarter(ThingOf thing_of, std::size_t offset) {
+        const auto row = [&](std::size_t lane) {
+            return Lanes::joined([&](std::size_t part) {
+                alignas(16) float four[wide_lanes];
+                const void* const thing = thing_of(part * wide_lanes + lane);
+                std::memcpy(four, static_cast<const std::byte*>(thing) + offset, sizeof four);
+                return Wide::load(four);
+            });
+        };
+        first = row(0), second = row(1), third = row(2), fourth = row(3);
+        transpose(first, second, third, fourth);
+    }
+};

@@ -1,0 +1,141 @@
+// The kernels of collide.cpp for a circle and a circle, a line or an outline of four corners, one pair a
+// lane, for one width of Lanes. Included by collide_many.cpp once for each. Every lane does what the scalar
+// code does, in the same order.
+
+/// What a batch tells of its pairs from `first` on, and where they stand.
+struct CirclePairLanes {
+    VectorLanes center;       ///< Of the circle, in its frame.
+    Lanes radius, other;      ///< Of the circle and of what it meets. [m]
+    Lanes both, reach;        ///< [m]
+    Lanes swaps;              ///< 1 where the circle is A.
+    VectorLanes position;     ///< Of B's frame in A's.
+    RotationLanes rotation;
+
+    CirclePairLanes(const CircleBatch& batch, std::size_t first)
+        : center{load_column(&batch.centers_x[first]), load_column(&batch.centers_y[first])},
+          radius(load_column(&batch.radii[first])),
+          other(load_column(&batch.other_radii[first])),
+          both(other + radius),
+          reach(load_column(&batch.reaches[first])),
+          swaps(load_column(&batch.swaps[first])) {
+        const Quarter a(&batch.frames_a[first], 0), b(&batch.frames_b[first], 0);
+        const RotationLanes rotation_a{a.third, a.fourth}, rotation_b{b.third, b.fourth};
+        position = inverse_rotate(rotation_a, VectorLanes{b.first, b.second} - VectorLanes{a.first, a.second});
+        rotation = turn_between(rotation_a, rotation_b);
+    }
+};
+
+/// One point between `on_a` and `on_b`, or none where they are too far apart. `normal` leads to the circle.
+template <class Mask>
+void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& pair, Mask is_far, Lanes gap,
+                  VectorLanes on_a, VectorLanes on_b, VectorLanes normal, Lanes separation) {
+    const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f), half = Lanes::splat(0.5f);
+    const auto near = [&](Lanes value) { return select(is_far, zero, value); };
+    const VectorLanes given{near(normal.x), select(is_far, one, normal.y)};
+    const VectorLanes turned = select(pair.swaps > zero, -given, given);
+    const VectorLanes middle = half * (on_a + on_b);
+    Manifold* const* const found = &batch.found[first];
+    write_quarter(found, 0, turned.x, turned.y, near(middle.x), near(middle.y));
+    write_quarter(found, 1, near(separation), zero, zero, zero);
+    write_quarter(found, 2, zero, zero, zero, zero);
+    write_quarter(found, 3, zero, zero, zero, select(is_far, gap, zero));
+    store_column(near(one), &batch.point_counts[first]);
+}
+
+[[gnu::flatten]] inline void collide_circles_at(CircleBatch& batch, std::size_t first) {
+    const CirclePairLanes pair(batch, first);
+    // from A's centre, so that shapes far from their body's origin lose no digits
+    const VectorLanes center_a{load_column(&batch.starts_x[first]), load_column(&batch.starts_y[first])};
+    const VectorLanes between = pair.position - center_a + pair.rotation * pair.center;
+    const Lanes reach = pair.both + pair.reach, squared = dot(between, between), size = sqrt_of(squared);
+    const auto is_far = squared > reach * reach;
+    const VectorLanes normal = select(size > Lanes::splat(1e-18f), (Lanes::splat(1.0f) / size) * between,
+                                      VectorLanes{Lanes::zero(), Lanes::splat(1.0f)});
+    write_single(batch, first, pair, is_far, size - pair.other - pair.radius, center_a + pair.other * normal,
+                 center_a + between - pair.radius * normal, normal,
+                 dot(normal, between) - pair.other - pair.radius);
+}
+
+[[gnu::flatten]] inline void collide_lines_and_circles_at(CircleBatch& batch, std::size_t first) {
+    const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f);
+    const CirclePairLanes pair(batch, first);
+    const VectorLanes start{load_column(&batch.starts_x[first]), load_column(&batch.starts_y[first])};
+    const VectorLanes end{load_column(&batch.ends_x[first]), load_column(&batch.ends_y[first])};
+    const auto swaps = pair.swaps > zero;
+
+    // all from the line's start, which lies at `origin`
+    const VectorLanes from_circle = pair.position - pair.center + pair.rotation * start;
+    const VectorLanes along = select(swaps, pair.rotation * (end - start), end - start);
+    const VectorLanes point =
+        select(swaps, -from_circle, pair.position - start + pair.rotation * pair.center);
+    const VectorLanes origin = select(swaps, pair.center + from_circle, start);
+
+    const Lanes size = max_of(Lanes::splat(std::numeric_limits<float>::min()), dot(along, along));
+    const Lanes share = dot(point, along), root = sqrt_of(size);
+    const auto is_beside = (share > zero) & (size > share);
+    const VectorLanes side = right_perpendicular(along);
+
+    // beside the line its own normal is more exact than a short gap
+    const Lanes inv_length = one / root, height = cross(point, along) * inv_length;
+    const VectorLanes beside_normal = with_sign_of(inv_length, height) * side;
+
+    const VectorLanes end_gap = select(share > zero, point - along, point);
+    const Lanes end_distance = length(end_gap);
+    const auto is_on_end = Lanes::splat(smallest_direction) > end_distance;
+    const VectorLanes end_normal = select(is_on_end, VectorLanes{side.x / root, side.y / root},
+                                          VectorLanes{end_gap.x / end_distance, end_gap.y / end_distance});
+
+    const Lanes distance = select(is_beside, abs_of(height), end_distance);
+    const VectorLanes normal = select(is_beside, beside_normal, end_normal);
+    const VectorLanes gap = select(is_beside, distance * normal, end_gap);
+    const VectorLanes nearest = point - gap;
+    write_single(batch, first, pair, distance > pair.both + pair.reach, distance - pair.both,
+                 origin + nearest + pair.other * normal, origin + point - pair.radius * normal, normal,
+                 distance - pair.both);
+}
+
+[[gnu::flatten]] inline void collide_outlines_and_circles_at(CircleBatch& batch, std::size_t first) {
+    const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f);
+    const CirclePairLanes pair(batch, first);
+    const auto swaps = pair.swaps > zero;
+    OutlineLanes outline(&batch.corners[first], &batch.normals[first]);
+
+    // from the circle if that is A, else from a corner
+    const VectorLanes origin = select(swaps, pair.center, outline.corners[0]);
+    const VectorLanes position = pair.position - origin;
+    for (std::size_t i = 0; i < 4; ++i) {
+        outline.corners[i] =
+            select(swaps, pair.rotation * outline.corners[i] + position, outline.corners[i] - origin);
+        outline.normals[i] = select(swaps, pair.rotation * outline.normals[i], outline.normals[i]);
+    }
+    const VectorLanes point = select(swaps, VectorLanes{zero, zero}, position + pair.rotation * pair.center);
+
+    Lanes separations[4];
+    for (std::size_t i = 0; i < 4; ++i) separations[i] = dot(outline.normals[i], point - outline.corners[i]);
+    const LargestLanes best(separations);
+
+    // the edge, unless the point lies beside it and far enough off a corner to tell a direction
+    const Lanes count = load_column(&batch.counts[first]);
+    const VectorLanes edge_normal = Picker(best.place)(outline.normals);
+    const VectorLanes start = Picker(best.place)(outline.corners);
+    const VectorLanes end =
+        Picker(select(count > best.place + one, best.place + one, zero))(outline.corners);
+    const VectorLanes tangent{-edge_normal.y, edge_normal.x};
+    const auto is_before = zero > dot(tangent, point - start);
+    const auto is_after = dot(tangent, point - end) > zero;
+    const VectorLanes gap = point - select(is_before, start, end);
+    const Lanes gap_squared = dot(gap, gap), gap_size = sqrt_of(gap_squared);
+    const auto is_corner = (is_before | is_after) & (best.value > zero) &
+                           (gap_squared > Lanes::splat(contact_tolerance * contact_tolerance));
+    const Lanes distance = select(is_corner, gap_size, best.value);
+    const VectorLanes normal =
+        select(is_corner, VectorLanes{gap.x / gap_size, gap.y / gap_size}, edge_normal);
+
+    // whatever the corner says, the edge may be too far off by itself
+    const Lanes most = pair.both + pair.reach;
+    const auto is_edge_far = best.value > most;
+    const auto is_far = is_edge_far | (distance > most);
+    const VectorLanes on_outline = point - (distance - pair.other) * normal;
+    write_single(batch, first, pair, is_far, select(is_edge_far, best.value, distance) - pair.both,
+                 origin + on_outline, origin + point - pair.radius * normal, normal, distance - pair.both);
+}
