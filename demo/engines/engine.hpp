@@ -55,6 +55,8 @@ struct EngineCounts {
     std::uint32_t pairs = 0;
     std::uint32_t contacts = 0;
     std::uint32_t awake_bodies = 0;
+    std::uint32_t solved_contacts = 0;  ///< Of Damson alone: as Counters.
+    std::uint32_t solver_lanes = 0;     ///< Likewise.
 };
 
 /// What a phase is part of, so that engines with different phases can stand in one table.

@@ -44,6 +44,8 @@ Json to_json(const Measurement& m) {
             {"pairs", m.counts.pairs},
             {"contacts", m.counts.contacts},
             {"awake", m.counts.awake_bodies},
+            {"solved_contacts", m.counts.solved_contacts},
+            {"solver_lanes", m.counts.solver_lanes},
             {"begins", m.events.begins},
             {"ends", m.events.ends},
             {"sensor_begins", m.events.sensor_begins},
@@ -72,6 +74,8 @@ Measurement measurement_from_json(const Json& json) {
     json.at("pairs").get_to(m.counts.pairs);
     json.at("contacts").get_to(m.counts.contacts);
     json.at("awake").get_to(m.counts.awake_bodies);
+    json.at("solved_contacts").get_to(m.counts.solved_contacts);
+    json.at("solver_lanes").get_to(m.counts.solver_lanes);
     json.at("begins").get_to(m.events.begins);
     json.at("ends").get_to(m.events.ends);
     json.at("sensor_begins").get_to(m.events.sensor_begins);

@@ -34,10 +34,13 @@ struct Counters {
     std::uint32_t manifolds_computed = 0;  ///< Contacts looked at anew in the last step.
     std::uint32_t manifolds_reused = 0;    ///< Contacts that had not changed enough for that.
     std::uint32_t colors = 0;              ///< Constraint colours in use.
-    std::uint64_t broadphase_swaps = 0;    ///< Endpoints exchanged while sorting.
-    std::uint32_t commands = 0;            ///< Of other threads, carried out or dropped by the last step.
-    std::uint64_t dropped_commands = 0;    ///< In all steps: their objects were gone, or their keys taken.
-    std::size_t bytes = 0;                 ///< Held by the world, capacity included.
+    std::uint32_t solved_contacts =
+        0;                           ///< Contacts that the last step solved, side by side in lanes of groups.
+    std::uint32_t solver_lanes = 0;  ///< Lanes of those groups; the others were idle.
+    std::uint64_t broadphase_swaps = 0;  ///< Endpoints exchanged while sorting.
+    std::uint32_t commands = 0;          ///< Of other threads, carried out or dropped by the last step.
+    std::uint64_t dropped_commands = 0;  ///< In all steps: their objects were gone, or their keys taken.
+    std::size_t bytes = 0;               ///< Held by the world, capacity included.
 };
 
 }  // namespace damson

@@ -20,9 +20,10 @@ std::size_t bytes_of_all(const Vectors&... vectors) {
 }
 
 std::size_t bytes_of_scratch(const WorkerScratch& s) {
-    return bytes_of_all(s.changed_contacts, s.due_contacts, s.close_contacts, s.hits, s.edge_candidates,
-                        s.edge_findings, s.edge_neighbours, s.moved_shapes, s.broken_bodies, s.left_bodies,
-                        s.fast_bodies, s.crossings, s.overloaded_joints);
+    return bytes_of_all(s.changed_contacts, s.due_contacts, s.open_contacts, s.pairs_to_collide,
+                        s.found_manifolds, s.close_contacts, s.hits, s.edge_candidates, s.edge_findings,
+                        s.edge_neighbours, s.moved_shapes, s.broken_bodies, s.left_bodies, s.fast_bodies,
+                        s.crossings, s.overloaded_joints);
 }
 
 std::size_t count_bytes(const WorldState& state) {
@@ -81,6 +82,11 @@ Counters World::counters() const noexcept {
     for (const std::uint32_t id : state.contacts.pool.live_ids())
         counters.touching += state.contacts[id].is_touching;
     counters.colors = static_cast<std::uint32_t>(std::popcount(state.graph.used));
+    if (!state.solver.is_free)
+        for (const BlockColor& color : state.solver.block_colors) {
+            counters.solved_contacts += static_cast<std::uint32_t>(color.contacts.size());
+            counters.solver_lanes += wide_lanes * color.groups.count;
+        }
     counters.broadphase_swaps = state.broadphase.counters().swaps;
     counters.bytes = count_bytes(state);
     return counters;

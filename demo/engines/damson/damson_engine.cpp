@@ -188,7 +188,9 @@ public:
                 .joints = counters.joints,
                 .pairs = counters.pairs,
                 .contacts = contacts,
-                .awake_bodies = counters.awake_bodies};
+                .awake_bodies = counters.awake_bodies,
+                .solved_contacts = counters.solved_contacts,
+                .solver_lanes = counters.solver_lanes};
     }
 
     std::vector<PhaseTime> phase_times() const override {

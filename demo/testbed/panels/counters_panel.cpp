@@ -40,6 +40,10 @@ void counters_panel(TestbedModel& model, const PanelState& state) {
         cell("manifolds", fmt::format("{}", counters.manifolds_computed));
         cell("reused", fmt::format("{}", counters.manifolds_reused));
         cell("colours", fmt::format("{}", counters.colors));
+        if (counters.solver_lanes > 0)
+            cell("idle lanes",
+                 fmt::format("{:.0f} %", 100.0 - 100.0 * static_cast<double>(counters.solved_contacts) /
+                                                     static_cast<double>(counters.solver_lanes)));
         cell("memory", fmt::format("{:.1f} MB", static_cast<double>(counters.bytes) / 1048576.0));
     }
     ImGui::EndTable();

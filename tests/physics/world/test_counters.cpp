@@ -56,6 +56,28 @@ TEST_SUITE("physics/counters") {
         CHECK(world.counters().colors == 0);
     }
 
+    TEST_CASE("five contacts of one colour take two groups of four lanes, of which three are idle") {
+        World world;
+        add_floor(world);
+        CHECK(world.counters().solver_lanes == 0);
+        for (int i = 0; i < 5; ++i) add_box(world, {2.0f * static_cast<float>(i), 0.5f});
+        step_checked(world);
+        CHECK(world.counters().colors == 1);
+        CHECK(world.counters().solved_contacts == 5);
+        CHECK(world.counters().solver_lanes == 8);
+        while (world.counters().awake_bodies > 0) step_checked(world);
+        step_checked(world);
+        CHECK(world.counters().solved_contacts == 0);
+        CHECK(world.counters().solver_lanes == 0);
+    }
+
+    TEST_CASE("a world without bodies takes at most 24 KB") {
+        World world;
+        CHECK(world.counters().bytes <= 24 * 1024);
+        world.step(tick);
+        CHECK(world.counters().bytes <= 24 * 1024);
+    }
+
     TEST_CASE("memory of exceptions, chosen keys and events is counted, too") {
         World world{{.gravity = {0.0f, 0.0f}}};
         std::vector<BodyHandle> bodies;
