@@ -96,6 +96,14 @@ std::string ratio_to(const Run& run, const std::vector<Run>& runs, const std::st
     return "-";
 }
 
+/// Share of the wide solver's lanes that had no contact in the last step.
+std::string idle_lanes_of(const EngineCounts& counts) {
+    if (counts.solver_lanes == 0) return "-";
+    const double used =
+        static_cast<double>(counts.solved_contacts) / static_cast<double>(counts.solver_lanes);
+    return fmt::format("{:.1f} %", 100.0 * (1.0 - used));
+}
+
 void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
     const std::size_t cells = count_shape_indices(loaded.scene) - loaded.scene.shapes.size();
     fmt::print("{}: {} bodies, {} shapes, {}{} joints, {} steps{}\n", loaded.scene.name,
@@ -126,7 +134,7 @@ void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
 
     Table state({"<engine", "bodies", "pairs", "contacts", "begins", "ends", "sensor begins", "ends",
                  "overlap max mm", "mean mm", "worst mm", "joint gap max mm", "mean mm", "worst mm",
-                 "angle rad", "kinetic J", "awake", "<digest"});
+                 "angle rad", "kinetic J", "awake", "idle lanes", "<digest"});
     const auto millimetres = [](float value) {
         return fmt::format("{:.2f}", 1e3 * static_cast<double>(value));
     };
@@ -143,7 +151,7 @@ void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
                    of_joints(millimetres(run.worst_drift.max_gap)),
                    of_joints(fmt::format("{:.4f}", run.worst_drift.max_angle)),
                    fmt::format("{:.4g}", run.motion.kinetic_energy), with_commas(run.motion.awake),
-                   fmt::format("{:016x}", best.digest)});
+                   idle_lanes_of(best.counts), fmt::format("{:016x}", best.digest)});
     }
     fmt::print("{}\n", state.text(2));
 
@@ -168,7 +176,7 @@ void print_legend(const std::vector<const EngineInfo*>& chosen, const Json& mach
         "worst "
         "over ten sampled steps; joint gap: between anchors that should meet, off axes and lengths, "
         "likewise; "
-        "angle: off a held angle or beyond its limits, worst.\n"
+        "angle: off a held angle or beyond its limits, worst; idle lanes: of the contact solver's.\n"
         "Peak MB: resident memory of the run's own process, the program and the scene's description "
         "included.\n");
 }
@@ -193,16 +201,28 @@ void keep_best(std::vector<PlottedRun>& plotted, PlottedRun run) {
     plotted.push_back(std::move(run));
 }
 
-/// Steps of a run that is made for its cost alone.
-constexpr std::uint32_t cost_steps = 60;
-
 /// Numbers of things that cost is drawn against.
 std::vector<std::uint32_t> cost_counts(const SceneScale& scale) {
-    if (scale.is_quick) return {50, 200, 800};
-    return {500, 2000, 8000};
+    if (scale.is_quick) return {1, 10, 100};
+    return {1, 10, 100, 1000, 10000};
 }
 
-/// One run of each number in each engine.
+/// Steps of a run that is made for its cost alone: of a few things many, since each takes next to no time.
+std::uint32_t cost_steps(std::uint32_t count) {
+    return std::clamp(100000 / count, 60u, 2000u);
+}
+
+void keep_cheapest(std::vector<CostPoint>& points, const CostPoint& point) {
+    for (CostPoint& other : points) {
+        if (other.scene != point.scene || other.engine != point.engine || other.count != point.count)
+            continue;
+        other.ms = std::min(other.ms, point.ms);
+        return;
+    }
+    points.push_back(point);
+}
+
+/// The best of some runs of each number in each engine.
 std::vector<CostPoint> measure_costs(const std::vector<std::string>& names,
                                      const std::vector<const EngineInfo*>& chosen,
                                      const BenchRequest& request) {
@@ -215,27 +235,31 @@ std::vector<CostPoint> measure_costs(const std::vector<std::string>& names,
                 children.push_back({.scene = name,
                                     .scale = {.count = count},
                                     .engine = engine->name,
-                                    .steps = cost_steps,
+                                    .steps = cost_steps(count),
                                     .options = options_for(*engine, request.options)});
     }
     std::vector<double> weights;
-    for (const ChildRequest& child : children) weights.push_back(static_cast<double>(child.scale.count));
+    for (std::uint32_t repeat = 0; repeat < request.repeats; ++repeat)
+        for (const ChildRequest& child : children)
+            weights.push_back(static_cast<double>(child.scale.count) * static_cast<double>(child.steps));
     std::vector<CostPoint> points;
     if (children.empty()) return points;
     Progress progress(std::move(weights));
-    for (const ChildRequest& child : children) {
-        progress.begin(fmt::format("{} {} {}", child.scene, child.engine, child.scale.count));
-        Outcome<ChildReport> outcome = measure_in_child(child, [&](std::uint32_t steps_done) {
-            progress.update(static_cast<double>(steps_done) / static_cast<double>(child.steps));
-        });
-        const auto* report = std::get_if<ChildReport>(&outcome);
-        if (report == nullptr || !report->refusal.empty()) {
-            progress.end("left out");
-            continue;
+    for (std::uint32_t repeat = 0; repeat < request.repeats; ++repeat)
+        for (const ChildRequest& child : children) {
+            progress.begin(fmt::format("{} {} {}", child.scene, child.engine, child.scale.count));
+            Outcome<ChildReport> outcome = measure_in_child(child, [&](std::uint32_t steps_done) {
+                progress.update(static_cast<double>(steps_done) / static_cast<double>(child.steps));
+            });
+            const auto* report = std::get_if<ChildReport>(&outcome);
+            if (report == nullptr || !report->refusal.empty()) {
+                progress.end("left out");
+                continue;
+            }
+            const double ms = report->measurement.ms_per_step;
+            keep_cheapest(points, {child.scene, child.engine, child.scale.count, ms});
+            progress.end(fmt::format("{:.6f} ms per step", ms));
         }
-        points.push_back({child.scene, child.engine, child.scale.count, report->measurement.ms_per_step});
-        progress.end(fmt::format("{:.3f} ms per step", report->measurement.ms_per_step));
-    }
     return points;
 }
 

@@ -6,7 +6,7 @@
 namespace damson::demo {
 
 std::span<const CatalogueEntry> scene_catalogue() {
-    static constexpr std::array<CatalogueEntry, 21> entries{{
+    static constexpr std::array<CatalogueEntry, 23> entries{{
         {"large_pyramid", "one pyramid of boxes, 100 rows high, that must stand", make_large_pyramid},
         {"many_pyramids", "400 pyramids of ten rows on 20 shelves, all awake", make_many_pyramids},
         {"tumbler", "2,025 small boxes in a drum that a motor turns", make_tumbler},
@@ -23,6 +23,10 @@ std::span<const CatalogueEntry> scene_catalogue() {
          make_heap_mixed, nullptr, false},
         {"city", "150 towers of boxes, cranes that swing balls into them, and balls from above", make_city,
          nullptr, false},
+        {"boxes_apart", "10,000 boxes beside each other on one floor, all awake", make_boxes_apart,
+         make_boxes_apart, false},
+        {"boxes_adrift", "10,000 boxes that float and meet nothing", make_boxes_adrift, make_boxes_adrift,
+         false},
         {"swarm", "10,000 circles steered toward one point that wanders, without gravity", make_swarm,
          make_swarm},
         {"bullets", "10,000 fast sensors fly through 10,000 static boxes", make_bullets, make_bullets},

@@ -40,7 +40,7 @@ std::optional<Scene> make_scene(std::string_view name, SceneSize size);
 /// scene or its dimensions are fixed. Requires: 1 to max_scene_count things.
 std::optional<Scene> make_scene(std::string_view name, std::uint32_t count);
 
-// one file each, but for the fields of triggers
+// one file each, but for the fields of triggers and what meets nothing
 Scene make_large_pyramid(SceneSize size);
 Scene make_many_pyramids(SceneSize size);
 Scene make_tumbler(SceneSize size);
@@ -59,11 +59,15 @@ Scene make_ragdoll_stair(SceneSize size);
 Scene make_chain_bridge(SceneSize size);
 Scene make_platformer(SceneSize size);
 Scene make_tile_town(SceneSize size);
+Scene make_boxes_apart(SceneSize size);
+Scene make_boxes_adrift(SceneSize size);
 Scene make_triggers_idle(SceneSize size);
 Scene make_triggers_moving(SceneSize size);
 Scene make_churn(SceneSize size);
 
-// the same with any number: of circles; of boxes, among 10,000 bullets; of sensors, beside as many boxes
+// the same with any number: of boxes; of circles; of boxes, among 10,000 bullets; of sensors, beside as many boxes
+Scene make_boxes_apart(std::uint32_t count);
+Scene make_boxes_adrift(std::uint32_t count);
 Scene make_swarm(std::uint32_t count);
 Scene make_bullets(std::uint32_t count);
 Scene make_triggers_idle(std::uint32_t count);

@@ -37,7 +37,8 @@ TEST_SUITE("demo/command_line") {
         check_end("bench --repeat -1", 2, "--repeat");
         check_end("bench --workers 0", 2, "--workers");
         check_end("bench tumbler --n 100", 2,
-                  "scene \"tumbler\" has no number to choose with --n; possible: swarm, bullets");
+                  "scene \"tumbler\" has no number to choose with --n; possible: boxes_apart, boxes_adrift, "
+                  "swarm, bullets");
         check_end("run swarm --n 0", 2, "--n");
         check_end("", 2, "bench");
     }

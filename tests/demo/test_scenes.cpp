@@ -81,7 +81,7 @@ TEST_SUITE("demo/scenes") {
             }
             CHECK(is_same_description(make_scene(entry.name, 10000).value(), full(entry.name.data())));
         }
-        CHECK(found == 5);
+        CHECK(found == 7);
     }
 
     TEST_CASE("the swarm is 10,000 circles about a ring of 200 m that do not overlap") {

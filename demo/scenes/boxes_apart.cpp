@@ -1,0 +1,54 @@
+// Boxes of which none meets another, all awake: what a step costs that has little to do, or nothing. The
+// smallest world that a game steps has one of them.
+#include "catalogue.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+constexpr float step_aside = 3.0f;  // from the middle of a box to that of the next [m]
+
+/// Boxes of 1 m in a row whose middle is above the origin, at one height [m].
+void add_row(Scene& scene, std::uint32_t count, SceneBody body, float height) {
+    const float left = -0.5f * step_aside * static_cast<float>(count - 1);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        body.position = {left + step_aside * static_cast<float>(i), height};
+        scene.add_body(body);
+        scene.add_shape({.outline = BoxOutline{.half = {0.5f, 0.5f}}});
+    }
+}
+
+constexpr std::uint32_t count_of(SceneSize size) {
+    return size == SceneSize::Full ? 10000 : 100;
+}
+
+}  // namespace
+
+Scene make_boxes_apart(std::uint32_t count) {
+    Scene scene;
+    scene.steps = 600;
+    scene.add_body({});
+    const float reach = 0.5f * step_aside * static_cast<float>(count) + 10.0f;
+    scene.add_shape({.outline = BoxOutline{.half = {reach, 1.0f}, .center = {0.0f, -1.0f}}});
+    add_row(scene, count, {.type = BodyType::Dynamic, .can_sleep = false}, 0.5f);
+    return scene;
+}
+
+Scene make_boxes_adrift(std::uint32_t count) {
+    Scene scene;
+    scene.gravity = {0.0f, 0.0f};
+    scene.steps = 600;
+    add_row(scene, count, {.type = BodyType::Dynamic, .linear_velocity = {0.0f, 0.1f}, .can_sleep = false},
+            0.0f);
+    return scene;
+}
+
+Scene make_boxes_apart(SceneSize size) {
+    return make_boxes_apart(count_of(size));
+}
+
+Scene make_boxes_adrift(SceneSize size) {
+    return make_boxes_adrift(count_of(size));
+}
+
+}  // namespace damson::demo
