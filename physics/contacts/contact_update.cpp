@@ -271,11 +271,14 @@ void publish_change(WorldState& state, std::uint32_t id) {
     refresh_color(state, id);
 }
 
-/// Looks at the contacts of a list that push, each worker at its part.
-void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, std::uint32_t worker) {
-    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
+/// Contacts that lie together in one share.
+constexpr std::uint32_t contacts_per_piece = 16;
+
+/// Looks at those of a share of a list that push.
+void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, const Share& share) {
+    const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
     if (first == last) return;
-    WorkerScratch& scratch = state.worker_scratch[worker];
+    WorkerScratch& scratch = state.worker_scratch[share.index];
     ContactBatch batch;
     for (std::uint32_t i = first; i < last; ++i) {
         constexpr std::uint32_t ahead = 48;
@@ -294,11 +297,12 @@ void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float
     renew_all(state, dt, scratch);
 }
 
-/// Looks at the contacts of a list that only meet and whose bodies have come far enough, each worker at its
-/// part. Few are, here and there: what they lead to is fetched ahead, link by link.
-void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, std::uint32_t worker) {
-    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(ids.size()), worker, 16);
-    std::vector<std::uint32_t>& due = state.worker_scratch[worker].due_contacts;
+/// Looks at those of a share of a list that only meet and whose bodies have come far enough. Few are, here and
+/// there: what they lead to is fetched ahead, link by link.
+void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, const Share& share) {
+    const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
+    WorkerScratch& scratch = state.worker_scratch[share.index];
+    std::vector<std::uint32_t>& due = scratch.due_contacts;
     due.clear();
     for (const std::uint32_t id : ids.subspan(first, last - first))
         if (state.contacts.watches[id].is_over(state.bodies)) due.push_back(id);
@@ -317,9 +321,9 @@ void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, std::
                 prefetch_lines<3>(&state.shapes.at<Shape>(shape));
         }
         batch.add(due[i], state.contacts[due[i]], state.bodies);
-        if (batch.is_full()) look_at_meeting(state, batch, state.worker_scratch[worker]);
+        if (batch.is_full()) look_at_meeting(state, batch, scratch);
     }
-    look_at_meeting(state, batch, state.worker_scratch[worker]);
+    look_at_meeting(state, batch, scratch);
 }
 
 /// Room for what is told when many contacts begin at once: a list that doubles would be copied many times,
@@ -338,13 +342,17 @@ void make_room_for_begins(WorldState& state, std::span<const std::uint32_t> chan
 
 /// Looks at one kind of contacts, awake and stale, and tells what has changed.
 void update_contact_list(WorldState& state, bool responds, float dt) {
-    state.workers.run([&](std::uint32_t worker) {
-        state.worker_scratch[worker].changed_contacts.clear();
+    for (WorkerScratch& scratch : state.worker_scratch) scratch.changed_contacts.clear();
+    constexpr std::uint32_t pushing_ns = 70, meeting_ns = 10;  // of one, about
+    Load load{0, 0};
+    for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()})
+        load += Load::of(ids.size(), responds ? pushing_ns : meeting_ns, contacts_per_piece);
+    state.workers.share_out(load, [&](const Share& share) {
         for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()}) {
             if (responds)
-                update_pushing(state, ids, dt, worker);
+                update_pushing(state, ids, dt, share);
             else
-                update_meeting(state, ids, worker);
+                update_meeting(state, ids, share);
         }
     });
 

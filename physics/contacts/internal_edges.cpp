@@ -90,21 +90,31 @@ SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest
     return judge_seam(manifold, is_surface_a ? a : b, is_surface_a ? b : a, is_surface_a, neighbours, reach);
 }
 
-void judge_candidates(const WorldState& state, WorkerScratch& scratch) {
-    for (const std::uint32_t id : scratch.edge_candidates) {
-        const Contact& contact = state.contacts[id];
-        Manifold manifold = contact.manifold;
-        SeamVerdict verdict = SeamVerdict::Real;
-        for (const std::uint32_t guest : {contact.body_a, contact.body_b}) {
-            if (verdict == SeamVerdict::Hidden || is_fixed(state, guest)) continue;
-            Manifold own = contact.manifold;
-            const SeamVerdict of_guest = judge(state, id, guest, own, scratch.edge_neighbours);
-            if (of_guest == SeamVerdict::Bent) manifold = own;
-            if (of_guest != SeamVerdict::Real) verdict = of_guest;
-        }
-        const bool is_hidden = verdict == SeamVerdict::Hidden;
-        if (is_hidden != contact.is_hidden || verdict == SeamVerdict::Bent)
-            scratch.edge_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
+void judge_candidate(const WorldState& state, std::uint32_t id, WorkerScratch& scratch) {
+    const Contact& contact = state.contacts[id];
+    Manifold manifold = contact.manifold;
+    SeamVerdict verdict = SeamVerdict::Real;
+    for (const std::uint32_t guest : {contact.body_a, contact.body_b}) {
+        if (verdict == SeamVerdict::Hidden || is_fixed(state, guest)) continue;
+        Manifold own = contact.manifold;
+        const SeamVerdict of_guest = judge(state, id, guest, own, scratch.edge_neighbours);
+        if (of_guest == SeamVerdict::Bent) manifold = own;
+        if (of_guest != SeamVerdict::Real) verdict = of_guest;
+    }
+    const bool is_hidden = verdict == SeamVerdict::Hidden;
+    if (is_hidden != contact.is_hidden || verdict == SeamVerdict::Bent)
+        scratch.edge_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
+}
+
+/// Judges those from `first` to `last` of all lists, one after the other.
+void judge_candidates(const WorldState& state, std::size_t first, std::size_t last, WorkerScratch& scratch) {
+    std::size_t begin = 0;
+    for (const WorkerScratch& list : state.worker_scratch) {
+        const std::vector<std::uint32_t>& ids = list.edge_candidates;
+        const std::size_t end = begin + ids.size();
+        for (std::size_t i = std::max(first, begin); i < std::min(last, end); ++i)
+            judge_candidate(state, ids[i - begin], scratch);
+        begin = end;
     }
 }
 
@@ -129,13 +139,16 @@ void carry_out(WorldState& state, const EdgeFinding& finding) {
 }  // namespace
 
 void remove_internal_edges(WorldState& state) {
-    const bool is_idle =
-        std::all_of(state.worker_scratch.begin(), state.worker_scratch.end(),
-                    [](const WorkerScratch& scratch) { return scratch.edge_candidates.empty(); });
-    if (is_idle) return;
-    state.workers.run([&](std::uint32_t worker) {
-        state.worker_scratch[worker].edge_findings.clear();
-        judge_candidates(state, state.worker_scratch[worker]);
+    std::size_t candidates = 0;
+    for (WorkerScratch& scratch : state.worker_scratch) {
+        candidates += scratch.edge_candidates.size();
+        scratch.edge_findings.clear();
+    }
+    if (candidates == 0) return;
+    constexpr std::uint32_t candidate_ns = 100, grain = 16;
+    state.workers.share_out(Load::of(candidates, candidate_ns, grain), [&](const Share& share) {
+        const auto [first, last] = share.of(static_cast<std::uint32_t>(candidates), grain);
+        judge_candidates(state, first, last, state.worker_scratch[share.index]);
     });
 
     std::vector<EdgeFinding>& all = state.worker_scratch[0].edge_findings;

@@ -14,6 +14,7 @@
 #include "body_name.hpp"
 #include "handles.hpp"
 #include "materials.hpp"
+#include "task_system.hpp"
 #include "tuning.hpp"
 
 namespace damson {
@@ -47,7 +48,8 @@ struct WorldDef {
     Mix restitution_mix = Mix::Maximum;     ///< Of two shapes' restitution.
     Smooth smooth = Smooth::Scenery;        ///< Whose seams bodies slide over without a bump.
     float hit_speed = 1.0f;                 ///< Slower approaches are no hits. [m/s]
-    std::uint32_t workers = 1;              ///< Threads that share a step, 1 to 64.
+    std::uint32_t workers = 1;              ///< Threads of its own that share a step, 1 to 64.
+    TaskSystem tasks{};                     ///< The game's threads in their place: docs/threads.md.
     /// Vector instructions to use at most, of those that this machine has. The bits are the same with all.
     InstructionSet instructions = InstructionSet::Avx512;
     SolverTuning tuning{};  ///< Of the solver.

@@ -23,6 +23,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <span>
 #include <tuple>
 
 #include "../../narrowphase/separating_axis.hpp"
@@ -476,22 +477,24 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
     });
 }
 
-/// Runs `task(index, worker)` for all of `count`; in order and alone if the game may be asked.
-template <class Task>
-void for_each_fast(WorldState& state, std::size_t count, const Task& task) {
-    if (state.questions.filter || count < 8) {
-        for (std::uint32_t i = 0; i < count; ++i) task(i, 0u);
-        return;
-    }
-    state.workers.run([&](std::uint32_t worker) {
-        const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(count), worker);
-        for (std::uint32_t i = first; i < last; ++i) task(i, worker);
-    });
+/// Whether what fast bodies meet may be found out by several workers: not if the game may be asked.
+bool may_share(const WorldState& state) {
+    return !state.questions.filter;
 }
 
 void stop(WorldState& state, std::vector<FastBody>& bodies) {
     for (const FastBody& body : bodies) pin_tile_shapes(state, body.slot, sweep_of(state, body.slot));
-    for_each_fast(state, bodies.size(), [&](std::uint32_t i, std::uint32_t) { find_toi(state, bodies[i]); });
+    constexpr std::uint32_t at_a_time = 4;  // some microseconds
+    const auto count = static_cast<std::uint32_t>(bodies.size());
+    const auto find_some = [&](std::uint32_t part) {
+        const std::uint32_t last = std::min(count, (part + 1) * at_a_time);
+        for (std::uint32_t i = part * at_a_time; i < last; ++i) find_toi(state, bodies[i]);
+    };
+    const std::uint32_t parts = (count + at_a_time - 1) / at_a_time;
+    if (may_share(state))
+        state.workers.for_each(parts, find_some);
+    else
+        for (std::uint32_t part = 0; part < parts; ++part) find_some(part);
     for (const FastBody& body : bodies)
         if (body.obstacle != null_index) apply_toi(state, body);
 }
@@ -514,16 +517,24 @@ void date(const WorldState& state, const std::vector<SensorHit>& crossings, std:
     }
 }
 
-/// Makes the tree of obstacles, and takes from the workers' lists the fast bodies that nothing is near.
+/// Makes the tree of obstacles, and takes from the lists of shares the fast bodies that nothing is near.
 void drop_free_bodies(WorldState& state) {
     std::size_t fast_count = 0;
     for (const WorkerScratch& scratch : state.worker_scratch) fast_count += scratch.fast_bodies.size();
     gather_obstacles(state, fast_count);
     if (!state.continuous.has_obstacles) return;
-    state.workers.run([&](std::uint32_t worker) {
-        std::erase_if(state.worker_scratch[worker].fast_bodies, [&](std::uint32_t slot) {
-            return !state.bodies.at<BodyFlags>(slot).is_bullet && is_way_free(state, slot);
-        });
+    std::vector<std::uint32_t>& candidates = state.continuous.candidates;
+    candidates.clear();
+    for (WorkerScratch& scratch : state.worker_scratch) {
+        candidates.insert(candidates.end(), scratch.fast_bodies.begin(), scratch.fast_bodies.end());
+        scratch.fast_bodies.clear();
+    }
+    constexpr std::uint32_t candidate_ns = 100, grain = 16;
+    state.workers.share_out(Load::of(fast_count, candidate_ns, grain), [&](const Share& share) {
+        const auto [first, last] = share.of(static_cast<std::uint32_t>(fast_count), grain);
+        for (const std::uint32_t slot : std::span(candidates).subspan(first, last - first))
+            if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
+                state.worker_scratch[share.index].fast_bodies.push_back(slot);
     });
 }
 
@@ -566,9 +577,14 @@ void solve_continuous(WorldState& state) {
     if (continuous.bullets.empty()) return;
 
     for (WorkerScratch& scratch : state.worker_scratch) scratch.crossings.clear();
-    for_each_fast(state, continuous.bullets.size(), [&](std::uint32_t i, std::uint32_t worker) {
-        find_crossings(state, continuous.bullets[i], state.worker_scratch[worker].crossings);
-    });
+    const auto count = static_cast<std::uint32_t>(continuous.bullets.size());
+    const auto find_share = [&](const Share& share) {
+        const auto [first, last] = share.of(count);
+        for (std::uint32_t i = first; i < last; ++i)
+            find_crossings(state, continuous.bullets[i], state.worker_scratch[share.index].crossings);
+    };
+    constexpr std::uint32_t bullet_ns = 1000;
+    may_share(state) ? state.workers.share_out(Load::of(count, bullet_ns), find_share) : find_share({});
     for (const WorkerScratch& scratch : state.worker_scratch)
         continuous.crossings.insert(continuous.crossings.end(), scratch.crossings.begin(),
                                     scratch.crossings.end());

@@ -104,14 +104,16 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
 void finalize_bodies(WorldState& state, float dt) {
     const std::uint32_t count = state.bodies.awake_count();
     if (state.pacing.is_on) state.pacing.previous_transforms.resize(state.bodies.table.slot_count());
-    state.workers.run([&](std::uint32_t worker) {
-        WorkerScratch& scratch = state.worker_scratch[worker];
+    for (WorkerScratch& scratch : state.worker_scratch) {
         scratch.moved_shapes.clear();
         scratch.broken_bodies.clear();
         scratch.left_bodies.clear();
         scratch.fast_bodies.clear();
-        const auto [first, last] = state.workers.share(count, worker, 64);
-        finish_rows(state, first, last, dt, scratch);
+    }
+    constexpr std::uint32_t row_ns = 30, grain = 64;
+    state.workers.share_out(Load::of(count, row_ns, grain), [&](const Share& share) {
+        const auto [first, last] = share.of(count, grain);
+        finish_rows(state, first, last, dt, state.worker_scratch[share.index]);
     });
     for (const WorkerScratch& scratch : state.worker_scratch)
         state.moved_shapes.insert(state.moved_shapes.end(), scratch.moved_shapes.begin(),

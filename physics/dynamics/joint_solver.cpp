@@ -150,25 +150,25 @@ void for_each_overflowed(WorldState& state, Visit&& visit) {
     }
 }
 
-/// A worker's share of the revolute groups of a colour; the overflow colour has none.
-JointRange share_of_revolutes(const WorldState& state, std::size_t color, std::uint32_t worker) {
+/// A share of the revolute groups of a colour; the overflow colour has none.
+JointRange share_of_revolutes(const WorldState& state, std::size_t color, const Share& share) {
     if (color == overflow_color) return {};
     const JointRange range = state.solver.joints.revolutes.ranges[color];
-    const auto [first, last] = state.workers.share(range.count, worker, 4);
+    const auto [first, last] = share.of(range.count, 4);
     return {range.first + first, last - first};
 }
 
-/// Calls `visit(batch, index)` for a worker's share of the rows of a colour.
+/// Calls `visit(batch, index)` for a share of the rows of a colour.
 template <class Visit>
-void for_share(WorldState& state, std::size_t color, std::uint32_t worker, Visit&& visit) {
+void for_share(WorldState& state, std::size_t color, const Share& share, Visit&& visit) {
     if (color == overflow_color) {
-        if (worker == 0) for_each_overflowed(state, visit);
+        if (share.index == 0) for_each_overflowed(state, visit);
         return;
     }
     for_each_batch(state, [&](auto& batch) {
         const JointRange range = batch.ranges[color];
         if (range.count == 0) return;
-        const auto [first, last] = state.workers.share(range.count, worker, 4);
+        const auto [first, last] = share.of(range.count, 4);
         for (std::uint32_t i = range.first + first; i < range.first + last; ++i) visit(batch, i);
     });
 }
@@ -199,9 +199,9 @@ void list_weighed(const WorldState& state, std::vector<WeighedJoint>& weighed, s
 }
 
 /// Notes who bore more than it can or than goes untold, on the mean of the step.
-void note_loads(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker) {
+void note_loads(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
     std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
-    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(weighed.size()), worker, 16);
+    const auto [first, last] = share.of(static_cast<std::uint32_t>(weighed.size()), 16);
     const float part = 1.0f / static_cast<float>(substeps);
     for (WeighedJoint& load : std::span(weighed).subspan(first, last - first)) {
         const glm::vec2 given = part * load.given;
@@ -214,7 +214,7 @@ void note_loads(WorldState& state, const SolverStep& step, int substeps, std::ui
         };
         const bool is_too_much = !is_within(joint.break_force, joint.break_torque);
         if (is_too_much || !is_within(joint.report_force, joint.report_torque))
-            state.worker_scratch[worker].overloaded_joints.push_back(
+            state.worker_scratch[share.index].overloaded_joints.push_back(
                 {load.slot, is_too_much, given, given_turn});
     }
 }
@@ -306,8 +306,8 @@ void lay_out_joints(WorldState& state) {
     }
 }
 
-void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker) {
-    const JointRange revolutes = share_of_revolutes(state, color, worker);
+void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share) {
+    const JointRange revolutes = share_of_revolutes(state, color, share);
     const auto groups =
         std::span(state.solver.joints.revolutes.slots).subspan(revolutes.first, revolutes.count);
     for (std::uint32_t i = 0; i < revolutes.count; ++i) {
@@ -315,29 +315,29 @@ void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color
         if (i + 1 < revolutes.count) prefetch_bodies(state, groups[i + 1]);
         prepare_revolutes(state, revolutes.first + i, step);
     }
-    for_share(state, color, worker, [&](auto& batch, std::uint32_t i) {
+    for_share(state, color, share, [&](auto& batch, std::uint32_t i) {
         prepare_row(state, batch.rows[i], state.joints.at_slot(batch.slots[i]), step);
     });
 }
 
-void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
+void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased) {
     const JointStep joint_step{step.h, step.inv_h, step.joint_softness};
-    const JointRange revolutes = share_of_revolutes(state, color, worker);
+    const JointRange revolutes = share_of_revolutes(state, color, share);
     RevoluteBatch& groups = state.solver.joints.revolutes;
     solve_revolutes(std::span(groups.groups).subspan(revolutes.first, revolutes.count),
                     std::span(groups.turns).subspan(revolutes.first, revolutes.count), state.solver.motions,
                     state.solver.starts, joint_step, is_biased);
-    for_share(state, color, worker, [&](auto& batch, std::uint32_t i) {
+    for_share(state, color, share, [&](auto& batch, std::uint32_t i) {
         solve_prepared(state, batch.rows[i], joint_step, is_biased);
     });
 }
 
-void sum_up_loads(WorldState& state, std::uint32_t worker) {
+void sum_up_loads(WorldState& state, const Share& share) {
     std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
     if (weighed.empty()) return;
     const RevoluteBatch& revolutes = state.solver.joints.revolutes;
-    const auto [first, last] = state.workers.share(static_cast<std::uint32_t>(weighed.size()), worker, 16);
+    const auto [first, last] = share.of(static_cast<std::uint32_t>(weighed.size()), 16);
     for (WeighedJoint& load : std::span(weighed).subspan(first, last - first)) {
         if (load.lane != null_index) {
             const AccumulatedImpulses memory =
@@ -355,12 +355,11 @@ void sum_up_loads(WorldState& state, std::uint32_t worker) {
     }
 }
 
-void store_joints(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker) {
-    state.worker_scratch[worker].overloaded_joints.clear();
+void store_joints(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
     if (state.solver.joints.joint_count == 0) return;
     const RevoluteBatch& revolutes = state.solver.joints.revolutes;
     const auto groups = static_cast<std::uint32_t>(revolutes.slots.size());
-    const auto [first_group, last_group] = state.workers.share(groups, worker, 4);
+    const auto [first_group, last_group] = share.of(groups, 4);
     for (std::uint32_t i = first_group; i < last_group; ++i) {
         if (i + 2 < last_group) prefetch_memories(state, revolutes.slots[i + 2]);
         for (std::size_t lane = 0; lane < wide_lanes && revolutes.slots[i][lane] != null_index; ++lane) {
@@ -370,15 +369,14 @@ void store_joints(WorldState& state, const SolverStep& step, int substeps, std::
     }
     for_each_batch(state, [&](auto& batch) {
         const auto count = static_cast<std::uint32_t>(batch.slots.size());
-        const auto [first, last] = state.workers.share(count, worker, 16);
+        const auto [first, last] = share.of(count, 16);
         for (std::uint32_t i = first; i < last; ++i) {
             const auto& row = batch.rows[i];
             finish_joint(state, batch.slots[i], row.memory, row.given.p_b, turn_on_b(row));
         }
     });
-    if (state.solver.joints.weighed.empty()) return;
-    state.workers.barrier();
-    note_loads(state, step, substeps, worker);
+    sum_up_loads(state, share);
+    note_loads(state, step, substeps, share);
 }
 
 }  // namespace damson

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "../solver/contact_solver.hpp"
+#include "../state/share.hpp"
 
 namespace damson {
 
@@ -12,10 +13,10 @@ struct WorldState;
 
 void add_new_joints_to_graph(WorldState& state);
 void lay_out_joints(WorldState& state);
-void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker);
-void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
+void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
+void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased);
-void sum_up_loads(WorldState& state, std::uint32_t worker);
-void store_joints(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker);
+void sum_up_loads(WorldState& state, const Share& share);
+void store_joints(WorldState& state, const SolverStep& step, int substeps, const Share& share);
 
 }  // namespace damson

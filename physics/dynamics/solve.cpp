@@ -8,8 +8,8 @@
 //   at last               bounces
 //
 // Bodies that no constraint joins to others go through all of it at once, in blocks (solver_blocks.hpp), each
-// by one worker alone. What is all one block runs on every worker at once; a barrier stands wherever one
-// worker needs what another has written.
+// by one worker alone. What is all one block is shared out, stage by stage; a stage ends wherever one worker
+// needs what another has written.
 #include "solve.hpp"
 
 #include <algorithm>
@@ -99,31 +99,58 @@ bool is_free(const WorldState& state) {
     return state.locked_bodies == 0 && state.graph.used == 0;
 }
 
-/// Who works on a block: one worker alone, or all of them at once.
+/// Who works on a block: one worker alone, or whoever comes.
 class Crew {
 public:
-    /// All.
-    Crew(Workers& workers, std::uint32_t worker) : workers_(&workers), worker_(worker) {}
+    /// Whoever comes, of whom this is one.
+    explicit Crew(Worker& worker) : worker_(&worker) {}
     /// One alone, whose groups begin at `first_group`.
     explicit Crew(std::uint32_t first_group) : first_group_(first_group) {}
 
     std::uint32_t first_group() const noexcept { return first_group_; }
-    bool is_everybody() const noexcept { return workers_ != nullptr; }
-    std::uint32_t worker() const noexcept { return worker_; }
-    void barrier() const {
-        if (workers_ != nullptr) workers_->barrier();
-    }
-    /// This worker's part of `count` things, in blocks of `grain`.
-    std::pair<std::uint32_t, std::uint32_t> share(std::uint32_t count, std::uint32_t grain) const {
-        if (workers_ == nullptr) return {0, count};
-        return workers_->share(count, worker_, grain);
+    bool is_everybody() const noexcept { return worker_ != nullptr; }
+    /// Has the shares of a stage done, work(share), before the next one.
+    template <class Work>
+    void stage(std::uint32_t pieces, const Work& work) const {
+        worker_ != nullptr ? worker_->stage(pieces, work) : work(Share{});
     }
 
 private:
-    Workers* workers_ = nullptr;
-    std::uint32_t worker_ = 0;
+    Worker* worker_ = nullptr;
     std::uint32_t first_group_ = 0;
 };
+
+std::span<const BlockColor> colors_of(const SolverScratch& solver, const SolverBlock& block) {
+    return std::span(solver.block_colors).subspan(block.first_color, block.color_count);
+}
+
+// About what a thing takes of one worker. [ns]
+constexpr std::uint32_t row_ns = 4;        // of a body in one pass over all of them
+constexpr std::uint32_t free_row_ns = 25;  // to look it up, where nothing holds any
+constexpr std::uint32_t group_ns = 60;     // of four contacts in one pass
+constexpr std::uint32_t joint_ns = 30;     // of a joint in one pass
+constexpr std::uint32_t joints_per_piece = 16;
+
+/// Pieces of a stage over a block's rows.
+std::uint32_t row_pieces(const SolverBlock& block) {
+    return Load::of(block.last_row - block.first_row, row_ns, rows_per_block).pieces;
+}
+
+/// What one pass over a colour has to do. What overflowed may share bodies, and is not divided.
+Load color_load(const WorldState& state, const BlockColor& color) {
+    Load load = Load::of(color.groups.count, group_ns, groups_side_by_side);
+    load += Load::of(state.graph.colors[color.color].joints.size(), joint_ns, joints_per_piece);
+    if (color.color == overflow_color) load.pieces = 1;
+    return load;
+}
+
+/// The heaviest of the stages that come again and again: how many workers are worth their while.
+Load heaviest_load(const WorldState& state, const SolverBlock& block) {
+    Load heaviest{0, 0};
+    for (const BlockColor& color : colors_of(state.solver, block))
+        if (const Load load = color_load(state, color); load.ns > heaviest.ns) heaviest = load;
+    return heaviest;
+}
 
 /// Calls `work(block, crew)` for every block, so that each is done once by its crew.
 template <class Work>
@@ -131,26 +158,24 @@ void for_each_block(WorldState& state, const Work& work) {
     const std::span<const SolverBlock> blocks = state.solver.blocks;
     const std::uint32_t room = state.solver.block_groups;
     if (blocks.size() == 1)
-        state.workers.run([&](std::uint32_t worker) { work(blocks[0], Crew(state.workers, worker)); });
+        state.workers.run(heaviest_load(state, blocks[0]),
+                          [&](Worker& worker) { work(blocks[0], Crew(worker)); });
     else
         state.workers.for_each_by(
             static_cast<std::uint32_t>(blocks.size()),
-            [&](std::uint32_t index, std::uint32_t worker) { work(blocks[index], Crew(worker * room)); });
+            [&](std::uint32_t index, std::uint32_t seat) { work(blocks[index], Crew(seat * room)); });
 }
 
-/// A worker's part of the rows of a block.
-std::pair<std::uint32_t, std::uint32_t> rows_of(const SolverBlock& block, const Crew& crew) {
-    const auto [first, last] = crew.share(block.last_row - block.first_row, rows_per_block);
+/// A share of the rows of a block.
+std::pair<std::uint32_t, std::uint32_t> rows_of(const SolverBlock& block, const Share& share) {
+    const auto [first, last] = share.of(block.last_row - block.first_row, rows_per_block);
     return {block.first_row + first, block.first_row + last};
 }
 
-/// A worker's part of a colour's groups. What overflowed may share bodies and is done by the first worker
-/// alone.
-GroupRange groups_of(const BlockColor& color, const Crew& crew) {
-    const GroupRange all{crew.first_group() + color.groups.first, color.groups.count};
-    if (color.color == overflow_color) return {all.first, crew.worker() == 0 ? all.count : 0};
-    const auto [first, last] = crew.share(all.count, groups_side_by_side);
-    return {all.first + first, last - first};
+/// A share of a colour's groups.
+GroupRange groups_of(const BlockColor& color, const Crew& crew, const Share& share) {
+    const auto [first, last] = share.of(color.groups.count, groups_side_by_side);
+    return {crew.first_group() + color.groups.first + first, last - first};
 }
 
 template <class Column>
@@ -164,21 +189,18 @@ std::span<RollingColumns> rollings_of(WorldState& state, const GroupRange& range
     return part_of(state.solver.rollings, range);
 }
 
-std::span<const BlockColor> colors_of(const SolverScratch& solver, const SolverBlock& block) {
-    return std::span(solver.block_colors).subspan(block.first_color, block.color_count);
-}
-
 /// Whether the block may have joints: those of a world are all in one.
 bool has_joints(const SolverScratch& solver, const Crew& crew) {
     return solver.joints.work != nullptr && crew.is_everybody();
 }
 
-void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew) {
+void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew,
+                   const Share& share) {
     SolverScratch& solver = state.solver;
     if (!state.graph.colors[color.color].joints.empty())
-        solver.joints.work->prepare(state, step, color.color, crew.worker());
+        solver.joints.work->prepare(state, step, color.color, share);
 
-    const GroupRange own = groups_of(color, crew);
+    const GroupRange own = groups_of(color, crew, share);
     const std::uint32_t lanes = lanes_of_color(color.color);
     const std::size_t first_id = (own.first - crew.first_group() - color.groups.first) * lanes;
     prepare_contacts(part_of(solver.groups, own), part_of(solver.bounces, own),
@@ -188,12 +210,12 @@ void prepare_color(WorldState& state, const SolverStep& step, const BlockColor& 
 }
 
 void solve_color(WorldState& state, const SolverStep& step, const BlockColor& color, const Crew& crew,
-                 bool is_biased) {
+                 const Share& share, bool is_biased) {
     SolverScratch& solver = state.solver;
     if (!state.graph.colors[color.color].joints.empty())
-        solver.joints.work->solve(state, step, color.color, crew.worker(), is_biased);
+        solver.joints.work->solve(state, step, color.color, share, is_biased);
 
-    const GroupRange own = groups_of(color, crew);
+    const GroupRange own = groups_of(color, crew, share);
     solve_contacts(part_of(solver.groups, own), part_of(solver.bounces, own), solver.motions, step, is_biased,
                    color.color == overflow_color ? InstructionSet::Baseline : state.instructions,
                    rollings_of(state, own));
@@ -299,66 +321,74 @@ void sort_overflow(WorldState& state) {
 }
 
 void prepare_block(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
-    const auto [first_row, last_row] = rows_of(block, crew);
-    prepare_rows(state, step, first_row, last_row);
-    crew.barrier();
-    for (const BlockColor& color : colors_of(state.solver, block)) {
-        prepare_color(state, step, color, crew);
-        crew.barrier();
-    }
+    crew.stage(row_pieces(block), [&](const Share& share) {
+        const auto [first_row, last_row] = rows_of(block, share);
+        prepare_rows(state, step, first_row, last_row);
+    });
+    for (const BlockColor& color : colors_of(state.solver, block))
+        crew.stage(color_load(state, color).pieces,
+                   [&](const Share& share) { prepare_color(state, step, color, crew, share); });
 }
 
 void take_substeps(WorldState& state, const SolverStep& step, int substeps, const SolverBlock& block,
                    const Crew& crew) {
     SolverScratch& solver = state.solver;
     const float max_speed = state.def.tuning.max_linear_speed;
-    const auto [first_row, last_row] = rows_of(block, crew);
     const auto solve_all = [&](bool is_biased) {
-        for (const BlockColor& color : colors_of(solver, block)) {
-            solve_color(state, step, color, crew, is_biased);
-            crew.barrier();
-        }
+        for (const BlockColor& color : colors_of(solver, block))
+            crew.stage(color_load(state, color).pieces,
+                       [&](const Share& share) { solve_color(state, step, color, crew, share, is_biased); });
     };
     for (int substep = 0; substep < substeps; ++substep) {
-        integrate_velocities(solver, first_row, last_row, substep == 0, max_speed);
-        crew.barrier();
+        crew.stage(row_pieces(block), [&](const Share& share) {
+            if (substep > 0 && has_joints(solver, crew)) solver.joints.work->sum_up_loads(state, share);
+            const auto [first_row, last_row] = rows_of(block, share);
+            integrate_velocities(solver, first_row, last_row, substep == 0, max_speed);
+        });
         solve_all(true);
-        integrate_positions(solver, first_row, last_row, step.h);
-        crew.barrier();
+        crew.stage(row_pieces(block), [&](const Share& share) {
+            const auto [first_row, last_row] = rows_of(block, share);
+            integrate_positions(solver, first_row, last_row, step.h);
+        });
         solve_all(false);
-        if (has_joints(solver, crew)) solver.joints.work->sum_up_loads(state, crew.worker());
     }
 }
 
 /// A held body gives its part of a bounce back: those who hit it are asked again.
 void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
     SolverScratch& solver = state.solver;
-    const auto [first_row, last_row] = rows_of(block, crew);
     for (int round = 0; round < (solver.held.empty() ? 1 : held_bounce_rounds); ++round) {
-        for (const BlockColor& color : colors_of(solver, block)) {
-            const GroupRange own = groups_of(color, crew);
-            apply_restitution(part_of(solver.groups, own), part_of(solver.bounces, own), solver.motions, step,
-                              round > 0);
-            crew.barrier();
-        }
-        apply_axis_locks(solver, first_row, last_row);
-        if (!solver.held.empty()) crew.barrier();
+        for (const BlockColor& color : colors_of(solver, block))
+            crew.stage(color_load(state, color).pieces, [&](const Share& share) {
+                const GroupRange own = groups_of(color, crew, share);
+                apply_restitution(part_of(solver.groups, own), part_of(solver.bounces, own), solver.motions,
+                                  step, round > 0);
+            });
+        if (solver.held.empty()) continue;
+        crew.stage(row_pieces(block), [&](const Share& share) {
+            const auto [first_row, last_row] = rows_of(block, share);
+            apply_axis_locks(solver, first_row, last_row);
+        });
     }
 }
 
+/// The loads of the last substep are summed up by the share that judges them.
 void store_block(WorldState& state, const SolverStep& step, int substeps, const SolverBlock& block,
                  const Crew& crew) {
     SolverScratch& solver = state.solver;
-    if (has_joints(solver, crew)) solver.joints.work->store(state, step, substeps, crew.worker());
-    for (const BlockColor& color : colors_of(solver, block)) {
-        const GroupRange own = groups_of(color, crew);
-        store_impulses(part_of(solver.groups, own), state.contacts, rollings_of(state, own));
-    }
+    crew.stage(row_pieces(block), [&](const Share& share) {
+        if (has_joints(solver, crew)) solver.joints.work->store(state, step, substeps, share);
+        for (const BlockColor& color : colors_of(solver, block)) {
+            const GroupRange own = groups_of(color, crew, share);
+            store_impulses(part_of(solver.groups, own), state.contacts, rollings_of(state, own));
+        }
+    });
 }
 
 void solve_free(WorldState& state, const SolverStep& step, int substeps) {
-    state.workers.run([&](std::uint32_t worker) {
-        const auto [first, last] = state.workers.share(step.immovable, worker, rows_per_block);
+    const std::uint32_t ns = free_row_ns + row_ns * static_cast<std::uint32_t>(substeps);
+    state.workers.share_out(Load::of(step.immovable, ns, rows_per_block), [&](const Share& share) {
+        const auto [first, last] = share.of(step.immovable, rows_per_block);
         integrate_free_bodies(state, step, substeps, first, last);
     });
 }

@@ -18,6 +18,7 @@
 #include "../solver/revolute_groups.hpp"
 #include "constraint_graph.hpp"
 #include "joints.hpp"
+#include "share.hpp"
 
 namespace damson {
 
@@ -91,15 +92,15 @@ struct JointWork {
     /// Finds a place for every joint that has a colour.
     void (*lay_out)(WorldState& state);
 
-    // a worker's share of one colour; all of them of the overflow colour is the first worker's
-    void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker);
-    void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, std::uint32_t worker,
+    // a share of one colour; of the overflow colour the first share is all
+    void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
+    void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased);
 
-    /// Adds what joints whose load is looked at have given in a substep that is over.
-    void (*sum_up_loads)(WorldState& state, std::uint32_t worker);
+    /// Adds what joints whose load is looked at have given in a substep that is over and not the last.
+    void (*sum_up_loads)(WorldState& state, const Share& share);
     /// Writes impulses back to the joints, and notes those that bore more than they can, or than goes untold.
-    void (*store)(WorldState& state, const SolverStep& step, int substeps, std::uint32_t worker);
+    void (*store)(WorldState& state, const SolverStep& step, int substeps, const Share& share);
     /// Tells of the joints that bore too much in this step, and destroys those that break.
     void (*break_overloaded)(WorldState& state);
     /// Destroys a joint, and the gears that hang on it.

@@ -114,8 +114,9 @@ struct OverloadedJoint {
     float given_turn = 0.0f;   ///< [N m s]
 };
 
-/// Lists that a worker fills alone; merged and sorted afterwards.
-struct WorkerScratch {
+/// Lists that a share of a stage fills alone; merged and sorted afterwards. Shares that a stage is not cut into
+/// touch none, so whoever reads all of them has them cleared before.
+struct alignas(64) WorkerScratch {
     std::vector<std::uint32_t> changed_contacts;  ///< Ids that have something to tell.
     std::vector<std::uint32_t> due_contacts;      ///< Ids of those that only meet and have come far enough.
     std::vector<PlacedContact> open_contacts;     ///< Those whose points do not simply follow.

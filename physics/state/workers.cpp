@@ -1,73 +1,163 @@
-// The pool's waiting, between tasks and at barriers: it spins, then lets others have the core, then sleeps.
+// Coming to a region, taking shares, and waiting for others: one spins, then lets others have the core, then
+// sleeps.
 #include "workers.hpp"
 
 namespace damson {
 
 namespace {
 
-// A barrier opens within some microseconds, the next task of a step within some hundred; to wake a sleeper
-// takes fifty. Past the last count no step is going on, or the machine has fewer cores free than workers.
+// A stage is over within some microseconds, the next region of a step begins within some hundred; to wake a
+// sleeper takes fifty. Past the last count no step is going on, or the machine has fewer cores free than
+// workers.
 constexpr int spin_count = 10000;
 constexpr int yield_count = 2000;
 
-/// Waits until `word` is no longer `old`.
-void wait_while(const std::atomic<std::uint32_t>& word, std::uint32_t old) {
-    for (int turns = 0; word.load(std::memory_order_acquire) == old; ++turns) {
-        if (turns > spin_count + yield_count)
-            word.wait(old, std::memory_order_acquire);
-        else if (turns > spin_count)
+/// Looks at a stage before the shares of those who should be there are taken from them: longer than a
+/// worker who is at work takes from one stage to the next.
+constexpr int looks_before_help = 500;
+
+// In checked builds everything is shared out, so that what is wrong with that shows in small worlds.
+#ifdef DAMSON_CHECKED
+constexpr std::uint32_t first_least_share_ns = 1;
+#else
+constexpr std::uint32_t first_least_share_ns = worthwhile_ns;
+#endif
+
+constexpr std::uint32_t open_bit = 1u << 31;  // of the gate; the rest counts who is inside
+
+/// Waits until `holds` is true of what `word` says, which has to be notified of. `late(looks)` is called
+/// between two looks.
+template <class Holds, class Late>
+void wait_until(const std::atomic<std::uint32_t>& word, const Holds& holds, const Late& late) {
+    for (int looks = 0;; ++looks) {
+        const std::uint32_t seen = word.load(std::memory_order_acquire);
+        if (holds(seen)) return;
+        late(looks);
+        if (looks > spin_count + yield_count)
+            word.wait(seen, std::memory_order_acquire);
+        else if (looks > spin_count)
             std::this_thread::yield();
     }
 }
 
+void not_at_all(int) {}
+
 }  // namespace
 
-Workers::Workers(std::uint32_t count) : count_(count), parts_(std::make_unique<Part[]>(count)) {
+Workers::Workers(std::uint32_t count) : Workers(count, {}) {}
+
+Workers::Workers(std::uint32_t count, const TaskSystem& tasks)
+    : count_(tasks.parallel_for ? tasks.call_count : count),
+      least_share_ns_(first_least_share_ns),
+      tasks_(tasks),
+      parts_(std::make_unique<Part[]>(count_)) {
+    if (tasks_.parallel_for) return;
     threads_.reserve(count_ - 1);
-    for (std::uint32_t worker = 1; worker < count_; ++worker)
-        threads_.emplace_back([this, worker] { serve(worker); });
+    for (std::uint32_t seat = 1; seat < count_; ++seat) threads_.emplace_back([this, seat] { serve(seat); });
 }
 
 Workers::~Workers() {
-    is_closing_ = true;
-    next_round();
+    is_closing_.store(true, std::memory_order_relaxed);
+    round_.fetch_add(1, std::memory_order_release);
+    round_.notify_all();
     for (std::thread& thread : threads_) thread.join();
 }
 
-void Workers::start(Entry entry, const void* target) {
+// Our own threads have seats for good, so that each finds its memory near; calls take them as they come. Who
+// begins a region with its own threads leads it itself, who has the game call need not be called.
+void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
+    seats_ = seats;
     entry_ = entry;
     target_ = target;
-    next_round();
-    entry(target, 0);
-    wait_for_all();
+    stages_done_.store(0, std::memory_order_relaxed);
+    for (std::uint32_t seat = 0; seat < seats; ++seat) parts_[seat].claim.store(0, std::memory_order_relaxed);
+    tickets_.store(0, std::memory_order_relaxed);
+    if (tasks_.parallel_for) {
+        present_.store(0, std::memory_order_relaxed);
+        gate_.fetch_or(open_bit, std::memory_order_release);
+        const auto one = [this](std::uint32_t) { call(); };
+        tasks_.parallel_for(seats, one);
+        call();  // what nobody has called
+    } else {
+        present_.store(1, std::memory_order_relaxed);
+        gate_.fetch_or(open_bit, std::memory_order_release);
+        round_.fetch_add(1, std::memory_order_release);
+        round_.notify_all();
+        Worker leader(*this, 0);
+        entry(target, leader);
+        close();
+    }
+    wait_until(
+        gate_, [](std::uint32_t gate) { return gate == 0; }, not_at_all);
 }
 
-void Workers::serve(std::uint32_t worker) {
-    for (std::uint32_t served = 0;; ++served) {
-        wait_while(round_, served);
-        if (is_closing_) return;
-        entry_(target_, worker);
-        wait_for_all();
+// Nobody comes to a region any more of which somebody has seen the end.
+void Workers::close() {
+    gate_.fetch_and(~open_bit, std::memory_order_release);
+}
+
+/// Walks through the region, if there is one and a seat in it is free.
+void Workers::call() {
+    join([this] { return tickets_.fetch_add(1, std::memory_order_relaxed); });
+}
+
+template <class TakeSeat>
+void Workers::join(const TakeSeat& take_seat) {
+    const bool is_open = (gate_.fetch_add(1, std::memory_order_acquire) & open_bit) != 0;
+    if (is_open) {
+        const std::uint32_t seat = take_seat();
+        if (seat < seats_) {
+            present_.fetch_or(std::uint64_t{1} << seat, std::memory_order_relaxed);
+            Worker worker(*this, seat);
+            entry_(target_, worker);
+            if (tasks_.parallel_for) close();
+        }
+    }
+    // the last one out
+    if (gate_.fetch_sub(1, std::memory_order_acq_rel) == 1) gate_.notify_all();
+}
+
+void Workers::serve(std::uint32_t seat) {
+    for (std::uint32_t served = 0;;) {
+        wait_until(
+            round_, [&](std::uint32_t round) { return round != served; }, not_at_all);
+        served = round_.load(std::memory_order_acquire);
+        if (is_closing_.load(std::memory_order_relaxed)) return;
+        join([&] { return seat; });
     }
 }
 
-// What was written before is seen by whoever sees the new round.
-void Workers::next_round() {
-    round_.fetch_add(1, std::memory_order_release);
-    round_.notify_all();
+// A stage that is over has all its shares taken, since it is over when all are done; so who is late finds
+// none, even if it has only now come to look.
+void Workers::do_stage(Worker& worker, std::uint32_t shares, StageEntry entry, const void* target) {
+    const std::uint32_t stage = ++worker.stages_;
+    if (stages_done_.load(std::memory_order_acquire) >= stage) return;
+    if (worker.seat_ < shares) take(stage, {worker.seat_, shares}, entry, target);
+    const std::uint64_t present = present_.load(std::memory_order_relaxed);
+    for (std::uint32_t index = 0; index < shares; ++index)
+        if ((present >> index & 1) == 0) take(stage, {index, shares}, entry, target);
+    wait_until(
+        stages_done_, [&](std::uint32_t done) { return done >= stage; },
+        [&](int looks) {
+            if (looks != looks_before_help) return;
+            for (std::uint32_t index = 0; index < shares; ++index)
+                take(stage, {index, shares}, entry, target);
+        });
 }
 
 // Source: Mellor-Crummey, Scott, "Algorithms for scalable synchronization on shared-memory multiprocessors",
-// 1991: the centralized barrier, its sense being the parity of a counter.
-void Workers::wait_for_all() {
-    const std::uint32_t phase = phase_.load(std::memory_order_relaxed);
-    if (arrived_.fetch_add(1, std::memory_order_acq_rel) + 1 == count_) {
-        arrived_.store(0, std::memory_order_relaxed);
-        phase_.store(phase + 1, std::memory_order_release);
-        phase_.notify_all();
-        return;
+// 1991: the centralized barrier. Here it counts shares that are done, not who has come.
+void Workers::take(std::uint32_t stage, Share share, StageEntry entry, const void* target) {
+    std::atomic<std::uint32_t>& claim = parts_[share.index].claim;
+    std::uint32_t last = claim.load(std::memory_order_relaxed);
+    if (last >= stage || !claim.compare_exchange_strong(last, stage, std::memory_order_relaxed)) return;
+    entry(target, share);
+    if (share.count > 1) {
+        if (shares_done_.fetch_add(1, std::memory_order_acq_rel) + 1 < share.count) return;
+        shares_done_.store(0, std::memory_order_relaxed);
     }
-    wait_while(phase_, phase);
+    stages_done_.store(stage, std::memory_order_release);
+    stages_done_.notify_all();
 }
 
 }  // namespace damson

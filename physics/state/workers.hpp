@@ -1,111 +1,200 @@
-// The threads that share a step: a pool that is made once and sleeps between steps.
+// Those who share a step: threads that are made once and sleep between steps, or calls that the game's task
+// system makes.
 //
-//   run(task)                     task(worker) on every worker at once, the caller being worker 0
-//   for_each(count, task)         task(0) to task(count - 1); each worker begins with its own part of them
-//   barrier()                     inside run: nobody passes before all have come
-//   share(count, worker)          inside run: the part of [0, count) that belongs to a worker
+//   share_out(load, work)      work(share) for each share of a load: what is about as heavy everywhere
+//   for_each(count, task)      task(0) to task(count - 1), each by whoever is free: what is not
+//   run(load, walk)            walk(worker) by everybody who comes: several stages one after the other, each
+//                              worker.stage(pieces, work), none of which begins before the last is done
 //
-// With one worker there are no threads, no atomics and no waiting. Who does what never changes the result.
+// Nobody is waited for but who holds a share:
+//
+//   stage       1            2          3            4
+//   worker 0    [0][1]  |    [0][1] |   [0]......|   [0]   |     takes its own share, then those of the absent
+//   worker 1       ..   p    p..... p   [1]      |   [1]   |     comes late: passes what is done, then helps
+//
+// A stage's shares are taken one by one, each once: a worker's own first, then those whose workers have not
+// come, and after a moment those of workers that the machine keeps from working. So one who comes alone does
+// all, in any order that a scheduler may think of.
+//
+// With one worker, and where a load is not worth a second one, there are no atomics and no waiting. Who does
+// what never changes the result, since a share says all that its work may depend on (share.hpp). Everybody
+// must walk the same way: between stages nothing may be read that a stage of the same walk writes.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <thread>
-#include <utility>
 #include <vector>
+
+#include "../defs/task_system.hpp"
+#include "share.hpp"
+#include "stage_log.hpp"
 
 namespace damson {
 
+/// What a share has to take for another worker to be worth its while. [ns]
+/// Too little: waiting for each other costs more than is gained. Too much: workers have nothing to do.
+inline constexpr std::uint32_t worthwhile_ns = 4000;
+
+class Workers;
+
+/// One of those who walk through a region, and how far it has come.
+class Worker {
+public:
+    /// One that is alone and does everything itself.
+    Worker() noexcept = default;
+
+    /// Does shares of a stage of so many pieces until all of them are done, by whomever: work(share). All who
+    /// may come have one, however little it is: what one writes and reads again in the next stage then stays
+    /// with it.
+    template <class Work>
+    void stage(std::uint32_t pieces, const Work& work);
+
+private:
+    friend Workers;
+    explicit Worker(StageLog* log) noexcept : log_(log) {}
+    Worker(Workers& team, std::uint32_t seat) noexcept : team_(&team), seat_(seat) {}
+
+    Workers* team_ = nullptr;  ///< Null: it is alone.
+    StageLog* log_ = nullptr;  ///< Of one that is alone.
+    std::uint32_t seat_ = 0;
+    std::uint32_t stages_ = 0;  ///< That it has come to.
+};
+
 class Workers {
 public:
+    /// So many, the thread that calls included.
     explicit Workers(std::uint32_t count);
+    /// As many as calls of `tasks`, if the game brings any; else `count`.
+    Workers(std::uint32_t count, const TaskSystem& tasks);
     ~Workers();
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
     std::uint32_t count() const noexcept { return count_; }
 
-    template <class Task>
-    void run(const Task& task) {
-        if (count_ == 1) {
-            task(0u);
-            return;
-        }
-        start([](const void* target, std::uint32_t worker) { (*static_cast<const Task*>(target))(worker); },
-              &task);
+    /// Shares that a load is worth: each takes `least_share_ns()` at least.
+    std::uint32_t shares_of(const Load& load) const noexcept {
+        if (count_ == 1) return 1;
+        const std::uint32_t worth = load.ns / least_share_ns_;
+        return std::max(1u, std::min({count_, load.pieces, worth}));
     }
 
-    /// Runs task(0) to task(count - 1), each once. Every worker begins with its own share() of them, whose
-    /// memory is near it from the last time, and then helps those that are not done. `task` is any callable
+    /// What a share has to take for a worker to be worth its while; for tests. [ns]
+    std::uint32_t least_share_ns() const noexcept { return least_share_ns_; }
+    void set_least_share_ns(std::uint32_t ns) noexcept { least_share_ns_ = std::max(1u, ns); }
+
+    /// Where stages are noted from now on, for an analysis; null: nowhere. Of one worker only: more note
+    /// nothing.
+    void set_log(StageLog* log) noexcept { log_ = count_ == 1 ? log : nullptr; }
+    StageLog* log() const noexcept { return log_; }
+
+    template <class Work>
+    void share_out(const Load& load, const Work& work) {
+        if (log_ == nullptr && shares_of(load) == 1) return work(Share{});
+        run(load, [&](Worker& worker) { worker.stage(load.pieces, work); });
+    }
+
+    /// `load` is the heaviest of the stages.
+    template <class Walk>
+    void run(const Load& load, const Walk& walk) {
+        const std::uint32_t seats = shares_of(load);
+        if (seats == 1) {
+            if (log_ != nullptr) log_->begin_region(load);
+            Worker alone(log_);
+            return walk(alone);
+        }
+        start(
+            seats, [](const void* target, Worker& worker) { (*static_cast<const Walk*>(target))(worker); },
+            &walk);
+    }
+
+    /// Runs task(0) to task(count - 1), each once. Every worker begins with a part of its own, whose memory is
+    /// near it from the last time, and then helps those that are not done. `task` is any callable
     /// void(std::uint32_t).
     template <class Task>
     void for_each(std::uint32_t count, const Task& task) {
         for_each_by(count, [&](std::uint32_t index, std::uint32_t) { task(index); });
     }
 
-    /// The same, telling who does it: task(index, worker).
+    /// The same, telling who does it: task(index, seat), seats from 0 to count() - 1, none of which two have
+    /// at the same time.
     template <class Task>
     void for_each_by(std::uint32_t count, const Task& task) {
-        if (count_ == 1) {
+        const std::uint32_t seats = std::min(count_, count);
+        if (seats <= 1) {
+            if (log_ != nullptr)
+                return log_->time_items(count, [&](std::uint32_t index) { task(index, 0u); });
             for (std::uint32_t index = 0; index < count; ++index) task(index, 0u);
             return;
         }
-        for (std::uint32_t worker = 0; worker < count_; ++worker) {
-            const auto [first, last] = share(count, worker);
-            parts_[worker].next.store(first, std::memory_order_relaxed);
-            parts_[worker].last = last;
+        for (std::uint32_t seat = 0; seat < seats; ++seat) {
+            const auto [first, last] = Share{seat, seats}.of(count);
+            parts_[seat].next.store(first, std::memory_order_relaxed);
+            parts_[seat].last = last;
         }
-        run([&](std::uint32_t worker) {
-            for (std::uint32_t turn = 0; turn < count_; ++turn) {
-                Part& part = parts_[(worker + turn) % count_];
+        const auto walk = [&](Worker& worker) {
+            for (std::uint32_t turn = 0; turn < seats; ++turn) {
+                Part& part = parts_[(worker.seat_ + turn) % seats];
                 for (std::uint32_t index = part.next++; index < part.last; index = part.next++)
-                    task(index, worker);
+                    task(index, worker.seat_);
             }
-        });
-    }
-
-    void barrier() {
-        if (count_ > 1) wait_for_all();
-    }
-
-    /// Part [first, last) of `count` things for `worker`, in blocks of `grain`.
-    std::pair<std::uint32_t, std::uint32_t> share(std::uint32_t count, std::uint32_t worker,
-                                                  std::uint32_t grain = 1) const noexcept {
-        if (count_ == 1) return {0, count};
-        const std::uint64_t blocks = (count + grain - 1) / grain;
-        const auto first = static_cast<std::uint32_t>(blocks * worker / count_) * grain;
-        const auto last = static_cast<std::uint32_t>(blocks * (worker + 1) / count_) * grain;
-        return {first < count ? first : count, last < count ? last : count};
+        };
+        start(
+            seats, [](const void* t, Worker& w) { (*static_cast<const decltype(walk)*>(t))(w); }, &walk);
     }
 
 private:
-    using Entry = void (*)(const void*, std::uint32_t);
+    friend Worker;
+    using WalkEntry = void (*)(const void*, Worker&);
+    using StageEntry = void (*)(const void*, Share);
 
-    /// What is left of a worker's tasks, in a cache line of its own.
+    /// A seat's own cache line.
     struct alignas(64) Part {
-        std::atomic<std::uint32_t> next{0};
-        std::uint32_t last = 0;
+        std::atomic<std::uint32_t> next{0};   ///< Of for_each(): what is left.
+        std::uint32_t last = 0;               ///< Likewise.
+        std::atomic<std::uint32_t> claim{0};  ///< The last stage whose share of this index is taken.
     };
 
-    void start(Entry entry, const void* target);
-    void next_round();
-    void wait_for_all();
-    void serve(std::uint32_t worker);
+    void start(std::uint32_t seats, WalkEntry entry, const void* target);
+    void close();
+    void call();
+    template <class TakeSeat>
+    void join(const TakeSeat& take_seat);
+    void serve(std::uint32_t seat);
+    void do_stage(Worker& worker, std::uint32_t shares, StageEntry entry, const void* target);
+    void take(std::uint32_t stage, Share share, StageEntry entry, const void* target);
 
     std::uint32_t count_;
-    std::vector<std::thread> threads_;
-    std::unique_ptr<Part[]> parts_;  ///< By worker, of one for_each().
+    std::uint32_t least_share_ns_;
+    StageLog* log_ = nullptr;
+    TaskSystem tasks_;                  ///< The game's, if it brings one.
+    std::vector<std::thread> threads_;  ///< Else our own.
+    std::unique_ptr<Part[]> parts_;     ///< By seat.
 
-    // written between rounds only
-    bool is_closing_ = false;
-    Entry entry_ = nullptr;
+    // of the region, written before it opens
+    std::uint32_t seats_ = 0;
+    WalkEntry entry_ = nullptr;
     const void* target_ = nullptr;
 
-    std::atomic<std::uint32_t> round_{0};  ///< A new round is a new task.
-    std::atomic<std::uint32_t> arrived_{0};
-    std::atomic<std::uint32_t> phase_{0};
+    /// Whether the region is open, and how many are in it that may not be waited for elsewhere.
+    alignas(64) std::atomic<std::uint32_t> gate_{0};
+    std::atomic<std::uint32_t> tickets_{0};  ///< Seats that calls have taken.
+    std::atomic<bool> is_closing_{false};
+    alignas(64) std::atomic<std::uint32_t> round_{0};        ///< What our own threads sleep on: a new region.
+    alignas(64) std::atomic<std::uint64_t> present_{0};      ///< By seat: whether it is taken.
+    alignas(64) std::atomic<std::uint32_t> stages_done_{0};  ///< Of the region.
+    alignas(64) std::atomic<std::uint32_t> shares_done_{0};  ///< Of the stage.
 };
+
+template <class Work>
+void Worker::stage(std::uint32_t pieces, const Work& work) {
+    if (team_ == nullptr) return log_ == nullptr ? work(Share{}) : log_->time_stage(pieces, work);
+    team_->do_stage(
+        *this, std::max(1u, std::min(team_->seats_, pieces)),
+        [](const void* target, Share share) { (*static_cast<const Work*>(target))(share); }, &work);
+}
 
 }  // namespace damson

@@ -43,7 +43,7 @@ struct WorldState {
           gravity(world_def.gravity),
           instructions(std::min(world_def.instructions, best_instruction_set())),
           broadphase(make_broadphase),
-          workers(world_def.workers) {
+          workers(world_def.workers, world_def.tasks) {
         broadphase.use_at_most(instructions);
         bodies.table = SlotTable<BodyTag>(def.handle_stamp);
         shapes.table = SlotTable<ShapeTag>(def.handle_stamp);
@@ -51,7 +51,7 @@ struct WorldState {
         chains = SlotMap<Chain, ChainTag>(def.handle_stamp);
         tiles.map = SlotMap<TileGrid, TileGridTag>(def.handle_stamp);
         commands.handle_stamp = def.handle_stamp;
-        worker_scratch.resize(world_def.workers);
+        worker_scratch.resize(workers.count());
     }
 
     WorldDef def;
@@ -96,8 +96,8 @@ struct WorldState {
     SolverScratch solver;
     IslandScratch islands;
     ContinuousScratch continuous;
-    std::vector<WorkerScratch> worker_scratch;
-    std::vector<std::uint32_t> id_scratch;  ///< Contact ids.
+    std::vector<WorkerScratch> worker_scratch;  ///< By share.
+    std::vector<std::uint32_t> id_scratch;      ///< Contact ids.
     ScratchLists scratch_lists;
     std::vector<ExplosionImpulse> explosion_impulses;  ///< Of the explosion under way.
     std::vector<OverloadedJoint> overloaded_joints;    ///< Of the step, by key.

@@ -43,7 +43,7 @@ std::size_t count_bytes(const WorldState& state) {
              bytes_of(state.pacing.previous_transforms);
     bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() +
              bytes_of(state.shapes.slot_of_proxy) + state.shapes.moving_obstacles.bytes() +
-             state.continuous.obstacles.bytes();
+             state.continuous.obstacles.bytes() + bytes_of(state.continuous.candidates);
     bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
     bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +
              bytes_of(state.solver.held) + bytes_of(state.solver.is_broken);

@@ -71,6 +71,8 @@ void refresh_counters(WorldState& state) {
 /// Closes a phase, or a part of one: it is timed, in checked builds validated, and traced where somebody asks.
 void end_phase(const World& world, WorldState& state, Phase phase) {
     state.phase_clock.end(phase);
+    if (state.workers.log() != nullptr) [[unlikely]]
+        state.workers.log()->end_phase(phase);
 #ifdef DAMSON_CHECKED
     validate_phase(state, phase);
 #endif
@@ -90,6 +92,8 @@ void World::step(float dt, int substeps) {
         !require_dt(dt, substeps, "World::step", "dt"))
         return;
     state.phase_clock.begin();
+    if (state.workers.log() != nullptr) [[unlikely]]
+        state.workers.log()->begin_step();
 
     apply_commands(*this, state);
     state.is_stepping = true;

@@ -37,12 +37,23 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
            require_no_tile_key(state, def.key, call);
 }
 
+bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call) {
+    if (!tasks.parallel_for)
+        return require(tasks.call_count == 0, call, "tasks.parallel_for", "given where there is a call_count",
+                       tasks.call_count);
+    return require(tasks.call_count >= 1 && tasks.call_count <= max_workers, call, "tasks.call_count",
+                   "from 1 to 64 where there is a parallel_for", tasks.call_count) &&
+           require(workers == 1, call, "workers", "1 where the game brings tasks: they take their place",
+                   workers);
+}
+
 [[gnu::cold]] WorldDef checked(WorldDef def) {
     constexpr const char* call = "World::World";
     if (!require_finite(def.gravity, call, "gravity")) def.gravity = WorldDef{}.gravity;
     if (!require(def.workers >= 1 && def.workers <= max_workers, call, "workers", "from 1 to 64",
                  def.workers))
         def.workers = 1;
+    if (!is_legal(def.tasks, def.workers, call)) def.tasks = {};
     if (!require(def.friction_mix <= Mix::Multiply, call, "friction_mix", "one of the rules",
                  static_cast<int>(def.friction_mix)))
         def.friction_mix = WorldDef{}.friction_mix;

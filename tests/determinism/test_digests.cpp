@@ -49,6 +49,11 @@ std::uint64_t golden_of(std::string_view scene) {
     return 0;
 }
 
+/// Calls one after the other, the last one first.
+void backwards(std::uint32_t count, ParallelTask task) {
+    while (count-- > 0) task(count);
+}
+
 bool is_refreshing() {
     return std::getenv("DAMSON_REFRESH_DIGESTS") != nullptr;
 }
@@ -69,8 +74,8 @@ TEST_SUITE("determinism/digests") {
     }
 
     TEST_CASE(
-        "every world comes to what is written down, with either broadphase, one worker or two, any "
-        "instructions") {
+        "every world comes to what is written down, with either broadphase, any number of workers, "
+        "a task system, any instructions") {
         if (is_refreshing()) return;
         CHECK(std::size(goldens) == scenes.size());
         for (const Scene& scene : scenes) {
@@ -80,7 +85,9 @@ TEST_SUITE("determinism/digests") {
                 CAPTURE(broadphase.name);
                 CHECK(run(scene, {.broadphase = broadphase.kind}) == expected);
             }
-            CHECK(run(scene, {.workers = 2}) == expected);
+            for (const std::uint32_t workers : {2u, 3u, 8u})
+                CHECK(run(scene, {.workers = workers}) == expected);
+            CHECK(run(scene, {.tasks = {3, backwards}}) == expected);
             for (const InstructionSet set : {InstructionSet::Baseline, InstructionSet::Avx2})
                 if (set < best_instruction_set()) CHECK(run(scene, {.instructions = set}) == expected);
         }

@@ -88,6 +88,10 @@ template <class Value>
 std::string text_of(const std::optional<Value>& value) {
     return value ? "one" : "none";
 }
+template <class Signature>
+std::string text_of(const SharedCallback<Signature>& value) {
+    return value ? "one" : "none";
+}
 template <class Value>
 std::string text_of(std::span<Value> value) {
     return value.empty() ? "none" : "some";
@@ -98,9 +102,10 @@ std::string text_of(const BodyName& value) {
 
 // definitions within definitions have tables of their own
 template <class Value>
-concept Definition = std::same_as<Value, SolverTuning> || std::same_as<Value, BodyReports> ||
-    std::same_as<Value, MotionLocks> || std::same_as<Value, ShapeReports> || std::same_as<Value, Filter> ||
-    std::same_as<Value, Material> || std::same_as<Value, TileSlope>;
+concept Definition = std::same_as<Value, SolverTuning> || std::same_as<Value, TaskSystem> ||
+    std::same_as<Value, BodyReports> || std::same_as<Value, MotionLocks> ||
+    std::same_as<Value, ShapeReports> || std::same_as<Value, Filter> || std::same_as<Value, Material> ||
+    std::same_as<Value, TileSlope>;
 std::string text_of(const Definition auto&) {
     return "its own";
 }
@@ -130,6 +135,9 @@ void note(Values& values, const std::string& type, const Def& def) {
     DAMSON_NOTE(smooth);
     DAMSON_NOTE(hit_speed);
     DAMSON_NOTE(workers);
+    DAMSON_NOTE(tasks);
+    DAMSON_NOTE(call_count);
+    DAMSON_NOTE(parallel_for);
     DAMSON_NOTE(instructions);
     DAMSON_NOTE(tuning);
     DAMSON_NOTE(handle_stamp);
@@ -298,6 +306,7 @@ Values joint_defaults() {
 Values plain_defaults() {
     Values values;
     note(values, "WorldDef", WorldDef{});
+    note(values, "TaskSystem", TaskSystem{});
     note(values, "SolverTuning", SolverTuning{});
     note(values, "BodyDef", BodyDef{});
     note(values, "BodyReports", BodyReports{});

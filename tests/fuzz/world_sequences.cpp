@@ -35,11 +35,12 @@ WorldDef make_world(std::uint64_t seed) {
 
 std::vector<std::unique_ptr<Stage>> make_stages(const Sequence& sequence) {
     std::vector<std::unique_ptr<Stage>> stages;
-    const auto add = [&](BroadphaseKind broadphase, std::uint32_t workers) {
+    const auto add = [&](BroadphaseKind broadphase, std::uint32_t workers, const TaskSystem& tasks = {}) {
         auto stage = std::make_unique<Stage>();
         stage->def = make_world(sequence.seed);
         stage->def.broadphase = broadphase;
         stage->def.workers = workers;
+        stage->def.tasks = tasks;
         stage->def.handle_stamp = own_stamp;
         stage->profile = sequence.profile;
         stage->world = std::make_unique<World>(stage->def);
@@ -50,7 +51,9 @@ std::vector<std::unique_ptr<Stage>> make_stages(const Sequence& sequence) {
     add(BroadphaseKind::SweepAndPrune, 1);
     if (sequence.twins == Twins::Workers) {
         add(BroadphaseKind::SweepAndPrune, 2);
-        add(BroadphaseKind::SweepAndPrune, 3);
+        add(BroadphaseKind::SweepAndPrune, 1, {3, [](std::uint32_t count, ParallelTask task) {
+                                                   while (count-- > 0) task(count);
+                                               }});
     }
     if (sequence.twins == Twins::Broadphases) {
         add(BroadphaseKind::EndpointSweep, 1);

@@ -21,7 +21,7 @@ struct Order {
 /// What works otherwise and has to come to the same.
 enum class Twins : std::uint8_t {
     None,
-    Workers,     ///< Two workers, and three.
+    Workers,     ///< Two workers, and three calls of a scheduler that does one after the other.
     Broadphases  ///< The others.
 };
 

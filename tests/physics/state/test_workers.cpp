@@ -5,12 +5,16 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <set>
 #include <thread>
 #include <vector>
 
+#include "../../../physics/state/world_access.hpp"
+#include "../../../physics/state/world_state.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/checked_steps.hpp"
 
@@ -27,9 +31,10 @@ bool wait_until(Holds holds) {
     return holds();
 }
 
-/// Digests of every tenth step of a world in which everything happens.
-std::vector<std::uint64_t> run_busy_world(std::uint32_t workers) {
-    World world{{.workers = workers}};
+/// Digests of every tenth step of a world in which everything happens, however little it takes shared out.
+std::vector<std::uint64_t> run_busy_world(const WorldDef& def) {
+    World world{def};
+    WorldAccess::state_of(world).workers.set_least_share_ns(1);
     add_trough(world, 8.0f, 20.0f);
     add_pyramid(world, 8, {-3.0f, 0.0f});
     add_heap(world, 17, 80, 12, {-7.0f, 9.0f});
@@ -44,39 +49,75 @@ std::vector<std::uint64_t> run_busy_world(std::uint32_t workers) {
     return digests;
 }
 
+constexpr Load plenty{64, 1000000};
+
+/// Workers that share out whatever there is.
+struct Eager : Workers {
+    explicit Eager(std::uint32_t count, const TaskSystem& tasks = {}) : Workers(count, tasks) {
+        set_least_share_ns(1);
+    }
+};
+
+/// One call after the other, the last one first.
+TaskSystem backwards(std::uint32_t call_count) {
+    return {call_count, [](std::uint32_t count, ParallelTask task) {
+                while (count-- > 0) task(count);
+            }};
+}
+
+/// Each call on a thread of its own.
+TaskSystem fresh_threads(std::uint32_t call_count) {
+    return {call_count, [](std::uint32_t count, ParallelTask task) {
+                std::vector<std::thread> threads;
+                for (std::uint32_t index = 0; index < count; ++index)
+                    threads.emplace_back([task, index] { task(index); });
+                for (std::thread& thread : threads) thread.join();
+            }};
+}
+
+/// Likewise, all but the first of them late: some by a little, some when all may be over.
+TaskSystem late_threads(std::uint32_t call_count) {
+    return {call_count, [](std::uint32_t count, ParallelTask task) {
+                std::vector<std::thread> threads;
+                for (std::uint32_t index = 0; index < count; ++index)
+                    threads.emplace_back([task, index] {
+                        std::this_thread::sleep_for(std::chrono::microseconds(37 * index * index));
+                        task(index);
+                    });
+                for (std::thread& thread : threads) thread.join();
+            }};
+}
+
+/// Half of the calls on another thread, in one row each.
+TaskSystem two_rows(std::uint32_t call_count) {
+    return {call_count, [](std::uint32_t count, ParallelTask task) {
+                std::thread other([=] {
+                    for (std::uint32_t index = 0; index < count; index += 2) task(index);
+                });
+                for (std::uint32_t index = 1; index < count; index += 2) task(index);
+                other.join();
+            }};
+}
+
+/// Forgets to call.
+TaskSystem lazy(std::uint32_t call_count) {
+    return {call_count, [](std::uint32_t, ParallelTask) {}};
+}
+
+struct NamedTasks {
+    const char* name;
+    TaskSystem (*make)(std::uint32_t call_count);
+};
+
+constexpr NamedTasks all_tasks[] = {{"backwards", backwards},
+                                    {"fresh threads", fresh_threads},
+                                    {"late threads", late_threads},
+                                    {"two rows", two_rows},
+                                    {"lazy", lazy}};
+
 }  // namespace
 
 TEST_SUITE("physics/workers") {
-    TEST_CASE("a share is every worker's own part, and together they are everything") {
-        for (const std::uint32_t count : {1u, 2u, 3u, 8u}) {
-            Workers workers(count);
-            CHECK(workers.count() == count);
-            for (const std::uint32_t things : {0u, 1u, 7u, 64u, 1000u}) {
-                for (const std::uint32_t grain : {1u, 4u, 64u}) {
-                    std::uint32_t next = 0;
-                    for (std::uint32_t worker = 0; worker < count; ++worker) {
-                        const auto [first, last] = workers.share(things, worker, grain);
-                        CHECK(first == next);
-                        CHECK(last >= first);
-                        CHECK((last == things || last % grain == 0));
-                        next = last;
-                    }
-                    CHECK(next == things);
-                }
-            }
-        }
-    }
-
-    TEST_CASE("a task runs once on every worker, as often as it is given") {
-        for (const std::uint32_t count : {1u, 2u, 5u}) {
-            Workers workers(count);
-            std::vector<int> runs(count, 0);
-            for (int round = 0; round < 200; ++round)
-                workers.run([&](std::uint32_t worker) { ++runs[worker]; });
-            for (const int times : runs) CHECK(times == 200);
-        }
-    }
-
     TEST_CASE("each of many tasks runs once, however many there are") {
         for (const std::uint32_t count : {1u, 2u, 5u}) {
             Workers workers(count);
@@ -89,11 +130,9 @@ TEST_SUITE("physics/workers") {
         }
     }
 
-    TEST_CASE("a worker begins with tasks of its own, the same each time") {
+    TEST_CASE("whoever calls begins with the first task, and others come") {
         constexpr std::uint32_t count = 3;
         Workers workers(count);
-        std::vector<std::thread::id> expected(count);
-        workers.run([&](std::uint32_t worker) { expected[worker] = std::this_thread::get_id(); });
         for (int round = 0; round < 20; ++round) {
             std::vector<std::thread::id> runners(count);
             std::atomic<std::uint32_t> begun{0};
@@ -102,7 +141,8 @@ TEST_SUITE("physics/workers") {
                 runners[index] = std::this_thread::get_id();
                 wait_until([&] { return begun.load() == count; });  // nobody is free for another one
             });
-            CHECK(runners == expected);
+            CHECK(runners[0] == std::this_thread::get_id());
+            CHECK(std::set(runners.begin(), runners.end()).size() == count);
         }
     }
 
@@ -118,43 +158,187 @@ TEST_SUITE("physics/workers") {
         CHECK(done.load() == 10);
     }
 
-    TEST_CASE("nobody passes a barrier before all have come") {
-        for (const std::uint32_t count : {1u, 2u, 4u}) {
-            Workers workers(count);
-            std::atomic<std::uint32_t> arrived{0};
-            std::atomic<bool> was_early{false};
-            workers.run([&](std::uint32_t) {
-                for (std::uint32_t round = 1; round <= 500; ++round) {
-                    ++arrived;
-                    workers.barrier();
-                    if (arrived.load() != round * count) was_early = true;
-                    workers.barrier();
-                }
+    TEST_CASE("seats of those who are at work at the same time differ") {
+        for (const NamedTasks& tasks : all_tasks) {
+            CAPTURE(tasks.name);
+            Workers workers(1, tasks.make(4));
+            std::array<std::atomic<int>, 4> busy{};
+            std::atomic<bool> were_two{false};
+            workers.for_each_by(500, [&](std::uint32_t, std::uint32_t seat) {
+                if (busy[seat]++ != 0) were_two = true;
+                std::this_thread::yield();
+                --busy[seat];
             });
-            CHECK_FALSE(was_early.load());
-            CHECK(arrived.load() == 500 * count);
+            CHECK_FALSE(were_two.load());
         }
     }
 
-    TEST_CASE("what a worker wrote before a barrier is there for the others after it") {
-        Workers workers(3);
-        std::vector<std::uint64_t> cells(3, 1);
-        workers.run([&](std::uint32_t worker) {
-            for (int round = 0; round < 100; ++round) {
-                const std::uint64_t next = cells[(worker + 1) % 3] + 1;
-                workers.barrier();
-                cells[worker] = next;
-                workers.barrier();
+    TEST_CASE("each share of each stage is done once, by whomever") {
+        for (const std::uint32_t count : {1u, 2u, 5u, 8u}) {
+            Eager workers(count);
+            std::vector<int> runs(64, 0);
+            for (int round = 0; round < 100; ++round)
+                workers.run(plenty, [&](Worker& worker) {
+                    for (std::uint32_t stage = 0; stage < 5; ++stage)
+                        worker.stage(plenty.pieces, [&](const Share& share) {
+                            CHECK(share.count == count);
+                            const auto [first, last] = share.of(64);
+                            for (std::uint32_t i = first; i < last; ++i) ++runs[i];
+                        });
+                });
+            CHECK(runs == std::vector<int>(64, 500));
+        }
+    }
+
+    TEST_CASE("no stage begins before the last is done, and what was written there is seen") {
+        for (const std::uint32_t count : {1u, 2u, 3u, 8u}) {
+            Eager workers(count);
+            std::vector<std::uint64_t> cells(64, 1), next(64);
+            for (int round = 0; round < 20; ++round)
+                workers.run(plenty, [&](Worker& worker) {
+                    for (int i = 0; i < 20; ++i) {
+                        worker.stage(plenty.pieces, [&](const Share& share) {
+                            const auto [first, last] = share.of(64);
+                            for (std::uint32_t k = first; k < last; ++k) next[k] = cells[(k + 1) % 64] + k;
+                        });
+                        worker.stage(plenty.pieces, [&](const Share& share) {
+                            const auto [first, last] = share.of(64);
+                            for (std::uint32_t k = first; k < last; ++k) cells[k] = next[k];
+                        });
+                    }
+                });
+            std::uint64_t sum = 0;
+            for (const std::uint64_t cell : cells) sum += cell;
+            CHECK(sum == 64 + 400 * (63 * 64 / 2));
+        }
+    }
+
+    TEST_CASE("a scheduler may make its calls as it likes, and forget them") {
+        for (const NamedTasks& tasks : all_tasks) {
+            for (const std::uint32_t count : {1u, 2u, 3u, 8u}) {
+                CAPTURE(tasks.name);
+                CAPTURE(count);
+                Eager workers(1, tasks.make(count));
+                CHECK(workers.count() == count);
+                std::vector<std::uint64_t> cells(64, 1), next(64);
+                for (int round = 0; round < 5; ++round)
+                    workers.run(plenty, [&](Worker& worker) {
+                        for (int i = 0; i < 20; ++i) {
+                            worker.stage(plenty.pieces, [&](const Share& share) {
+                                const auto [first, last] = share.of(64);
+                                for (std::uint32_t k = first; k < last; ++k)
+                                    next[k] = cells[(k + 1) % 64] + k;
+                            });
+                            worker.stage(plenty.pieces, [&](const Share& share) {
+                                const auto [first, last] = share.of(64);
+                                for (std::uint32_t k = first; k < last; ++k) cells[k] = next[k];
+                            });
+                        }
+                    });
+                std::uint64_t sum = 0;
+                for (const std::uint64_t cell : cells) sum += cell;
+                CHECK(sum == 64 + 100 * (63 * 64 / 2));
+                std::vector<std::atomic<int>> runs(100);
+                workers.for_each(100, [&](std::uint32_t index) { ++runs[index]; });
+                for (const std::atomic<int>& times : runs) CHECK(times.load() == 1);
             }
+        }
+    }
+
+    TEST_CASE("a worker who does not come is not waited for") {
+        std::atomic<bool> is_over{false};
+        std::atomic<int> late_shares{0};
+        bool was_over = false;
+        Eager workers(1, {2, [&](std::uint32_t, ParallelTask task) {
+                              std::thread late([&] {
+                                  was_over = wait_until([&] { return is_over.load(); });
+                                  task(1);
+                              });
+                              task(0);
+                              is_over = true;
+                              late.join();
+                          }});
+        std::atomic<int> shares{0};
+        workers.run(plenty, [&](Worker& worker) {
+            for (int stage = 0; stage < 3; ++stage)
+                worker.stage(plenty.pieces, [&](const Share&) {
+                    ++shares;
+                    if (is_over.load()) ++late_shares;
+                });
         });
-        for (const std::uint64_t cell : cells) CHECK(cell == 101);
+        CHECK(was_over);
+        CHECK(shares.load() == 6);
+        CHECK(late_shares.load() == 0);
+    }
+
+    TEST_CASE("who comes late helps with the stage that the others are at") {
+        std::atomic<int> stage_now{0};
+        Eager workers(1, {2, [&](std::uint32_t, ParallelTask task) {
+                              std::thread late([&] {
+                                  wait_until([&] { return stage_now.load() == 2; });
+                                  task(1);
+                              });
+                              task(0);
+                              late.join();
+                          }});
+        const std::thread::id nobody{};
+        std::array<std::thread::id, 4> second{};  // who did the second share, by stage
+        std::atomic<bool> is_second_done{false};
+        workers.run(plenty, [&](Worker& worker) {
+            for (std::size_t stage = 0; stage < 4; ++stage)
+                worker.stage(plenty.pieces, [&, stage](const Share& share) {
+                    if (share.index == 1) {
+                        second[stage] = std::this_thread::get_id();
+                        if (stage == 2) is_second_done = true;
+                        return;
+                    }
+                    stage_now = static_cast<int>(stage);
+                    if (stage == 2) CHECK(wait_until([&] { return is_second_done.load(); }));
+                });
+        });
+        CHECK(second[0] == second[1]);
+        CHECK(second[2] != second[1]);
+        for (const std::thread::id id : second) CHECK(id != nobody);
+    }
+
+    TEST_CASE("what is not worth a second worker is done by the one who calls") {
+        Workers workers(4);
+        workers.set_least_share_ns(1000);
+        CHECK(workers.shares_of({100, workers.least_share_ns() - 1}) == 1);
+        CHECK(workers.shares_of({100, 2 * workers.least_share_ns()}) == 2);
+        CHECK(workers.shares_of({3, 100 * workers.least_share_ns()}) == 3);
+        CHECK(workers.shares_of({100, 100 * workers.least_share_ns()}) == 4);
+        CHECK(workers.shares_of({0, 0}) == 1);
+        int calls = 0;
+        workers.share_out({100, 10}, [&](const Share& share) {
+            ++calls;
+            CHECK(share.count == 1);
+        });
+        workers.run({100, 10}, [&](Worker& worker) {
+            worker.stage(plenty.pieces, [&](const Share& share) {
+                ++calls;
+                CHECK(share.count == 1);
+            });
+        });
+        CHECK(calls == 2);
     }
 
     TEST_CASE("a world is the same for one, two, three and eight workers") {
-        const auto expected = run_busy_world(1);
+        const auto expected = run_busy_world({});
         for (const std::uint32_t workers : {2u, 3u, 8u}) {
             CAPTURE(workers);
-            CHECK(run_busy_world(workers) == expected);
+            CHECK(run_busy_world({.workers = workers}) == expected);
+        }
+    }
+
+    TEST_CASE("a world is the same for every task system") {
+        const auto expected = run_busy_world({});
+        for (const NamedTasks& tasks : all_tasks) {
+            for (const std::uint32_t count : {1u, 2u, 3u, 8u}) {
+                CAPTURE(tasks.name);
+                CAPTURE(count);
+                CHECK(run_busy_world({.tasks = tasks.make(count)}) == expected);
+            }
         }
     }
 

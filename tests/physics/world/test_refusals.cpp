@@ -584,10 +584,21 @@ TEST_SUITE("physics/refusals") {
             std::string message;
             WorldDef def;
         };
+        const auto one_by_one = [](std::uint32_t count, ParallelTask task) {
+            for (std::uint32_t index = 0; index < count; ++index) task(index);
+        };
         const std::vector<WorldRow> rows{
             {"World::World: gravity must be finite, got (nan, 0)", {.gravity = {not_a_number, 0.0f}}},
             {"World::World: workers must be from 1 to 64, got 0", {.workers = 0}},
             {"World::World: workers must be from 1 to 64, got 65", {.workers = 65}},
+            {"World::World: tasks.parallel_for must be given where there is a call_count, got 4",
+             {.tasks = {.call_count = 4}}},
+            {"World::World: tasks.call_count must be from 1 to 64 where there is a parallel_for, got 0",
+             {.tasks = {.parallel_for = one_by_one}}},
+            {"World::World: tasks.call_count must be from 1 to 64 where there is a parallel_for, got 65",
+             {.tasks = {.call_count = 65, .parallel_for = one_by_one}}},
+            {"World::World: workers must be 1 where the game brings tasks: they take their place, got 2",
+             {.workers = 2, .tasks = {.call_count = 2, .parallel_for = one_by_one}}},
             {"World::World: tuning.contact_hertz must be zero or more and finite, got -1",
              {.tuning = {.contact_hertz = -1.0f}}},
             {"World::World: tuning.contact_damping_ratio must be zero or more and finite, got nan",
