@@ -81,6 +81,8 @@ damson_install_packages $damson_picture_packages || damson_say "going on without
 # shellcheck disable=SC2086
 damson_install_packages $damson_window_packages $damson_screen_packages ||
     damson_say "going on without: the testbed's window is then not built, or not tested"
+# shellcheck disable=SC2086
+damson_install_packages $damson_task_packages || damson_say "going on without: no example on oneTBB is tested"
 if [ $with_linters = yes ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_developer_packages || exit 1

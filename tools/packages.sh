@@ -17,6 +17,8 @@ damson_window_packages="libglfw3-dev libimgui-dev libepoxy-dev libstb-dev libgl1
 damson_screen_packages="xvfb xauth xdotool"
 # the reference of tools/docs.sh
 damson_docs_packages="doxygen"
+# an example that shows Damson on oneTBB too, and does without
+damson_task_packages="libtbb-dev"
 # what tests/run.sh --all needs on top
 damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache gdb shellcheck"
 

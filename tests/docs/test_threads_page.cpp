@@ -1,0 +1,105 @@
+// The snippets of docs/threads.md, compiled and run.
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <damson/physics.hpp>
+#include <functional>
+#include <thread>
+#include <vector>
+
+#include "page_blocks.hpp"
+
+using damson::test::dt;
+
+namespace {
+
+/// Jobs that are done by two threads when somebody waits for them.
+class Pool {
+public:
+    void enqueue(std::function<void()> job) { jobs_.push_back(std::move(job)); }
+
+    void finish() {
+        const auto work = [this] {
+            for (std::size_t index = next_++; index < jobs_.size(); index = next_++) jobs_[index]();
+        };
+        std::thread other(work);
+        work();
+        other.join();
+        jobs_.clear();
+        next_ = 0;
+        ++finished;
+    }
+
+    int finished = 0;
+
+private:
+    std::vector<std::function<void()>> jobs_;
+    std::atomic<std::size_t> next_{0};
+};
+
+/// A heap that is worth more than one worker; its digest after some steps.
+std::uint64_t run_heap(damson::World& world) {
+    const damson::BodyHandle ground = world.create_body({.key = 1});
+    world.create_shape(ground, damson::Segment{.a = {-100.0f, 0.0f}, .b = {100.0f, 0.0f}}, {.key = 1});
+    for (std::uint64_t i = 0; i < 1500; ++i) {
+        const damson::BodyHandle box = world.create_body(
+            {.type = damson::BodyType::Dynamic,
+             .position = {1.05f * static_cast<float>(i % 50), 0.6f + 1.05f * static_cast<float>(i / 50)},
+             .key = 10 + i});
+        world.create_shape(box, damson::make_box({0.5f, 0.5f}), {.key = 10 + i});
+    }
+    for (int i = 0; i < 20; ++i) world.step(dt);
+    return damson::digest(world);
+}
+
+std::uint64_t digest_alone() {
+    damson::World world;
+    return run_heap(world);
+}
+
+}  // namespace
+
+TEST_SUITE("docs/threads") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        damson::test::check_page("docs/threads.md", "tests/docs/test_threads_page.cpp", 3);
+    }
+
+    TEST_CASE("a world with workers of its own") {
+        // [own]
+        damson::World world{{.workers = 4}};
+        // [own end]
+        CHECK(run_heap(world) == digest_alone());
+    }
+
+    TEST_CASE("a world on a game's queue of jobs") {
+        Pool pool;
+        {
+            // [tasks]
+            const damson::TaskSystem tasks{
+                .call_count = 4, .parallel_for = [&pool](std::uint32_t count, damson::ParallelTask task) {
+                    for (std::uint32_t index = 0; index < count; ++index)
+                        pool.enqueue([task, index] { task(index); });
+                    pool.finish();
+                }};
+            damson::World world{{.tasks = tasks}};
+            // [tasks end]
+            CHECK(world.definition().tasks == tasks);
+            CHECK(run_heap(world) == digest_alone());
+        }
+        CHECK(pool.finished > 0);
+    }
+
+    TEST_CASE("a world on a thread a call") {
+        // [threads]
+        const auto on_threads = [](std::uint32_t count, damson::ParallelTask task) {
+            std::vector<std::thread> threads;
+            for (std::uint32_t index = 1; index < count; ++index)
+                threads.emplace_back([task, index] { task(index); });
+            task(0);
+            for (std::thread& thread : threads) thread.join();
+        };
+        // [threads end]
+        damson::World world{{.tasks = {.call_count = 3, .parallel_for = on_threads}}};
+        CHECK(run_heap(world) == digest_alone());
+    }
+}
