@@ -115,6 +115,14 @@ int run_program(int argc, char** argv) {
         "Write a page of plots into this folder, with gnuplot; scenes that have a number of things "
         "to choose are also run with fewer");
 
+    bool is_span = false;
+    CLI::Option* span = bench->add_flag(
+        "--span", is_span,
+        "Instead: Damson's phases by work, longest path and barriers, what they allow on 2 to "
+        "64 workers, and what 2 reach");
+    for (const char* name : {"--engine", "--patience", "--seconds", "--workers", "--svg", "--plot"})
+        span->excludes(bench->get_option(name));
+
     CompareRequest compare_request;
     CLI::App* compare = app.add_subcommand("compare", "Run one scene in two engines side by side");
     compare->add_option("SCENE", compare_request.scene, "Name or .json file")->required();
@@ -233,7 +241,7 @@ int run_program(int argc, char** argv) {
     }
 
     if (*list) return list_command();
-    if (*bench) return finish(bench_command(bench_request));
+    if (*bench) return finish(is_span ? span_command(bench_request) : bench_command(bench_request));
     if (*compare) return finish(compare_command(compare_request));
     if (*run) return finish(run_command(run_request));
     if (*trace) return finish(trace_command(trace_request));

@@ -35,6 +35,10 @@ struct BenchRequest {
 /// Runs every scene in every engine, engines taking turns, and prints the figures.
 Outcome<int> bench_command(const BenchRequest& request);
 
+/// Looks into a step of each scene in Damson: what its phases allow on more workers, and what two reach. Of
+/// the request: scenes, steps, repeats, scale, options but workers, and where JSON goes.
+Outcome<int> span_command(const BenchRequest& request);
+
 struct CompareRequest {
     std::string scene;
     std::string engine = "damson";

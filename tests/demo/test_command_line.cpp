@@ -140,6 +140,37 @@ TEST_SUITE("demo/command_line") {
         std::filesystem::remove_all(folder);
     }
 
+    TEST_CASE("bench looks into the stages of a step and says what more workers can gain") {
+        const std::string json = temporary("span.json");
+        const ProgramEnd end =
+            run_damson("bench large_pyramid smash --quick --span --steps 20 --repeat 1 --json " + json);
+        CHECK_MESSAGE(end.status == 0, end.text);
+        CHECK(end.says("longest path"));
+        const auto results = nlohmann::json::parse(contents(json));
+        CHECK(results.at("barrier_ns").get<double>() > 0.0);
+        REQUIRE(results.at("spans").size() == 2);
+        for (const auto& span : results.at("spans")) {
+            CAPTURE(span.dump());
+            CHECK(span.at("steps") == 19);
+            CHECK(span.at("ms_per_step").at("1").get<double>() > 0.0);
+            double work = 0.0;
+            for (const auto& phase : span.at("phases")) {
+                const double whole = phase.at("work_ms"), longest = phase.at("longest_path_ms");
+                CHECK(phase.at("alone_ms").get<double>() <= 1.0001 * longest);
+                CHECK(longest <= 1.0001 * whole);
+                CHECK(phase.at("speedup").at("2").get<double>() <= 2.0001);
+                if (phase.at("phase") == "step")
+                    CHECK(whole == doctest::Approx(work));
+                else
+                    work += whole;
+            }
+            CHECK(work > 0.0);
+        }
+        std::filesystem::remove(json);
+        check_end("bench large_pyramid --span --workers 2", 2, "--span");
+        check_end("bench no_such_scene --span", 2, "unknown scene");
+    }
+
     TEST_CASE("bench cuts scenes to the seconds that it is given, and says so") {
         const ProgramEnd end = run_damson("bench large_pyramid --seconds 0.1 --repeat 2 --engine damson");
         CHECK(end.status == 0);

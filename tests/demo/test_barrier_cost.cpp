@@ -1,0 +1,13 @@
+// Tests of demo/program/barrier_cost.cpp.
+#include "../../demo/program/barrier_cost.hpp"
+
+#include <doctest/doctest.h>
+
+TEST_SUITE("demo/barrier_cost") {
+    TEST_CASE("to wait for each other takes nanoseconds, not milliseconds, where it can be measured at all") {
+        const std::optional<double> ns = damson::demo::measure_barrier_ns();
+        if (!ns) return;  // the machine does not run two threads at once now
+        CHECK(*ns > 5.0);
+        CHECK(*ns < 1e6);
+    }
+}
