@@ -347,7 +347,7 @@ void update_contact_list(WorldState& state, bool responds, float dt) {
     Load load{0, 0};
     for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()})
         load += Load::of(ids.size(), responds ? pushing_ns : meeting_ns, contacts_per_piece);
-    state.workers.share_out(load, [&](const Share& share) {
+    state.workers.share_out(responds ? Region::Pushing : Region::Meeting, load, [&](const Share& share) {
         for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()}) {
             if (responds)
                 update_pushing(state, ids, dt, share);

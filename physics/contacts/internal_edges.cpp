@@ -146,10 +146,11 @@ void remove_internal_edges(WorldState& state) {
     }
     if (candidates == 0) return;
     constexpr std::uint32_t candidate_ns = 100, grain = 16;
-    state.workers.share_out(Load::of(candidates, candidate_ns, grain), [&](const Share& share) {
-        const auto [first, last] = share.of(static_cast<std::uint32_t>(candidates), grain);
-        judge_candidates(state, first, last, state.worker_scratch[share.index]);
-    });
+    state.workers.share_out(
+        Region::Edges, Load::of(candidates, candidate_ns, grain), [&](const Share& share) {
+            const auto [first, last] = share.of(static_cast<std::uint32_t>(candidates), grain);
+            judge_candidates(state, first, last, state.worker_scratch[share.index]);
+        });
 
     std::vector<EdgeFinding>& all = state.worker_scratch[0].edge_findings;
     for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {

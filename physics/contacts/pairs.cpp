@@ -82,9 +82,10 @@ void update_pairs(WorldState& state) {
         state.workers.for_each(count, task);
     };
     state.is_committing = true;
-    const bool is_shared = state.workers.log() != nullptr || state.workers.shares_of(load) > 1;
-    const PairChanges changes =
-        state.broadphase.commit(filter, is_shared ? ParallelFor(on_all_workers) : ParallelFor());
+    PairChanges changes;
+    state.workers.try_region(Region::Pairs, load, [&](bool is_shared) {
+        changes = state.broadphase.commit(filter, is_shared ? ParallelFor(on_all_workers) : ParallelFor());
+    });
     state.is_committing = false;
     state.picking.created.clear();
 

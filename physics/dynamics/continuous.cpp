@@ -484,7 +484,7 @@ bool may_share(const WorldState& state) {
 
 void stop(WorldState& state, std::vector<FastBody>& bodies) {
     for (const FastBody& body : bodies) pin_tile_shapes(state, body.slot, sweep_of(state, body.slot));
-    constexpr std::uint32_t at_a_time = 4;  // some microseconds
+    constexpr std::uint32_t at_a_time = 4, body_ns = 1000;
     const auto count = static_cast<std::uint32_t>(bodies.size());
     const auto find_some = [&](std::uint32_t part) {
         const std::uint32_t last = std::min(count, (part + 1) * at_a_time);
@@ -492,7 +492,7 @@ void stop(WorldState& state, std::vector<FastBody>& bodies) {
     };
     const std::uint32_t parts = (count + at_a_time - 1) / at_a_time;
     if (may_share(state))
-        state.workers.for_each(parts, find_some);
+        state.workers.for_each(Region::Fast, {parts, count * body_ns}, find_some);
     else
         for (std::uint32_t part = 0; part < parts; ++part) find_some(part);
     for (const FastBody& body : bodies)
@@ -530,12 +530,13 @@ void drop_free_bodies(WorldState& state) {
         scratch.fast_bodies.clear();
     }
     constexpr std::uint32_t candidate_ns = 100, grain = 16;
-    state.workers.share_out(Load::of(fast_count, candidate_ns, grain), [&](const Share& share) {
-        const auto [first, last] = share.of(static_cast<std::uint32_t>(fast_count), grain);
-        for (const std::uint32_t slot : std::span(candidates).subspan(first, last - first))
-            if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
-                state.worker_scratch[share.index].fast_bodies.push_back(slot);
-    });
+    state.workers.share_out(
+        Region::Obstacles, Load::of(fast_count, candidate_ns, grain), [&](const Share& share) {
+            const auto [first, last] = share.of(static_cast<std::uint32_t>(fast_count), grain);
+            for (const std::uint32_t slot : std::span(candidates).subspan(first, last - first))
+                if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
+                    state.worker_scratch[share.index].fast_bodies.push_back(slot);
+        });
 }
 
 }  // namespace
@@ -584,7 +585,8 @@ void solve_continuous(WorldState& state) {
             find_crossings(state, continuous.bullets[i], state.worker_scratch[share.index].crossings);
     };
     constexpr std::uint32_t bullet_ns = 1000;
-    may_share(state) ? state.workers.share_out(Load::of(count, bullet_ns), find_share) : find_share({});
+    may_share(state) ? state.workers.share_out(Region::Bullets, Load::of(count, bullet_ns), find_share)
+                     : find_share({});
     for (const WorkerScratch& scratch : state.worker_scratch)
         continuous.crossings.insert(continuous.crossings.end(), scratch.crossings.begin(),
                                     scratch.crossings.end());

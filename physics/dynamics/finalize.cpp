@@ -111,7 +111,7 @@ void finalize_bodies(WorldState& state, float dt) {
         scratch.fast_bodies.clear();
     }
     constexpr std::uint32_t row_ns = 30, grain = 64;
-    state.workers.share_out(Load::of(count, row_ns, grain), [&](const Share& share) {
+    state.workers.share_out(Region::Finish, Load::of(count, row_ns, grain), [&](const Share& share) {
         const auto [first, last] = share.of(count, grain);
         finish_rows(state, first, last, dt, state.worker_scratch[share.index]);
     });

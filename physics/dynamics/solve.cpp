@@ -152,17 +152,24 @@ Load heaviest_load(const WorldState& state, const SolverBlock& block) {
     return heaviest;
 }
 
+/// What blocks have to do that are done one by one: little is in rows that nothing touches.
+Load blocks_load(const WorldState& state) {
+    constexpr std::uint32_t contact_ns = 250;  // in all passes
+    return {static_cast<std::uint32_t>(state.solver.blocks.size()),
+            static_cast<std::uint32_t>(state.contacts.awake.size()) * contact_ns};
+}
+
 /// Calls `work(block, crew)` for every block, so that each is done once by its crew.
 template <class Work>
 void for_each_block(WorldState& state, const Work& work) {
     const std::span<const SolverBlock> blocks = state.solver.blocks;
     const std::uint32_t room = state.solver.block_groups;
     if (blocks.size() == 1)
-        state.workers.run(heaviest_load(state, blocks[0]),
+        state.workers.run(Region::Block, heaviest_load(state, blocks[0]),
                           [&](Worker& worker) { work(blocks[0], Crew(worker)); });
     else
         state.workers.for_each_by(
-            static_cast<std::uint32_t>(blocks.size()),
+            Region::Blocks, blocks_load(state),
             [&](std::uint32_t index, std::uint32_t seat) { work(blocks[index], Crew(seat * room)); });
 }
 
@@ -387,10 +394,11 @@ void store_block(WorldState& state, const SolverStep& step, int substeps, const 
 
 void solve_free(WorldState& state, const SolverStep& step, int substeps) {
     const std::uint32_t ns = free_row_ns + row_ns * static_cast<std::uint32_t>(substeps);
-    state.workers.share_out(Load::of(step.immovable, ns, rows_per_block), [&](const Share& share) {
-        const auto [first, last] = share.of(step.immovable, rows_per_block);
-        integrate_free_bodies(state, step, substeps, first, last);
-    });
+    state.workers.share_out(Region::Free, Load::of(step.immovable, ns, rows_per_block),
+                            [&](const Share& share) {
+                                const auto [first, last] = share.of(step.immovable, rows_per_block);
+                                integrate_free_bodies(state, step, substeps, first, last);
+                            });
 }
 
 }  // namespace

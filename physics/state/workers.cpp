@@ -18,9 +18,9 @@ constexpr int looks_before_help = 500;
 
 // In checked builds everything is shared out, so that what is wrong with that shows in small worlds.
 #ifdef DAMSON_CHECKED
-constexpr std::uint32_t first_least_share_ns = 1;
+constexpr bool shares_all = true;
 #else
-constexpr std::uint32_t first_least_share_ns = worthwhile_ns;
+constexpr bool shares_all = false;
 #endif
 
 constexpr std::uint32_t open_bit = 1u << 31;  // of the gate; the rest counts who is inside
@@ -48,7 +48,8 @@ Workers::Workers(std::uint32_t count) : Workers(count, {}) {}
 
 Workers::Workers(std::uint32_t count, const TaskSystem& tasks)
     : count_(tasks.parallel_for ? tasks.call_count : count),
-      least_share_ns_(first_least_share_ns),
+      least_share_ns_(shares_all ? 1 : worthwhile_ns),
+      is_trying_(!shares_all),
       tasks_(tasks),
       parts_(std::make_unique<Part[]>(count_)) {
     if (tasks_.parallel_for) return;

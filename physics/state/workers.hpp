@@ -19,9 +19,13 @@
 // With one worker, and where a load is not worth a second one, there are no atomics and no waiting. Who does
 // what never changes the result, since a share says all that its work may depend on (share.hpp). Everybody
 // must walk the same way: between stages nothing may be read that a stage of the same walk writes.
+//
+// What is worth it by its load may still be slower on several: a region that has a name is tried both ways and
+// then done the quicker one (share_trial.hpp).
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -30,6 +34,7 @@
 
 #include "../defs/task_system.hpp"
 #include "share.hpp"
+#include "share_trial.hpp"
 #include "stage_log.hpp"
 
 namespace damson {
@@ -37,6 +42,22 @@ namespace damson {
 /// What a share has to take for another worker to be worth its while. [ns]
 /// Too little: waiting for each other costs more than is gained. Too much: workers have nothing to do.
 inline constexpr std::uint32_t worthwhile_ns = 4000;
+
+/// Where a step is shared, each of which is tried on its own.
+enum class Region : std::uint8_t {
+    Pairs,
+    Pushing,
+    Meeting,
+    Edges,
+    Block,
+    Blocks,
+    Free,
+    Finish,
+    Obstacles,
+    Fast,
+    Bullets
+};
+inline constexpr std::size_t region_count = static_cast<std::size_t>(Region::Bullets) + 1;
 
 class Workers;
 
@@ -86,15 +107,46 @@ public:
     std::uint32_t least_share_ns() const noexcept { return least_share_ns_; }
     void set_least_share_ns(std::uint32_t ns) noexcept { least_share_ns_ = std::max(1u, ns); }
 
+    /// Whether regions are tried both ways; else what is worth it by its load is shared. For tests.
+    void set_trying(bool is_trying) noexcept { is_trying_ = is_trying; }
+
     /// Where stages are noted from now on, for an analysis; null: nowhere. Of one worker only: more note
     /// nothing.
     void set_log(StageLog* log) noexcept { log_ = count_ == 1 ? log : nullptr; }
     StageLog* log() const noexcept { return log_; }
 
+    /// Calls `region(is_shared)`, and notes what it took: shared if the load is worth it and, as far as has
+    /// been tried, that is the quicker way.
+    template <class Body>
+    void try_region(Region region, const Load& load, const Body& body) {
+        if (log_ != nullptr) return body(true);
+        if (shares_of(load) == 1) return body(false);
+        if (!is_trying_) return body(true);
+        ShareTrial& trial = trials_[static_cast<std::size_t>(region)];
+        const std::uint64_t begin = read_ticks();
+        body(trial.is_shared());
+        const std::uint64_t end = read_ticks();
+        trial.note(end > begin ? end - begin : 0, load.ns);
+    }
+
+    template <class Work>
+    void share_out(Region region, const Load& load, const Work& work) {
+        try_region(region, load, [&](bool is_shared) { is_shared ? share_out(load, work) : work(Share{}); });
+    }
+
     template <class Work>
     void share_out(const Load& load, const Work& work) {
         if (log_ == nullptr && shares_of(load) == 1) return work(Share{});
         run(load, [&](Worker& worker) { worker.stage(load.pieces, work); });
+    }
+
+    template <class Walk>
+    void run(Region region, const Load& load, const Walk& walk) {
+        try_region(region, load, [&](bool is_shared) {
+            if (is_shared) return run(load, walk);
+            Worker alone;
+            walk(alone);
+        });
     }
 
     /// `load` is the heaviest of the stages.
@@ -115,12 +167,23 @@ public:
     /// near it from the last time, and then helps those that are not done. `task` is any callable
     /// void(std::uint32_t).
     template <class Task>
+    void for_each(Region region, const Load& load, const Task& task) {
+        for_each_by(region, load, [&](std::uint32_t index, std::uint32_t) { task(index); });
+    }
+    template <class Task>
     void for_each(std::uint32_t count, const Task& task) {
         for_each_by(count, [&](std::uint32_t index, std::uint32_t) { task(index); });
     }
 
     /// The same, telling who does it: task(index, seat), seats from 0 to count() - 1, none of which two have
     /// at the same time.
+    template <class Task>
+    void for_each_by(Region region, const Load& load, const Task& task) {
+        try_region(region, load, [&](bool is_shared) {
+            if (is_shared) return for_each_by(load.pieces, task);
+            for (std::uint32_t index = 0; index < load.pieces; ++index) task(index, 0u);
+        });
+    }
     template <class Task>
     void for_each_by(std::uint32_t count, const Task& task) {
         const std::uint32_t seats = std::min(count_, count);
@@ -169,7 +232,9 @@ private:
 
     std::uint32_t count_;
     std::uint32_t least_share_ns_;
+    bool is_trying_;
     StageLog* log_ = nullptr;
+    std::array<ShareTrial, region_count> trials_{};
     TaskSystem tasks_;                  ///< The game's, if it brings one.
     std::vector<std::thread> threads_;  ///< Else our own.
     std::unique_ptr<Part[]> parts_;     ///< By seat.

@@ -32,9 +32,10 @@ bool wait_until(Holds holds) {
 }
 
 /// Digests of every tenth step of a world in which everything happens, however little it takes shared out.
-std::vector<std::uint64_t> run_busy_world(const WorldDef& def) {
+std::vector<std::uint64_t> run_busy_world(const WorldDef& def, bool is_trying = false) {
     World world{def};
     WorldAccess::state_of(world).workers.set_least_share_ns(1);
+    WorldAccess::state_of(world).workers.set_trying(is_trying);
     add_trough(world, 8.0f, 20.0f);
     add_pyramid(world, 8, {-3.0f, 0.0f});
     add_heap(world, 17, 80, 12, {-7.0f, 9.0f});
@@ -55,6 +56,7 @@ constexpr Load plenty{64, 1000000};
 struct Eager : Workers {
     explicit Eager(std::uint32_t count, const TaskSystem& tasks = {}) : Workers(count, tasks) {
         set_least_share_ns(1);
+        set_trying(false);
     }
 };
 
@@ -323,11 +325,50 @@ TEST_SUITE("physics/workers") {
         CHECK(calls == 2);
     }
 
+    TEST_CASE("a region with a name is done by one and by all in turns until the quicker way is known") {
+        Workers workers(2);
+        workers.set_trying(true);
+        workers.set_least_share_ns(1);
+        for (const bool is_quick_shared : {false, true}) {
+            const Region region = is_quick_shared ? Region::Finish : Region::Free;
+            std::uint32_t shared = 0;
+            for (std::uint32_t i = 0; i < 2 * ShareTrial::try_length + ShareTrial::first_pause; ++i)
+                workers.try_region(region, plenty, [&](bool is_shared) {
+                    shared += is_shared;
+                    if (is_shared != is_quick_shared)
+                        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                });
+            CHECK(shared == ShareTrial::try_length + (is_quick_shared ? ShareTrial::first_pause : 0));
+        }
+        bool was_shared = true;
+        workers.set_least_share_ns(worthwhile_ns);
+        workers.try_region(Region::Finish, {100, 10}, [&](bool is_shared) { was_shared = is_shared; });
+        CHECK_FALSE(was_shared);
+    }
+
+    TEST_CASE("regions do the same whether they are shared or not") {
+        Workers workers(3, backwards(3));
+        workers.set_trying(true);
+        workers.set_least_share_ns(1);
+        std::vector<int> runs(plenty.pieces, 0);
+        const auto some = [&](const Share& share) {
+            const auto [first, last] = share.of(plenty.pieces);
+            for (std::uint32_t i = first; i < last; ++i) ++runs[i];
+        };
+        for (int round = 0; round < 10; ++round) {
+            workers.share_out(Region::Finish, plenty, some);
+            workers.run(Region::Block, plenty, [&](Worker& worker) { worker.stage(plenty.pieces, some); });
+            workers.for_each(Region::Fast, plenty, [&](std::uint32_t index) { ++runs[index]; });
+        }
+        CHECK(runs == std::vector<int>(plenty.pieces, 30));
+    }
+
     TEST_CASE("a world is the same for one, two, three and eight workers") {
         const auto expected = run_busy_world({});
         for (const std::uint32_t workers : {2u, 3u, 8u}) {
             CAPTURE(workers);
             CHECK(run_busy_world({.workers = workers}) == expected);
+            CHECK(run_busy_world({.workers = workers}, true) == expected);
         }
     }
 
