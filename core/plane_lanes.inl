@@ -23,6 +23,13 @@ inline Lanes dot(VectorLanes a, VectorLanes b) {
 inline Lanes cross(VectorLanes a, VectorLanes b) {
     return a.x * b.y - a.y * b.x;
 }
+/// Velocity of points at arms `r` from the axes of rotations at `w`.
+inline VectorLanes cross(Lanes w, VectorLanes r) {
+    return {-w * r.y, w * r.x};
+}
+inline VectorLanes left_perpendicular(VectorLanes a) {
+    return {-a.y, a.x};
+}
 inline VectorLanes right_perpendicular(VectorLanes a) {
     return {a.y, -a.x};
 }

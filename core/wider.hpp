@@ -102,6 +102,14 @@ inline WideMask8 operator|(WideMask8 a, WideMask8 b) noexcept {
 inline WideMask8 operator&(WideMask8 a, WideMask8 b) noexcept {
     return {_mm256_and_ps(a.bits, b.bits)};
 }
+/// Whether it holds in some lane.
+inline bool any(WideMask8 mask) noexcept {
+    return _mm256_movemask_ps(mask.bits) != 0;
+}
+/// Whether it holds in every lane.
+inline bool all(WideMask8 mask) noexcept {
+    return _mm256_movemask_ps(mask.bits) == 0xff;
+}
 inline Wide8 sqrt_of(Wide8 a) noexcept {
     return {_mm256_sqrt_ps(a.lanes)};
 }
@@ -199,6 +207,14 @@ inline WideMask16 operator|(WideMask16 a, WideMask16 b) noexcept {
 }
 inline WideMask16 operator&(WideMask16 a, WideMask16 b) noexcept {
     return {_kand_mask16(a.bits, b.bits)};
+}
+/// Whether it holds in some lane.
+inline bool any(WideMask16 mask) noexcept {
+    return mask.bits != 0;
+}
+/// Whether it holds in every lane.
+inline bool all(WideMask16 mask) noexcept {
+    return mask.bits == Wide16::all;
 }
 inline Wide16 sqrt_of(Wide16 a) noexcept {
     return {_mm512_maskz_sqrt_ps(Wide16::all, a.lanes)};

@@ -8,10 +8,13 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <iterator>
 #include <limits>
 
 #include "../../core/instruction_set.hpp"
 #include "../../core/random.hpp"
+#include "../../core/vector.hpp"
 #include "../support/print.hpp"
 
 using namespace damson;
@@ -31,7 +34,9 @@ struct Results {
         smaller[lanes_in_all], larger[lanes_in_all], selected[lanes_in_all], equal[lanes_in_all],
         either[lanes_in_all], both[lanes_in_all], root[lanes_in_all], size[lanes_in_all],
         signed_size[lanes_in_all], more[lanes_in_all], less[lanes_in_all], splat[lanes_in_all],
-        zero[lanes_in_all], transposed[4][lanes_in_all];
+        zero[lanes_in_all], is_any[lanes_in_all], is_all[lanes_in_all], transposed[4][lanes_in_all];
+    alignas(64) float vectors[8][2][lanes_in_all], dot[lanes_in_all], cross[lanes_in_all],
+        length[lanes_in_all];
 };
 
 namespace four {
@@ -70,7 +75,7 @@ bool is_same(float p, float q) {
            (std::isnan(p) && std::isnan(q));
 }
 
-void check(void (*apply_all)(const Operands&, Results&), std::uint64_t seed) {
+void check(void (*apply_all)(const Operands&, Results&), std::size_t width, std::uint64_t seed) {
     Random random{seed};
     for (int round = 0; round < 20000; ++round) {
         Operands from;
@@ -102,6 +107,26 @@ void check(void (*apply_all)(const Operands&, Results&), std::uint64_t seed) {
             REQUIRE(is_same(got.splat[i], from.a[0]));
             REQUIRE(is_same(got.zero[i], 0.0f));
 
+            bool is_any = false, is_all = true;
+            for (std::size_t k = i / width * width; k < i / width * width + width; ++k) {
+                is_any = is_any || from.a[k] > from.b[k];
+                is_all = is_all && from.a[k] > from.b[k];
+            }
+            REQUIRE((got.is_any[i] > 0.0f) == is_any);
+            REQUIRE((got.is_all[i] > 0.0f) == is_all);
+
+            const glm::vec2 v{a, b}, w{a + b, a - b};
+            const glm::vec2 vectors[]{
+                v + w,        v - w, -v, a * w, cross(b, w), left_perpendicular(v), right_perpendicular(v),
+                a > b ? v : w};
+            for (std::size_t k = 0; k < std::size(vectors); ++k) {
+                REQUIRE(is_same(got.vectors[k][0][i], vectors[k].x));
+                REQUIRE(is_same(got.vectors[k][1][i], vectors[k].y));
+            }
+            REQUIRE(is_same(got.dot[i], dot(v, w)));
+            REQUIRE(is_same(got.cross[i], cross(v, w)));
+            REQUIRE(is_same(got.length[i], length(v)));
+
             // row `lane` of this part's four by four
             const std::size_t first = i / 4 * 4, lane = i % 4;
             for (std::size_t row = 0; row < 4; ++row) {
@@ -117,15 +142,15 @@ void check(void (*apply_all)(const Operands&, Results&), std::uint64_t seed) {
 
 TEST_SUITE("core/wider") {
     TEST_CASE("four lanes do what single floats do, bit for bit") {
-        check(four::apply_all, 3);
+        check(four::apply_all, 4, 3);
     }
 
 #if defined(DAMSON_WIDER_VECTORS)
     TEST_CASE("eight lanes do what single floats do, bit for bit") {
-        if (best_instruction_set() >= InstructionSet::Avx2) check(eight::apply_all, 1);
+        if (best_instruction_set() >= InstructionSet::Avx2) check(eight::apply_all, 8, 1);
     }
     TEST_CASE("sixteen lanes do what single floats do, bit for bit") {
-        if (best_instruction_set() >= InstructionSet::Avx512) check(sixteen::apply_all, 2);
+        if (best_instruction_set() >= InstructionSet::Avx512) check(sixteen::apply_all, 16, 2);
     }
 #endif
 }

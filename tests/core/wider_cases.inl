@@ -1,5 +1,7 @@
 // What floats side by side come to. Included by test_wider.cpp once for each width of Lanes.
 
+#include "../../core/plane_lanes.inl"
+
 void apply_all(const Operands& from, Results& to) {
     for (std::size_t first = 0; first < lanes_in_all; first += 4 * Lanes::parts) {
         const auto load = [&](const float* column) {
@@ -30,6 +32,21 @@ void apply_all(const Operands& from, Results& to) {
         store(less, to.less);
         store(Lanes::splat(from.a[0]), to.splat);
         store(Lanes::zero(), to.zero);
+        const float few = static_cast<float>(Lanes::parts);
+        store(Lanes::splat(any(a > b) ? few : -few), to.is_any);
+        store(Lanes::splat(all(a > b) ? few : -few), to.is_all);
+        const VectorLanes v{a, b}, w{a + b, a - b};
+        const VectorLanes vectors[]{v + w,        v - w,
+                                    -v,           a * w,
+                                    cross(b, w),  left_perpendicular(v),
+                                    right_perpendicular(v), select(a > b, v, w)};
+        for (std::size_t i = 0; i < std::size(vectors); ++i) {
+            store(vectors[i].x, to.vectors[i][0]);
+            store(vectors[i].y, to.vectors[i][1]);
+        }
+        store(dot(v, w), to.dot);
+        store(cross(v, w), to.cross);
+        store(length(v), to.length);
         Lanes rows[4]{a, b, a + b, a - b};
         transpose(rows[0], rows[1], rows[2], rows[3]);
         for (std::size_t row = 0; row < 4; ++row) store(rows[row], to.transposed[row]);
