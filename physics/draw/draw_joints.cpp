@@ -32,7 +32,7 @@ float within_reach(float limit) {
 
 class JointDrawer {
 public:
-    JointDrawer(const Sketch& sketch, const Joint& joint)
+    JointDrawer(const Sketch& sketch, const Joint& joint, const JointImpulses& impulses)
         : sketch_(sketch),
           to_(sketch.to),
           limit_color_(sketch.options.palette.joint_limit),
@@ -44,8 +44,8 @@ public:
                        sketch.state.bodies.at<BodyFlags>(joint.body_a).type != BodyType::Static),
           arms_from_b_(sketch.state.bodies.at<BodyFlags>(joint.body_b).type != BodyType::Static) {
         const float inv_h = sketch.state.last_inv_h;
-        const float strain = std::max(length(joint.reaction) * inv_h / joint.break_force,
-                                      std::fabs(joint.reaction_turn) * inv_h / joint.break_torque);
+        const float strain = std::max(length(impulses.reaction) * inv_h / joint.break_force,
+                                      std::fabs(impulses.reaction_turn) * inv_h / joint.break_torque);
         color_ = mixed(sketch.options.palette.joint, sketch.options.palette.strained_joint, strain);
     }
 
@@ -320,12 +320,13 @@ Aabb box_of_joint(const Sketch& sketch, const Joint& joint) {
 }  // namespace
 
 void draw_joints(const Sketch& sketch) {
-    for (const Joint& joint : sketch.state.joints.map.values()) {
+    for (const JointHandle handle : sketch.state.joints.map.handles()) {
+        const Joint& joint = sketch.state.joints.at_slot(handle.slot);
         if (joint.body_a == null_index) continue;
         // a gear's ends lie on other joints, wherever those are
         const bool is_gear = joint.type() == JointType::Gear;
         if (!is_gear && !sketch.is_whole && !sketch.shows(box_of_joint(sketch, joint))) continue;
-        std::visit(JointDrawer(sketch, joint), joint.def);
+        std::visit(JointDrawer(sketch, joint, sketch.state.joints.impulses[handle.slot]), joint.def);
     }
 }
 

@@ -172,7 +172,8 @@ void quarantine(WorldState& state, std::uint32_t body_slot) {
             point.normal_impulse = point.tangent_impulse = 0.0f;
     });
     for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_slot),
-                   [&](std::uint32_t slot) { forget_impulses(state.joints.at_slot(slot)); });
+                   [&](std::uint32_t slot) { forget_impulses(state.joints.impulses[slot]); });
+    ++state.graph.joint_version;
     refilter_body(state, body_slot);
 }
 

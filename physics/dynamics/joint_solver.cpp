@@ -26,9 +26,10 @@ Softness softness_of(const Def& def, const SolverStep& step) {
 
 /// Fills the row of any kind but a gear's.
 template <class Row>
-void fill_row(const WorldState& state, Row& row, const Joint& joint, const SolverStep& step) {
+void fill_row(const WorldState& state, Row& row, std::uint32_t slot, const SolverStep& step) {
+    const Joint& joint = state.joints.at_slot(slot);
     const auto& def = std::get<typename Row::Def>(joint.def);
-    row.memory = joint.memory;
+    row.memory = state.joints.impulses[slot].memory;
     row.softness = softness_of(def, step);
     row.row_a = std::min(state.bodies.row(joint.body_a), step.immovable);
     row.row_b = std::min(state.bodies.row(joint.body_b), step.immovable);
@@ -38,8 +39,8 @@ void fill_row(const WorldState& state, Row& row, const Joint& joint, const Solve
 }
 
 template <class Row>
-void prepare_row(WorldState& state, Row& row, const Joint& joint, const SolverStep& step) {
-    fill_row(state, row, joint, step);
+void prepare_row(WorldState& state, Row& row, std::uint32_t slot, const SolverStep& step) {
+    fill_row(state, row, slot, step);
     SolverScratch& solver = state.solver;
     const SolverBody& a = solver.motions[row.row_a];
     const SolverBody& b = solver.motions[row.row_b];
@@ -55,8 +56,9 @@ void prepare_row(WorldState& state, Row& row, const Joint& joint, const SolverSt
     }
 }
 
-void prepare_row(WorldState& state, GearConstraint& row, const Joint& joint, const SolverStep& step) {
-    row.memory = joint.memory;
+void prepare_row(WorldState& state, GearConstraint& row, std::uint32_t slot, const SolverStep& step) {
+    const Joint& joint = state.joints.at_slot(slot);
+    row.memory = state.joints.impulses[slot].memory;
     row.softness = softness_of(std::get<GearJointDef>(joint.def), step);
     row.row_a = std::min(state.bodies.row(joint.body_a), step.immovable);
     row.row_b = std::min(state.bodies.row(joint.body_b), step.immovable);
@@ -65,9 +67,12 @@ void prepare_row(WorldState& state, GearConstraint& row, const Joint& joint, con
 
 /// Brings near what preparing a group reads: its joints, or already the bodies that these name.
 void prefetch_joints(const WorldState& state, const JointLanes& slots) {
-    constexpr int lines_to_memory = 4;
-    for (const std::uint32_t slot : slots)
-        if (slot != null_index) prefetch_lines<lines_to_memory>(&state.joints.at_slot(slot));
+    constexpr int lines_of_def = 3;
+    for (const std::uint32_t slot : slots) {
+        if (slot == null_index) continue;
+        prefetch_lines<lines_of_def>(&state.joints.at_slot(slot));
+        prefetch(&state.joints.impulses[slot]);
+    }
 }
 void prefetch_bodies(const WorldState& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots) {
@@ -81,24 +86,70 @@ void prefetch_bodies(const WorldState& state, const JointLanes& slots) {
 /// Brings near what storing a group writes.
 void prefetch_memories(const WorldState& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots)
-        if (slot != null_index) prefetch_lines<2>(&state.joints.at_slot(slot).memory);
+        if (slot != null_index) prefetch(&state.joints.impulses[slot]);
 }
 
-void prepare_revolutes(WorldState& state, std::uint32_t index, const SolverStep& step) {
-    RevoluteBatch& batch = state.solver.joints.revolutes;
+/// Fills the columns of a group from its joints.
+template <class Columns>
+void fill_group(WorldState& state, WideBatch<Columns>& batch, std::uint32_t index, const SolverStep& step) {
     const std::span<const SolverBody> motions = state.solver.motions;
-    RevoluteGroup& group = batch.groups[index];
-    group.has_turn = false;
     std::size_t lane = 0;
     for (; lane < wide_lanes && batch.slots[index][lane] != null_index; ++lane) {
-        RevoluteConstraint row;
-        fill_row(state, row, state.joints.at_slot(batch.slots[index][lane]), step);
+        const std::uint32_t slot = batch.slots[index][lane];
+        const Joint& joint = state.joints.at_slot(slot);
+        const auto& def = std::get<typename Columns::Constraint::Def>(joint.def);
+        typename Columns::Constraint row;
+        fill_row(state, row, slot, step);
         row.row_a = motion_row(row.row_a, step.immovable, motions);
         row.row_b = motion_row(row.row_b, step.immovable, motions);
-        set_lane(group, batch.turns[index], lane, row);
+        set_lane(batch.columns, index, lane, row);
+        set_locals(batch.columns.locals[index], lane, joint.body_a, joint.body_b, def);
+        set_local(batch.columns, index, lane, def);
     }
-    clear_lanes(group, batch.turns[index], lane, step.immovable);
-    start_group(group, batch.turns[index], motions, state.solver.starts);
+    clear_lanes(batch.columns, index, lane, step.immovable);
+    batch.columns.filled_for[index] = step.h;
+}
+
+/// Says where the joints of a group stand in this step.
+template <class Columns>
+void place_group(const WorldState& state, Columns& columns, std::uint32_t index, std::uint32_t immovable) {
+    static const BodyPose nowhere{};  // of lanes that are not used
+    const auto poses = state.bodies.columns.get<BodyPose>();
+    std::array<const BodyPose*, wide_lanes> poses_a, poses_b;
+    const auto find = [&](std::uint32_t body, std::uint32_t& row, const BodyPose*& pose) {
+        pose = &nowhere;
+        if (body == null_index) return;  // its row stays that of the immovable
+        const std::uint32_t own = state.bodies.row(body);
+        pose = &poses[own];
+        row = motion_row(own, immovable, state.solver.motions);
+    };
+    auto& group = columns.groups[index];
+    const JointLocals& locals = columns.locals[index];
+    for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
+        group.row_a[lane] = group.row_b[lane] = immovable | fixed_bit;
+        find(locals.body_a[lane], group.row_a[lane], poses_a[lane]);
+        find(locals.body_b[lane], group.row_b[lane], poses_b[lane]);
+    }
+    set_place(columns, index, PosePair{WidePoses(poses_a), WidePoses(poses_b)});
+}
+
+/// The columns of a share of groups, and their warm start.
+template <class Columns>
+void prepare_groups(WorldState& state, WideBatch<Columns>& batch, const JointRange& own,
+                    const SolverStep& step) {
+    SolverScratch& solver = state.solver;
+    const auto slots = std::span(batch.slots).subspan(own.first, own.count);
+    for (std::uint32_t i = 0; i < own.count; ++i) {
+        const std::uint32_t index = own.first + i;
+        if (batch.columns.filled_for[index] == step.h) {
+            place_group(state, batch.columns, index, step.immovable);
+            continue;
+        }
+        if (i + 2 < own.count) prefetch_joints(state, slots[i + 2]);
+        if (i + 1 < own.count) prefetch_bodies(state, slots[i + 1]);
+        fill_group(state, batch, index, step);
+    }
+    start_wide(batch.columns, own.first, own.count, {solver.motions, solver.starts}, state.instructions);
 }
 
 /// The difference between what a joint gave in this substep and what the same impulses are at the arms that
@@ -138,23 +189,52 @@ void for_each_batch(WorldState& state, Visit&& visit) {
     std::apply([&](auto&... batch) { (visit(batch), ...); }, state.solver.joints.batches);
 }
 
+template <class Visit>
+void for_each_wide(WorldState& state, Visit&& visit) {
+    std::apply([&](auto&... batch) { (visit(batch), ...); }, state.solver.joints.wide);
+}
+
+/// Index of the kind, as in JointDef.
+template <class Row>
+constexpr std::uint32_t kind_of(const JointBatch<Row>&) {
+    return static_cast<std::uint32_t>(JointDef(typename Row::Def{}).index());
+}
+template <class Columns>
+constexpr std::uint32_t kind_of(const WideBatch<Columns>&) {
+    return static_cast<std::uint32_t>(JointDef(typename Columns::Constraint::Def{}).index());
+}
+
+/// Calls `visit(batch)` for the wide batch that takes a joint of this definition; false if none does.
+template <class Def, class Visit>
+bool with_wide_batch_of(WorldState& state, const Def& def, Visit&& visit) {
+    if constexpr (requires { is_wide(def); }) {
+        if (!is_wide(def)) return false;
+        for_each_wide(state, [&](auto& batch) {
+            using Columns = typename std::remove_reference_t<decltype(batch)>::Columns;
+            if constexpr (std::is_same_v<typename Columns::Constraint::Def, Def>) visit(batch);
+        });
+        return true;
+    }
+    return false;
+}
+
 /// Calls `visit(batch, index)` for the joints of the overflow colour in key order.
 template <class Visit>
 void for_each_overflowed(WorldState& state, Visit&& visit) {
     JointSolver& solver = state.solver.joints;
     for (const JointPlace place : solver.overflow) {
-        std::uint32_t kind = 0;
         for_each_batch(state, [&](auto& batch) {
-            if (kind++ == place.kind) visit(batch, place.index);
+            if (kind_of(batch) == place.kind) visit(batch, place.index);
         });
     }
 }
 
-/// A share of the revolute groups of a colour; the overflow colour has none.
-JointRange share_of_revolutes(const WorldState& state, std::size_t color, const Share& share) {
+/// A share of the groups of a colour; the overflow colour has none.
+template <class Columns>
+JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, const Share& share) {
     if (color == overflow_color) return {};
-    const JointRange range = state.solver.joints.revolutes.ranges[color];
-    const auto [first, last] = share.of(range.count, 4);
+    const JointRange range = batch.ranges[color];
+    const auto [first, last] = share.of(range.count, groups_side_by_side);
     return {range.first + first, last - first};
 }
 
@@ -173,15 +253,6 @@ void for_share(WorldState& state, std::size_t color, const Share& share, Visit&&
     });
 }
 
-/// Ends the joint's step. `reaction` is on B. [N s] [N m s]
-void finish_joint(WorldState& state, std::uint32_t slot, const AccumulatedImpulses& memory,
-                  glm::vec2 reaction, float reaction_turn) {
-    Joint& joint = state.joints.at_slot(slot);
-    joint.memory = memory;
-    joint.reaction = reaction;
-    joint.reaction_turn = reaction_turn;
-}
-
 template <class Row>
 float turn_on_b(const Row& row) {
     return angular_impulse(row);
@@ -196,6 +267,63 @@ void list_weighed(const WorldState& state, std::vector<WeighedJoint>& weighed, s
     if (joint.break_force < unbreakable || joint.break_torque < unbreakable ||
         joint.report_force < unbreakable || joint.report_torque < unbreakable)
         weighed.push_back({slot, place, lane});
+}
+
+/// Finds a lane for a joint of a colour, if its kind has any.
+bool lay_out_wide(WorldState& state, std::uint32_t slot, std::size_t color) {
+    const Joint& joint = state.joints.at_slot(slot);
+    return std::visit(
+        [&](const auto& def) {
+            return with_wide_batch_of(state, def, [&](auto& batch) {
+                const std::uint32_t first = batch.ranges[color].first;
+                if (batch.slots.size() == first || batch.slots.back().back() != null_index) {
+                    batch.slots.push_back({null_index, null_index, null_index, null_index});
+                    batch.columns.parts.push_back(0);
+                }
+                JointLanes& lanes = batch.slots.back();
+                const auto lane = static_cast<std::uint32_t>(
+                    std::find(lanes.begin(), lanes.end(), null_index) - lanes.begin());
+                lanes[lane] = slot;
+                batch.columns.parts.back() |= parts_of(def);
+                const auto group = static_cast<std::uint32_t>(batch.slots.size() - 1);
+                list_weighed(state, state.solver.joints.weighed, slot, {kind_of(batch), group}, lane);
+            });
+        },
+        joint.def);
+}
+
+void lay_out_row(WorldState& state, std::uint32_t slot, std::size_t color) {
+    JointSolver& solver = state.solver.joints;
+    const auto wanted = static_cast<std::uint32_t>(state.joints.at_slot(slot).def.index());
+    for_each_batch(state, [&](auto& batch) {
+        if (kind_of(batch) != wanted) return;
+        const JointPlace place{wanted, static_cast<std::uint32_t>(batch.slots.size())};
+        if (color == overflow_color) solver.overflow.push_back(place);
+        list_weighed(state, solver.weighed, slot, place);
+        batch.slots.push_back(slot);
+    });
+}
+
+/// Gives a joint that is alone in the last group of a colour a row instead: one lane of four takes longer.
+template <class Columns>
+void lay_out_lone_joint(WorldState& state, WideBatch<Columns>& batch, std::size_t color) {
+    if (batch.slots.size() == batch.ranges[color].first || batch.slots.back()[1] != null_index) return;
+    const std::uint32_t slot = batch.slots.back()[0];
+    batch.slots.pop_back();
+    batch.columns.parts.pop_back();
+    std::erase_if(state.solver.joints.weighed, [&](const WeighedJoint& load) { return load.slot == slot; });
+    lay_out_row(state, slot, color);
+}
+
+/// What some of the groups side by side have, each is to look for.
+void agree(std::vector<JointParts>& parts, const JointRange& range) {
+    for (std::uint32_t first = 0; first < range.count; first += groups_side_by_side) {
+        const auto beside =
+            std::span(parts).subspan(range.first + first, std::min(groups_side_by_side, range.count - first));
+        JointParts all = 0;
+        for (const JointParts own : beside) all |= own;
+        for (JointParts& own : beside) own = all;
+    }
 }
 
 /// Notes who bore more than it can or than goes untold, on the mean of the step.
@@ -222,17 +350,16 @@ void note_loads(WorldState& state, const SolverStep& step, int substeps, const S
 }  // namespace
 
 std::size_t JointSolver::bytes() const {
-    std::size_t bytes = overflow.capacity() * sizeof(JointPlace) + weighed.capacity() * sizeof(WeighedJoint) +
-                        revolutes.groups.capacity() * sizeof(RevoluteGroup) +
-                        revolutes.turns.capacity() * sizeof(RevoluteTurn) +
-                        revolutes.slots.capacity() * sizeof(JointLanes);
+    const auto bytes_of = [](const auto& vector) { return vector.capacity() * sizeof(vector[0]); };
+    std::size_t bytes = bytes_of(overflow) + bytes_of(weighed);
+    std::apply([&](const auto&... batch) { ((bytes += bytes_of(batch.rows) + bytes_of(batch.slots)), ...); },
+               batches);
     std::apply(
         [&](const auto&... batch) {
-            ((bytes +=
-              batch.rows.capacity() * sizeof(batch.rows[0]) + batch.slots.capacity() * sizeof(std::uint32_t)),
-             ...);
+            ((bytes += bytes_of(batch.slots)), ...);
+            (batch.columns.for_each_column(batch.columns, [&](const auto& c) { bytes += bytes_of(c); }), ...);
         },
-        batches);
+        wide);
     return bytes;
 }
 
@@ -256,78 +383,62 @@ void lay_out_joints(WorldState& state) {
     solver.version = state.graph.joint_version;
     solver.overflow.clear();
     solver.weighed.clear();
-    solver.revolutes.slots.clear();
     for_each_batch(state, [](auto& batch) { batch.slots.clear(); });
+    for_each_wide(state, [](auto& batch) {
+        batch.slots.clear();
+        batch.columns.parts.clear();
+    });
     solver.joint_count = 0;
     for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
-        for_each_batch(state, [&](auto& batch) {
-            batch.ranges[c].first = static_cast<std::uint32_t>(batch.slots.size());
-        });
-        const auto first_group = static_cast<std::uint32_t>(solver.revolutes.slots.size());
-        std::size_t lane = wide_lanes;
+        const auto begin = [&](auto& batch) {
+            batch.ranges[c] = {static_cast<std::uint32_t>(batch.slots.size()), 0};
+        };
+        const auto end = [&](auto& batch) {
+            batch.ranges[c].count = static_cast<std::uint32_t>(batch.slots.size()) - batch.ranges[c].first;
+        };
+        for_each_batch(state, begin);
+        if (c != overflow_color) for_each_wide(state, begin);
+        if (state.graph.colors[c].joints.empty()) continue;
         solver.joint_count += state.graph.colors[c].joints.size();
         for (const std::uint32_t slot : state.graph.colors[c].joints.items()) {
-            const Joint& joint = state.joints.at_slot(slot);
-            if (joint.type() == JointType::Revolute && c != overflow_color) {
-                if (lane == wide_lanes) {
-                    solver.revolutes.slots.push_back({null_index, null_index, null_index, null_index});
-                    lane = 0;
-                }
-                const auto group = static_cast<std::uint32_t>(solver.revolutes.slots.size() - 1);
-                list_weighed(state, solver.weighed, slot,
-                             {static_cast<std::uint32_t>(joint.def.index()), group},
-                             static_cast<std::uint32_t>(lane));
-                solver.revolutes.slots.back()[lane++] = slot;
-                continue;
-            }
-            const auto wanted = static_cast<std::uint32_t>(joint.def.index());
-            std::uint32_t kind = 0;
-            for_each_batch(state, [&](auto& batch) {
-                if (kind++ != wanted) return;
-                const JointPlace place{wanted, static_cast<std::uint32_t>(batch.slots.size())};
-                if (c == overflow_color) solver.overflow.push_back(place);
-                list_weighed(state, solver.weighed, slot, place);
-                batch.slots.push_back(slot);
-            });
+            if (c == overflow_color || !lay_out_wide(state, slot, c)) lay_out_row(state, slot, c);
         }
-        for_each_batch(state, [&](auto& batch) {
-            batch.ranges[c].count = static_cast<std::uint32_t>(batch.slots.size()) - batch.ranges[c].first;
-        });
         if (c != overflow_color)
-            solver.revolutes.ranges[c] = {
-                first_group, static_cast<std::uint32_t>(solver.revolutes.slots.size()) - first_group};
+            for_each_wide(state, [&](auto& batch) { lay_out_lone_joint(state, batch, c); });
+        for_each_batch(state, end);
+        if (c == overflow_color) continue;
+        for_each_wide(state, end);
+        for_each_wide(state, [&](auto& batch) { agree(batch.columns.parts, batch.ranges[c]); });
     }
     for_each_batch(state, [](auto& batch) {
         if (batch.rows.size() < batch.slots.size()) batch.rows.resize(batch.slots.size());
     });
-    if (solver.revolutes.groups.size() < solver.revolutes.slots.size()) {
-        solver.revolutes.groups.resize(solver.revolutes.slots.size());
-        solver.revolutes.turns.resize(solver.revolutes.slots.size());
-    }
+    for_each_wide(state, [](auto& batch) {
+        batch.columns.for_each_column(batch.columns, [&](auto& column) {
+            if (column.size() < batch.slots.size()) column.resize(batch.slots.size());
+        });
+        std::fill(batch.columns.filled_for.begin(), batch.columns.filled_for.end(), 0.0f);
+    });
 }
 
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share) {
-    const JointRange revolutes = share_of_revolutes(state, color, share);
-    const auto groups =
-        std::span(state.solver.joints.revolutes.slots).subspan(revolutes.first, revolutes.count);
-    for (std::uint32_t i = 0; i < revolutes.count; ++i) {
-        if (i + 2 < revolutes.count) prefetch_joints(state, groups[i + 2]);
-        if (i + 1 < revolutes.count) prefetch_bodies(state, groups[i + 1]);
-        prepare_revolutes(state, revolutes.first + i, step);
-    }
-    for_share(state, color, share, [&](auto& batch, std::uint32_t i) {
-        prepare_row(state, batch.rows[i], state.joints.at_slot(batch.slots[i]), step);
+    for_each_wide(state, [&](auto& batch) {
+        const JointRange own = share_of_groups(batch, color, share);
+        if (own.count > 0) prepare_groups(state, batch, own, step);
     });
+    for_share(state, color, share,
+              [&](auto& batch, std::uint32_t i) { prepare_row(state, batch.rows[i], batch.slots[i], step); });
 }
 
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased) {
     const JointStep joint_step{step.h, step.inv_h, step.joint_softness};
-    const JointRange revolutes = share_of_revolutes(state, color, share);
-    RevoluteBatch& groups = state.solver.joints.revolutes;
-    solve_revolutes(std::span(groups.groups).subspan(revolutes.first, revolutes.count),
-                    std::span(groups.turns).subspan(revolutes.first, revolutes.count), state.solver.motions,
-                    state.solver.starts, joint_step, is_biased);
+    for_each_wide(state, [&](auto& batch) {
+        const JointRange own = share_of_groups(batch, color, share);
+        if (own.count > 0)
+            solve_wide(batch.columns, own.first, own.count, {state.solver.motions, state.solver.starts},
+                       joint_step, is_biased, state.instructions);
+    });
     for_share(state, color, share, [&](auto& batch, std::uint32_t i) {
         solve_prepared(state, batch.rows[i], joint_step, is_biased);
     });
@@ -336,19 +447,20 @@ void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, 
 void sum_up_loads(WorldState& state, const Share& share) {
     std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
     if (weighed.empty()) return;
-    const RevoluteBatch& revolutes = state.solver.joints.revolutes;
     const auto [first, last] = share.of(static_cast<std::uint32_t>(weighed.size()), 16);
     for (WeighedJoint& load : std::span(weighed).subspan(first, last - first)) {
         if (load.lane != null_index) {
-            const AccumulatedImpulses memory =
-                read_lane(revolutes.groups[load.place.index], revolutes.turns[load.place.index], load.lane);
-            load.given += memory.point;
-            load.given_turn += revolute_turn(memory);
+            for_each_wide(state, [&](auto& batch) {
+                if (kind_of(batch) != load.place.kind) return;
+                JointImpulses now;
+                read_lane(batch.columns, load.place.index, load.lane, now);
+                load.given += now.reaction;
+                load.given_turn += now.reaction_turn;
+            });
             continue;
         }
-        std::uint32_t kind = 0;
         for_each_batch(state, [&](auto& batch) {
-            if (kind++ != load.place.kind) return;
+            if (kind_of(batch) != load.place.kind) return;
             load.given += batch.rows[load.place.index].given.p_b;
             load.given_turn += turn_on_b(batch.rows[load.place.index]);
         });
@@ -357,22 +469,21 @@ void sum_up_loads(WorldState& state, const Share& share) {
 
 void store_joints(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
     if (state.solver.joints.joint_count == 0) return;
-    const RevoluteBatch& revolutes = state.solver.joints.revolutes;
-    const auto groups = static_cast<std::uint32_t>(revolutes.slots.size());
-    const auto [first_group, last_group] = share.of(groups, 4);
-    for (std::uint32_t i = first_group; i < last_group; ++i) {
-        if (i + 2 < last_group) prefetch_memories(state, revolutes.slots[i + 2]);
-        for (std::size_t lane = 0; lane < wide_lanes && revolutes.slots[i][lane] != null_index; ++lane) {
-            const AccumulatedImpulses memory = read_lane(revolutes.groups[i], revolutes.turns[i], lane);
-            finish_joint(state, revolutes.slots[i][lane], memory, memory.point, revolute_turn(memory));
+    for_each_wide(state, [&](auto& batch) {
+        const auto [first, last] =
+            share.of(static_cast<std::uint32_t>(batch.slots.size()), groups_side_by_side);
+        for (std::uint32_t i = first; i < last; ++i) {
+            if (i + 2 < last) prefetch_memories(state, batch.slots[i + 2]);
+            for (std::size_t lane = 0; lane < wide_lanes && batch.slots[i][lane] != null_index; ++lane)
+                read_lane(batch.columns, i, lane, state.joints.impulses[batch.slots[i][lane]]);
         }
-    }
+    });
     for_each_batch(state, [&](auto& batch) {
         const auto count = static_cast<std::uint32_t>(batch.slots.size());
         const auto [first, last] = share.of(count, 16);
         for (std::uint32_t i = first; i < last; ++i) {
             const auto& row = batch.rows[i];
-            finish_joint(state, batch.slots[i], row.memory, row.given.p_b, turn_on_b(row));
+            state.joints.impulses[batch.slots[i]] = {row.memory, row.given.p_b, turn_on_b(row)};
         }
     });
     sum_up_loads(state, share);

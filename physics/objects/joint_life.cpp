@@ -102,13 +102,13 @@ void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std
 }
 
 /// A gear begins where its joints stand.
-void begin_gear(WorldState& state, Joint& joint) {
+void begin_gear(WorldState& state, const Joint& joint, AccumulatedImpulses& memory) {
     const auto* gear = std::get_if<GearJointDef>(&joint.def);
     if (!gear) return;
     for (const JointHandle geared : {gear->joint_a, gear->joint_b})
         ++state.joints.at_slot(geared.slot).gear_count;
-    joint.memory.seen_a = gear_coordinate(state, state.joints.at_slot(gear->joint_a.slot));
-    joint.memory.seen_b = gear_coordinate(state, state.joints.at_slot(gear->joint_b.slot));
+    memory.seen_a = gear_coordinate(state, state.joints.at_slot(gear->joint_a.slot));
+    memory.seen_b = gear_coordinate(state, state.joints.at_slot(gear->joint_b.slot));
 }
 
 /// The gears of a joint that goes, and the count of those whose gear goes.
@@ -225,9 +225,12 @@ JointHandle create_joint(WorldState& state, const JointDef& def) {
         joint.def);
     if (joint.body_a == joint.body_b) joint.collide_connected = true;
     refresh_common(joint);
-    begin_gear(state, joint);
+    JointImpulses impulses;
+    begin_gear(state, joint, impulses.memory);
     state.solver.joints.work = &joint_work();
     const JointHandle handle = state.joints.map.insert(joint);
+    if (state.joints.impulses.size() <= handle.slot) state.joints.impulses.resize(handle.slot + 1);
+    state.joints.impulses[handle.slot] = impulses;
     if (is_chosen) (void)take_key(state, joint.key, state.joint_keys, handle.slot);
     if (joint.body_a != joint.body_b) link_joint(state, handle.slot, 0, joint.body_a);
     link_joint(state, handle.slot, 1, joint.body_b);

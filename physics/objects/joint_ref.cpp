@@ -167,15 +167,15 @@ float JointView::current_length() const {
 }
 
 glm::vec2 JointView::reaction_force() const {
-    return state_->last_inv_h * read(state_, handle_, "JointRef::reaction_force").reaction;
+    return state_->last_inv_h * read_impulses(state_, handle_, "JointRef::reaction_force").reaction;
 }
 
 float JointView::reaction_torque() const {
-    return state_->last_inv_h * read(state_, handle_, "JointRef::reaction_torque").reaction_turn;
+    return state_->last_inv_h * read_impulses(state_, handle_, "JointRef::reaction_torque").reaction_turn;
 }
 
 float JointView::motor_torque() const {
-    return state_->last_inv_h * read(state_, handle_, "JointRef::motor_torque").memory.motor;
+    return state_->last_inv_h * read_impulses(state_, handle_, "JointRef::motor_torque").memory.motor;
 }
 
 float JointView::linear_separation() const {

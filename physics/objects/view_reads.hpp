@@ -35,4 +35,9 @@ inline const Joint& read(const WorldState* state, JointHandle joint, const char*
     return state->joints.at_slot(joint.slot);
 }
 
+inline const JointImpulses& read_impulses(const WorldState* state, JointHandle joint, const char* call) {
+    if (!state->joints.map.is_alive(joint)) return report_gone<JointImpulses>(call);
+    return state->joints.impulses[joint.slot];
+}
+
 }  // namespace damson

@@ -70,6 +70,14 @@ struct AccumulatedImpulses {
 static_assert(sizeof(AccumulatedImpulses) == 2 * sizeof(glm::vec2) + 9 * sizeof(float),
               "each_field() has all");
 
+/// What every step writes of a joint: a cache line.
+struct alignas(64) JointImpulses {
+    AccumulatedImpulses memory{};
+    glm::vec2 reaction{0.0f};    ///< On B, of the last substep. [N s]
+    float reaction_turn = 0.0f;  ///< Likewise. [N m s]
+};
+static_assert(sizeof(JointImpulses) == 64);
+
 /// Impulses on A and on B that have a direction or an arm.
 struct JointImpulse {
     glm::vec2 p_a{0.0f};  ///< [N s]

@@ -11,6 +11,7 @@ namespace {
 
 namespace narrow {
 using Lanes = Wide4;
+#include "body_lanes.inl"
 #include "contact_passes.inl"
 }  // namespace narrow
 
@@ -18,6 +19,7 @@ using Lanes = Wide4;
 DAMSON_TARGET_AVX2
 namespace avx2 {
 using Lanes = Wide8;
+#include "body_lanes.inl"
 #include "contact_passes.inl"
 }  // namespace avx2
 DAMSON_TARGET_END
@@ -25,6 +27,7 @@ DAMSON_TARGET_END
 DAMSON_TARGET_AVX512
 namespace avx512 {
 using Lanes = Wide16;
+#include "body_lanes.inl"
 #include "contact_passes.inl"
 }  // namespace avx512
 DAMSON_TARGET_END

@@ -1,7 +1,5 @@
-// Four bodies at a time, in columns: what the wide solvers of contacts and of joints read and write.
-//
-//   motions   [ row ][ row ]...        a body a row, two aligned loads each
-//   columns   vx vy w turn | shift_x shift_y inv_mass inv_inertia, four bodies wide
+// Rows of four bodies at a time: what the wide solvers of contacts and of joints know bodies by. The bodies
+// themselves are read and written by body_lanes.inl.
 #pragma once
 
 #include <array>
@@ -32,33 +30,6 @@ inline float* lanes_of(Wide& column) noexcept {
 }
 inline const float* lanes_of(const Wide& column) noexcept {
     return reinterpret_cast<const float*>(&column);
-}
-
-/// Velocities, displacements and masses of four bodies.
-struct WideBodies {
-    Wide vx, vy, w, turn;
-    Wide shift_x, shift_y, inv_mass, inv_inertia;
-};
-
-inline WideBodies gather(std::span<const SolverBody> motions, const WideRows& rows) noexcept {
-    const auto* at0 = reinterpret_cast<const float*>(&motions[rows[0] & ~fixed_bit]);
-    const auto* at1 = reinterpret_cast<const float*>(&motions[rows[1] & ~fixed_bit]);
-    const auto* at2 = reinterpret_cast<const float*>(&motions[rows[2] & ~fixed_bit]);
-    const auto* at3 = reinterpret_cast<const float*>(&motions[rows[3] & ~fixed_bit]);
-    WideBodies b{Wide::load(at0),     Wide::load(at1),     Wide::load(at2),     Wide::load(at3),
-                 Wide::load(at0 + 4), Wide::load(at1 + 4), Wide::load(at2 + 4), Wide::load(at3 + 4)};
-    transpose(b.vx, b.vy, b.w, b.turn);
-    transpose(b.shift_x, b.shift_y, b.inv_mass, b.inv_inertia);
-    return b;
-}
-
-/// Writes the velocities of the bodies that have mass.
-inline void scatter(std::span<SolverBody> motions, const WideRows& rows, WideBodies b) noexcept {
-    transpose(b.vx, b.vy, b.w, b.turn);
-    if (!(rows[0] & fixed_bit)) b.vx.store(reinterpret_cast<float*>(&motions[rows[0]]));
-    if (!(rows[1] & fixed_bit)) b.vy.store(reinterpret_cast<float*>(&motions[rows[1]]));
-    if (!(rows[2] & fixed_bit)) b.w.store(reinterpret_cast<float*>(&motions[rows[2]]));
-    if (!(rows[3] & fixed_bit)) b.turn.store(reinterpret_cast<float*>(&motions[rows[3]]));
 }
 
 /// Adds a velocity change to the start of four bodies.

@@ -3,10 +3,12 @@
 //
 //   batch of a kind    rows   [ colour 0 | colour 1 | ... | overflow ]
 //                      slots  whose row it is
-//   revolute groups    four joints each [ colour 0 | colour 1 | ... ]; of the overflow colour they have rows
+//   wide batch         groups of four joints [ colour 0 | colour 1 | ... ]; those of the overflow colour, and
+//                      of kinds that have no columns, have rows
 //
-// Which joint lies where is found anew when joints have come, gone or changed colour; what is in the rows is
-// filled by every step, and what joints remember is written back at its end.
+// Which joint lies where is found anew when joints have come, gone, been set or changed colour. Rows are filled
+// by every step, columns (joint_columns.hpp) by the first one then; what joints remember is written back at a
+// step's end.
 #pragma once
 
 #include <array>
@@ -15,7 +17,7 @@
 #include <vector>
 
 #include "../solver/contact_solver.hpp"
-#include "../solver/revolute_groups.hpp"
+#include "../solver/wide_joints.hpp"
 #include "constraint_graph.hpp"
 #include "joints.hpp"
 #include "share.hpp"
@@ -47,13 +49,17 @@ using JointBatches = JointBatchesOf<JointConstraints>::type;
 /// Slots of the joints of a group, lane by lane; `null_index` in unused ones.
 using JointLanes = std::array<std::uint32_t, wide_lanes>;
 
-/// The revolute joints that have a colour to themselves.
-struct RevoluteBatch {
-    std::vector<RevoluteGroup> groups;
-    std::vector<RevoluteTurn> turns;  ///< By group.
-    std::vector<JointLanes> slots;    ///< By group.
+/// The joints of a kind that are solved side by side.
+template <class KindColumns>
+struct WideBatch {
+    using Columns = KindColumns;
+
+    Columns columns;
+    std::vector<JointLanes> slots;  ///< By group.
     std::array<JointRange, color_count> ranges{};
 };
+using WideBatches = std::tuple<WideBatch<RevoluteColumns>, WideBatch<DistanceColumns>, WideBatch<WeldColumns>,
+                               WideBatch<PrismaticColumns>, WideBatch<WheelColumns>>;
 
 /// Where a joint of the overflow colour lies: those are solved one after the other, kinds mixed.
 struct JointPlace {
@@ -64,7 +70,7 @@ struct JointPlace {
 /// A joint that can break or is to be told of, and what it has given to B in the step so far.
 struct WeighedJoint {
     std::uint32_t slot = null_index;
-    JointPlace place{};               ///< Of its row, or of its revolute group.
+    JointPlace place{};               ///< Of its row, or of its group among those of its kind.
     std::uint32_t lane = null_index;  ///< In the group; `null_index`: it has a row.
     glm::vec2 given{0.0f};            ///< [N s]
     float given_turn = 0.0f;          ///< [N m s]
@@ -75,7 +81,7 @@ struct JointWork;
 struct JointSolver {
     const JointWork* work = nullptr;  ///< Known since there was a joint.
     JointBatches batches;
-    RevoluteBatch revolutes;
+    WideBatches wide;
     std::vector<JointPlace> overflow;
     std::vector<WeighedJoint> weighed;
     std::size_t joint_count = 0;                ///< In all of them.

@@ -2,8 +2,8 @@
 //
 //   edge    2 * slot + side: the joint's place in the joint list of body A (side 0) or B (side 1)
 //
-// A row holds what stays; what a step needs is prepared from it, kind by kind (joint_batches.hpp). A joint of
-// one body has it on both sides and stands in its list once, as B.
+// A row holds what stays, `impulses` what steps change; what a step needs is prepared from both, kind by kind
+// (joint_batches.hpp). A joint of one body has it on both sides and stands in its list once, as B.
 //
 // To add a kind: its definition in joint_defs.hpp, a file of its own like weld_joint.hpp, its row in
 // JointConstraints.
@@ -12,6 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <tuple>
+#include <vector>
 
 #include "../../containers/constant_time_array.hpp"
 #include "../../containers/slot_map.hpp"
@@ -38,13 +39,10 @@ using JointConstraints =
 struct Joint {
     std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
     JointDef def{};                                          ///< With the key it was given.
-    AccumulatedImpulses memory{};
-    glm::vec2 reaction{0.0f};           ///< On B, of the last substep. [N s]
-    float reaction_turn = 0.0f;         ///< Likewise. [N m s]
-    float break_force = unbreakable;    ///< [N]
-    float break_torque = unbreakable;   ///< [N m]
-    float report_force = unbreakable;   ///< [N]
-    float report_torque = unbreakable;  ///< [N m]
+    float break_force = unbreakable;                         ///< [N]
+    float break_torque = unbreakable;                        ///< [N m]
+    float report_force = unbreakable;                        ///< [N]
+    float report_torque = unbreakable;                       ///< [N m]
     bool collide_connected = false;
     bool is_new = true;             ///< Made since the last step, which gives it its colour.
     std::uint8_t color = no_color;  ///< One exactly when it holds what is awake and can move.
@@ -63,18 +61,17 @@ struct Joint {
 };
 
 /// What a joint remembers but for where a gear stood.
-inline void forget_impulses(Joint& joint) noexcept {
-    const AccumulatedImpulses old = joint.memory;
-    joint.memory = {};
-    joint.memory.seen_a = old.seen_a;
-    joint.memory.seen_b = old.seen_b;
-    joint.memory.error = old.error;
-    joint.reaction = glm::vec2{0.0f};
-    joint.reaction_turn = 0.0f;
+inline void forget_impulses(JointImpulses& impulses) noexcept {
+    const AccumulatedImpulses old = impulses.memory;
+    impulses = {};
+    impulses.memory.seen_a = old.seen_a;
+    impulses.memory.seen_b = old.seen_b;
+    impulses.memory.error = old.error;
 }
 
 struct Joints {
     SlotMap<Joint, JointTag> map;
+    std::vector<JointImpulses> impulses;  ///< By slot.
 
     Joint& at_slot(std::uint32_t slot) noexcept { return map.values()[map.table().row_of_slot(slot)]; }
     const Joint& at_slot(std::uint32_t slot) const noexcept {

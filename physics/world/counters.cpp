@@ -51,7 +51,7 @@ std::size_t count_bytes(const WorldState& state) {
     bytes +=
         bytes_of(state.request_order.words) + bytes_of(state.request_order.scratch) + state.key_order.bytes();
     bytes += state.chains.bytes() + state.tiles.bytes();
-    bytes += state.joints.map.bytes() + state.broadphase.bytes();
+    bytes += state.joints.map.bytes() + bytes_of(state.joints.impulses) + state.broadphase.bytes();
     bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + bytes_of(state.contacts.watches) +
              state.contacts.awake.bytes();
     for (const ConstraintColor& color : state.graph.colors)

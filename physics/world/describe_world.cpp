@@ -379,9 +379,11 @@ std::string text_of_joint(const WorldState& state, std::uint32_t slot) {
     text.field("report_torque", joint.report_torque, "N m");
 
     text.line("impulses");
-    joint.memory.each_field(
+    const JointImpulses& impulses = state.joints.impulses[slot];
+    impulses.memory.each_field(
         [&](const char* name, const auto& value, const char* unit) { text.field(name, value, unit); });
-    text.line("reaction").field("on B", joint.reaction, "N s").field("turn", joint.reaction_turn, "N m s");
+    text.line("reaction").field("on B", impulses.reaction, "N s");
+    text.field("turn", impulses.reaction_turn, "N m s");
     text.line("flags").flag("collide_connected", joint.collide_connected).flag("is_new", joint.is_new);
     text.line("color").add(describe_color(joint.color)).field("index", describe_index(joint.color_index));
     text.line("gears").field("count", joint.gear_count);

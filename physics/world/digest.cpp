@@ -90,10 +90,10 @@ std::uint64_t digest_of_drops(const WorldState& state) {
     return sum;
 }
 
-std::uint64_t digest_of_joint(const Joint& joint) {
+std::uint64_t digest_of_joint(const Joint& joint, const AccumulatedImpulses& memory) {
     Digest digest;
     digest.add(joint.key).add(std::uint64_t{joint.def.index()});
-    joint.memory.each_field([&](const char*, const auto& value, const char*) {
+    memory.each_field([&](const char*, const auto& value, const char*) {
         if constexpr (std::is_same_v<decltype(value), const glm::vec2&>)
             digest.add(value.x).add(value.y);
         else
@@ -109,7 +109,8 @@ std::uint64_t digest(const World& world) {
     std::uint64_t sum = 0;
     for (std::uint32_t row = 0; row < state.bodies.size(); ++row) sum += digest_of_body(state, row);
     for (const std::uint32_t id : state.contacts.pool.live_ids()) sum += digest_of_contact(state, id);
-    for (const Joint& joint : state.joints.map) sum += digest_of_joint(joint);
+    for (const JointHandle joint : state.joints.map.handles())
+        sum += digest_of_joint(state.joints.at_slot(joint.slot), state.joints.impulses[joint.slot].memory);
     sum += digest_of_tiles(state) + digest_of_exceptions(state) + digest_of_drops(state);
     return Digest{}.add(state.counters.step).add(sum).value();
 }

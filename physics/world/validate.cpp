@@ -267,7 +267,7 @@ Defect check_joints(const WorldState& state) {
             if (joint.color_index >= color.size() || color[joint.color_index] != handle.slot)
                 return in_slot("joint: not where its colour lists it", handle.slot);
         }
-        const AccumulatedImpulses& m = joint.memory;
+        const AccumulatedImpulses& m = state.joints.impulses[handle.slot].memory;
         if (!is_finite(m.point) || !is_finite(m.drive) ||
             !is_finite(m.turn + m.line + m.spring + m.motor + m.lower + m.upper + m.error))
             return in_slot("joint: remembers what is not finite", handle.slot);

@@ -1,0 +1,52 @@
+// Distance joints side by side: distance_joint.cpp in lanes. Included once for each width of Lanes.
+
+struct DistanceLanes {
+    using Columns = DistanceColumns;
+
+    Columns& columns;
+    std::size_t index;
+    DistanceGroup* groups;
+    PointLanes point;
+    Lanes distance;
+    VectorLanes n;
+    Lanes line;  ///< Impulse where it is rigid. [N s]
+
+    DistanceLanes(Columns& all, std::size_t first, const PairLanes& pair)
+        : columns(all),
+          index(first),
+          groups(&all.groups[first]),
+          point(groups, pair),
+          line(read(all.groups, first, &DistanceGroup::line)) {
+        const VectorLanes separation = point.carried(
+            read_vector([&](std::size_t part) -> const WideVector& { return groups[part].separation; }), pair);
+        distance = length(separation);
+        n = direction_of(separation, distance);
+    }
+
+    ImpulseLanes load() const { return point.load((line + sum_of_parts(columns, index)) * n); }
+    Lanes turn_on_b() const { return Lanes::zero(); }
+
+    template <bool is_biased>
+    void solve(PairLanes& pair, const JointPass& pass) {
+        const SoftLanes soft(columns, index, pass);
+        const JointParts parts = columns.parts[index];
+        const AxisRow row(pair, n, cross(point.r_a, n), cross(point.r_b, n));
+        if (parts & rigid_part) {
+            const Lanes lengths =
+                Lanes::joined([&](std::size_t part) { return columns.lengths[index + part]; });
+            const Lanes asked =
+                rigid<is_biased>(soft, distance - lengths).asked(row.mass, row.speed(pair), line);
+            const Lanes next = line + select(Lanes::zero() > lengths, Lanes::zero(), asked);
+            row.give(pair, next - line);
+            line = next;
+            write(columns.groups, index, &DistanceGroup::line, line);
+        }
+        if constexpr (is_biased)
+            if (parts & spring_part)
+                solve_spring(row, pair, columns, index,
+                             distance - read(columns.springs, index, &SpringColumns::rest));
+        if (parts & motor_part) solve_motor(row, pair, columns, index);
+        if (parts & limit_part)
+            solve_limits<is_biased>(row, pair, columns, index, distance, soft, pass.inv_h);
+    }
+};

@@ -1,0 +1,433 @@
+// Parts that the passes of all wide joints share, line by line as in constraint_parts.hpp, with the same bits.
+// Included once for each width of Lanes, after plane_lanes.inl and body_lanes.inl.
+
+using Mask = decltype(Lanes::zero() > Lanes::zero());
+
+/// A column of the groups side by side, the first of which is at `index`.
+template <class Columns>
+inline Lanes read(const std::vector<Columns>& all, std::size_t index, Wide Columns::* column) {
+    return Lanes::joined([&](std::size_t part) { return all[index + part].*column; });
+}
+template <class Columns>
+inline void write(std::vector<Columns>& all, std::size_t index, Wide Columns::* column, Lanes lanes) {
+    lanes.split([&](std::size_t part, Wide own) { all[index + part].*column = own; });
+}
+/// The vector that `get(part)` names.
+template <class Get>
+inline VectorLanes read_vector(Get get) {
+    return {Lanes::joined([&](std::size_t part) { return get(part).x; }),
+            Lanes::joined([&](std::size_t part) { return get(part).y; })};
+}
+template <class Get>
+inline void write_vector(Get get, VectorLanes lanes) {
+    lanes.x.split([&](std::size_t part, Wide own) { get(part).x = own; });
+    lanes.y.split([&](std::size_t part, Wide own) { get(part).y = own; });
+}
+
+inline VectorLanes turned(VectorLanes r, Lanes radians) {
+    const Lanes cosine = Lanes::splat(1.0f) - Lanes::splat(0.5f) * radians * radians;
+    const VectorLanes longer = cosine * r + radians * left_perpendicular(r);
+    const Mask is_little = Lanes::splat(0.25f) > abs_of(radians);
+    if (all(is_little)) [[likely]]
+        return longer;
+    const Lanes shorter = Lanes::splat(1.0f) / sqrt_of(cosine * cosine + radians * radians);
+    return select(is_little, Lanes::splat(1.0f), shorter) * longer;
+}
+
+inline Lanes unwound(Lanes radians) {
+    if (any(abs_of(radians) > Lanes::splat(pi))) [[unlikely]] {
+        std::array<Wide, Lanes::parts> wides;
+        radians.split([&](std::size_t part, Wide own) { wides[part] = own; });
+        for (Wide& own : wides)
+            for (std::size_t lane = 0; lane < wide_lanes; ++lane)
+                lanes_of(own)[lane] = damson::unwound(lanes_of(own)[lane]);
+        return Lanes::joined([&](std::size_t part) { return wides[part]; });
+    }
+    return radians;
+}
+
+inline Lanes inverse_or_zero(Lanes k) {
+    return select(k > Lanes::zero(), Lanes::splat(1.0f) / k, Lanes::zero());
+}
+
+/// A unit vector, to the right where `v` is too short to have a direction; `size` is its length.
+inline VectorLanes direction_of(VectorLanes v, Lanes size) {
+    return select(size > Lanes::splat(1e-18f), (Lanes::splat(1.0f) / size) * v,
+                  VectorLanes{Lanes::splat(1.0f), Lanes::zero()});
+}
+
+inline VectorLanes solve_symmetric(Lanes k11, Lanes k12, Lanes k22, VectorLanes rhs) {
+    const Lanes determinant = k11 * k22 - k12 * k12;
+    const Lanes inverse =
+        select(determinant == Lanes::zero(), Lanes::zero(), Lanes::splat(1.0f) / determinant);
+    return {inverse * (k22 * rhs.x - k12 * rhs.y), inverse * (k11 * rhs.y - k12 * rhs.x)};
+}
+
+/// What all joints of a pass have in common.
+struct JointPass {
+    std::span<SolverBody> motions;
+    std::span<WarmStart> starts;
+    Softness softness;
+    Lanes inv_h;
+};
+
+/// Impulses with a direction or an arm: `p` on B and its opposite on A. [N s], [N m s]
+struct ImpulseLanes {
+    VectorLanes p;
+    Lanes l_a, l_b;
+};
+
+inline ImpulseLanes operator+(const ImpulseLanes& x, const ImpulseLanes& y) {
+    return {x.p + y.p, x.l_a + y.l_a, x.l_b + y.l_b};
+}
+inline ImpulseLanes operator-(const ImpulseLanes& x, const ImpulseLanes& y) {
+    return {x.p - y.p, x.l_a - y.l_a, x.l_b - y.l_b};
+}
+
+/// Both bodies of the joints, and what these give them in the substep.
+struct PairLanes {
+    BodyLanes a, b;
+    ImpulseLanes given{};
+
+    template <class Group>
+    PairLanes(std::span<const SolverBody> motions, const Group* groups)
+        : a(motions, groups, &Group::row_a), b(motions, groups, &Group::row_b) {}
+
+    void give(const ImpulseLanes& impulse) {
+        a.vx -= a.inv_mass * impulse.p.x;
+        a.vy -= a.inv_mass * impulse.p.y;
+        a.w += a.inv_inertia * impulse.l_a;
+        b.vx += b.inv_mass * impulse.p.x;
+        b.vy += b.inv_mass * impulse.p.y;
+        b.w += b.inv_inertia * impulse.l_b;
+        given = given + impulse;
+    }
+    void turn(Lanes l) {
+        a.w -= a.inv_inertia * l;
+        b.w += b.inv_inertia * l;
+    }
+    Lanes inv_mass() const { return a.inv_mass + b.inv_mass; }
+    Lanes inv_inertia() const { return a.inv_inertia + b.inv_inertia; }
+    VectorLanes velocity() const { return {b.vx - a.vx, b.vy - a.vy}; }
+    Lanes spin() const { return b.w - a.w; }
+};
+
+/// Softness of what is rigid.
+struct SoftLanes {
+    Lanes bias_rate, mass_scale, impulse_scale;
+
+    SoftLanes(const JointColumns& columns, std::size_t index, const JointPass& pass) {
+        if (columns.parts[index] & softness_part) {
+            bias_rate = read(columns.softnesses, index, &SoftnessColumns::bias_rate);
+            mass_scale = read(columns.softnesses, index, &SoftnessColumns::mass_scale);
+            impulse_scale = read(columns.softnesses, index, &SoftnessColumns::impulse_scale);
+        } else {
+            bias_rate = Lanes::splat(pass.softness.bias_rate);
+            mass_scale = Lanes::splat(pass.softness.mass_scale);
+            impulse_scale = Lanes::splat(pass.softness.impulse_scale);
+        }
+    }
+};
+
+/// See PartAnswer.
+struct AnswerLanes {
+    Lanes rate, mass_scale, impulse_scale;
+
+    Lanes asked(Lanes mass, Lanes speed, Lanes impulse) const {
+        return -mass_scale * mass * (speed + rate) - impulse_scale * impulse;
+    }
+};
+
+template <bool is_biased>
+inline AnswerLanes rigid(const SoftLanes& soft, Lanes gap) {
+    if constexpr (!is_biased) return {Lanes::zero(), Lanes::splat(1.0f), Lanes::zero()};
+    return {soft.bias_rate * gap, soft.mass_scale, soft.impulse_scale};
+}
+
+/// `room` is what is left, negative if the limit is passed.
+template <bool is_biased>
+inline AnswerLanes limiting(const SoftLanes& soft, Lanes room, Lanes inv_h) {
+    const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f);
+    const Mask is_apart = room > zero;
+    const AnswerLanes beyond = rigid<is_biased>(soft, room);
+    return {select(is_apart, room * inv_h, beyond.rate), select(is_apart, one, beyond.mass_scale),
+            select(is_apart, zero, beyond.impulse_scale)};
+}
+
+/// The change of a point's impulse that leads to no `dv`, and closes `gap` in biased passes.
+template <bool is_biased>
+inline VectorLanes point_change(VectorLanes dv, VectorLanes gap, const SoftLanes& soft, Lanes k11, Lanes k12,
+                               Lanes k22, VectorLanes impulse) {
+    if constexpr (!is_biased) return -solve_symmetric(k11, k12, k22, dv);
+    return -soft.mass_scale * solve_symmetric(k11, k12, k22, dv + soft.bias_rate * gap) -
+           soft.impulse_scale * impulse;
+}
+
+/// The row "B turns against A".
+struct AngleRow {
+    Lanes mass;  ///< [kg m2]
+
+    explicit AngleRow(const PairLanes& pair) : mass(inverse_or_zero(pair.inv_inertia())) {}
+    Lanes speed(const PairLanes& pair) const { return pair.spin(); }
+    void give(PairLanes& pair, Lanes impulse) const { pair.turn(impulse); }
+};
+
+/// The row "B's anchor moves along n against A".
+struct AxisRow {
+    VectorLanes n;
+    Lanes arm_a, arm_b;  ///< Moments of n. [m]
+    Lanes mass;          ///< [kg]
+
+    AxisRow(const PairLanes& pair, VectorLanes direction, Lanes moment_a, Lanes moment_b)
+        : n(direction),
+          arm_a(moment_a),
+          arm_b(moment_b),
+          mass(inverse_or_zero(pair.inv_mass() + pair.a.inv_inertia * arm_a * arm_a +
+                               pair.b.inv_inertia * arm_b * arm_b)) {}
+    Lanes speed(const PairLanes& pair) const {
+        return dot(n, pair.velocity()) + arm_b * pair.b.w - arm_a * pair.a.w;
+    }
+    void give(PairLanes& pair, Lanes impulse) const {
+        pair.give({impulse * n, -(impulse * arm_a), impulse * arm_b});
+    }
+};
+
+template <class Row>
+inline void solve_spring(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
+                         Lanes stretch) {
+    const auto column = [&](Wide SpringColumns::* of) { return read(columns.springs, index, of); };
+    const AnswerLanes answer{column(&SpringColumns::bias_rate) * stretch, column(&SpringColumns::mass_scale),
+                             column(&SpringColumns::impulse_scale)};
+    const Lanes before = column(&SpringColumns::impulse);
+    const Lanes next = before + answer.asked(row.mass, row.speed(pair), before);
+    row.give(pair, next - before);
+    write(columns.springs, index, &SpringColumns::impulse, next);
+}
+
+template <class Row>
+inline void solve_motor(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index) {
+    const auto column = [&](Wide MotorColumns::* of) { return read(columns.motors, index, of); };
+    const Lanes before = column(&MotorColumns::impulse), most = column(&MotorColumns::max_impulse);
+    const Lanes driven = before - row.mass * (row.speed(pair) - column(&MotorColumns::speed));
+    const Lanes next = min_of(max_of(driven, -most), most);
+    row.give(pair, next - before);
+    write(columns.motors, index, &MotorColumns::impulse, next);
+}
+
+template <bool is_biased, class Row>
+inline void solve_limits(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
+                         Lanes value, const SoftLanes& soft, Lanes inv_h) {
+    const auto column = [&](Wide LimitColumns::* of) { return read(columns.limits, index, of); };
+    const Lanes zero = Lanes::zero();
+
+    const Lanes below = column(&LimitColumns::below);
+    const AnswerLanes up = limiting<is_biased>(soft, value - column(&LimitColumns::lower), inv_h);
+    const Lanes next_below = max_of(below + up.asked(row.mass, row.speed(pair), below), zero);
+    row.give(pair, next_below - below);
+    write(columns.limits, index, &LimitColumns::below, next_below);
+
+    const Lanes above = column(&LimitColumns::above);
+    const AnswerLanes down = limiting<is_biased>(soft, column(&LimitColumns::upper) - value, inv_h);
+    const Lanes next_above = max_of(above + down.asked(row.mass, -row.speed(pair), above), zero);
+    row.give(pair, above - next_above);
+    write(columns.limits, index, &LimitColumns::above, next_above);
+}
+
+/// What spring, motor and limits give to B in all, but for those `without`.
+inline Lanes sum_of_parts(const JointColumns& columns, std::size_t index, JointParts without = 0) {
+    const auto parts = static_cast<JointParts>(columns.parts[index] & ~without);
+    Lanes sum = Lanes::zero();
+    if (parts & spring_part) sum = read(columns.springs, index, &SpringColumns::impulse);
+    if (parts & motor_part) sum += read(columns.motors, index, &MotorColumns::impulse);
+    if (parts & limit_part)
+        sum += read(columns.limits, index, &LimitColumns::below) -
+               read(columns.limits, index, &LimitColumns::above);
+    return sum;
+}
+
+/// Arms as the bodies have carried them since the step began.
+struct PointLanes {
+    VectorLanes from_a, from_b;  ///< At the start of the step. [m]
+    VectorLanes r_a, r_b;        ///< Now. [m]
+
+    template <class Group>
+    PointLanes(const Group* groups, const PairLanes& pair)
+        : from_a(read_vector([&](std::size_t part) -> const WideVector& { return groups[part].r_a; })),
+          from_b(read_vector([&](std::size_t part) -> const WideVector& { return groups[part].r_b; })),
+          r_a(turned(from_a, pair.a.turn)),
+          r_b(turned(from_b, pair.b.turn)) {}
+
+    ImpulseLanes load(VectorLanes p) const { return {p, -cross(r_a, p), cross(r_b, p)}; }
+
+    VectorLanes velocity(const PairLanes& pair) const {
+        const BodyLanes &a = pair.a, &b = pair.b;
+        return (VectorLanes{b.vx, b.vy} + cross(b.w, r_b)) - (VectorLanes{a.vx, a.vy} + cross(a.w, r_a));
+    }
+    /// From A's anchor to B's now, if it was `separation` when the step began.
+    VectorLanes carried(VectorLanes separation, const PairLanes& pair) const {
+        const BodyLanes &a = pair.a, &b = pair.b;
+        const VectorLanes shift{b.shift_x - a.shift_x, b.shift_y - a.shift_y};
+        return separation + shift + (r_b - from_b) - (r_a - from_a);
+    }
+};
+
+/// The columns of a point's two rows.
+struct PointMatrix {
+    Lanes k11, k12, k22;
+
+    PointMatrix(const PointLanes& point, const PairLanes& pair) {
+        const VectorLanes r_a = point.r_a, r_b = point.r_b;
+        const Lanes m = pair.inv_mass(), i_a = pair.a.inv_inertia, i_b = pair.b.inv_inertia;
+        k11 = m + i_a * r_a.y * r_a.y + i_b * r_b.y * r_b.y;
+        k12 = -i_a * r_a.x * r_a.y - i_b * r_b.x * r_b.y;
+        k22 = m + i_a * r_a.x * r_a.x + i_b * r_b.x * r_b.x;
+    }
+};
+
+/// An axis that is fixed in A, and B's anchor on it.
+struct AxisFrameLanes {
+    VectorLanes axis, normal;
+    Lanes translation, deviation;  ///< [m]
+    Lanes axis_a, axis_b;          ///< Moments of the axis. [m]
+    Lanes normal_a, normal_b;      ///< Moments of the normal. [m]
+
+    AxisFrameLanes(const PointLanes& point, VectorLanes separation, VectorLanes axis_at_start,
+                   const PairLanes& pair)
+        : axis(turned(axis_at_start, pair.a.turn)), normal(left_perpendicular(axis)) {
+        const VectorLanes now = point.carried(separation, pair);
+        translation = dot(axis, now);
+        deviation = dot(normal, now);
+        const VectorLanes arm_a = now + point.r_a;
+        axis_a = cross(arm_a, axis);
+        axis_b = cross(point.r_b, axis);
+        normal_a = cross(arm_a, normal);
+        normal_b = cross(point.r_b, normal);
+    }
+
+    ImpulseLanes load(Lanes along, Lanes across) const {
+        return {along * axis + across * normal, -(along * axis_a + across * normal_a),
+                along * axis_b + across * normal_b};
+    }
+};
+
+/// Adds velocity changes to the starts of bodies.
+template <class Group, class Rows>
+inline void add_to_starts(std::span<WarmStart> starts, const Group* groups, Rows rows, VectorLanes v, Lanes w) {
+    Lanes nothing_more = Lanes::zero();
+    transpose(v.x, v.y, w, nothing_more);
+    const auto add = [&](std::size_t lane, Lanes changes) {
+        changes.split([&](std::size_t part, Wide change) {
+            const std::uint32_t row = (groups[part].*rows)[lane];
+            if (row & fixed_bit) return;
+            auto* start = reinterpret_cast<float*>(&starts[row]);
+            (Wide::load(start) + change).store(start);
+        });
+    };
+    add(0, v.x), add(1, v.y), add(2, w), add(3, nothing_more);
+}
+
+/// Adds to their spins alone.
+template <class Group, class Rows>
+inline void add_to_spins(std::span<WarmStart> starts, const Group* groups, Rows rows, Lanes w) {
+    w.split([&](std::size_t part, Wide change) {
+        const WideRows& own = groups[part].*rows;
+        for (std::size_t lane = 0; lane < wide_lanes; ++lane)
+            if (!(own[lane] & fixed_bit)) starts[own[lane]].w += lanes_of(change)[lane];
+    });
+}
+
+/// What the groups' joints gave in the substep so far, as the biased pass has noted it.
+template <class Group>
+inline ImpulseLanes noted(const Group* groups) {
+    ImpulseLanes given{};
+    if constexpr (requires { groups->given.p; })
+        given.p = read_vector([&](std::size_t part) -> const WideVector& { return groups[part].given.p; });
+    given.l_a = Lanes::joined([&](std::size_t part) { return groups[part].given.l_a; });
+    given.l_b = Lanes::joined([&](std::size_t part) { return groups[part].given.l_b; });
+    return given;
+}
+template <class Group>
+inline void note(Group* groups, const ImpulseLanes& given) {
+    if constexpr (requires { groups->given.p; })
+        write_vector([&](std::size_t part) -> WideVector& { return groups[part].given.p; }, given.p);
+    given.l_a.split([&](std::size_t part, Wide own) { groups[part].given.l_a = own; });
+    given.l_b.split([&](std::size_t part, Wide own) { groups[part].given.l_b = own; });
+}
+
+/// Adds to the starts of both bodies what the same impulses give `more` at the arms that they have come to.
+template <class Group>
+inline void follow_arms(const JointPass& pass, const Group* groups, const PairLanes& pair,
+                        const ImpulseLanes& more) {
+    const BodyLanes &a = pair.a, &b = pair.b;
+    if constexpr (requires { groups->given.p; }) {
+        add_to_starts(pass.starts, groups, &Group::row_a, -(a.inv_mass * more.p), a.inv_inertia * more.l_a);
+        add_to_starts(pass.starts, groups, &Group::row_b, b.inv_mass * more.p, b.inv_inertia * more.l_b);
+    } else {
+        add_to_spins(pass.starts, groups, &Group::row_a, a.inv_inertia * more.l_a);
+        add_to_spins(pass.starts, groups, &Group::row_b, b.inv_inertia * more.l_b);
+    }
+}
+
+/// One pass over the groups side by side from `index` on. What it calls is made part of it: left to itself the
+/// compiler keeps bodies in memory.
+template <class Joint, bool is_biased>
+[[gnu::flatten]] inline void solve_side_by_side(typename Joint::Columns& columns, std::size_t index,
+                                                const JointPass& pass) {
+    auto* const groups = &columns.groups[index];
+    using Group = std::remove_pointer_t<decltype(groups)>;
+    PairLanes pair(pass.motions, groups);
+    Joint joint(columns, index, pair);
+    // nothing has turned since the last pass without bias: what was given is what impulses are at these arms
+    pair.given = is_biased ? joint.load() : noted(groups);
+    joint.template solve<is_biased>(pair, pass);
+    BodyLanes a = pair.a, b = pair.b;
+    a.write(pass.motions, groups, &Group::row_a);
+    b.write(pass.motions, groups, &Group::row_b);
+    if constexpr (is_biased) {
+        note(groups, pair.given);
+    } else {
+        const ImpulseLanes now = joint.load();
+        follow_arms(pass, groups, pair, now - pair.given);
+        if constexpr (requires { groups->given.p; }) note(groups, now);  // the reaction
+    }
+}
+
+/// One pass over as many of `count` groups from `first` on as fill all lanes; returns how many those are.
+template <class Joint>
+inline std::size_t solve_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
+                                const JointPass& pass, bool is_biased) {
+    std::size_t done = 0;
+    if (is_biased)
+        for (; done + Lanes::parts <= count; done += Lanes::parts)
+            solve_side_by_side<Joint, true>(columns, first + done, pass);
+    else
+        for (; done + Lanes::parts <= count; done += Lanes::parts)
+            solve_side_by_side<Joint, false>(columns, first + done, pass);
+    return done;
+}
+
+/// Adds the warm start of the groups side by side from `index` on.
+template <class Joint>
+[[gnu::flatten]] inline void start_side_by_side(typename Joint::Columns& columns, std::size_t index,
+                                                const JointPass& pass) {
+    auto* const groups = &columns.groups[index];
+    using Group = std::remove_pointer_t<decltype(groups)>;
+    const PairLanes pair(pass.motions, groups);
+    const Joint joint(columns, index, pair);
+    const ImpulseLanes load = joint.load();
+    const Lanes turn = joint.turn_on_b();
+    const BodyLanes &a = pair.a, &b = pair.b;
+    add_to_starts(pass.starts, groups, &Group::row_a, -(a.inv_mass * load.p),
+                  a.inv_inertia * (load.l_a - turn));
+    add_to_starts(pass.starts, groups, &Group::row_b, b.inv_mass * load.p, b.inv_inertia * (load.l_b + turn));
+}
+
+/// The warm start of as many groups as fill all lanes; returns how many those are.
+template <class Joint>
+inline std::size_t start_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
+                                const JointPass& pass) {
+    std::size_t done = 0;
+    for (; done + Lanes::parts <= count; done += Lanes::parts)
+        start_side_by_side<Joint>(columns, first + done, pass);
+    return done;
+}
