@@ -146,6 +146,8 @@ Json to_json(const Run& run) {
     json["joints"] = best.counts.joints;
     json["pairs"] = best.counts.pairs;
     json["contacts"] = best.counts.contacts;
+    json["solved_contacts"] = best.counts.solved_contacts;
+    json["solver_lanes"] = best.counts.solver_lanes;
     json["begins"] = best.events.begins;
     json["ends"] = best.events.ends;
     json["sensor_begins"] = best.events.sensor_begins;
