@@ -34,7 +34,7 @@ public:
     template <class Callable>
     requires(!std::same_as<std::decay_t<Callable>, Callback> &&
              detail::CallbackTarget<std::decay_t<Callable>, Result, Arguments...>)
-        Callback(Callable&& callable) {  // NOLINT(google-explicit-constructor)
+        Callback(Callable&& callable) {  // NOLINT: constrained, and meant to convert
         using Target = std::decay_t<Callable>;
         // functions and lambdas are never null, though both compare with it
         if constexpr (std::is_assignable_v<Target&, std::nullptr_t> &&

@@ -30,7 +30,7 @@ public:
     template <class Callable>
     requires(!std::same_as<std::decay_t<Callable>, SharedCallback> &&
              detail::CallbackTarget<std::decay_t<Callable>, Result, Arguments...>)
-        SharedCallback(Callable&& callable) {  // NOLINT(google-explicit-constructor)
+        SharedCallback(Callable&& callable) {  // NOLINT: constrained, and meant to convert
         Callback<Result(Arguments...)> held(std::forward<Callable>(callable));
         if (held) target_ = new Target{std::move(held)};
     }

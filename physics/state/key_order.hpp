@@ -28,7 +28,7 @@ public:
         std::uint64_t key_b = 0;
         std::uint32_t index = 0;
 
-        auto operator<=>(const Row&) const = default;
+        auto operator<=>(const Row&) const = default;  // NOLINT(modernize-use-nullptr): there is none
     };
 
     void clear() noexcept { rows_.clear(); }
