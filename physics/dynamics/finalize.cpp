@@ -9,7 +9,7 @@
 #include "../contacts/pair_rules.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
-#include "continuous.hpp"
+#include "fast_paths.hpp"
 #include "locks.hpp"
 
 namespace damson {

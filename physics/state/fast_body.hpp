@@ -43,12 +43,13 @@ struct SensorHit {
 
 /// Rebuilt by every step.
 struct ContinuousScratch {
-    ObstacleTree obstacles;                 ///< Those that move, if it is in use.
-    bool has_obstacles = false;             ///< It is; else casts ask the broadphase about all that moves.
+    ObstacleTree obstacles;  ///< Those that move; empty: casts ask the broadphase about all that moves.
     std::vector<std::uint32_t> candidates;  ///< Slots of fast bodies, before those are known.
     std::vector<FastBody> fast;             ///< Those that some obstacle may be near.
     std::vector<FastBody> bullets;
     std::vector<SensorHit> crossings;
+
+    bool has_obstacles() const noexcept { return obstacles.size() > 0; }
 };
 
 }  // namespace damson

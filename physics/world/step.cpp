@@ -25,6 +25,7 @@
 #include "../contacts/pairs.hpp"
 #include "../contacts/pre_solve.hpp"
 #include "../defs/def_checks.hpp"
+#include "../dynamics/bullet_crossings.hpp"
 #include "../dynamics/continuous.hpp"
 #include "../dynamics/finalize.hpp"
 #include "../dynamics/kinematic_targets.hpp"

@@ -1,4 +1,4 @@
-// Tests of physics/dynamics/continuous.cpp.
+// Tests of physics/dynamics/fast_paths.cpp.
 //
 // Obstacles that move, found in a tree of their own or, where there are very many to few fast bodies, among
 // all that moves: the outcome must be the same to the bit.
@@ -127,8 +127,8 @@ TEST_SUITE("physics/continuous, obstacles") {
             for (int step = 0; step < 60; ++step) {
                 CAPTURE(step);
                 few.step(), many.step(), shared.step();
-                with_tree += state_of(few.world).continuous.has_obstacles;
-                REQUIRE_FALSE(state_of(many.world).continuous.has_obstacles);
+                with_tree += state_of(few.world).continuous.has_obstacles();
+                REQUIRE_FALSE(state_of(many.world).continuous.has_obstacles());
                 REQUIRE(digest(shared.world) == digest(few.world));
                 for (std::size_t i = 0; i < few.bodies.size(); ++i)
                     REQUIRE(few.world.body(few.bodies[i]).transform() ==
@@ -145,7 +145,7 @@ TEST_SUITE("physics/continuous, obstacles") {
             CAPTURE(step);
             mill.step();
             const WorldState& state = state_of(mill.world);
-            if (!state.continuous.has_obstacles) continue;
+            if (!state.continuous.has_obstacles()) continue;
             std::uint32_t expected = 0;
             for (const ShapeHandle shape : state.shapes.handles())
                 expected += state.shapes.at<ShapeBox>(shape.slot).obstacle == Obstacle::Moving;
@@ -202,6 +202,6 @@ TEST_SUITE("physics/continuous, obstacles") {
         for (int step = 0; step < 60; ++step) world.step(tick);
         const std::uint64_t count = allocations.count();
         CHECK(count == 0);
-        CHECK(state_of(world).continuous.has_obstacles);
+        CHECK(state_of(world).continuous.has_obstacles());
     }
 }

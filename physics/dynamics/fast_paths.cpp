@@ -1,0 +1,200 @@
+#include "fast_paths.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "../contacts/pair_rules.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// How far what turns about a point and lies within `extent` of it may stand out between begin and end: the
+/// height of its arc, or its whole circle. [rad], [m]
+float bulge_of(float turn, float extent) {
+    return std::min(2.0f, 0.125f * turn * turn) * extent;
+}
+
+/// Whether nothing but what is static stops a fast body that is no bullet.
+bool is_scenery_enough(const WorldState& state) {
+    return state.shapes.moving_obstacles.empty();
+}
+
+/// Whether a cast enters no box of what is static.
+bool is_free_of_scenery(const WorldState& state, const BoxCast& way) {
+    bool is_free = true;
+    const auto note = [&](ProxyId, float) {
+        is_free = false;
+        return 0.0f;  // one is enough
+    };
+    state.broadphase.cast_box(way, note, QueryScope::Static);
+    return is_free;
+}
+
+/// Puts the obstacles that move into a tree, where that takes less than it saves so many fast bodies.
+void gather_obstacles(WorldState& state, std::size_t fast_count) {
+    constexpr std::size_t most_for_a_cast = 16;  // a cast among all that moves takes as long
+    ObstacleTree& tree = state.continuous.obstacles;
+    tree.clear();
+    const auto slots = state.shapes.moving_obstacles.items();
+    if (slots.empty() || slots.size() > most_for_a_cast * fast_count) return;
+    for (const std::uint32_t slot : slots)
+        for_each_proxy(state, slot,
+                       [&](ProxyId proxy) { tree.add(state.broadphase.box(proxy), slot, proxy); });
+    tree.build();
+}
+
+/// Calls `look(slot, proxy)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of
+/// its way, others where it was as the step began, and if nothing but scenery could stop them nothing else.
+void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet,
+                         CallRef<void, std::uint32_t, ProxyId> look) {
+    const bool has_tree = !is_bullet && state.continuous.has_obstacles();
+    const bool is_static_enough = has_tree || (!is_bullet && is_scenery_enough(state));
+    const auto look_at_proxy = [&](ProxyId proxy, float) {
+        const std::uint32_t slot = state.shapes.slot_of_proxy[proxy];
+        if (!is_bullet || !state.shapes.at<ShapeBox>(slot).is_moved) look(slot, proxy);
+    };
+    if (!is_static_enough)
+        state.broadphase.cast_box(way, look_at_proxy, QueryScope::All);
+    else if (state.shapes.static_obstacles > 0)
+        state.broadphase.cast_box(way, look_at_proxy, QueryScope::Static);
+    if (has_tree) state.continuous.obstacles.cast_box(way, look);
+    if (!is_bullet) return;
+    for (const std::uint32_t slot : state.moved_shapes) {
+        const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+        if (box.is_grid || enter_fraction(united(state.broadphase.box(box.proxy), box.fat), way, 1.0f))
+            look(slot, no_proxy);
+    }
+}
+
+/// Whether no box lies near the way of a body: within a circle around all of it, larger than all that
+/// box_cast_of() makes of its shapes.
+bool is_way_free(const WorldState& state, std::uint32_t body) {
+    const std::uint32_t row = state.bodies.row(body);
+    const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    const SolverBody& motion = state.solver.motions[row];
+    const float extent = state.bodies.columns.at<BodyMass>(row).extent;
+    const float reach = extent + bulge_of(motion.turn, extent) + box_skin;
+    constexpr float rounding = 1e-6f;  // of a coordinate, several times that of a float
+    const auto size_of = [](glm::vec2 v) { return std::fabs(v.x) + std::fabs(v.y); };
+    const float slack =
+        rounding * (size_of(pose.center) + size_of(motion.shift) + size_of(pose.center_local) + reach);
+    const glm::vec2 begin = pose.center - motion.shift, around{reach + slack};
+    const Aabb box{begin - around, begin + around};
+    const Aabb swept = united(box, {pose.center - around, pose.center + around});
+    return state.continuous.obstacles.is_free(swept) &&
+           (state.shapes.static_obstacles == 0 || is_free_of_scenery(state, {box, motion.shift, 1.0f}));
+}
+
+}  // namespace
+
+Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
+    const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
+    const std::uint32_t row = state.bodies.row(body_slot);
+    if (row >= state.bodies.awake_count()) return make_sweep_at_rest(pose.frame);
+    const SolverBody& motion = state.solver.motions[row];
+    return {pose.center_local, pose.center - motion.shift, motion.shift,
+            turned(pose.frame.rotation, -motion.turn), motion.turn};
+}
+
+BoxCast box_cast_of(const Shape& shape, const Sweep& sweep) {
+    const Aabb begin = compute_aabb(shape, sweep.pose_at(0.0f));
+    const Aabb end = compute_aabb(shape, sweep.pose_at(1.0f));
+    const float bulge = bulge_of(sweep.turn, compute_extent(shape, sweep.center_local));
+    const Aabb both = united(begin, {end.lower - sweep.shift, end.upper - sweep.shift});
+    return {expanded(both, box_skin + bulge), sweep.shift, 1.0f};
+}
+
+bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent) {
+    if (!is_scenery_enough(state)) return true;
+    if (state.shapes.static_obstacles == 0) return false;
+    const glm::vec2 before = center - shift, reach{extent + box_skin};
+    return !is_free_of_scenery(state, {{before - reach, before + reach}, shift, 1.0f});
+}
+
+void drop_free_bodies(WorldState& state) {
+    std::size_t fast_count = 0;
+    for (const WorkerScratch& scratch : state.worker_scratch) fast_count += scratch.fast_bodies.size();
+    gather_obstacles(state, fast_count);
+    if (!state.continuous.has_obstacles()) return;
+    std::vector<std::uint32_t>& candidates = state.continuous.candidates;
+    candidates.clear();
+    for (WorkerScratch& scratch : state.worker_scratch) {
+        candidates.insert(candidates.end(), scratch.fast_bodies.begin(), scratch.fast_bodies.end());
+        scratch.fast_bodies.clear();
+    }
+    constexpr std::uint32_t candidate_ns = 100, grain = 16;
+    state.workers.share_out(
+        Region::Obstacles, Load::of(fast_count, candidate_ns, grain), [&](const Share& share) {
+            const auto [first, last] = share.of(static_cast<std::uint32_t>(fast_count), grain);
+            for (const std::uint32_t slot : std::span(candidates).subspan(first, last - first))
+                if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
+                    state.worker_scratch[share.index].fast_bodies.push_back(slot);
+        });
+}
+
+bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) {
+    return state.shapes.at<ShapeIdentity>(a).key < state.shapes.at<ShapeIdentity>(b).key;
+}
+
+// In key order if the game may be asked, else as the broadphase comes upon them.
+void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
+                     CallRef<void, std::uint32_t> look) {
+    const auto for_each = [&](CallRef<void, std::uint32_t> use) {
+        const auto use_box = [&](std::uint32_t slot, ProxyId proxy) {
+            if (state.shapes.at<ShapeBox>(slot).is_grid)
+                state.tiles.work->find_on_way(state, slot, cells_of_proxy(state, slot, proxy), way, use);
+            else
+                use(slot);
+        };
+        for_each_box_on_way(state, way, is_bullet, use_box);
+    };
+    if (!state.questions.filter) return for_each(look);
+    ScratchList found(state.scratch_lists);
+    const auto note = [&](std::uint32_t slot) { found.items.push_back(slot); };
+    for_each(note);
+    sort_ids_by_key(found.items, state.key_order,
+                    [&](std::uint32_t slot) { return state.shapes.at<ShapeIdentity>(slot).key; });
+    for (const std::uint32_t slot : found.items) look(slot);
+}
+
+void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) {
+    if (state.tiles.is_idle()) return;
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body), [&](std::uint32_t own) {
+        const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
+        const bool is_bullet = state.bodies.at<BodyFlags>(body).is_bullet;
+        const auto hold = [&](std::uint32_t slot, ProxyId proxy) {
+            if (state.shapes.at<ShapeBox>(slot).is_grid)
+                state.tiles.work->pin_on_path(state, slot, cells_of_proxy(state, slot, proxy), way);
+        };
+        for_each_box_on_way(state, way, is_bullet, hold);
+    });
+}
+
+std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
+                           std::uint32_t other) {
+    std::uint32_t found = null_index;
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if ((contact.shape_a == shape && contact.shape_b == other) ||
+            (contact.shape_a == other && contact.shape_b == shape))
+            found = id;
+    });
+    return found;
+}
+
+bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other) {
+    if (contact != null_index) return true;
+    return has_smaller_key(state, shape, other) ? should_collide(state, shape, other)
+                                                : should_collide(state, other, shape);
+}
+
+bool may_share_paths(const WorldState& state) {
+    return !state.questions.filter;
+}
+
+}  // namespace damson
