@@ -10,13 +10,14 @@
 
 namespace damson {
 
-/// The digits of column and row in turn, the column's last digit last. Requires: both below 2^16.
-constexpr std::uint32_t morton_code(std::uint32_t column, std::uint32_t row) noexcept {
-    const auto spread = [](std::uint32_t bits) {
-        bits = (bits | bits << 8) & 0x00ff00ffu;
-        bits = (bits | bits << 4) & 0x0f0f0f0fu;
-        bits = (bits | bits << 2) & 0x33333333u;
-        return (bits | bits << 1) & 0x55555555u;
+/// The digits of column and row in turn, the column's last digit last.
+constexpr std::uint64_t morton_code(std::uint32_t column, std::uint32_t row) noexcept {
+    const auto spread = [](std::uint64_t bits) {
+        bits = (bits | bits << 16) & 0x0000ffff0000ffffull;
+        bits = (bits | bits << 8) & 0x00ff00ff00ff00ffull;
+        bits = (bits | bits << 4) & 0x0f0f0f0f0f0f0f0full;
+        bits = (bits | bits << 2) & 0x3333333333333333ull;
+        return (bits | bits << 1) & 0x5555555555555555ull;
     };
     return spread(column) | spread(row) << 1;
 }
@@ -34,7 +35,7 @@ public:
     /// The code of the cell of `place`, or of the nearest cell. [m]
     std::uint32_t code_of(glm::vec2 place) const noexcept {
         const glm::vec2 off = place - lower_;
-        return morton_code(cell_of(off.x * scale_.x), cell_of(off.y * scale_.y));
+        return static_cast<std::uint32_t>(morton_code(cell_of(off.x * scale_.x), cell_of(off.y * scale_.y)));
     }
 
 private:

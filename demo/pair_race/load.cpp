@@ -11,6 +11,7 @@
 #include <numeric>
 
 #include "../../core/contract.hpp"
+#include "../../core/morton.hpp"
 #include "../../core/random.hpp"
 
 namespace damson::demo {
@@ -95,18 +96,6 @@ glm::vec2 usual_half(Random& random) {
 glm::vec2 point_in(const Aabb& area, Random& random) {
     const float x = random.between(area.lower.x, area.upper.x);
     return {x, random.between(area.lower.y, area.upper.y)};
-}
-
-/// Where the bits of x and y lie when they take turns: near in this order is near in space.
-std::uint64_t interleaved(std::uint32_t x, std::uint32_t y) {
-    const auto spread = [](std::uint64_t bits) {
-        bits = (bits | bits << 16) & 0x0000ffff0000ffffull;
-        bits = (bits | bits << 8) & 0x00ff00ff00ff00ffull;
-        bits = (bits | bits << 4) & 0x0f0f0f0f0f0f0f0full;
-        bits = (bits | bits << 2) & 0x3333333333333333ull;
-        return (bits | bits << 1) & 0x5555555555555555ull;
-    };
-    return spread(x) | spread(y) << 1;
 }
 
 /// A world of boxes that plays one load and writes the tape.
@@ -303,7 +292,7 @@ private:
         for (std::uint32_t i = 0; i < count(); ++i) {
             const glm::vec2 p = (bodies_[i].center - area.lower) * (1048575.0f / largest);
             places.push_back(
-                {interleaved(static_cast<std::uint32_t>(p.x), static_cast<std::uint32_t>(p.y)), i});
+                {morton_code(static_cast<std::uint32_t>(p.x), static_cast<std::uint32_t>(p.y)), i});
         }
         std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
             return a.order != b.order ? a.order < b.order : a.body < b.body;

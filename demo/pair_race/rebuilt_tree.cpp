@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "../../core/contract.hpp"
+#include "../../core/morton.hpp"
 #include "../../core/radix_sort.hpp"
 
 namespace damson::demo {
@@ -24,14 +25,6 @@ constexpr Aabb no_box{{3e38f, 3e38f}, {-3e38f, -3e38f}};  // meets none
 
 float half_perimeter(const Aabb& box) {
     return (box.upper.x - box.lower.x) + (box.upper.y - box.lower.y);
-}
-
-/// The lowest 16 bits, each followed by a zero.
-std::uint32_t spread_bits(std::uint32_t x) {
-    x = (x | x << 8) & 0x00ff00ffu;
-    x = (x | x << 4) & 0x0f0f0f0fu;
-    x = (x | x << 2) & 0x33333333u;
-    return (x | x << 1) & 0x55555555u;
 }
 
 /// Places along a Morton curve through an area, whose cells are about square.
@@ -54,7 +47,7 @@ public:
         const glm::vec2 cell = min_each((point - origin_) * scale_, most_);
         const auto x = static_cast<std::uint32_t>(cell.x), y = static_cast<std::uint32_t>(cell.y);
         const std::uint32_t mask = (1u << shared_) - 1;
-        const std::uint32_t inner = spread_bits(x & mask) << 1 | spread_bits(y & mask);
+        const auto inner = static_cast<std::uint32_t>(morton_code(y & mask, x & mask));
         return ((is_wide_ ? x : y) >> shared_) << 2 * shared_ | inner;
     }
 

@@ -177,10 +177,6 @@ void RebuiltTree::join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::si
     const auto bits_of_children = [](const TreeNode& node, int bit) {
         return (node.child[0] >> bit & 1u) | (node.child[1] >> bit & 1u) << 1;
     };
-    const auto first_twice = [](Lanes4 v) {
-        return Lanes4{{v.value[0], v.value[1], v.value[0], v.value[1]}};
-    };
-    const auto last_twice = [](Lanes4 v) { return Lanes4{{v.value[2], v.value[3], v.value[2], v.value[3]}}; };
     // bits 0 and 2: whether the box of two lanes, twice, meets the first and the second child
     const auto meets = [](Lanes4 lower, Lanes4 upper, const TreeNode& node) {
         const std::uint32_t axes =
@@ -201,8 +197,8 @@ void RebuiltTree::join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::si
             const TreeNode& a = nodes_a[view_a / 4];
             const TreeNode& b = nodes_b[view_b / 4];
             const Lanes4 lower = Lanes4::load(a.lower), upper = Lanes4::load(a.upper);
-            const std::uint32_t overlap = meets(first_twice(lower), first_twice(upper), b) |
-                                          meets(last_twice(lower), last_twice(upper), b) << 1;
+            const std::uint32_t overlap = meets(lower.first_twice(), upper.first_twice(), b) |
+                                          meets(lower.last_twice(), upper.last_twice(), b) << 1;
             const std::uint32_t moved = of_a(bits_of_children(a, 30)) | of_b(bits_of_children(b, 30));
             const std::uint32_t are_leaves = of_a(bits_of_children(a, 31)) & of_b(bits_of_children(b, 31));
             const std::uint32_t hits = overlap & moved & of_a(view_a % 4) & of_b(view_b % 4);

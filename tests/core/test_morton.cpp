@@ -15,6 +15,8 @@ TEST_SUITE("core/morton") {
         CHECK(morton_code(0, 1) == 2);
         CHECK(morton_code(0xffff, 0) == 0x55555555u);
         CHECK(morton_code(0xffff, 0xffff) == 0xffffffffu);
+        CHECK(morton_code(0xffffffffu, 0) == 0x5555555555555555ull);
+        CHECK(morton_code(0xffffffffu, 0xffffffffu) == 0xffffffffffffffffull);
         Random random{1};
         for (int round = 0; round < 1000; ++round) {
             const std::uint32_t column = random.below(1u << 16), row = random.below(1u << 16);
