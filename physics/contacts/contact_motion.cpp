@@ -6,26 +6,15 @@
 
 #include "../../core/wider.hpp"
 #include "../defs/tuning.hpp"
+#include "../state/contact_offsets.hpp"
 
 namespace damson {
 
 namespace {
 
-constexpr float endless = std::numeric_limits<float>::infinity();
+using namespace contact_offsets;
 
-// what is read of a contact and of a pose, sixteen bytes at a time
-constexpr std::size_t at_normal = offsetof(Contact, manifold);  // normal, first point's place
-constexpr std::size_t at_second = at_normal + 32;               // the second's place
-constexpr std::size_t at_frames = at_normal + 64;               // rotations of A and B
-constexpr std::size_t at_arms = at_normal + 80;                 // from A to B, separations
-static_assert(offsetof(Manifold, normal_local_a) == 0 && offsetof(Manifold, points) == 8 &&
-              offsetof(ManifoldPoint, point_local_a) == 0 && sizeof(ManifoldPoint) == 24);
-static_assert(offsetof(Contact, frames) == at_frames && offsetof(ContactFrames, a) == 0 &&
-              offsetof(Rotation, c) == 0 && offsetof(Rotation, s) == 4 && offsetof(ContactFrames, b) == 8 &&
-              offsetof(ContactFrames, a_to_b) == 16 && offsetof(Contact, separation_then) == at_arms + 8);
-constexpr std::size_t at_rotation = offsetof(BodyPose, frame) + offsetof(Transform, rotation);  // and centre
-constexpr std::size_t at_center = offsetof(BodyPose, center);  // in the world, then in its own frame
-static_assert(at_center == at_rotation + 8 && offsetof(BodyPose, center_local) == at_center + 8);
+constexpr float endless = std::numeric_limits<float>::infinity();
 
 namespace motion4 {
 using Lanes = Wide4;
@@ -56,7 +45,7 @@ DAMSON_TARGET_END
 namespace {
 
 /// How many lanes `count` contacts are taken by at a time: as many as there are, unless fewer hold them all.
-std::size_t lanes_for(std::size_t count, [[maybe_unused]] InstructionSet instructions) {
+std::size_t lanes_for([[maybe_unused]] std::size_t count, [[maybe_unused]] InstructionSet instructions) {
 #if defined(DAMSON_WIDER_VECTORS)
     if (instructions == InstructionSet::Avx512 && count > 8) return 16;
     if (instructions >= InstructionSet::Avx2 && count > 4) return 8;

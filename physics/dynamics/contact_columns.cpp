@@ -9,6 +9,7 @@
 #include "../../core/vector.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../solver/wide_bodies.hpp"
+#include "../state/contact_offsets.hpp"
 
 namespace damson {
 
@@ -76,21 +77,7 @@ struct Quarter {
     }
 };
 
-// A contact is read sixteen bytes at a time: four of them become columns without a detour through memory, where
-// a wide read of what was just written in single floats would have to wait.
-constexpr std::size_t at_normal = offsetof(Contact, manifold);  // normal, first point's place
-constexpr std::size_t at_first = at_normal + 16;                // its separation, impulses, feature
-constexpr std::size_t at_second = at_normal + 32;               // the second's place, separation, impulse
-constexpr std::size_t at_tangent = at_normal + 48;              // its friction, feature, count, gap
-constexpr std::size_t at_frames = at_normal + 64;               // rotations of A and B
-constexpr std::size_t at_arms = at_normal + 80;                 // from A to B, separations or radii
-static_assert(at_normal % 16 == 0 && offsetof(Manifold, normal_local_a) == 0 &&
-              offsetof(Manifold, points) == 8 && offsetof(ManifoldPoint, point_local_a) == 0 &&
-              offsetof(ManifoldPoint, separation) == 8 && offsetof(ManifoldPoint, normal_impulse) == 12 &&
-              offsetof(ManifoldPoint, tangent_impulse) == 16 && sizeof(ManifoldPoint) == 24);
-static_assert(offsetof(Contact, frames) == at_frames && offsetof(ContactFrames, a) == 0 &&
-              offsetof(Rotation, c) == 0 && offsetof(Rotation, s) == 4 &&
-              offsetof(ContactFrames, a_to_b) == 16 && offsetof(Contact, separation_then) == at_arms + 8);
+using namespace contact_offsets;
 static_assert(offsetof(SolverBody, inv_mass) == 24 && offsetof(SolverBody, inv_inertia) == 28);
 
 void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce, RollingColumns* rolling,
