@@ -205,6 +205,13 @@ public:
         while (size_ > 0) remove(top());
     }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(nodes_, levels_, forks_, guesses_, guess_shift_, root_, bottom_, top_, first_free_node_,
+             first_free_level_, first_free_fork_, level_count_, size_);
+    }
+
     /// Looks for a broken invariant and names the first one found.
     /// Cost: proportional to the most items there have been and the number of levels.
     std::optional<std::string> validate() const {

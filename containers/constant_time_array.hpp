@@ -115,6 +115,12 @@ public:
         items_.clear();
     }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(items_);
+    }
+
     /// Looks for a broken invariant and names the first one found.
     /// Cost: proportional to size().
     template <class IndexOf>

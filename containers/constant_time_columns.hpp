@@ -157,6 +157,12 @@ public:
         return (std::size_t{0} + ... + (column<Columns>().capacity() * sizeof(Columns)));
     }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        (show(column<Columns>()), ...);
+    }
+
 private:
     template <class Column>
     using Array = std::vector<Column, detail::CacheLineAllocator<Column>>;

@@ -95,6 +95,12 @@ public:
         indices_.clear();
     }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(items_, indices_);
+    }
+
     /// Looks for a broken invariant and names the first one found.
     std::optional<std::string> validate() const {
         if (indices_.size() != items_.size())

@@ -95,6 +95,12 @@ public:
     /// Memory held. [bytes]
     std::size_t bytes() const noexcept { return entries_.capacity() * sizeof(Entry); }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(entries_, count_);
+    }
+
     /// Looks for a broken invariant and names the first one found.
     std::optional<std::string> validate() const {
         std::uint32_t count = 0;

@@ -131,11 +131,18 @@ public:
                (ids_.capacity() + position_.capacity()) * sizeof(std::uint32_t);
     }
 
+    /// Shows what it consists of: core/state_arrays.hpp. Blocks that are too many stay, to be used again.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(live_, ids_, position_);
+        show.template blocks<Blocks>(*this);
+    }
+
     /// Looks for a broken invariant and names the first one found.
     /// Cost: proportional to capacity().
     std::optional<std::string> validate() const {
         if (live_ > ids_.size()) return std::string("ItemPool: more items are live than exist");
-        if (ids_.size() != position_.size() || ids_.size() != blocks_.size() * BlockSize)
+        if (ids_.size() != position_.size() || ids_.size() > blocks_.size() * BlockSize)
             return std::string("ItemPool: blocks and ids differ in number");
         for (std::uint32_t i = 0; i < ids_.size(); ++i) {
             if (ids_[i] >= ids_.size() || position_[ids_[i]] != i)
@@ -145,16 +152,28 @@ public:
     }
 
 private:
+    struct Blocks {
+        static constexpr std::size_t item_bytes = sizeof(T), block_items = BlockSize;
+        static std::size_t size(const ItemPool& pool) noexcept { return pool.ids_.size(); }
+        static std::byte* block(ItemPool& pool, std::size_t index) noexcept {
+            return reinterpret_cast<std::byte*>(pool.blocks_[index].get());
+        }
+        static void resize(ItemPool& pool, std::size_t size) {
+            while (pool.blocks_.size() * BlockSize < size)
+                pool.blocks_.push_back(std::make_unique<T[]>(BlockSize));
+        }
+    };
+
     void add_block() {
         // all that may throw comes first
         const std::uint32_t first = capacity();
         blocks_.reserve(blocks_.size() + 1);
-        auto block = std::make_unique<T[]>(BlockSize);
+        auto block = blocks_.size() * BlockSize == first ? std::make_unique<T[]>(BlockSize) : nullptr;
         if (position_.capacity() < first + BlockSize)
             position_.reserve(std::max<std::size_t>(first + BlockSize, 2 * position_.capacity()));
         ids_.resize(first + BlockSize);
         position_.resize(first + BlockSize);
-        blocks_.push_back(std::move(block));
+        if (block) blocks_.push_back(std::move(block));
         for (std::uint32_t id = first; id < first + BlockSize; ++id) ids_[id] = position_[id] = id;
     }
 

@@ -188,6 +188,12 @@ public:
         doomed_.clear();
     }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(table_, values_, doomed_);
+    }
+
     /// Looks for a broken invariant and names the first one found.
     std::optional<std::string> validate() const {
         if (values_.size() != table_.size())

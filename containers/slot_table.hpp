@@ -203,6 +203,12 @@ public:
     /// Same handles in the same rows, and the same handles to come.
     bool operator==(const SlotTable&) const = default;
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(entries_, handles_, first_generation_, first_free_, front_count_, retired_count_);
+    }
+
     /// Looks for a broken invariant and names the first one found.
     /// Cost: proportional to slot_count().
     std::optional<std::string> validate() const {

@@ -239,6 +239,13 @@ struct Bins {
     /// Closes the bins of scenery. Requires: they lie as they were laid out, and no lane is marked as moved.
     void close_scenery();
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(levels, static_level, heads, dirty, blocks, next_boxes, infos, free_blocks, places, open_end,
+             box_count, chained_count, has_removals, are_all_marked);
+    }
+
     std::size_t bytes() const noexcept;  ///< Memory held. [B]
 
     /// The first broken invariant, or nothing; between commits.

@@ -61,6 +61,12 @@ public:
     const BroadphaseCounters& counters() const noexcept { return counters_; }
     std::optional<std::string> validate() const;  ///< The first broken invariant, or nothing.
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(ids_, rows_, pairs_, is_changed_, counters_);
+    }
+
 private:
     struct Row {
         Aabb box;

@@ -95,6 +95,12 @@ public:
     void reserve(std::uint32_t proxy_count);
     std::size_t bytes() const noexcept;
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(start, now, endpoints_, hint_, is_settled_);
+    }
+
     /// The first broken invariant, or nothing. Checks that exactly the endpoints of `start` are there, in
     /// order.
     std::optional<std::string> validate() const;

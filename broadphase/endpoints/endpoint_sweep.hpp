@@ -108,6 +108,13 @@ public:
     const BroadphaseCounters& counters() const noexcept { return counters_; }
 
     /// The first broken invariant, or nothing. That no pair is missing only a twin can tell: it takes the
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(ids_, flags_, keys_, x_, y_, pairs_, counters_, placed_count_, resorts_left_, judgements_left_,
+             added_, moved_, removed_, refiltered_, slides_);
+    }
+
     /// filter.
     std::optional<std::string> validate() const;
 

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "../../core/call_ref.hpp"
+#include "../../core/state_arrays.hpp"
 #include "box_queries.hpp"
 #include "broadphase.hpp"
 #include "broadphase_kind.hpp"
@@ -44,6 +45,7 @@ public:
     virtual void reserve(std::uint32_t proxy_count, std::uint32_t pair_count) = 0;
     virtual std::size_t bytes() const noexcept = 0;
     virtual const BroadphaseCounters& counters() const noexcept = 0;
+    virtual void show_parts(StateArrays& show) = 0;
     virtual std::optional<std::string> validate() const = 0;
     virtual void find_overlaps(const Aabb& box, FoundOverlap found) const = 0;
     virtual void find_entries(const BoxCast& cast, QueryScope scope, FoundEntry found) const = 0;
@@ -81,6 +83,7 @@ public:
     }
     std::size_t bytes() const noexcept override { return chosen_.bytes(); }
     const BroadphaseCounters& counters() const noexcept override { return chosen_.counters(); }
+    void show_parts(StateArrays& show) override { chosen_.show_parts(show); }
     std::optional<std::string> validate() const override { return chosen_.validate(); }
     void find_overlaps(const Aabb& box, FoundOverlap found) const override {
         QueryAccess::find_overlaps(chosen_, box, found);

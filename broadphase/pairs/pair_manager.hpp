@@ -194,6 +194,12 @@ public:
     /// after a commit that was much larger than those to come. Requires: nothing is logged.
     void give_back_scratch();
 
+    /// Shows what it consists of: core/state_arrays.hpp. Requires: is_settled().
+    template <class Show>
+    void show_parts(Show& show) {
+        show(pairs_, heads_);
+    }
+
     /// Memory held. [B]
     std::size_t bytes() const noexcept;
 

@@ -52,6 +52,12 @@ public:
         quarantined_.reserve(count);
     }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(capacity_, free_, quarantined_);
+    }
+
     std::size_t bytes() const noexcept {
         return (free_.capacity() + quarantined_.capacity()) * sizeof(ProxyId);
     }

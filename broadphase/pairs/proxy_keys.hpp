@@ -80,6 +80,12 @@ public:
 
     std::size_t size() const noexcept { return count_; }
 
+    /// Shows what it consists of: state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(narrow_, wide_, count_, width_);
+    }
+
     std::size_t bytes() const noexcept {
         return narrow_.capacity() * sizeof(std::uint32_t) + wide_.capacity() * sizeof(std::uint64_t);
     }

@@ -107,6 +107,8 @@ public:
     const BroadphaseCounters& counters() const noexcept {
         return is_default() ? sweep_.counters() : other_->counters();
     }
+    /// Shows what it consists of: core/state_arrays.hpp.
+    void show_parts(StateArrays& show) { is_default() ? show(sweep_) : other_->show_parts(show); }
     /// The first broken invariant, or nothing.
     std::optional<std::string> validate() const {
         return is_default() ? sweep_.validate() : other_->validate();

@@ -11,6 +11,7 @@
 #include <tuple>
 #include <utility>
 
+#include "../../core/count_fields.hpp"
 #include "joint_defs.hpp"
 
 namespace damson {
@@ -251,35 +252,13 @@ struct JointFields<FilterJointDef> {
     static constexpr auto list = std::tuple_cat(body_fields<Def>, identity_fields<Def>);
 };
 
-/// Becomes any field of a definition, to count them.
-struct AnyField {
-    template <class Value>
-    operator Value() const;  // NOLINT(google-explicit-constructor): declared alone
-};
-
-template <class Def, std::size_t... I>
-constexpr bool has_fields(std::index_sequence<I...>) {
-    return requires {
-        Def{(void(I), AnyField{})...};
-    };
-}
-
-/// How many fields an aggregate has.
-template <class Def, std::size_t count = 1>
-constexpr std::size_t count_fields() {
-    if constexpr (has_fields<Def>(std::make_index_sequence<count + 1>{}))
-        return count_fields<Def, count + 1>();
-    else
-        return count;
-}
-
 }  // namespace detail
 
 /// Calls `visit(field, value)` for each field of a definition, in its order.
 template <class Def, class Visit>
 constexpr void each_field(const Def& def, Visit&& visit) {
     constexpr const auto& list = detail::JointFields<Def>::list;
-    static_assert(std::tuple_size_v<std::remove_cvref_t<decltype(list)>> == detail::count_fields<Def>(),
+    static_assert(std::tuple_size_v<std::remove_cvref_t<decltype(list)>> == count_fields<Def>(),
                   "each field of the definition stands in its list, with what it must be");
     std::apply([&](const auto&... fields) { (visit(fields, def.*fields.member), ...); }, list);
 }

@@ -66,15 +66,21 @@ bool Listeners::remove(Subscription subscription) {
     return where.remove(*this, subscription.id, where.filter);
 }
 
-void Listeners::drop_gone() {
-    const auto drop = [&](auto handle) {
+void Listeners::drop_gone(const WorldState& state) {
+    const auto drop = [&](auto handle, const auto& table) {
+        if (table.is_alive(handle)) return;  // it was brought back
         const auto dropped = [&](std::uint64_t id) { remove_.erase(id); };
         std::apply([&](auto&... channel) { (channel.forget(handle, dropped), ...); }, channels_);
     };
-    for (const BodyHandle body : gone_bodies_) drop(body);
-    for (const ShapeHandle shape : gone_shapes_) drop(shape);
-    gone_bodies_.clear();
-    gone_shapes_.clear();
+    const auto drop_oldest = [&](auto& gone, const auto& table) {
+        // twice as many before half of them go, so that the rest is not moved up each time
+        if (state.is_rewindable && gone.size() < 2 * kept_gone) return;
+        const std::size_t count = gone.size() - (state.is_rewindable ? kept_gone : 0);
+        for (std::size_t i = 0; i < count; ++i) drop(gone[i], table);
+        gone.erase(gone.begin(), gone.begin() + static_cast<std::ptrdiff_t>(count));
+    };
+    drop_oldest(gone_bodies_, state.bodies.table);
+    drop_oldest(gone_shapes_, state.shapes.table);
 }
 
 void Listeners::deliver(WorldState& state, bool is_step) {
@@ -84,7 +90,7 @@ void Listeners::deliver(WorldState& state, bool is_step) {
         if (is_step) deliver_step(state, *this);
         deliver_edits(state, *this);
     }
-    drop_gone();
+    drop_gone(state);
 }
 
 }  // namespace damson

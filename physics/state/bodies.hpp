@@ -111,6 +111,12 @@ struct Bodies {
     void bring_awake(std::uint32_t slot) {
         table.bring_front(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
     }
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<Bodies>(table, columns, ways);
+    }
+
     void send_asleep(std::uint32_t slot) {
         table.send_back(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
     }

@@ -38,6 +38,12 @@ struct BodyExtras {
     ItemPool<BodyExtra, 64> pool;
     IndexTable by_name;
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<BodyExtras>(pool, by_name);
+    }
+
     auto target_index() noexcept {
         return [this](std::uint32_t id) -> std::uint32_t& { return pool[id].target_index; };
     }

@@ -31,6 +31,12 @@ struct ConstraintColor {
     ConstantTimeArray<std::uint32_t> joints;    ///< Slots.
 
     bool is_empty() const noexcept { return contacts.empty() && joints.empty(); }
+
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<ConstraintColor>(contacts, joints);
+    }
 };
 
 struct ConstraintGraph {
@@ -39,6 +45,12 @@ struct ConstraintGraph {
     std::uint64_t contact_version = 0;  ///< Counts what changes the contacts of any colour.
     std::uint64_t joint_version = 0;    ///< Counts what changes the joints of any colour, or their kind.
     bool is_overflow_sorted = true;     ///< Nothing came or went there since it was put in key order.
+
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(colors, used, contact_version, joint_version, is_overflow_sorted);
+    }
 
     /// Gives the contact a colour. Requires: it has none, and holds a body that moves.
     void add_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id);

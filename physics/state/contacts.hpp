@@ -132,6 +132,14 @@ struct Contacts {
     Contact& operator[](std::uint32_t id) noexcept { return pool[id]; }
     const Contact& operator[](std::uint32_t id) const noexcept { return pool[id]; }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(pool);
+        show.by_id(pool, links, watches);
+        show(awake, stale, responding, rolling);
+    }
+
     /// A blank contact, with room for its links.
     std::uint32_t retrieve() {
         const std::uint32_t id = pool.retrieve();

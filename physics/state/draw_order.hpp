@@ -35,6 +35,12 @@ struct Picking {
     std::uint64_t last_touch = 0;      ///< Touches are counted.
     std::vector<ShapeHandle> created;  ///< Those that the broadphase does not find before its next commit.
     std::vector<PickedShape> found;    ///< Shapes that calls of shapes_at() under way still have to show.
+
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<Picking>(order, last_touch, created, Show::left_out);
+    }
 };
 
 /// Hangs a new shape into the drawing order.

@@ -190,8 +190,11 @@ public:
         if (!empty()) gone_shapes_.push_back(shape);
     }
 
+    /// Objects that are gone, of whose listeners a world that can be put back keeps those of the last ones.
+    static constexpr std::size_t kept_gone = 4096;
+
 private:
-    void drop_gone();
+    void drop_gone(const WorldState& state);
 
     struct Place {
         EventFilter filter;
@@ -200,7 +203,7 @@ private:
 
     EachEvent<EventChannel> channels_;
     std::unordered_map<std::uint64_t, Place> remove_;  // by id
-    std::vector<BodyHandle> gone_bodies_;
+    std::vector<BodyHandle> gone_bodies_;              // in the order in which they went
     std::vector<ShapeHandle> gone_shapes_;
     std::uint64_t last_id_ = 0;
 };

@@ -42,6 +42,12 @@ struct EventStream {
         std::apply([&](const auto&... list) { (use(list), ...); }, lists);
     }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        for_each_kind([&](auto& list) { show(list); });
+    }
+
     void clear() {
         for_each_kind([](auto& list) { list.clear(); });
     }

@@ -78,6 +78,12 @@ struct Joints {
         return map.values()[map.table().row_of_slot(slot)];
     }
     std::uint32_t size() const noexcept { return map.size(); }
+
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<Joints>(map, impulses);
+    }
 };
 
 /// Calls `visit(slot)` for every joint of a body; `visit` may destroy none.

@@ -34,6 +34,12 @@ public:
     std::span<const Entry> entries() const noexcept { return entries_.items(); }
     std::size_t bytes() const noexcept { return entries_.bytes(); }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(entries_);
+    }
+
 private:
     struct HashKey {
         std::size_t operator()(const Entry& entry) const noexcept {

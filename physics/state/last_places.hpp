@@ -19,6 +19,12 @@ struct Pacing {
     double waiting = 0.0;                                ///< Time of the game's that no step has covered. [s]
     bool is_on = false;                                  ///< Steps note where bodies were.
     std::vector<PreviousTransform> previous_transforms;  ///< By slot of the body, if it is on.
+
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<Pacing>(waiting, is_on, previous_transforms);
+    }
 };
 
 }  // namespace damson

@@ -77,6 +77,12 @@ struct Shapes {
     std::span<const ShapeHandle> handles() const noexcept { return table.handles().first(size()); }
     std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<Shapes>(table, columns, slot_of_proxy, static_obstacles, moving_obstacles);
+    }
+
     template <class Column>
     Column& at(std::uint32_t slot) noexcept {
         return columns.template get<Column>()[row(slot)];

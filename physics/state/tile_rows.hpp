@@ -59,6 +59,14 @@ struct TileGrid {
     std::vector<TileChunk> chunks;
     std::vector<Tile> palette;
 
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show.template all_of<TileGrid>(body, shape, cell_size, origin, width, height, chunk_columns,
+                                       tile_count, first_key, content, has_new_chunks, kinds, chunks,
+                                       palette);
+    }
+
     std::uint32_t index_of(TileCell cell) const noexcept { return cell.y * width + cell.x; }
     TileCell cell_of(std::uint32_t index) const noexcept { return {index % width, index / width}; }
     bool holds(TileCell cell) const noexcept { return cell.x < width && cell.y < height; }
@@ -277,6 +285,12 @@ struct TileGrids {
     }
     static std::uint32_t hash_of(std::uint32_t grid, std::uint32_t cell) noexcept {
         return static_cast<std::uint32_t>(mix_bits(std::uint64_t{grid} << 32 | cell));
+    }
+
+    /// Shows what it consists of: core/state_arrays.hpp.
+    template <class Show>
+    void show_parts(Show& show) {
+        show(map, pairs, by_shape, by_contact, chunk_of_proxy, tile_shapes, edited, stale_pairs, held);
     }
 
     std::size_t bytes() const noexcept;

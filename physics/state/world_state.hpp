@@ -111,6 +111,7 @@ struct WorldState {
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
     bool is_stepping = false;
     bool is_delivering = false;
+    bool is_rewindable = false;     ///< It was saved: listeners outlive for a while what they listen to.
     bool is_committing = false;     ///< The broadphase is at work and cannot be asked.
     Owned<PhaseTrace> phase_trace;  ///< Null while nobody is told of phases.
 };

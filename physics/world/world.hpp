@@ -48,6 +48,7 @@
 
 namespace damson {
 
+class Snapshot;
 struct WorldAccess;
 struct WorldState;
 
@@ -211,6 +212,22 @@ public:
     /// key, for the life of the world.
     /// Threads: any, at any time.
     CommandBuffer& commands(std::uint64_t key);
+
+    // state: <damson/time.hpp>, docs/time.md
+
+    /// Takes down all that a step or a query depends on. Requires: not called from inside a step or a
+    /// listener. Cost: a copy of the world's arrays; no allocation once the snapshot is large enough.
+    void save(Snapshot& snapshot) const;
+    /// Puts the world back where it was at the save; returns whether it did. Requires: a snapshot of this world,
+    /// or of one with the same handle stamp and broadphase (its fork); not called from inside a step or a
+    /// listener.
+    /// Invalidates: spans, views and pointers.
+    /// Cost: as save().
+    bool restore(const Snapshot& snapshot);
+    /// Another world of the same state, handles and definition, which goes its own way from now on. Nobody
+    /// listens to it, and nobody is asked by it; its command buffers are empty.
+    /// Requires: as save(). Cost: a copy of the world.
+    World fork() const;
 
     // what happened in the last step, sorted by (shape key of A, shape key of B) or body key; until the next
     // step

@@ -58,15 +58,19 @@ Options read_options(int argc, char** argv) {
         } else if (name == "--minutes") {
             options.minutes = std::strtod(value(i), nullptr), has_end = true;
         } else if (name == "--all") {
-            options.sequences = 3 * profiles.size() * 20, has_end = true;
+            options.sequences = 4 * profiles.size() * 20, has_end = true;
         } else if (name == "--go-on") {
             options.goes_on = true;
         } else if (name == "--as-found") {
             options.as_found = true;
         } else if (name == "--twins") {
             const std::string which = value(i);
-            options.twins = which == "none" ? 0 : which == "workers" ? 1 : which == "broadphases" ? 2 : -2;
-            if (options.twins == -2) refuse("--twins: none, workers or broadphases");
+            options.twins = which == "none"          ? 0
+                            : which == "workers"     ? 1
+                            : which == "broadphases" ? 2
+                            : which == "rewinds"     ? 3
+                                                     : -2;
+            if (options.twins == -2) refuse("--twins: none, workers, broadphases or rewinds");
         } else if (name == "--profile") {
             const std::string which = value(i);
             for (const Profile& profile : profiles)
@@ -83,7 +87,7 @@ Options read_options(int argc, char** argv) {
                    ": --seed --sequences --steps --minutes --profile --twins --all --go-on --as-found");
         }
     }
-    if (!has_end) options.sequences = 3 * profiles.size();
+    if (!has_end) options.sequences = 4 * profiles.size();
     return options;
 }
 
@@ -125,7 +129,7 @@ int main(int argc, char** argv) {
         const std::uint64_t seed = seed_under_way = options.seed + done;
         const Profile& profile = options.profile ? *options.profile : profiles[seed % profiles.size()];
         const auto twins = static_cast<Twins>(options.twins >= 0 ? static_cast<std::uint64_t>(options.twins)
-                                                                 : seed / profiles.size() % 3);
+                                                                 : seed / profiles.size() % 4);
         const Sequence sequence = draw_sequence(seed, profile, twins, options.steps);
         const auto found = run(sequence);
         if (!found) continue;
@@ -141,9 +145,10 @@ int main(int argc, char** argv) {
         std::fflush(stdout);
         if (!options.goes_on) break;
     }
-    std::printf("%llu sequences, %llu steps, %llu acts, %llu refused calls, %.1f minutes, %d found\n",
-                static_cast<unsigned long long>(done), static_cast<unsigned long long>(tally().steps),
-                static_cast<unsigned long long>(tally().acts),
-                static_cast<unsigned long long>(tally().refused), minutes(), found_count);
+    std::printf(
+        "%llu sequences, %llu steps, %llu acts, %llu rewinds, %llu refused calls, %.1f minutes, %d found\n",
+        static_cast<unsigned long long>(done), static_cast<unsigned long long>(tally().steps),
+        static_cast<unsigned long long>(tally().acts), static_cast<unsigned long long>(tally().rewinds),
+        static_cast<unsigned long long>(tally().refused), minutes(), found_count);
     return found_count == 0 ? 0 : 1;
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include "world_sequences.hpp"
@@ -1195,13 +1196,24 @@ std::span<const Act> all_acts() {
     return table;
 }
 
+bool is_undone_by_restore(const Act& act) {
+    for (const std::string_view name :
+         {"subscribe", "unsubscribe", "questions", "commands", "commands of threads", "step beside a thread",
+          "handles of another world"})
+        if (name == act.name) return false;
+    return true;
+}
+
 void run_any_edit(Stage& stage, std::uint64_t seed) {
-    static const std::vector<std::uint32_t> edits = [] {
+    const auto list_edits = [](bool are_undone) {
         std::vector<std::uint32_t> list;
         for (std::uint32_t i = 0; i < std::size(table); ++i)
-            if (table[i].is_edit) list.insert(list.end(), table[i].weight, i);
+            if (table[i].is_edit && (!are_undone || is_undone_by_restore(table[i])))
+                list.insert(list.end(), table[i].weight, i);
         return list;
-    }();
+    };
+    static const std::vector<std::uint32_t> all = list_edits(false), undone = list_edits(true);
+    const std::vector<std::uint32_t>& edits = stage.is_astray ? undone : all;
     if (stage.depth >= 3) return;
     ++stage.depth;
     Dice dice(seed, *stage.profile);

@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
 #include <memory>
 
 #include "../../core/contract.hpp"
+#include "../../physics/history/snapshot.hpp"
+#include "../../physics/time/history.hpp"
 #include "world_stage.hpp"
 
 namespace damson::fuzz {
@@ -55,6 +58,15 @@ std::vector<std::unique_ptr<Stage>> make_stages(const Sequence& sequence) {
                                                    while (count-- > 0) task(count);
                                                }});
     }
+    if (sequence.twins == Twins::Rewinds) {
+        const auto kinds = all_broadphases();
+        stages[0]->def.broadphase = kinds[sequence.seed % kinds.size()].kind;
+        stages[0]->world = std::make_unique<World>(stages[0]->def);
+        Snapshot beginning;  // from now on it keeps listeners, as its twin will
+        stages[0]->world->save(beginning);
+        add(stages[0]->def.broadphase, 1 + static_cast<std::uint32_t>(sequence.seed / 3 % 2));
+        stages[1]->world->save(beginning);
+    }
     if (sequence.twins == Twins::Broadphases) {
         add(BroadphaseKind::EndpointSweep, 1);
         add(BroadphaseKind::BruteForce, 1);
@@ -66,16 +78,98 @@ bool is_step(const Act& act) {
     return !act.is_edit;
 }
 
+/// One of the table, by its weight.
+const Act& draw_act(Random& random) {
+    static const std::uint32_t all = [] {
+        std::uint32_t sum = 0;
+        for (const Act& act : all_acts()) sum += act.weight;
+        return sum;
+    }();
+    std::uint32_t place = random.below(all), i = 0;
+    while (place >= all_acts()[i].weight) place -= all_acts()[i++].weight;
+    return all_acts()[i];
+}
+
 /// The first difference between twins after an act.
 std::optional<std::string> compare(std::span<const std::unique_ptr<Stage>> stages, const Act& act) {
     const Stage& first = *stages[0];
     for (const auto& stage : stages.subspan(1)) {
-        const std::string who = first.def.broadphase == stage->def.broadphase ? "workers" : "broadphases";
+        const std::string who =
+            first.def.broadphase == stage->def.broadphase ? "workers or rewinds" : "broadphases";
         if (first.answers.value() != stage->answers.value())
             return "twins: answers of " + who + " differ after " + act.name;
         if (is_step(act) && digest(*first.world) != digest(*stage->world))
             return "twins: digests of " + who + " differ after " + act.name;
     }
+    return {};
+}
+
+/// Whether commands wait: they would be carried out astray, and a restore does not give them again.
+bool has_commands(Stage& stage) {
+    for (const std::uint64_t key : {0u, 1u, 2u, 20u, 21u, 30u})
+        if (stage.world->commands(key).size() > 0) return true;
+    return false;
+}
+
+/// How a world is put back: from a snapshot, or by its history.
+struct Past {
+    Snapshot snapshot{};
+    std::optional<History> history{};
+    std::map<std::uint64_t, std::uint64_t> digests{};  ///< By tick.
+
+    void record(const World& world) {
+        history->record();
+        digests.erase(digests.upper_bound(history->newest()), digests.end());
+        digests[history->newest()] = digest(world);
+    }
+};
+
+/// Goes back to any tick of the history, and to the present by the snapshot.
+std::optional<std::string> look_back(Stage& stage, Past& past, Random& random) {
+    const auto all = static_cast<std::uint32_t>(past.digests.size());
+    auto known = past.digests.begin();
+    std::advance(known, random.below(all));
+    if (!past.history->has(known->first)) return {};
+    stage.world->save(past.snapshot);
+    if (!past.history->rewind(known->first)) return "rewinds: a tick is refused";
+    if (digest(*stage.world) != known->second) return "rewinds: the digest of an earlier tick is another";
+    if (auto defect = validate(*stage.world)) return "rewinds: an earlier tick: validate: " + *defect;
+    if (!stage.world->restore(past.snapshot)) return "rewinds: refused";
+    past.record(*stage.world);
+    return {};
+}
+
+/// Does what nobody asked for, a few acts long, and takes it back.
+std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t seed) {
+    Random random(seed);
+    past.record(*stage.world);
+    if (random.chance(0.2f)) {
+        const std::uint64_t seen = digest_of_views(stage);
+        if (auto fault = look_back(stage, past, random)) return fault;
+        if (digest_of_views(stage) != seen) return "rewinds: what is seen is another after looking back";
+    }
+    const bool is_by_history = random.chance(0.5f);
+    const std::uint64_t tick = past.history->newest();
+    const std::uint64_t before = digest(*stage.world), seen = digest_of_views(stage);
+    const Notes notes = stage;
+    if (!is_by_history) stage.world->save(past.snapshot);
+    stage.is_astray = true;
+    for (std::uint32_t left = 1 + random.below(12); left > 0; --left) {
+        const Act& act = random.chance(0.3f) ? all_acts()[0] : draw_act(random);
+        Dice dice(random.bits(), *stage.profile);
+        if (!is_undone_by_restore(act)) continue;
+        act.run(stage, dice);
+        stage.prune();
+        if (is_by_history && stage.world->counters().step > tick && random.chance(0.5f))
+            past.record(*stage.world);
+    }
+    stage.is_astray = false;
+    if (is_by_history ? !past.history->rewind(tick) : !stage.world->restore(past.snapshot))
+        return "rewinds: refused";
+    static_cast<Notes&>(stage) = notes;
+    if (digest(*stage.world) != before) return "rewinds: the digest is another";
+    if (digest_of_views(stage) != seen) return "rewinds: what is seen is another";
+    if (auto defect = validate(*stage.world)) return "rewinds: validate: " + *defect;
     return {};
 }
 
@@ -94,17 +188,11 @@ const Tally& tally() {
 }
 
 Sequence draw_sequence(std::uint64_t seed, const Profile& profile, Twins twins, std::uint32_t steps) {
-    std::uint32_t all = 0;
-    for (const Act& act : all_acts()) all += act.weight;
     Random random(seed);
     Sequence sequence{random.bits(), &profile, twins, {}};
-    const auto draw = [&] {
-        std::uint32_t place = random.below(all), i = 0;
-        while (place >= all_acts()[i].weight) place -= all_acts()[i++].weight;
-        return i;
-    };
     while (steps > 0) {
-        const Order order{draw(), random.bits()};
+        const auto act = static_cast<std::uint32_t>(&draw_act(random) - all_acts().data());
+        const Order order{act, random.bits()};
         steps -= order.act == 0;
         sequence.orders.push_back(order);
     }
@@ -119,6 +207,10 @@ std::optional<Found> run(const Sequence& sequence) {
     } reset{before};
 
     const std::vector<std::unique_ptr<Stage>> stages = make_stages(sequence);
+    Past past;
+    if (sequence.twins == Twins::Rewinds)
+        past.history.emplace(*stages[1]->world,
+                             HistoryDef{.ticks = 13 + static_cast<std::uint32_t>(sequence.seed % 20)});
     for (std::size_t i = 0; i < sequence.orders.size(); ++i) {
         const Act& act = all_acts()[sequence.orders[i].act];
         for (const auto& stage : stages) {
@@ -132,6 +224,10 @@ std::optional<Found> run(const Sequence& sequence) {
         ++counted.steps;
         for (const auto& stage : stages)
             if (auto fault = find_fault(*stage)) return Found{*fault, i};
+        if (sequence.twins == Twins::Rewinds && i % 2 == 0 && !has_commands(*stages[1])) {
+            ++counted.rewinds;
+            if (auto fault = go_astray(*stages[1], past, sequence.orders[i].seed)) return Found{*fault, i};
+        }
     }
     return {};
 }

@@ -21,8 +21,9 @@ struct Order {
 /// What works otherwise and has to come to the same.
 enum class Twins : std::uint8_t {
     None,
-    Workers,     ///< Two workers, and three calls of a scheduler that does one after the other.
-    Broadphases  ///< The others.
+    Workers,      ///< Two workers, and three calls of a scheduler that does one after the other.
+    Broadphases,  ///< The others.
+    Rewinds       ///< One that goes astray now and then, and is put back.
 };
 
 struct Sequence {
@@ -49,7 +50,7 @@ Sequence minimise(const Sequence& sequence, const Found& found);
 std::string describe(const Sequence& sequence);
 
 struct Tally {
-    std::uint64_t steps = 0, acts = 0;
+    std::uint64_t steps = 0, acts = 0, rewinds = 0;
     std::atomic<std::uint64_t> refused = 0;
 };
 const Tally& tally();

@@ -45,6 +45,22 @@ void note_event(Digest& digest, const Event& event) {
         digest.add(event.transform.position.x).add(event.transform.position.y);
 }
 
+template <class Use>
+void for_each_event_list(const World& world, Use&& use) {
+    use(world.contact_began());
+    use(world.contact_ended());
+    use(world.sensor_began());
+    use(world.sensor_ended());
+    use(world.hits());
+    use(world.body_moved());
+    use(world.body_slept());
+    use(world.body_woke());
+    use(world.body_quarantined());
+    use(world.body_left());
+    use(world.joint_broke());
+    use(world.joint_overloaded());
+}
+
 template <class Handle>
 void drop_gone(const World& world, std::vector<Handle>& list) {
     std::erase_if(list, [&](Handle handle) { return !world.is_alive(handle); });
@@ -129,23 +145,15 @@ void Stage::prune() {
     drop_gone(*world, grids);
 }
 
-void Stage::read_step() {
-    const auto note_all = [&](const auto& events) {
+void Stage::note_events() {
+    for_each_event_list(*world, [this](const auto& events) {
         answers.add(std::uint64_t{events.size()});
         for (const auto& event : events) note_event(answers, event);
-    };
-    note_all(world->contact_began());
-    note_all(world->contact_ended());
-    note_all(world->sensor_began());
-    note_all(world->sensor_ended());
-    note_all(world->hits());
-    note_all(world->body_moved());
-    note_all(world->body_slept());
-    note_all(world->body_woke());
-    note_all(world->body_quarantined());
-    note_all(world->body_left());
-    note_all(world->joint_broke());
-    note_all(world->joint_overloaded());
+    });
+}
+
+void Stage::read_step() {
+    note_events();
     if (!fault) fault = ledger.read(*world);
 }
 
@@ -157,6 +165,42 @@ void Stage::note(const QueryHit& hit) {
 void Stage::note(std::optional<QueryHit> hit) {
     answers.add(std::uint64_t{hit.has_value()});
     if (hit) note(*hit);
+}
+
+std::uint64_t digest_of_views(const Stage& stage) {
+    const World& world = *stage.world;
+    Digest digest;
+    const auto note_handle = [&](auto handle) {
+        digest.add(std::uint64_t{handle.slot}).add(std::uint64_t{handle.generation});
+    };
+    for_each_event_list(world, [&](const auto& events) {
+        for (const auto& event : events) note_event(digest, event);
+    });
+    for (const BodyHandle body : world.bodies()) {
+        note_handle(body);
+        note_handle(world.find_body(world.body(body).key()));
+        note_handle(world.find_body(world.body(body).name()));
+        const Transform seen = world.body(body).transform_at(0.3f);
+        digest.add(seen.position.x).add(seen.rotation.s).add(world.body(body).user_data());
+    }
+    for (const ShapeHandle shape : world.shapes()) {
+        note_handle(shape);
+        note_handle(world.find_shape(world.shape(shape).key()));
+    }
+    for (const JointHandle joint : world.joints()) {
+        note_handle(joint);
+        note_handle(world.find_joint(world.joint(joint).key()));
+    }
+    for (const BodyHandle body : stage.gone) digest.add(std::uint64_t{world.is_alive(body)});
+    for (const ShapeHandle shape : world.shapes_by_level()) note_handle(shape);
+    for (const ConstTouchingPair pair : world.touching())
+        digest.add(pair.word).add(std::uint64_t{pair.age_ticks}).add(pair.normal_impulse);
+    // keys that anybody may have
+    for (std::uint64_t key = 0; key < 64; ++key) {
+        note_handle(world.find_body(key));
+        note_handle(world.find_shape(key));
+    }
+    return digest.value();
 }
 
 std::optional<std::string> find_fault(const Stage& stage) {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -58,11 +59,8 @@ struct Foreign {
     explicit Foreign(std::uint32_t handle_stamp);
 };
 
-struct Stage {
-    WorldDef def{};
-    const Profile* profile = nullptr;
-    std::unique_ptr<World> world;
-
+/// What a game keeps beside its world, and takes back with it.
+struct Notes {
     // what there is, oldest first
     std::vector<BodyHandle> bodies;
     std::vector<ShapeHandle> shapes;
@@ -70,9 +68,7 @@ struct Stage {
     std::vector<ChainHandle> chains;
     std::vector<TileGridHandle> grids;
     std::vector<BodyHandle> gone;  ///< Handles of bodies that were.
-    std::unique_ptr<Foreign> foreign;
 
-    std::vector<Subscription> subscriptions;
     std::vector<std::pair<std::uint64_t, BodyToken>> body_tokens;    ///< With the buffer's key.
     std::vector<std::pair<std::uint64_t, ChainToken>> chain_tokens;  ///< Likewise.
     std::vector<std::pair<std::uint64_t, TileGridToken>> grid_tokens;
@@ -84,14 +80,28 @@ struct Stage {
     std::uint64_t seed = 0;  ///< Of what listeners do.
     int depth = 0;           ///< Of acts within acts.
     int edits_left = 0;      ///< Of listeners, until the next step.
+};
+
+struct Stage : Notes {
+    WorldDef def{};
+    const Profile* profile = nullptr;
+    std::unique_ptr<World> world;
+    std::unique_ptr<Foreign> foreign;
+    std::vector<Subscription> subscriptions;
+    bool is_astray = false;  ///< What is done now will be taken back.
 
     /// Forgets what is gone.
     void prune();
-    /// Takes down what a step has told, and its faults.
+    /// Takes down what the last step has told.
+    void note_events();
+    /// The same, and its faults.
     void read_step();
     void note(const QueryHit& hit);
     void note(std::optional<QueryHit> hit);
 };
+
+/// All that views, events and lookups of a world tell, as one number.
+std::uint64_t digest_of_views(const Stage& stage);
 
 /// What is wrong with the world, if anything is.
 std::optional<std::string> find_fault(const Stage& stage);
@@ -104,6 +114,9 @@ struct Act {
     void (*run)(Stage&, Dice&);
 };
 std::span<const Act> all_acts();
+
+/// Whether a restore takes back all that an act does: not who listens, is asked, or gives commands.
+bool is_undone_by_restore(const Act& act);
 
 /// An act for listeners and visitors.
 void run_any_edit(Stage& stage, std::uint64_t seed);

@@ -80,8 +80,8 @@ TEST_SUITE("physics/defs/joint_fields") {
             glm::vec2 y{0.0f};
             BodyHandle z{};
         };
-        static_assert(detail::count_fields<Small>() == 3);
-        static_assert(detail::count_fields<FilterJointDef>() == 4);
-        static_assert(detail::count_fields<RevoluteJointDef>() == 26);
+        static_assert(count_fields<Small>() == 3);
+        static_assert(count_fields<FilterJointDef>() == 4);
+        static_assert(count_fields<RevoluteJointDef>() == 26);
     }
 }

@@ -1,0 +1,35 @@
+// The number of fields of an aggregate, for lists that must name each of them.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+
+namespace damson {
+
+namespace detail {
+
+/// Becomes any field of an aggregate, to count them.
+struct AnyField {
+    template <class Value>
+    operator Value() const;  // NOLINT(google-explicit-constructor): declared alone
+};
+
+template <class Aggregate, std::size_t... I>
+constexpr bool has_fields(std::index_sequence<I...>) {
+    return requires {
+        Aggregate{(void(I), AnyField{})...};
+    };
+}
+
+}  // namespace detail
+
+/// How many fields an aggregate has; a base class or an array counts as one.
+template <class Aggregate, std::size_t count = 1>
+constexpr std::size_t count_fields() {
+    if constexpr (detail::has_fields<Aggregate>(std::make_index_sequence<count + 1>{}))
+        return count_fields<Aggregate, count + 1>();
+    else
+        return count;
+}
+
+}  // namespace damson

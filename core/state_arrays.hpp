@@ -1,0 +1,226 @@
+// State as a list of arrays: all that a thing is, for whoever copies, restores or compares it without knowing
+// it.
+//
+//   struct Shelf {
+//       std::vector<Book> books;  std::uint32_t count;
+//       template <class Show> void show_parts(Show& show) { show.template all_of<Shelf>(books, count); }
+//   };
+//
+//   StateArrays arrays;
+//   arrays(shelf);                                    every array of it, down to the last
+//   for (const StateArray& array : arrays.list()) ...
+//
+// A part is something with show_parts(), a vector or a value of plain bytes, or an array of parts. What
+// follows from the rest (an index, a scratch) is not shown, and made anew by whoever restores.
+//
+// A vector of parts that are no plain bytes (a row with vectors of its own) has as many items as the list's
+// taker says: noted while a list is made for reading, set while one is made for writing.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "count_fields.hpp"
+
+namespace damson {
+
+/// Ids of items that live, of a pool that keeps dead ones too.
+using LiveIds = std::span<const std::uint32_t> (*)(const void* pool);
+
+/// One array of a state: items of plain bytes, in one block or in several of one size.
+class StateArray {
+public:
+    std::size_t item_bytes() const noexcept { return access_->item_bytes; }  ///< Of an item. [bytes]
+    std::size_t size() const { return access_->size(owner_); }               ///< Items.
+    /// Gives it so many items. Requires: that of a value is one.
+    void set_size(std::size_t size) const {
+        // a pool's size is that of its ids, which were written before its blocks
+        if (!is_fixed() && (block_size() != 0 || size != this->size())) access_->resize(owner_, size);
+    }
+    /// Whether it is a value, which is always one item.
+    bool is_fixed() const noexcept { return access_->resize == nullptr; }
+
+    /// Items of a block, all but the last of which are full; 0: all items are one block.
+    std::size_t block_size() const noexcept { return access_->block_size; }
+    /// The first item of a block.
+    std::byte* block(std::size_t index) const { return access_->block(owner_, index); }
+    /// An item. Requires: index < size().
+    std::byte* item(std::size_t index) const {
+        if (block_size() == 0) return block(0) + index * item_bytes();
+        return block(index / block_size()) + index % block_size() * item_bytes();
+    }
+    /// Calls `use(bytes)` for each stretch of items that lie one behind the other.
+    template <class Use>
+    void for_each_block(Use&& use) const {
+        const std::size_t count = size(), step = block_size() == 0 ? count : block_size();
+        for (std::size_t first = 0; first < count; first += step) {
+            const std::size_t items = count - first < step ? count - first : step;
+            use(std::span(block(step == 0 ? 0 : first / step), items * item_bytes()));
+        }
+    }
+
+    /// Whether only some of its items mean something.
+    bool has_dead() const noexcept { return live_ids_ != nullptr; }
+    /// Indices of those that do. Requires: has_dead().
+    std::span<const std::uint32_t> live_ids() const { return live_ids_(pool_); }
+
+private:
+    friend class StateArrays;
+
+    struct Access {
+        std::size_t item_bytes;
+        std::size_t block_size;
+        std::size_t (*size)(const void*);
+        std::byte* (*block)(void*, std::size_t);
+        void (*resize)(void*, std::size_t);
+    };
+
+    void* owner_ = nullptr;
+    const Access* access_ = nullptr;
+    const void* pool_ = nullptr;
+    LiveIds live_ids_ = nullptr;
+};
+
+/// The arrays of a state, always in the same order. Pointers into the state: good until it is moved or its
+/// vectors of parts change their size.
+class StateArrays {
+public:
+    /// A list for reading: counts() then has the sizes of vectors of parts.
+    StateArrays() = default;
+
+    /// Begins anew, for reading.
+    void clear() noexcept {
+        list_.clear();
+        counts_.clear();
+        is_writing_ = false;
+        next_count_ = 0;
+    }
+    /// Begins anew, for writing: vectors of parts get these sizes.
+    void begin_writing(std::span<const std::uint32_t> counts) {
+        clear();
+        counts_.assign(counts.begin(), counts.end());
+        is_writing_ = true;
+    }
+
+    std::span<const StateArray> list() const noexcept { return list_; }  ///< The arrays, in their order.
+    /// Sizes of vectors of parts, in their order.
+    std::span<const std::uint32_t> counts() const noexcept { return counts_; }
+
+    /// Memory held. [bytes]
+    std::size_t bytes() const noexcept {
+        return list_.capacity() * sizeof(StateArray) + counts_.capacity() * sizeof(counts_[0]);
+    }
+
+    /// Adds the arrays of some parts.
+    template <class... Parts>
+    void operator()(Parts&... parts) {
+        (add(parts), ...);
+    }
+
+    /// The same of all fields of an aggregate: one that is forgotten does not compile.
+    template <class Aggregate, class... Parts>
+    void all_of(Parts&... parts) {
+        static_assert(sizeof...(Parts) == count_fields<Aggregate>(),
+                      "each field is shown or left out by name");
+        (add(parts), ...);
+    }
+
+    /// Stands for a field that is not state, or follows from the others.
+    struct LeftOut {};
+    static constexpr LeftOut left_out{};
+
+    /// Adds vectors with an item for each of a pool's ids: those of dead ones mean nothing.
+    template <class Pool, class... Vectors>
+    void by_id(const Pool& pool, Vectors&... vectors) {
+        (add_by_id(pool, vectors), ...);
+    }
+
+    /// Adds the blocks of a pool. `Items` has block_items, size(), block(index) and resize(size) of an owner.
+    template <class Items, class Pool>
+    void blocks(Pool& pool) {
+        static constexpr StateArray::Access access{
+            Items::item_bytes, Items::block_items,
+            [](const void* owner) { return Items::size(*static_cast<const Pool*>(owner)); },
+            [](void* owner, std::size_t index) { return Items::block(*static_cast<Pool*>(owner), index); },
+            [](void* owner, std::size_t size) { Items::resize(*static_cast<Pool*>(owner), size); }};
+        StateArray& array = push(&pool, access);
+        set_live_ids(array, pool);
+    }
+
+private:
+    template <class T>
+    static constexpr bool is_plain = std::is_trivially_copyable_v<T>;
+
+    StateArray& push(void* owner, const StateArray::Access& access) {
+        StateArray& array = list_.emplace_back();
+        array.owner_ = owner;
+        array.access_ = &access;
+        return array;
+    }
+
+    template <class Pool>
+    static void set_live_ids(StateArray& array, const Pool& pool) {
+        array.pool_ = &pool;
+        array.live_ids_ = [](const void* owner) { return static_cast<const Pool*>(owner)->live_ids(); };
+    }
+
+    template <class Pool, class Vector>
+    void add_by_id(const Pool& pool, Vector& vector) {
+        add(vector);
+        set_live_ids(list_.back(), pool);
+    }
+
+    void add(const LeftOut&) noexcept {}
+
+    template <class Part>
+    void add(Part& part) {
+        if constexpr (requires { part.show_parts(*this); }) {
+            part.show_parts(*this);
+        } else {
+            static_assert(is_plain<Part>, "a part is plain bytes or shows its own parts");
+            static constexpr StateArray::Access access{
+                sizeof(Part), 0, [](const void*) { return std::size_t{1}; },
+                [](void* owner, std::size_t) { return static_cast<std::byte*>(owner); }, nullptr};
+            push(&part, access);
+        }
+    }
+
+    template <class Part, std::size_t count>
+    void add(std::array<Part, count>& parts) requires requires(Part& part, StateArrays& show) {
+        part.show_parts(show);
+    }
+    {
+        for (Part& part : parts) add(part);
+    }
+
+    template <class Item, class Allocator>
+    void add(std::vector<Item, Allocator>& vector) {
+        using Vector = std::vector<Item, Allocator>;
+        if constexpr (is_plain<Item>) {
+            static constexpr StateArray::Access access{
+                sizeof(Item), 0, [](const void* owner) { return static_cast<const Vector*>(owner)->size(); },
+                [](void* owner, std::size_t) {
+                    return reinterpret_cast<std::byte*>(static_cast<Vector*>(owner)->data());
+                },
+                [](void* owner, std::size_t size) { static_cast<Vector*>(owner)->resize(size); }};
+            push(&vector, access);
+        } else {
+            if (is_writing_)
+                vector.resize(counts_[next_count_++]);
+            else
+                counts_.push_back(static_cast<std::uint32_t>(vector.size()));
+            for (Item& item : vector) add(item);
+        }
+    }
+
+    std::vector<StateArray> list_;
+    std::vector<std::uint32_t> counts_;
+    std::size_t next_count_ = 0;
+    bool is_writing_ = false;
+};
+
+}  // namespace damson

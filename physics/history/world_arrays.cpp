@@ -1,0 +1,31 @@
+#include "world_arrays.hpp"
+
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+// In the order of WorldState, but for the events, whose place must not depend on what else there is. A test reads the members
+// of WorldState and looks for each here, or in the list of what is no state.
+void show_world(StateArrays& show, WorldState& state) {
+    show(state.events);  // first_event_array
+    show(state.gravity);
+    show(state.bodies, state.shapes, state.body_extras, state.joints, state.chains);
+    show(state.tiles, state.contacts, state.graph, state.broadphase);
+    show(state.moved_shapes, state.picking);
+    show(state.exceptions, state.drops);
+    show(state.pending);
+    show(state.moved_by_hand, state.new_joints, state.slept_or_woke);
+    show(state.move_reporters, state.targets, state.locked_bodies);
+    show(state.next_key, state.automatic_end);
+    show(state.body_keys, state.shape_keys, state.joint_keys);
+    show(state.counters, state.pacing, state.last_dt, state.last_inv_h);
+}
+
+void forget_derived(WorldState& state) {
+    state.solver.joints.version = ~std::uint64_t{0};
+    state.solver.block_scratch.contact_version = ~std::uint64_t{0};
+    state.solver.block_scratch.slots.clear();
+    state.solver.block_scratch.is_current = false;
+}
+
+}  // namespace damson

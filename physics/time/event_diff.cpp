@@ -1,0 +1,60 @@
+#include "event_diff.hpp"
+
+#include <array>
+#include <type_traits>
+
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// What an event is about.
+template <class Event>
+std::array<std::uint64_t, 2> keys_of(const Event& event) noexcept {
+    if constexpr (
+        requires { event.a.shape_key; } && !requires { event.joint; })
+        return {event.a.shape_key, event.b.shape_key};
+    else
+        return {event.key, 0};
+}
+
+/// Walks both lists, which are in the order of their keys.
+template <class Event>
+void compare(std::span<const Event> told, std::span<const Event> now, EventChanges<Event>& changes) {
+    std::size_t i = 0, j = 0;
+    while (i < told.size() || j < now.size()) {
+        const bool is_told_first = j == now.size() || (i < told.size() && keys_of(told[i]) < keys_of(now[j]));
+        const bool is_now_first = i == told.size() || (j < now.size() && keys_of(now[j]) < keys_of(told[i]));
+        if (is_told_first)
+            changes.taken_back.push_back(told[i++]);
+        else if (is_now_first)
+            changes.added.push_back(now[j++]);
+        else
+            changes.stands.push_back({told[i++], now[j++]});
+    }
+}
+
+}  // namespace
+
+TickEvents::TickEvents(const World& world)
+    : tick_(WorldAccess::state_of(world).counters.step), stream_(WorldAccess::state_of(world).events) {}
+
+bool TickEvents::empty() const {
+    bool is_empty = true;
+    stream_.for_each_kind([&](const auto& list) { is_empty = is_empty && list.empty(); });
+    return is_empty;
+}
+
+EventDiff::EventDiff(const TickEvents& told, const TickEvents& now) : tick_(now.tick()) {
+    const auto compare_kind = [&](auto& changes) {
+        using Event = typename std::remove_cvref_t<decltype(changes.added)>::value_type;
+        compare(told.of<Event>(), now.of<Event>(), changes);
+        taken_back_ += changes.taken_back.size();
+        added_ += changes.added.size();
+    };
+    std::apply([&](auto&... changes) { (compare_kind(changes), ...); }, changes_);
+}
+
+}  // namespace damson

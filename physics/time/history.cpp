@@ -1,0 +1,88 @@
+#include "history.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "../../core/contract.hpp"
+#include "../history/world_arrays.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+HistoryDef checked(HistoryDef def) {
+    constexpr const char* call = "History::History";
+    if (!require(def.ticks >= 1, call, "ticks", "1 or more", def.ticks)) def.ticks = HistoryDef{}.ticks;
+    return def;
+}
+
+/// The events of the log's newest tick.
+EventStream events_of(const TickLog& log) {
+    EventStream stream;
+    std::size_t index = first_event_array;
+    stream.for_each_kind([&](auto& list) {
+        const std::span<const std::byte> bytes = log.shadow_of(index++);
+        list.resize(bytes.size() / sizeof(list[0]));
+        if (!list.empty()) std::memcpy(static_cast<void*>(list.data()), bytes.data(), bytes.size());
+    });
+    return stream;
+}
+
+bool require_at_rest(const WorldState& state, const char* call) {
+    return require(!state.is_stepping && !state.is_delivering, call, "the call",
+                   "made outside of a step and its listeners");
+}
+
+}  // namespace
+
+History::History(World& world, const HistoryDef& def) : world_(&world), def_(checked(def)) {
+    WorldState& state = WorldAccess::state_of(world);
+    if (!require_at_rest(state, "History::History")) return;
+    state.is_rewindable = true;
+    log_.begin(state);
+}
+
+void History::record() {
+    WorldState& state = WorldAccess::state_of(*world_);
+    if (!require_at_rest(state, "History::record")) return;
+    log_.record(state);
+    while (log_.count() > 1 && (log_.count() > def_.ticks || log_.tick_bytes() > def_.bytes)) {
+        log_.drop_oldest();
+        ++dropped_;
+    }
+}
+
+bool History::rewind(std::uint64_t tick) {
+    constexpr const char* call = "History::rewind";
+    WorldState& state = WorldAccess::state_of(*world_);
+    if (!require_at_rest(state, call)) return false;
+    if (!require(log_.has(tick), call, "tick", "one that is recorded", tick)) return false;
+    std::vector<TickEvents> taken_back;
+    log_.rewind(state, tick, [&] { taken_back.emplace_back(log_.newest(), events_of(log_)); });
+    // what had been taken back before and was not stepped again since is still what was told last
+    std::reverse(taken_back.begin(), taken_back.end());
+    const std::uint64_t last = taken_back.empty() ? tick : taken_back.back().tick();
+    std::erase_if(told_, [&](const TickEvents& told) { return told.tick() <= last; });
+    told_.insert(told_.begin(), taken_back.begin(), taken_back.end());
+    diffs_.clear();
+    return true;
+}
+
+std::uint64_t History::world_step() const noexcept {
+    return WorldAccess::state_of(*world_).counters.step;
+}
+
+void History::step_again() {
+    world_->step(def_.dt, def_.substeps);
+    record();
+    const std::uint64_t tick = world_step();
+    const auto told =
+        std::find_if(told_.begin(), told_.end(), [&](const TickEvents& t) { return t.tick() == tick; });
+    if (told == told_.end()) return;
+    diffs_.emplace_back(*told, TickEvents(*world_));
+    told_.erase(told);
+}
+
+}  // namespace damson

@@ -1,0 +1,45 @@
+// Saving, restoring and forking a world.
+#include "../../core/contract.hpp"
+#include "../history/snapshot.hpp"
+#include "../state/world_state.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+namespace {
+
+bool require_at_rest(const WorldState& state, const char* call) {
+    return require(!state.is_stepping && !state.is_delivering, call, "the call",
+                   "made outside of a step and its listeners");
+}
+
+}  // namespace
+
+void World::save(Snapshot& snapshot) const {
+    if (!require_at_rest(*state_, "World::save")) return;
+    state_->is_rewindable = true;
+    snapshot.save(*state_);
+}
+
+bool World::restore(const Snapshot& snapshot) {
+    constexpr const char* call = "World::restore";
+    if (!require_at_rest(*state_, call)) return false;
+    if (!require(!snapshot.is_empty(), call, "snapshot", "one that has been saved to")) return false;
+    if (!require(snapshot.fits(*state_), call, "snapshot",
+                 "of this world, or of one with its handle stamp and broadphase"))
+        return false;
+    snapshot.restore(*state_);
+    return true;
+}
+
+World World::fork() const {
+    if (!require_at_rest(*state_, "World::fork")) return World{};
+    World copy(definition(), nullptr);
+    copy.state_->broadphase = state_->broadphase;
+    Snapshot snapshot;
+    snapshot.save(*state_);
+    snapshot.restore(*copy.state_);
+    return copy;
+}
+
+}  // namespace damson

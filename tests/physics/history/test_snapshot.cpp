@@ -1,0 +1,218 @@
+// Tests of physics/history/snapshot.cpp, physics/history/world_arrays.cpp, physics/world/world_state_calls.cpp.
+//
+// That nothing is forgotten is tested at random by tests/fuzz (twins: rewinds), and member by member by
+// tests/architecture/test_state_shown.cpp.
+#include "../../../physics/history/snapshot.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "../../../physics/world/world.hpp"
+#include "../../support/allocation_counter.hpp"
+#include "../../support/busy_worlds.hpp"
+#include "../../support/expect_violation.hpp"
+#include "../../support/random_world.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+constexpr float dt = 1.0f / 60.0f;
+
+WorldDef with_stamp(std::uint32_t stamp) {
+    WorldDef def;
+    def.handle_stamp = stamp;
+    return def;
+}
+
+}  // namespace
+
+TEST_SUITE("physics/history/snapshot") {
+    TEST_CASE("a world that is put back goes on as if nothing had happened") {
+        for (const BroadphaseName& broadphase : all_broadphases()) {
+            CAPTURE(broadphase.name);
+            WorldDef def;
+            def.broadphase = broadphase.kind;
+            RandomWorld interrupted(7, def), undisturbed(7, def);
+            Snapshot snapshot;
+            for (int i = 0; i < 60; ++i) {
+                interrupted.edit();
+                undisturbed.edit();
+                interrupted.world.step(dt);
+                undisturbed.world.step(dt);
+                if (i % 7 != 0) continue;
+                interrupted.world.save(snapshot);
+                for (int j = 0; j < 9; ++j) interrupted.world.step(dt, 1 + j % 3);
+                interrupted.world.destroy_body(interrupted.world.bodies()[1]);
+                REQUIRE(interrupted.world.restore(snapshot));
+                REQUIRE(digest(interrupted.world) == digest(undisturbed.world));
+            }
+            CHECK(digest(interrupted.world) == digest(undisturbed.world));
+            CHECK_FALSE(validate(interrupted.world).has_value());
+        }
+    }
+
+    TEST_CASE(
+        "handles: those of what is back are alive, those of what is gone are stale and given out again") {
+        World world;
+        const BodyHandle old = world.create_body({.type = BodyType::Dynamic, .key = 5, .name = "crate"});
+        const ShapeHandle box = world.create_shape(old, make_box({0.5f, 0.5f}));
+        world.body(old).set_user_data(77);
+        Snapshot snapshot;
+        world.save(snapshot);
+        world.destroy_body(old);
+        const BodyHandle young = world.create_body({.type = BodyType::Dynamic, .key = 5});
+        REQUIRE(world.restore(snapshot));
+        CHECK(world.is_alive(old));
+        CHECK(world.is_alive(box));
+        CHECK_FALSE(world.is_alive(young));
+        CHECK(world.body(old).user_data() == 77);
+        CHECK(world.find_body("crate") == old);
+        CHECK(world.find_body(std::uint64_t{5}) == old);
+        world.destroy_body(old);
+        CHECK(world.create_body({.type = BodyType::Dynamic, .key = 5}) == young);
+    }
+
+    TEST_CASE("events of the last step are there again, and words and ages of pairs") {
+        World world;
+        const BodyHandle floor = world.create_body({});
+        world.create_shape(floor, make_box({10.0f, 0.5f}));
+        const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 1.0f}});
+        world.create_shape(ball, Circle{.radius = 0.5f});
+        while (world.contact_began().empty()) world.step(dt);
+        for (TouchingPair pair : world.touching()) pair.word = 42;
+        Snapshot snapshot;
+        world.save(snapshot);
+        const std::uint64_t key = world.contact_began()[0].b.shape_key;
+        for (int i = 0; i < 5; ++i) world.step(dt);
+        world.destroy_body(ball);
+        REQUIRE(world.restore(snapshot));
+        REQUIRE(world.contact_began().size() == 1);
+        CHECK(world.contact_began()[0].b.shape_key == key);
+        std::size_t pairs = 0;
+        for (const ConstTouchingPair pair : std::as_const(world).touching()) {
+            CHECK(pair.word == 42);
+            CHECK(pair.age_ticks == 1);
+            ++pairs;
+        }
+        CHECK(pairs == 1);
+    }
+
+    TEST_CASE("listeners stay, those of a body that was gone too") {
+        World world({.gravity = {0.0f, 0.0f}});
+        const BodyHandle wall = world.create_body({});
+        world.create_shape(wall, make_box({0.5f, 5.0f}));
+        const BodyHandle ball = world.create_body(
+            {.type = BodyType::Dynamic, .position = {-2.0f, 0.0f}, .linear_velocity = {10.0f, 0.0f}});
+        world.create_shape(ball, Circle{.radius = 0.5f});
+        int told = 0;
+        const Subscription subscription =
+            world.on_contact_began({.body = ball}, [&](const ContactBegan&) { ++told; });
+        Snapshot snapshot;
+        world.save(snapshot);
+        for (int i = 0; i < 20; ++i) world.step(dt);
+        CHECK(told == 1);
+        world.destroy_body(ball);
+        for (int i = 0; i < 3; ++i) world.step(dt);
+        REQUIRE(world.restore(snapshot));
+        for (int i = 0; i < 20; ++i) world.step(dt);
+        CHECK(told == 2);
+        CHECK(world.unsubscribe(subscription));
+    }
+
+    TEST_CASE("tile grids come and go with the state") {
+        World world;
+        const BodyHandle ground = world.create_body({});
+        TileGridDef def{.width = 40, .height = 3};
+        const std::array<Tile, 1> palette{};
+        def.palette = palette;
+        const TileGridHandle first = world.create_tile_grid(ground, def);
+        for (std::uint32_t x = 0; x < 40; ++x) world.tile_grid(first).set({x, 0}, 1);
+        const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {3.5f, 2.0f}});
+        world.create_shape(ball, Circle{.radius = 0.4f});
+        for (int i = 0; i < 60; ++i) world.step(dt);
+        Snapshot with_one, with_two;
+        world.save(with_one);
+        const TileGridHandle second = world.create_tile_grid(ground, def);
+        world.tile_grid(second).set({1, 1}, 1);
+        world.step(dt);
+        world.save(with_two);
+        const std::uint64_t two = digest(world);
+        REQUIRE(world.restore(with_one));
+        CHECK_FALSE(world.is_alive(second));
+        CHECK_FALSE(validate(world).has_value());
+        world.destroy_tile_grid(first);
+        world.step(dt);
+        REQUIRE(world.restore(with_two));
+        CHECK(digest(world) == two);
+        CHECK(world.tile_grid(second).kind({1, 1}) == 1);
+        CHECK_FALSE(validate(world).has_value());
+    }
+
+    TEST_CASE("a fork has the same state and handles, and goes its own way") {
+        RandomWorld random(3, with_stamp(9));
+        for (int i = 0; i < 30; ++i) {
+            random.edit();
+            random.world.step(dt);
+        }
+        World fork = random.world.fork();
+        CHECK(digest(fork) == digest(random.world));
+        CHECK_FALSE(validate(fork).has_value());
+        const BodyHandle body = random.world.bodies()[0];
+        CHECK(fork.is_alive(body));
+        for (int i = 0; i < 20; ++i) {
+            fork.step(dt);
+            random.world.step(dt);
+        }
+        CHECK(digest(fork) == digest(random.world));
+        fork.destroy_body(body);
+        CHECK(random.world.is_alive(body));
+        CHECK(digest(fork) != digest(random.world));
+        CHECK(fork.create_body({}) == [&] {
+            random.world.destroy_body(body);
+            return random.world.create_body({});
+        }());
+    }
+
+    TEST_CASE("a snapshot is of its own world, and not for a step or its listeners") {
+        World world(with_stamp(1)), other(with_stamp(2)), twin(with_stamp(1));
+        Snapshot snapshot;
+        CHECK(violation_of([&] { world.restore(snapshot); }) ==
+              "World::restore: snapshot must be one that has been saved to");
+        world.save(snapshot);
+        CHECK(
+            violation_of([&] { other.restore(snapshot); }) ==
+            "World::restore: snapshot must be of this world, or of one with its handle stamp and broadphase");
+        CHECK(twin.restore(snapshot));
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .reports = {.moves = true}});
+        world.create_shape(body, Circle{});
+        QuietViolations quiet;
+        bool is_restored = true;
+        world.on_body_moved({}, [&](const BodyMoved&) {
+            is_restored = world.restore(snapshot);
+            world.save(snapshot);
+        });
+        world.step(dt);
+        CHECK_FALSE(is_restored);
+        CHECK(quiet.count() == 2);
+        CHECK(world.is_alive(body));
+    }
+
+    TEST_CASE("saving and restoring again allocates nothing") {
+        World world;
+        add_drum(world, 5.0f);
+        add_heap(world, 1, 60, 6, {-3.0f, 2.0f});
+        for (int i = 0; i < 60; ++i) world.step(dt);
+        Snapshot snapshot;
+        world.save(snapshot);
+        world.restore(snapshot);
+        const AllocationCounter allocations;
+        world.save(snapshot);
+        world.restore(snapshot);
+        const auto made = allocations.count();
+        CHECK(made == 0);
+        CHECK(snapshot.bytes() >= snapshot.state_bytes());
+    }
+}
