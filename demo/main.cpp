@@ -122,6 +122,12 @@ int run_program(int argc, char** argv) {
         "64 workers, and what 2 reach");
     for (const char* name : {"--engine", "--patience", "--seconds", "--workers", "--svg", "--plot"})
         span->excludes(bench->get_option(name));
+    bool is_history = false;
+    CLI::Option* history = bench->add_flag("--history", is_history,
+                                           "Instead: what saving, restoring, copying and rewinding a world "
+                                           "cost, beside Box2D's snapshots and recording");
+    for (const char* name : {"--engine", "--patience", "--seconds", "--svg", "--plot", "--span"})
+        history->excludes(bench->get_option(name));
 
     CompareRequest compare_request;
     CLI::App* compare = app.add_subcommand("compare", "Run one scene in two engines side by side");
@@ -241,6 +247,7 @@ int run_program(int argc, char** argv) {
     }
 
     if (*list) return list_command();
+    if (*bench && is_history) return finish(history_command(bench_request));
     if (*bench) return finish(is_span ? span_command(bench_request) : bench_command(bench_request));
     if (*compare) return finish(compare_command(compare_request));
     if (*run) return finish(run_command(run_request));

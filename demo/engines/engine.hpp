@@ -6,6 +6,7 @@
 // not smoothed over: see `skin` and `version`.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <memory>
@@ -124,6 +125,27 @@ struct EngineRayHit {
     float fraction = 0.0f;    ///< Of the way. [-]
 };
 
+/// What an engine keeps of the past, to be measured: each call on the world that it came from.
+class EnginePast {
+public:
+    virtual ~EnginePast() = default;
+
+    /// Keeps the world as it is, in memory that is used again. Returns what it takes; 0: refused. [bytes]
+    virtual std::size_t save() = 0;
+    /// Puts the world where it was at the save; whether it could.
+    virtual bool restore() = 0;
+    /// Makes another world of what was saved, and drops it; whether it could.
+    virtual bool make_world() = 0;
+
+    /// Begins to keep what every step does: a history, or a recording. Whether it could.
+    virtual bool begin_ticks() = 0;
+    /// After a step. Returns what this tick takes. [bytes]
+    virtual std::size_t keep_tick() = 0;
+    /// Goes so many ticks back and steps them again; false where an engine cannot.
+    virtual bool step_again(std::uint32_t ticks) = 0;
+    virtual void end_ticks() = 0;
+};
+
 class Engine : public Controls {
 public:
     virtual ~Engine() = default;
@@ -169,6 +191,9 @@ public:
 
     /// The same for the same state. Comparable between runs of one engine only.
     virtual std::uint64_t digest() const = 0;
+
+    /// Null where the engine keeps nothing. Good as long as the engine.
+    virtual std::unique_ptr<EnginePast> past() { return nullptr; }
 };
 
 /// A built world, or the reason why this engine cannot hold the scene.

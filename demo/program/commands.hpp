@@ -38,6 +38,8 @@ Outcome<int> bench_command(const BenchRequest& request);
 /// Looks into a step of each scene in Damson: what its phases allow on more workers, and what two reach. Of
 /// the request: scenes, steps, repeats, scale, options but workers, and where JSON goes.
 Outcome<int> span_command(const BenchRequest& request);
+/// What it costs Damson and Box2D main to keep the past. Of the request as above.
+Outcome<int> history_command(const BenchRequest& request);
 
 struct CompareRequest {
     std::string scene;
