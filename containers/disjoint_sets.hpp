@@ -15,6 +15,7 @@
 
 namespace damson {
 
+/// Sets of numbers that are joined, and which set a number is in.
 class DisjointSets {
 public:
     /// Makes `count` sets of one member each; keeps its memory. O(count).

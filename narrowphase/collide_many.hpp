@@ -13,11 +13,11 @@ namespace damson {
 
 /// Two shapes and where they stand in the world.
 struct ShapesInWorld {
-    const Shape* a = nullptr;
-    const Shape* b = nullptr;
-    const Transform* frame_a = nullptr;
-    const Transform* frame_b = nullptr;
-    float speculative_distance = 0.0f;  ///< [m]
+    const Shape* a = nullptr;            ///< One shape.
+    const Shape* b = nullptr;            ///< The other one.
+    const Transform* frame_a = nullptr;  ///< Of A's body.
+    const Transform* frame_b = nullptr;  ///< Of B's body.
+    float speculative_distance = 0.0f;   ///< [m]
 };
 
 /// found[i] becomes collide() of pairs[i], with B's frame given in A's. Requires: as much room as there are

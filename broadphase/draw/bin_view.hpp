@@ -20,6 +20,7 @@ struct BinView {
     bool is_rest = false;           ///< It holds what fits in no other bin, and has no area.
 };
 
+/// The name it had.
 using TileView [[deprecated("BinView")]] = BinView;
 
 }  // namespace damson

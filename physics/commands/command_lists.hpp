@@ -1,6 +1,7 @@
 // Lists of a command buffer: commands on their way from the thread that gives them to the one that steps.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -103,7 +104,7 @@ struct CommandBuffers {
 
     /// Carries out what is in `taken`; known since there is a buffer, so that a program without commands need
     /// not have the code of all of them.
-    void (*carry_out)(World&, WorldState&) = nullptr;
+    std::atomic<void (*)(World&, WorldState&)> carry_out = nullptr;
 
     /// The one of this key, made if there is none. Requires: `mutex` is held.
     CommandBuffer& get(std::uint64_t key);

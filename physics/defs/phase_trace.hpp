@@ -11,8 +11,8 @@ namespace damson {
 
 /// The world at the end of a phase, or of a part of one: Pairs and Manifolds come twice in a step.
 struct PhaseDigest {
-    std::uint64_t step = 0;  ///< The one under way, counted from 1.
-    Phase phase = Phase::Count;
+    std::uint64_t step = 0;      ///< The one under way, counted from 1.
+    Phase phase = Phase::Count;  ///< The one that is over.
 
     /// Of digest(world) as it stands, and what the phase has just made: which shapes have a contact (Pairs),
     /// where they touch (Manifolds), colours of constraints (Prepare), velocities and ways (Solve).

@@ -21,7 +21,6 @@ namespace {
 
 using detail::for_each_in;
 using detail::for_each_on_way;
-using detail::look_ahead;
 using detail::Place;
 using detail::WayAhead;
 

@@ -267,7 +267,7 @@ void carry_out_taken(World& world, WorldState& state) {
 CommandBuffer& World::commands(std::uint64_t key) {
     CommandBuffers& commands = state_->commands;
     const std::scoped_lock lock(commands.mutex);
-    commands.carry_out = carry_out_taken;
+    commands.carry_out.store(carry_out_taken, std::memory_order_relaxed);
     return commands.get(key);
 }
 

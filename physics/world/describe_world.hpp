@@ -24,8 +24,8 @@ class World;
 /// Cost: proportional to the text, which lists shapes and joints of a body, and the contacts on it.
 /// Threads: any number at a time, as long as nobody changes the world.
 std::string describe(const World& world, BodyHandle body);
-std::string describe(const World& world, ShapeHandle shape);
-std::string describe(const World& world, JointHandle joint);
+std::string describe(const World& world, ShapeHandle shape);  ///< The same of a shape.
+std::string describe(const World& world, JointHandle joint);  ///< The same of a joint.
 
 /// The same of the contact of two shapes, in either order; where one is a tile grid, of the contact with each
 /// of its tiles, by key. A sentence if they have none.

@@ -23,7 +23,8 @@ void apply_commands(World& world, WorldState& state) {
             commands.taken.push_back(buffer.get());
         }
     }
-    if (commands.carry_out != nullptr) commands.carry_out(world, state);
+    if (const auto carry_out = commands.carry_out.load(std::memory_order_relaxed); carry_out != nullptr)
+        carry_out(world, state);
 }
 
 }  // namespace damson

@@ -70,9 +70,9 @@ TEST_SUITE("physics/share_trial") {
 
     TEST_CASE("the first region of a try and one that is interrupted do not count") {
         ShareTrial trial;
-        for (const std::uint64_t ticks : {900, 100, 100})  // alone
+        for (const std::uint64_t ticks : {900u, 100u, 100u})  // alone
             trial.note(ticks, work_ns);
-        for (const std::uint64_t ticks : {900, 60, 5000})  // shared
+        for (const std::uint64_t ticks : {900u, 60u, 5000u})  // shared
             trial.note(ticks, work_ns);
         CHECK(trial.is_shared());
         for (std::uint32_t i = 0; i < 63; ++i) trial.note(60, work_ns);
