@@ -45,12 +45,19 @@ inline void throw_violation(const std::string& message) {
 
 inline std::atomic<ViolationHandler> violation_handler{&throw_violation};
 
+// Where this thread's reports go in place of the handler: the first of them stays.
+inline thread_local std::string* caught_violation = nullptr;
+
 // Kept out of line so that a check costs its caller one predictable branch.
 [[gnu::noinline, gnu::cold]] inline void report_violation(std::string_view call, std::string_view field,
                                                           std::string_view demand, std::string_view value) {
     std::string message;
     message.append(call).append(": ").append(field).append(" must be ").append(demand);
     if (!value.empty()) message.append(", got ").append(value);
+    if (caught_violation != nullptr) {
+        if (caught_violation->empty()) *caught_violation = message;
+        return;
+    }
     violation_handler.load(std::memory_order_acquire)(message);
 }
 
@@ -68,6 +75,24 @@ inline ViolationHandler set_violation_handler(ViolationHandler handler) noexcept
     return detail::violation_handler.exchange(handler ? handler : &detail::throw_violation,
                                               std::memory_order_acq_rel);
 }
+
+/// Keeps the reports of this thread from the handler as long as it lives. For data from outside, of which a
+/// broken demand is said by a value, and not by a violation of whoever read it.
+class ViolationCatcher {
+public:
+    ViolationCatcher() noexcept : before_(detail::caught_violation) { detail::caught_violation = &first_; }
+    ~ViolationCatcher() { detail::caught_violation = before_; }
+    ViolationCatcher(const ViolationCatcher&) = delete;
+    ViolationCatcher& operator=(const ViolationCatcher&) = delete;
+
+    const std::string& first() const noexcept {
+        return first_;
+    }  ///< The first report; empty if there is none.
+
+private:
+    std::string first_;
+    std::string* before_;
+};
 
 /// Reports a broken demand on a public call and returns whether it held, so that the call can leave early:
 /// `if (!require(is_finite(v), "World::set_velocity", "velocity", "finite", v)) return;`

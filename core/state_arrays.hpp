@@ -41,6 +41,7 @@ public:
         // a pool's size is that of its ids, which were written before its blocks
         if (!is_fixed() && (block_size() != 0 || size != this->size())) access_->resize(owner_, size);
     }
+    const void* owner() const noexcept { return owner_; }  ///< What holds it.
     /// Whether it is a value, which is always one item.
     bool is_fixed() const noexcept { return access_->resize == nullptr; }
 

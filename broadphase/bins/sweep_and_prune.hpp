@@ -88,6 +88,12 @@ public:
     /// Cost: constant here; at the commit, as move().
     void refilter(ProxyId proxy);
 
+    /// Whether refilter() or set_mobility() was called for `proxy` since the last commit.
+    /// Cost: proportional to the number of such calls.
+    bool is_refiltered(ProxyId proxy) const noexcept {
+        return std::find(refiltered_.begin(), refiltered_.end(), proxy) != refiltered_.end();
+    }
+
     /// Makes `proxy` static or moving, and has all its pairs decided anew.
     /// Requires: it is alive.
     /// Cost: constant here; at the commit, as add() and remove() together.

@@ -34,6 +34,8 @@ public:
 
     /// Has all pairs of `proxy` decided anew at the next commit. Requires: it is alive.
     void refilter(ProxyId proxy);
+    /// Whether refilter() or set_mobility() was called for it since the last commit.
+    bool is_refiltered(ProxyId proxy) const noexcept { return rows_[proxy].is_refiltered; }
 
     /// Makes `proxy` static or moving, and has all its pairs decided anew. Requires: it is alive.
     void set_mobility(ProxyId proxy, ProxyMobility mobility);

@@ -75,6 +75,8 @@ public:
     /// Requires: it is alive.
     /// Cost: constant here; at the commit, one box is compared with all others.
     void refilter(ProxyId proxy);
+    /// Whether refilter() or set_mobility() was called for it since the last commit.
+    bool is_refiltered(ProxyId proxy) const noexcept { return (flags_[proxy] & flag_refilter) != 0; }
 
     /// Makes `proxy` static or moving, and has all its pairs decided anew. Static ones are sorted like
     /// others. Requires: it is alive. Cost: as refilter().

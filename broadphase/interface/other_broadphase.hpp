@@ -35,6 +35,7 @@ public:
     virtual void move(ProxyId proxy, const Aabb& box) = 0;
     virtual void remove(ProxyId proxy) = 0;
     virtual void refilter(ProxyId proxy) = 0;
+    virtual bool is_refiltered(ProxyId proxy) const noexcept = 0;
     virtual void set_mobility(ProxyId proxy, ProxyMobility mobility) = 0;
     virtual PairChanges commit(PairFilter filter) = 0;
     virtual std::span<const ActivePair> pairs() const noexcept = 0;
@@ -67,6 +68,7 @@ public:
     void move(ProxyId proxy, const Aabb& box) override { chosen_.move(proxy, box); }
     void remove(ProxyId proxy) override { chosen_.remove(proxy); }
     void refilter(ProxyId proxy) override { chosen_.refilter(proxy); }
+    bool is_refiltered(ProxyId proxy) const noexcept override { return chosen_.is_refiltered(proxy); }
     void set_mobility(ProxyId proxy, ProxyMobility mobility) override {
         chosen_.set_mobility(proxy, mobility);
     }

@@ -73,6 +73,10 @@ public:
     void remove(ProxyId proxy) { is_default() ? sweep_.remove(proxy) : other_->remove(proxy); }
     /// Has all pairs of `proxy` decided anew at the next commit. Requires: it is alive.
     void refilter(ProxyId proxy) { is_default() ? sweep_.refilter(proxy) : other_->refilter(proxy); }
+    /// Whether refilter() or set_mobility() was called for `proxy` since the last commit.
+    bool is_refiltered(ProxyId proxy) const noexcept {
+        return is_default() ? sweep_.is_refiltered(proxy) : other_->is_refiltered(proxy);
+    }
     /// Makes `proxy` part of the scenery, or has it move. Requires: it is alive.
     void set_mobility(ProxyId proxy, ProxyMobility mobility) {
         is_default() ? sweep_.set_mobility(proxy, mobility) : other_->set_mobility(proxy, mobility);

@@ -1,7 +1,8 @@
-// Door to the past of a world: snapshots, history.
+// Door to the past of a world: snapshots, history, states in files.
 #pragma once
 
 #include "../../physics/history/snapshot.hpp"
 #include "../../physics/time/event_diff.hpp"
 #include "../../physics/time/history.hpp"
+#include "../../physics/time/state_file.hpp"
 #include "../../physics/world/world.hpp"

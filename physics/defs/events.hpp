@@ -55,6 +55,7 @@ enum class EndCause : std::uint8_t {
     Disabled,    ///< A body was disabled, or set aside because its state was not finite.
     Filtered,    ///< A filter, joint, exception or type now forbids it, or nobody wants to hear of it.
 };
+inline constexpr EndCause last_end_cause = EndCause::Filtered;  ///< For those who read causes from files.
 
 /// What is known of a pair when it ends; every begin has exactly one end.
 struct ContactEnded {

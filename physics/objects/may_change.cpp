@@ -8,6 +8,11 @@ bool require_outside_step(const WorldState& state, const char* call) {
     return require(!state.is_stepping, call, "the call", "made outside of a step");
 }
 
+bool require_at_rest(const WorldState& state, const char* call) {
+    return require(!state.is_stepping && !state.is_delivering, call, "the call",
+                   "made outside of a step and its listeners");
+}
+
 bool may_change(const WorldState* state, BodyHandle body, const char* call) {
     return require_alive(state->bodies.table.is_alive(body), call) && require_outside_step(*state, call);
 }

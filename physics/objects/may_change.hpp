@@ -10,6 +10,9 @@ struct WorldState;
 /// Whether a call comes outside of a step, which is reported when it does not.
 bool require_outside_step(const WorldState& state, const char* call);
 
+/// Whether a call comes outside of a step and its listeners, which is reported when it does not.
+bool require_at_rest(const WorldState& state, const char* call);
+
 /// Whether a call may change the object: it is alive, and no step is running.
 bool may_change(const WorldState* state, BodyHandle body, const char* call);
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call);

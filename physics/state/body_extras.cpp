@@ -19,6 +19,13 @@ std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name) {
     return extras.by_name.find(hash_of(name), [&](std::uint32_t id) { return extras.pool[id].name == name; });
 }
 
+void index_names(BodyExtras& extras) {
+    extras.by_name.clear();
+    for (const std::uint32_t id : extras.pool.live_ids())
+        if (!extras.pool[id].name.empty() && extras.pool[id].previous == null_index)
+            extras.by_name.insert(hash_of(extras.pool[id].name), id);
+}
+
 namespace {
 
 void link_name(BodyExtras& extras, std::uint32_t id) {

@@ -60,6 +60,8 @@ void drop_empty_extra(WorldState& state, std::uint32_t body_slot);
 /// The body is about to go.
 void end_extra(WorldState& state, std::uint32_t body_slot);
 void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name);
+/// Makes the table of names anew from the lists of extras.
+void index_names(BodyExtras& extras);
 /// Id of the first body in the list of a name, or `null_index`.
 std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name);
 std::optional<std::string> validate_extras(const WorldState& state);

@@ -5,6 +5,7 @@
 
 #include "../../core/contract.hpp"
 #include "../history/world_arrays.hpp"
+#include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
 
@@ -28,11 +29,6 @@ EventStream events_of(const TickLog& log) {
         if (!list.empty()) std::memcpy(static_cast<void*>(list.data()), bytes.data(), bytes.size());
     });
     return stream;
-}
-
-bool require_at_rest(const WorldState& state, const char* call) {
-    return require(!state.is_stepping && !state.is_delivering, call, "the call",
-                   "made outside of a step and its listeners");
 }
 
 }  // namespace

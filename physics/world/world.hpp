@@ -52,6 +52,7 @@ class Snapshot;
 struct WorldAccess;
 struct WorldState;
 
+/// The name it had.
 using ContactView [[deprecated("ConstTouchingPair is its name now")]] = ConstTouchingPair;
 
 /// Bodies, shapes, joints and contacts, and what moves them.

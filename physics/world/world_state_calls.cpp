@@ -1,19 +1,11 @@
 // Saving, restoring and forking a world.
 #include "../../core/contract.hpp"
 #include "../history/snapshot.hpp"
+#include "../objects/may_change.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
 
 namespace damson {
-
-namespace {
-
-bool require_at_rest(const WorldState& state, const char* call) {
-    return require(!state.is_stepping && !state.is_delivering, call, "the call",
-                   "made outside of a step and its listeners");
-}
-
-}  // namespace
 
 void World::save(Snapshot& snapshot) const {
     if (!require_at_rest(*state_, "World::save")) return;

@@ -61,7 +61,7 @@ const std::map<std::string, std::vector<std::string>> rooms = {
      {"defs", "solver", "commands", "state", "events", "queries", "history", "contacts", "dynamics",
       "objects"}},
     {"physics/character", {"defs", "state", "contacts", "queries", "objects", "world"}},
-    {"physics/time", {"defs", "state", "history", "objects", "world"}},
+    {"physics/time", {"defs", "solver", "state", "history", "contacts", "dynamics", "objects", "world"}},
     {"physics/draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
 };
 

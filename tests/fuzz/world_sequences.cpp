@@ -9,6 +9,7 @@
 #include "../../core/contract.hpp"
 #include "../../physics/history/snapshot.hpp"
 #include "../../physics/time/history.hpp"
+#include "../../physics/time/state_file.hpp"
 #include "world_stage.hpp"
 
 namespace damson::fuzz {
@@ -148,11 +149,15 @@ std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t see
         if (auto fault = look_back(stage, past, random)) return fault;
         if (digest_of_views(stage) != seen) return "rewinds: what is seen is another after looking back";
     }
-    const bool is_by_history = random.chance(0.5f);
+    const bool is_by_history = random.chance(0.4f), is_by_bytes = !is_by_history && random.chance(0.5f);
     const std::uint64_t tick = past.history->newest();
     const std::uint64_t before = digest(*stage.world), seen = digest_of_views(stage);
     const Notes notes = stage;
-    if (!is_by_history) stage.world->save(past.snapshot);
+    std::vector<std::byte> bytes;
+    if (is_by_bytes)
+        bytes = write_state(*stage.world);
+    else if (!is_by_history)
+        stage.world->save(past.snapshot);
     stage.is_astray = true;
     for (std::uint32_t left = 1 + random.below(12); left > 0; --left) {
         const Act& act = random.chance(0.3f) ? all_acts()[0] : draw_act(random);
@@ -164,7 +169,10 @@ std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t see
             past.record(*stage.world);
     }
     stage.is_astray = false;
-    if (is_by_history ? !past.history->rewind(tick) : !stage.world->restore(past.snapshot))
+    if (is_by_bytes)
+        if (const auto fault = read_state_into(*stage.world, bytes))
+            return "rewinds: bytes: " + fault->text();
+    if (is_by_history ? !past.history->rewind(tick) : !is_by_bytes && !stage.world->restore(past.snapshot))
         return "rewinds: refused";
     static_cast<Notes&>(stage) = notes;
     if (digest(*stage.world) != before) return "rewinds: the digest is another";

@@ -19,7 +19,7 @@ using namespace damson::test;
 
 namespace {
 
-constexpr float dt = 1.0f / 60.0f;
+constexpr float snapshot_dt = 1.0f / 60.0f;
 
 WorldDef with_stamp(std::uint32_t stamp) {
     WorldDef def;
@@ -40,11 +40,11 @@ TEST_SUITE("physics/history/snapshot") {
             for (int i = 0; i < 60; ++i) {
                 interrupted.edit();
                 undisturbed.edit();
-                interrupted.world.step(dt);
-                undisturbed.world.step(dt);
+                interrupted.world.step(snapshot_dt);
+                undisturbed.world.step(snapshot_dt);
                 if (i % 7 != 0) continue;
                 interrupted.world.save(snapshot);
-                for (int j = 0; j < 9; ++j) interrupted.world.step(dt, 1 + j % 3);
+                for (int j = 0; j < 9; ++j) interrupted.world.step(snapshot_dt, 1 + j % 3);
                 interrupted.world.destroy_body(interrupted.world.bodies()[1]);
                 REQUIRE(interrupted.world.restore(snapshot));
                 REQUIRE(digest(interrupted.world) == digest(undisturbed.world));
@@ -81,12 +81,12 @@ TEST_SUITE("physics/history/snapshot") {
         world.create_shape(floor, make_box({10.0f, 0.5f}));
         const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 1.0f}});
         world.create_shape(ball, Circle{.radius = 0.5f});
-        while (world.contact_began().empty()) world.step(dt);
+        while (world.contact_began().empty()) world.step(snapshot_dt);
         for (TouchingPair pair : world.touching()) pair.word = 42;
         Snapshot snapshot;
         world.save(snapshot);
         const std::uint64_t key = world.contact_began()[0].b.shape_key;
-        for (int i = 0; i < 5; ++i) world.step(dt);
+        for (int i = 0; i < 5; ++i) world.step(snapshot_dt);
         world.destroy_body(ball);
         REQUIRE(world.restore(snapshot));
         REQUIRE(world.contact_began().size() == 1);
@@ -112,12 +112,12 @@ TEST_SUITE("physics/history/snapshot") {
             world.on_contact_began({.body = ball}, [&](const ContactBegan&) { ++told; });
         Snapshot snapshot;
         world.save(snapshot);
-        for (int i = 0; i < 20; ++i) world.step(dt);
+        for (int i = 0; i < 20; ++i) world.step(snapshot_dt);
         CHECK(told == 1);
         world.destroy_body(ball);
-        for (int i = 0; i < 3; ++i) world.step(dt);
+        for (int i = 0; i < 3; ++i) world.step(snapshot_dt);
         REQUIRE(world.restore(snapshot));
-        for (int i = 0; i < 20; ++i) world.step(dt);
+        for (int i = 0; i < 20; ++i) world.step(snapshot_dt);
         CHECK(told == 2);
         CHECK(world.unsubscribe(subscription));
     }
@@ -132,19 +132,19 @@ TEST_SUITE("physics/history/snapshot") {
         for (std::uint32_t x = 0; x < 40; ++x) world.tile_grid(first).set({x, 0}, 1);
         const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {3.5f, 2.0f}});
         world.create_shape(ball, Circle{.radius = 0.4f});
-        for (int i = 0; i < 60; ++i) world.step(dt);
+        for (int i = 0; i < 60; ++i) world.step(snapshot_dt);
         Snapshot with_one, with_two;
         world.save(with_one);
         const TileGridHandle second = world.create_tile_grid(ground, def);
         world.tile_grid(second).set({1, 1}, 1);
-        world.step(dt);
+        world.step(snapshot_dt);
         world.save(with_two);
         const std::uint64_t two = digest(world);
         REQUIRE(world.restore(with_one));
         CHECK_FALSE(world.is_alive(second));
         CHECK_FALSE(validate(world).has_value());
         world.destroy_tile_grid(first);
-        world.step(dt);
+        world.step(snapshot_dt);
         REQUIRE(world.restore(with_two));
         CHECK(digest(world) == two);
         CHECK(world.tile_grid(second).kind({1, 1}) == 1);
@@ -155,7 +155,7 @@ TEST_SUITE("physics/history/snapshot") {
         RandomWorld random(3, with_stamp(9));
         for (int i = 0; i < 30; ++i) {
             random.edit();
-            random.world.step(dt);
+            random.world.step(snapshot_dt);
         }
         World fork = random.world.fork();
         CHECK(digest(fork) == digest(random.world));
@@ -163,8 +163,8 @@ TEST_SUITE("physics/history/snapshot") {
         const BodyHandle body = random.world.bodies()[0];
         CHECK(fork.is_alive(body));
         for (int i = 0; i < 20; ++i) {
-            fork.step(dt);
-            random.world.step(dt);
+            fork.step(snapshot_dt);
+            random.world.step(snapshot_dt);
         }
         CHECK(digest(fork) == digest(random.world));
         fork.destroy_body(body);
@@ -194,7 +194,7 @@ TEST_SUITE("physics/history/snapshot") {
             is_restored = world.restore(snapshot);
             world.save(snapshot);
         });
-        world.step(dt);
+        world.step(snapshot_dt);
         CHECK_FALSE(is_restored);
         CHECK(quiet.count() == 2);
         CHECK(world.is_alive(body));
@@ -204,7 +204,7 @@ TEST_SUITE("physics/history/snapshot") {
         World world;
         add_drum(world, 5.0f);
         add_heap(world, 1, 60, 6, {-3.0f, 2.0f});
-        for (int i = 0; i < 60; ++i) world.step(dt);
+        for (int i = 0; i < 60; ++i) world.step(snapshot_dt);
         Snapshot snapshot;
         world.save(snapshot);
         world.restore(snapshot);

@@ -17,7 +17,7 @@ using namespace damson::test;
 
 namespace {
 
-constexpr float dt = 1.0f / 60.0f;
+constexpr float tick_dt = 1.0f / 60.0f;
 
 }  // namespace
 
@@ -27,7 +27,7 @@ TEST_SUITE("physics/time/history") {
         History history(random.world);
         std::vector<std::uint64_t> digests{digest(random.world)};
         for (int i = 0; i < 80; ++i) {
-            random.world.step(dt);
+            random.world.step(tick_dt);
             history.record();
             digests.push_back(digest(random.world));
         }
@@ -40,7 +40,7 @@ TEST_SUITE("physics/time/history") {
             CHECK(history.newest() == tick);
         }
         for (std::uint64_t tick = 1; tick <= 80; ++tick) {
-            random.world.step(dt);
+            random.world.step(tick_dt);
             history.record();
             REQUIRE(digest(random.world) == digests[tick]);
         }
@@ -49,7 +49,7 @@ TEST_SUITE("physics/time/history") {
     TEST_CASE("edits after a record belong to the next tick, or to this one if it is recorded again") {
         World world;
         History history(world);
-        world.step(dt);
+        world.step(tick_dt);
         history.record();
         const BodyHandle body = world.create_body({});
         REQUIRE(history.rewind(1));
@@ -67,10 +67,10 @@ TEST_SUITE("physics/time/history") {
         RandomWorld random(5, {});
         History history(random.world);
         const std::uint64_t beginning = digest(random.world);
-        for (int i = 0; i < 3; ++i) random.world.step(dt);
+        for (int i = 0; i < 3; ++i) random.world.step(tick_dt);
         history.record();
         const std::uint64_t third = digest(random.world);
-        for (int i = 0; i < 4; ++i) random.world.step(dt);
+        for (int i = 0; i < 4; ++i) random.world.step(tick_dt);
         history.record();
         CHECK(history.newest() == 7);
         CHECK(history.has(3));
@@ -89,7 +89,7 @@ TEST_SUITE("physics/time/history") {
         History few(world, {.ticks = 10});
         History small(world, {.bytes = 20000});
         for (int i = 0; i < 40; ++i) {
-            world.step(dt);
+            world.step(tick_dt);
             few.record();
             small.record();
         }
@@ -111,7 +111,7 @@ TEST_SUITE("physics/time/history") {
         History history(random.world);
         Snapshot snapshot;
         for (int i = 0; i < 10; ++i) {
-            random.world.step(dt);
+            random.world.step(tick_dt);
             history.record();
             if (i == 4) random.world.save(snapshot);
         }
@@ -137,7 +137,7 @@ TEST_SUITE("physics/time/history") {
             if (i % 5 == 4) world.destroy_tile_grid(grids[i / 5]);
             for (const TileGridHandle grid : grids)
                 if (world.is_alive(grid)) world.tile_grid(grid).set({i, i}, 1);
-            world.step(dt);
+            world.step(tick_dt);
             history.record();
             digests.push_back(digest(world));
         }
@@ -155,7 +155,7 @@ TEST_SUITE("physics/time/history") {
         History history(world, {.ticks = 8});
         const auto play = [&](int steps) {
             for (int i = 0; i < steps; ++i) {
-                world.step(dt);
+                world.step(tick_dt);
                 history.record();
             }
         };
@@ -172,12 +172,12 @@ TEST_SUITE("physics/time/history") {
         const BodyHandle floor = world.create_body({});
         world.create_shape(floor, make_box({20.0f, 0.5f}, {0.0f, -0.5f}));
         History history(world, {.ticks = 8});
-        world.step(dt);
+        world.step(tick_dt);
         history.record();
         CHECK(history.newest_bytes() > 78 * 40);
-        while (world.counters().awake_bodies > 0) world.step(dt);
+        while (world.counters().awake_bodies > 0) world.step(tick_dt);
         for (int i = 0; i < 3; ++i) {
-            world.step(dt);
+            world.step(tick_dt);
             history.record();
         }
         CHECK(history.newest_bytes() <= 256);
@@ -197,7 +197,7 @@ TEST_SUITE("physics/time/history") {
         world.body(ball).set_linear_velocity({30.0f, 0.0f});
         std::uint64_t struck = 0;
         for (int i = 0; i < 30; ++i) {
-            world.step(dt);
+            world.step(tick_dt);
             history.record();
             if (!world.contact_began().empty()) struck = history.newest();
         }

@@ -1,0 +1,141 @@
+// Numbers as bytes, the lowest first, whatever the machine: for files and messages. What is read is never
+// trusted: a reader that has come to its end, or been told of something wrong, gives zeros from then on and
+// keeps the first complaint.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace damson {
+
+namespace detail {
+
+/// An unsigned number of as many bytes.
+template <std::size_t bytes>
+using WordOf =
+    std::conditional_t<bytes == 1, std::uint8_t,
+                       std::conditional_t<bytes == 2, std::uint16_t,
+                                          std::conditional_t<bytes == 4, std::uint32_t, std::uint64_t>>>;
+
+}  // namespace detail
+
+/// A number that goes to a stream as its own bits.
+template <class T>
+concept StreamNumber = std::is_arithmetic_v<T> && !std::same_as<T, bool> && sizeof(T) <= 8;
+
+/// Writes numbers behind each other.
+class ByteWriter {
+public:
+    template <StreamNumber Number>
+    void put(Number number) {
+        std::byte bytes[sizeof(Number)];
+        spell(number, bytes);
+        put_bytes(bytes);
+    }
+    void put_bytes(std::span<const std::byte> bytes) {
+        const std::size_t at = bytes_.size();
+        bytes_.resize(at + bytes.size());
+        if (!bytes.empty()) std::memcpy(bytes_.data() + at, bytes.data(), bytes.size());
+    }
+
+    /// Writes a number over an earlier one. Requires: `at` is where one of this size was put.
+    template <StreamNumber Number>
+    void put_at(std::size_t at, Number number) {
+        spell(number, bytes_.data() + at);
+    }
+
+    std::size_t size() const noexcept { return bytes_.size(); }  ///< Written so far. [bytes]
+    std::span<const std::byte> bytes() const noexcept { return bytes_; }
+    std::vector<std::byte> take() noexcept { return std::move(bytes_); }
+    void clear() noexcept { bytes_.clear(); }
+
+private:
+    template <StreamNumber Number>
+    static void spell(Number number, std::byte* to) noexcept {
+        auto word = std::bit_cast<detail::WordOf<sizeof(Number)>>(number);
+        for (std::size_t i = 0; i < sizeof(Number); ++i) {
+            to[i] = static_cast<std::byte>(word & 0xff);
+            if constexpr (sizeof(Number) > 1) word = static_cast<decltype(word)>(word >> 8);
+        }
+    }
+
+    std::vector<std::byte> bytes_;
+};
+
+/// Where bytes are wrong, and why.
+struct ByteFault {
+    std::size_t at = 0;    ///< In the bytes read.
+    std::string reason{};  ///< Empty: none.
+};
+
+/// Reads numbers behind each other.
+class ByteReader {
+public:
+    explicit ByteReader(std::span<const std::byte> bytes) noexcept : bytes_(bytes) {}
+
+    /// The next number; 0 when there is none.
+    template <StreamNumber Number>
+    Number get() {
+        using Word = detail::WordOf<sizeof(Number)>;
+        if (!has(sizeof(Number))) {
+            fail("the bytes end too early");
+            return Number{};
+        }
+        Word word = 0;
+        for (std::size_t i = sizeof(Number); i-- > 0;)
+            word = static_cast<Word>((sizeof(Word) > 1 ? static_cast<std::uint64_t>(word) << 8 : 0) |
+                                     std::to_integer<std::uint64_t>(bytes_[at_ + i]));
+        at_ += sizeof(Number);
+        return std::bit_cast<Number>(word);
+    }
+
+    /// The next `count` bytes; none when there are not as many.
+    std::span<const std::byte> get_bytes(std::size_t count) {
+        if (!has(count)) {
+            fail("the bytes end too early");
+            return {};
+        }
+        at_ += count;
+        return bytes_.subspan(at_ - count, count);
+    }
+
+    /// A number of items that each take so many bytes or more; 0 and a complaint if there is no room for them.
+    std::size_t get_count(std::size_t least_bytes) {
+        const auto count = get<std::uint32_t>();
+        if (count > left() / (least_bytes == 0 ? 1 : least_bytes)) {
+            fail("more items than there are bytes for");
+            return 0;
+        }
+        return count;
+    }
+
+    /// Notes that something read just now is wrong. The first complaint stays.
+    void fail(std::string reason) {
+        if (!has_failed_) fault_ = {at_, std::move(reason)};
+        has_failed_ = true;
+    }
+
+    bool has_failed() const noexcept { return has_failed_; }
+    const ByteFault& fault() const noexcept { return fault_; }
+    std::span<const std::byte> rest() const noexcept { return bytes_.subspan(at_); }  ///< What is not read.
+    std::size_t at() const noexcept { return at_; }                    ///< Read so far. [bytes]
+    std::size_t left() const noexcept { return bytes_.size() - at_; }  ///< Not read. [bytes]
+
+private:
+    bool has(std::size_t count) const noexcept { return !has_failed_ && count <= left(); }
+
+    std::span<const std::byte> bytes_;
+    std::size_t at_ = 0;
+    ByteFault fault_{};
+    bool has_failed_ = false;
+};
+
+}  // namespace damson

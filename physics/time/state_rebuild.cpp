@@ -1,0 +1,199 @@
+#include "state_rebuild.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "../contacts/tile_pairs.hpp"
+#include "../history/world_arrays.hpp"
+#include "../objects/joint_life.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/tile_lookup.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& lists) {
+    for (const BodyPair& pair : lists.exceptions) {
+        if (!state.bodies.table.is_alive(pair.a) || !state.bodies.table.is_alive(pair.b) ||
+            !state.exceptions.insert(pair))
+            return "exceptions: a body is none, or a pair is there twice";
+    }
+    const auto fill = [](KeyTable& table, const std::vector<KeyTable::Entry>& entries, const auto& slots) {
+        for (const KeyTable::Entry& entry : entries) {
+            if (slots.handle_of_slot(entry.slot).is_null() || table.contains(entry.key)) return false;
+            table.insert(entry.key, entry.slot);
+        }
+        return true;
+    };
+    if (!fill(state.body_keys, lists.body_keys, state.bodies.table)) return "body_keys: a key is nobody's";
+    if (!fill(state.shape_keys, lists.shape_keys, state.shapes.table)) return "shape_keys: a key is nobody's";
+    if (!fill(state.joint_keys, lists.joint_keys, state.joints.map.table()))
+        return "joint_keys: a key is nobody's";
+    for (const std::uint32_t slot : lists.moving_obstacles)
+        if (state.shapes.table.handle_of_slot(slot).is_null() || !state.shapes.moving_obstacles.insert(slot))
+            return "moving_obstacles: a shape is none, or there twice";
+    index_names(state.body_extras);
+    for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
+        const std::uint32_t slot = state.shapes.table.slot_of_row(row);
+        const TileSlot& tile = state.tiles.by_shape[slot];
+        if (state.tiles.find_tile_shape(tile.grid, tile.cell) != null_index)
+            return "tiles.by_shape: a cell has two shapes";
+        state.tiles.tile_shapes.insert(TileGrids::hash_of(tile.grid, tile.cell), slot);
+    }
+    if (!state.joints.map.empty()) state.solver.joints.work = &joint_work();
+    if (!state.tiles.map.empty()) state.tiles.work = &tile_work();
+    return std::nullopt;
+}
+
+std::optional<std::string> rebuild_drawing(WorldState& state, const StateLists& lists) {
+    if (lists.draw_levels.size() != state.shapes.size()) return "draw_levels: not as many as shapes";
+    std::vector<std::uint32_t> rows(state.shapes.size());
+    for (std::uint32_t row = 0; row < rows.size(); ++row) rows[row] = row;
+    const auto draws = state.shapes.columns.get<ShapeDraw>();
+    std::sort(rows.begin(), rows.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return draws[a].touch < draws[b].touch; });
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::uint32_t row = rows[i];
+        if (!is_finite(lists.draw_levels[row])) return "draw_levels: one is not finite";
+        if (draws[row].touch > state.picking.last_touch ||
+            (i > 0 && draws[row].touch == draws[rows[i - 1]].touch))
+            return "shapes.draw: a touch is there twice, or too large";
+        draws[row].place =
+            state.picking.order.insert(state.shapes.table.handle_of_row(row), lists.draw_levels[row]);
+    }
+    return std::nullopt;
+}
+
+/// The two proxies of a pair as a word, the smaller first.
+std::uint64_t word_of(ProxyId a, ProxyId b) noexcept {
+    return std::uint64_t{std::min(a, b)} << 32 | std::max(a, b);
+}
+
+/// Adds the box of a shape, or of a chunk of a grid.
+bool add_proxy(WorldState& state, std::uint32_t shape, const Aabb& box, std::uint64_t key, ProxyId& proxy) {
+    if (!is_valid(box)) return false;
+    proxy = state.broadphase.add(
+        box, key,
+        mobility_of(state, state.shapes.at<ShapeBox>(shape).body, state.shapes.at<ShapeRules>(shape)));
+    if (proxy == no_proxy) return false;
+    if (state.shapes.slot_of_proxy.size() <= proxy) state.shapes.slot_of_proxy.resize(proxy + 1, null_index);
+    state.shapes.slot_of_proxy[proxy] = shape;
+    return true;
+}
+
+std::optional<std::string> add_proxies(WorldState& state, const StateLists& lists,
+                                       const std::unordered_set<std::uint32_t>& fresh, bool adds_fresh) {
+    std::size_t place = 0;
+    for (std::uint32_t row = 0; row < state.shapes.size(); ++row) {
+        const std::uint32_t slot = state.shapes.table.slot_of_row(row);
+        ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+        if (box.is_grid) continue;
+        if (place == lists.boxes.size()) return "boxes: not as many as shapes";
+        const Aabb& committed = lists.boxes[place++];
+        if ((fresh.count(slot) == 1) != adds_fresh) continue;
+        if (!add_proxy(state, slot, committed, state.shapes.columns.at<ShapeIdentity>(row).key, box.proxy))
+            return "boxes: one is none";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> add_chunks(WorldState& state, const StateLists& lists) {
+    std::size_t place = 0;
+    for (TileGrid& grid : state.tiles.map.values())
+        for (std::uint32_t i = 0; i < grid.chunks.size(); ++i) {
+            TileChunk& chunk = grid.chunks[i];
+            if (chunk.proxy == no_proxy) continue;
+            if (place == lists.chunk_boxes.size() ||
+                !add_proxy(state, grid.shape, lists.chunk_boxes[place++], grid.key_of_chunk(i), chunk.proxy))
+                return "chunk_boxes: one is none";
+            if (state.tiles.chunk_of_proxy.size() <= chunk.proxy)
+                state.tiles.chunk_of_proxy.resize(chunk.proxy + 1, null_index);
+            state.tiles.chunk_of_proxy[chunk.proxy] = i;
+        }
+    return std::nullopt;
+}
+
+std::optional<std::string> rebuild_broadphase(WorldState& state, const StateLists& lists) {
+    // shapes made since the last commit are not found before the next one
+    std::unordered_set<std::uint32_t> fresh;
+    for (const ShapeHandle shape : state.picking.created)
+        if (state.shapes.table.is_alive(shape)) fresh.insert(shape.slot);
+    if (auto fault = add_proxies(state, lists, fresh, false)) return fault;
+    if (auto fault = add_chunks(state, lists)) return fault;
+
+    // pairs are those that have a contact or a tile pair: others overlap and were refused
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> known;
+    const TileGrids& tiles = state.tiles;
+    const auto proxy_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeBox>(shape).proxy; };
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) {
+        if (id < tiles.by_contact.size() && tiles.by_contact[id].pair != null_index) continue;
+        const Contact& contact = state.contacts[id];
+        known.emplace_back(word_of(proxy_of(contact.shape_a), proxy_of(contact.shape_b)), id);
+    }
+    for (const std::uint32_t id : tiles.pairs.live_ids()) {
+        const TilePair& pair = tiles.pairs[id];
+        known.emplace_back(word_of(proxy_of(pair.guest), tiles.at_slot(pair.grid).chunks[pair.chunk].proxy),
+                           id | tile_pair_bit);
+    }
+    std::sort(known.begin(), known.end());
+    const auto find = [&](ProxyId a, ProxyId b) {
+        const auto at = std::lower_bound(known.begin(), known.end(), std::pair{word_of(a, b), 0u});
+        return at != known.end() && at->first == word_of(a, b) ? &*at : nullptr;
+    };
+    const auto filter = [&](ProxyId a, ProxyId b) { return find(a, b) != nullptr; };
+    state.broadphase.commit(filter);
+    if (state.broadphase.pairs().size() != known.size())
+        return "contacts: one is of boxes that do not overlap";
+    for (std::uint32_t i = 0; i < known.size(); ++i) {
+        const ActivePair& pair = state.broadphase.pairs()[i];
+        state.broadphase.set_user_data(i, find(pair.a, pair.b)->second);
+    }
+
+    if (auto fault = add_proxies(state, lists, fresh, true)) return fault;
+    for (const std::uint32_t slot : lists.refiltered) {
+        if (state.shapes.table.handle_of_slot(slot).is_null() ||
+            state.shapes.at<ShapeBox>(slot).is_tile_shape)
+            return "refiltered: a shape is none";
+        for_each_proxy(state, slot, [&](ProxyId proxy) { state.broadphase.refilter(proxy); });
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+StateLists lists_of(const WorldState& state) {
+    StateLists lists;
+    const auto copy = [](auto& list, const auto& items) { list.assign(items.begin(), items.end()); };
+    copy(lists.exceptions, state.exceptions.items());
+    copy(lists.body_keys, state.body_keys.entries());
+    copy(lists.shape_keys, state.shape_keys.entries());
+    copy(lists.joint_keys, state.joint_keys.entries());
+    copy(lists.moving_obstacles, state.shapes.moving_obstacles.items());
+    for (std::uint32_t row = 0; row < state.shapes.size(); ++row)
+        lists.draw_levels.push_back(state.picking.order.level(state.shapes.columns.at<ShapeDraw>(row).place));
+    for (const ShapeHandle shape : state.shapes.handles()) {
+        const ShapeBox& box = state.shapes.at<ShapeBox>(shape.slot);
+        if (!box.is_grid) lists.boxes.push_back(state.broadphase.box(box.proxy));
+        bool is_refiltered = false;
+        for_each_proxy(state, shape.slot, [&](ProxyId proxy) {
+            is_refiltered = is_refiltered || state.broadphase.is_refiltered(proxy);
+        });
+        if (is_refiltered) lists.refiltered.push_back(shape.slot);
+    }
+    for (const TileGrid& grid : state.tiles.map.values())
+        for (const TileChunk& chunk : grid.chunks)
+            if (chunk.proxy != no_proxy) lists.chunk_boxes.push_back(state.broadphase.box(chunk.proxy));
+    return lists;
+}
+
+std::optional<std::string> rebuild(WorldState& state, const StateLists& lists) {
+    if (auto fault = rebuild_tables(state, lists)) return fault;
+    if (auto fault = rebuild_drawing(state, lists)) return fault;
+    if (auto fault = rebuild_broadphase(state, lists)) return fault;
+    forget_derived(state);
+    return std::nullopt;
+}
+
+}  // namespace damson

@@ -1,0 +1,230 @@
+// Tests of physics/time/state_file.cpp, physics/time/state_columns.cpp, physics/time/state_links.cpp,
+// physics/time/state_rebuild.cpp.
+//
+// States of random worlds go through bytes in tests/fuzz (twins: rewinds).
+#include "../../../physics/time/state_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+
+#include "../../../core/random.hpp"
+#include "../../../physics/history/world_arrays.hpp"
+#include "../../../physics/state/world_access.hpp"
+#include "../../../physics/state/world_state.hpp"
+#include "../../../physics/time/state_columns.hpp"
+#include "../../support/busy_worlds.hpp"
+#include "../../support/expect_violation.hpp"
+#include "../../support/random_world.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+constexpr float state_dt = 1.0f / 60.0f;
+constexpr std::size_t head_bytes = 32;
+
+/// Gives the payload a checksum that is right, whatever it is.
+void seal(std::vector<std::byte>& bytes) {
+    Digest digest;
+    ByteReader reader(std::span<const std::byte>(bytes).subspan(head_bytes));
+    const std::size_t size = reader.left();
+    while (reader.left() >= 8) digest.add(reader.get<std::uint64_t>());
+    while (reader.left() > 0) digest.add(std::uint64_t{reader.get<std::uint8_t>()});
+    ByteWriter writer;
+    writer.put(std::uint64_t{size});
+    writer.put(digest.add(std::uint64_t{size}).value());
+    std::copy(writer.bytes().begin(), writer.bytes().end(), bytes.begin() + 16);
+}
+
+/// A world that has something of everything.
+struct Everything {
+    RandomWorld random{21, {}};
+
+    Everything() {
+        World& world = random.world;
+        const BodyHandle ground = world.create_body({.position = {0.0f, -3.0f}});
+        TileGridDef grid{.origin = {-6.0f, 0.0f}, .width = 20, .height = 2};
+        const std::vector<std::uint8_t> kinds(40, 1);
+        grid.kinds = kinds;
+        world.create_tile_grid(ground, grid);
+        const std::array<glm::vec2, 4> points{{{8.0f, 0.0f}, {7.0f, 0.5f}, {6.0f, 0.0f}, {5.0f, 1.0f}}};
+        world.create_chain(ground, {.points = points});
+        const BodyHandle a =
+            world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 3.0f}, .key = 900, .name = "a"});
+        const BodyHandle b =
+            world.create_body({.type = BodyType::Dynamic, .position = {1.0f, 3.0f}, .key = 901, .name = "a"});
+        world.create_shape(a, Circle{.radius = 0.3f}, {.draw_level = 2.0f, .key = 900});
+        world.create_shape(b, Capsule{}, {.is_sensor = true, .key = 901});
+        world.add_exception(a, b);
+        world.create_joint(RevoluteJointDef{.body_a = a, .body_b = b, .anchor_local_a = {1.0f, 0.0f}});
+        world.create_joint(WheelJointDef{.body_a = a, .body_b = ground});
+        world.body(b).set_mass({2.0f, {0.1f, 0.0f}, 1.0f});
+        for (int i = 0; i < 90; ++i) {
+            random.edit();
+            world.step(state_dt);
+        }
+        random.edit();  // what no step has seen yet
+    }
+};
+
+}  // namespace
+
+TEST_SUITE("physics/time/state_file") {
+    TEST_CASE("a world that went through bytes goes on as if nothing had happened") {
+        for (const BroadphaseName& broadphase : all_broadphases()) {
+            CAPTURE(broadphase.name);
+            WorldDef def;
+            def.broadphase = broadphase.kind;
+            RandomWorld random(4, def);
+            for (int i = 0; i < 60; ++i) {
+                random.edit();
+                random.world.step(state_dt);
+            }
+            random.edit();
+            StateReading reading = read_state(write_state(random.world));
+            REQUIRE_MESSAGE(reading.world, reading.fault.text());
+            World& copy = *reading.world;
+            CHECK(digest(copy) == digest(random.world));
+            for (int i = 0; i < 60; ++i) {
+                copy.step(state_dt);
+                random.world.step(state_dt);
+                REQUIRE(digest(copy) == digest(random.world));
+                REQUIRE(copy.contact_began().size() == random.world.contact_began().size());
+            }
+            CHECK(copy.create_body({}) == random.world.create_body({}));
+        }
+    }
+
+    TEST_CASE("everything that there is goes through bytes, and the bytes of the copy are the same") {
+        Everything everything;
+        World& world = everything.random.world;
+        const std::vector<std::byte> bytes = write_state(world);
+        StateReading reading = read_state(bytes);
+        REQUIRE_MESSAGE(reading.world, reading.fault.text());
+        World& copy = *reading.world;
+        CHECK(digest(copy) == digest(world));
+        CHECK_FALSE(validate(copy).has_value());
+        CHECK(copy.find_body("a") == world.find_body("a"));
+        CHECK(copy.find_shape(std::uint64_t{901}) == world.find_shape(std::uint64_t{901}));
+        CHECK(copy.exceptions().size() == 1);
+        for (int i = 0; i < 30; ++i) {
+            copy.step(state_dt);
+            world.step(state_dt);
+            REQUIRE(digest(copy) == digest(world));
+        }
+        const std::vector<std::byte> ours = write_state(world), theirs = write_state(copy);
+        CHECK(ours.size() == theirs.size());
+    }
+
+    TEST_CASE("every array of a world has a column, or is made anew from the rest") {
+        Everything everything;
+        WorldState& state = WorldAccess::state_of(everything.random.world);
+        StateArrays arrays, anew;
+        show_world(arrays, state);
+        anew(state.broadphase, state.body_extras.by_name, state.exceptions, state.body_keys, state.shape_keys,
+             state.joint_keys, state.picking.order, state.shapes.moving_obstacles, state.shapes.slot_of_proxy,
+             state.tiles.chunk_of_proxy, state.tiles.tile_shapes);
+        // counted: two of the counters have columns of their own; of maps the list of the doomed is empty
+        anew(state.counters, state.graph.contact_version, state.graph.joint_version);
+        const StateColumns columns(state);
+        const auto has = [](auto&& list, const StateArray& wanted) {
+            return std::any_of(list.begin(), list.end(),
+                               [&](const auto& array) { return array.owner() == wanted.owner(); });
+        };
+        std::size_t missing = 0;
+        for (const StateArray& array : arrays.list()) {
+            bool is_column = has(anew.list(), array);
+            for (const StateColumn& column : columns.list())
+                is_column = is_column || column.array.owner() == array.owner();
+            if (is_column) continue;
+            ++missing;
+            CHECK_MESSAGE(array.size() == 0, "an array of items of " << array.item_bytes() << " bytes");
+        }
+        CHECK(missing == 3);  // SlotMap::doomed_ of joints, chains, grids
+    }
+
+    TEST_CASE("in place: listeners stay, and a state of another world is refused") {
+        World world({.handle_stamp = 5}), stranger({.handle_stamp = 6});
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .reports = {.moves = true}});
+        world.create_shape(body, Circle{});
+        int told = 0;
+        world.on_body_moved({}, [&](const BodyMoved&) { ++told; });
+        const std::vector<std::byte> bytes = write_state(world);
+        world.step(state_dt);
+        world.destroy_body(body);
+        CHECK_FALSE(read_state_into(world, bytes).has_value());
+        CHECK(world.is_alive(body));
+        world.step(state_dt);
+        CHECK(told == 2);
+        const auto fault = read_state_into(stranger, bytes);
+        REQUIRE(fault);
+        CHECK(fault->place == "definition");
+    }
+
+    TEST_CASE("what is wrong is named, and nothing is loaded") {
+        Everything everything;
+        const std::vector<std::byte> bytes = write_state(everything.random.world);
+        const auto fault_of = [&](auto&& spoil) {
+            std::vector<std::byte> wrong = bytes;
+            spoil(wrong);
+            const StateReading reading = read_state(wrong);
+            CHECK_FALSE(reading.world.has_value());
+            return reading.fault.place + ": " + reading.fault.reason;
+        };
+        CHECK(fault_of([](auto& b) { b[0] = std::byte{'X'}; }) == "head: no state of Damson");
+        CHECK(fault_of([](auto& b) { b[8] = std::byte{9}; }) ==
+              "head: version 9.0 cannot be read, only 1.0 to .0");
+        CHECK(fault_of([](auto& b) { b.pop_back(); }) == "head: there are not as many bytes as it says");
+        CHECK(fault_of([](auto& b) { b[200] ^= std::byte{1}; }) == "head: the checksum is another");
+        CHECK(fault_of([](auto& b) { b.clear(); }) == "head: the bytes end too early");
+        CHECK(fault_of([](auto& b) {
+                  b.push_back(std::byte{0});
+                  seal(b);
+              }) == "refiltered: there are more bytes than a state has");
+        CHECK(fault_of([](auto& b) {
+                  b[head_bytes + 8] = std::byte{77};
+                  seal(b);
+              }) == "definition: a kind that there is not");
+    }
+
+    TEST_CASE("any byte may be wrong: a fault or a world that is whole, and no crash") {
+        Everything everything;
+        const std::vector<std::byte> bytes = write_state(everything.random.world);
+        Random random(3);
+        std::uint32_t refused = 0;
+        for (int i = 0; i < 3000; ++i) {
+            std::vector<std::byte> wrong = bytes;
+            for (std::uint32_t count = 1 + random.below(3); count > 0; --count) {
+                const std::size_t at =
+                    head_bytes + random.below(static_cast<std::uint32_t>(bytes.size() - head_bytes));
+                wrong[at] = static_cast<std::byte>(random.bits() & 0xff);
+            }
+            if (random.chance(0.05f))
+                wrong.resize(head_bytes + random.below(static_cast<std::uint32_t>(bytes.size())));
+            if (wrong.size() < head_bytes) continue;
+            seal(wrong);
+            StateReading reading = read_state(wrong);
+            if (!reading.world) {
+                ++refused;
+                CHECK_FALSE(reading.fault.reason.empty());
+                continue;
+            }
+            REQUIRE_FALSE(validate(*reading.world).has_value());
+        }
+        CHECK(refused > 300);
+    }
+
+    TEST_CASE("the text of a state names its columns") {
+        World world;
+        world.create_body({.position = {1.5f, 2.0f}, .key = 7, .name = "crate \"x\""});
+        const std::string text = state_as_json(write_state(world));
+        CHECK(text.find("\"bodies.pose\"") != std::string::npos);
+        CHECK(text.find("\"frame.position.x\": 1.5") != std::string::npos);
+        CHECK(text.find("\"crate \\\"x\\\"\"") != std::string::npos);
+        CHECK(state_as_json({}).find("\"fault\"") != std::string::npos);
+    }
+}
