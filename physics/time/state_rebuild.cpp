@@ -71,95 +71,117 @@ std::uint64_t word_of(ProxyId a, ProxyId b) noexcept {
     return std::uint64_t{std::min(a, b)} << 32 | std::max(a, b);
 }
 
-/// Adds the box of a shape, or of a chunk of a grid.
-bool add_proxy(WorldState& state, std::uint32_t shape, const Aabb& box, std::uint64_t key, ProxyId& proxy) {
-    if (!is_valid(box)) return false;
-    proxy = state.broadphase.add(
-        box, key,
-        mobility_of(state, state.shapes.at<ShapeBox>(shape).body, state.shapes.at<ShapeRules>(shape)));
-    if (proxy == no_proxy) return false;
-    if (state.shapes.slot_of_proxy.size() <= proxy) state.shapes.slot_of_proxy.resize(proxy + 1, null_index);
-    state.shapes.slot_of_proxy[proxy] = shape;
-    return true;
-}
-
-std::optional<std::string> add_proxies(WorldState& state, const StateLists& lists,
-                                       const std::unordered_set<std::uint32_t>& fresh, bool adds_fresh) {
-    std::size_t place = 0;
-    for (std::uint32_t row = 0; row < state.shapes.size(); ++row) {
-        const std::uint32_t slot = state.shapes.table.slot_of_row(row);
-        ShapeBox& box = state.shapes.at<ShapeBox>(slot);
-        if (box.is_grid) continue;
-        if (place == lists.boxes.size()) return "boxes: not as many as shapes";
-        const Aabb& committed = lists.boxes[place++];
-        if ((fresh.count(slot) == 1) != adds_fresh) continue;
-        if (!add_proxy(state, slot, committed, state.shapes.columns.at<ShapeIdentity>(row).key, box.proxy))
-            return "boxes: one is none";
+/// Fills a broadphase: boxes as of its last commit, the pairs there were then, and what was asked for since.
+class BroadphaseFilling {
+public:
+    BroadphaseFilling(WorldState& state, const StateLists& lists) : state_(state), lists_(lists) {
+        for (const ShapeHandle shape : state.picking.created)
+            if (state.shapes.table.is_alive(shape)) fresh_.insert(shape.slot);
+        refiltered_.insert(lists.refiltered.begin(), lists.refiltered.end());
     }
-    return std::nullopt;
-}
 
-std::optional<std::string> add_chunks(WorldState& state, const StateLists& lists) {
-    std::size_t place = 0;
-    for (TileGrid& grid : state.tiles.map.values())
-        for (std::uint32_t i = 0; i < grid.chunks.size(); ++i) {
-            TileChunk& chunk = grid.chunks[i];
-            if (chunk.proxy == no_proxy) continue;
-            if (place == lists.chunk_boxes.size() ||
-                !add_proxy(state, grid.shape, lists.chunk_boxes[place++], grid.key_of_chunk(i), chunk.proxy))
-                return "chunk_boxes: one is none";
-            if (state.tiles.chunk_of_proxy.size() <= chunk.proxy)
-                state.tiles.chunk_of_proxy.resize(chunk.proxy + 1, null_index);
-            state.tiles.chunk_of_proxy[chunk.proxy] = i;
+    std::optional<std::string> fill() {
+        for (const std::uint32_t slot : lists_.refiltered)
+            if (state_.shapes.table.handle_of_slot(slot).is_null() ||
+                state_.shapes.at<ShapeBox>(slot).is_tile_shape)
+                return "refiltered: a shape is none";
+        if (auto fault = add_shapes(false)) return fault;
+        if (auto fault = add_chunks()) return fault;
+        if (auto fault = commit()) return fault;
+        if (auto fault = add_shapes(true)) return fault;
+        for (const std::uint32_t slot : lists_.refiltered)
+            for_each_proxy(state_, slot, [&](ProxyId proxy) {
+                state_.broadphase.set_mobility(proxy, mobility_of(slot));  // which has pairs decided anew
+            });
+        return std::nullopt;
+    }
+
+private:
+    ProxyMobility mobility_of(std::uint32_t shape) const {
+        return damson::mobility_of(state_, state_.shapes.at<ShapeBox>(shape).body,
+                                   state_.shapes.at<ShapeRules>(shape));
+    }
+
+    bool add(std::uint32_t shape, const Aabb& box, std::uint64_t key, ProxyId& proxy) {
+        // one that became scenery has the pairs of what moves until the next commit
+        const bool is_moving = refiltered_.count(shape) == 1 && fresh_.count(shape) == 0;
+        if (!is_valid(box)) return false;
+        proxy = state_.broadphase.add(box, key, is_moving ? ProxyMobility::Moving : mobility_of(shape));
+        if (proxy == no_proxy) return false;
+        std::vector<std::uint32_t>& slots = state_.shapes.slot_of_proxy;
+        if (slots.size() <= proxy) slots.resize(proxy + 1, null_index);
+        slots[proxy] = shape;
+        return true;
+    }
+
+    /// Shapes made since the last commit are not found before the next one.
+    std::optional<std::string> add_shapes(bool are_fresh) {
+        std::size_t place = 0;
+        for (std::uint32_t row = 0; row < state_.shapes.size(); ++row) {
+            const std::uint32_t slot = state_.shapes.table.slot_of_row(row);
+            ShapeBox& box = state_.shapes.at<ShapeBox>(slot);
+            if (box.is_grid) continue;
+            if (place == lists_.boxes.size()) return "boxes: not as many as shapes";
+            const Aabb& committed = lists_.boxes[place++];
+            if ((fresh_.count(slot) == 1) != are_fresh) continue;
+            if (!add(slot, committed, state_.shapes.columns.at<ShapeIdentity>(row).key, box.proxy))
+                return "boxes: one is none";
         }
-    return std::nullopt;
-}
-
-std::optional<std::string> rebuild_broadphase(WorldState& state, const StateLists& lists) {
-    // shapes made since the last commit are not found before the next one
-    std::unordered_set<std::uint32_t> fresh;
-    for (const ShapeHandle shape : state.picking.created)
-        if (state.shapes.table.is_alive(shape)) fresh.insert(shape.slot);
-    if (auto fault = add_proxies(state, lists, fresh, false)) return fault;
-    if (auto fault = add_chunks(state, lists)) return fault;
-
-    // pairs are those that have a contact or a tile pair: others overlap and were refused
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> known;
-    const TileGrids& tiles = state.tiles;
-    const auto proxy_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeBox>(shape).proxy; };
-    for (const std::uint32_t id : state.contacts.pool.live_ids()) {
-        if (id < tiles.by_contact.size() && tiles.by_contact[id].pair != null_index) continue;
-        const Contact& contact = state.contacts[id];
-        known.emplace_back(word_of(proxy_of(contact.shape_a), proxy_of(contact.shape_b)), id);
-    }
-    for (const std::uint32_t id : tiles.pairs.live_ids()) {
-        const TilePair& pair = tiles.pairs[id];
-        known.emplace_back(word_of(proxy_of(pair.guest), tiles.at_slot(pair.grid).chunks[pair.chunk].proxy),
-                           id | tile_pair_bit);
-    }
-    std::sort(known.begin(), known.end());
-    const auto find = [&](ProxyId a, ProxyId b) {
-        const auto at = std::lower_bound(known.begin(), known.end(), std::pair{word_of(a, b), 0u});
-        return at != known.end() && at->first == word_of(a, b) ? &*at : nullptr;
-    };
-    const auto filter = [&](ProxyId a, ProxyId b) { return find(a, b) != nullptr; };
-    state.broadphase.commit(filter);
-    if (state.broadphase.pairs().size() != known.size())
-        return "contacts: one is of boxes that do not overlap";
-    for (std::uint32_t i = 0; i < known.size(); ++i) {
-        const ActivePair& pair = state.broadphase.pairs()[i];
-        state.broadphase.set_user_data(i, find(pair.a, pair.b)->second);
+        return std::nullopt;
     }
 
-    if (auto fault = add_proxies(state, lists, fresh, true)) return fault;
-    for (const std::uint32_t slot : lists.refiltered) {
-        if (state.shapes.table.handle_of_slot(slot).is_null() ||
-            state.shapes.at<ShapeBox>(slot).is_tile_shape)
-            return "refiltered: a shape is none";
-        for_each_proxy(state, slot, [&](ProxyId proxy) { state.broadphase.refilter(proxy); });
+    std::optional<std::string> add_chunks() {
+        std::size_t place = 0;
+        for (TileGrid& grid : state_.tiles.map.values())
+            for (std::uint32_t i = 0; i < grid.chunks.size(); ++i) {
+                TileChunk& chunk = grid.chunks[i];
+                if (chunk.proxy == no_proxy) continue;
+                if (place == lists_.chunk_boxes.size() ||
+                    !add(grid.shape, lists_.chunk_boxes[place++], grid.key_of_chunk(i), chunk.proxy))
+                    return "chunk_boxes: one is none";
+                std::vector<std::uint32_t>& chunks = state_.tiles.chunk_of_proxy;
+                if (chunks.size() <= chunk.proxy) chunks.resize(chunk.proxy + 1, null_index);
+                chunks[chunk.proxy] = i;
+            }
+        return std::nullopt;
     }
-    return std::nullopt;
-}
+
+    /// Begins the pairs that have a contact or a tile pair: others overlap and were refused.
+    std::optional<std::string> commit() {
+        std::vector<std::pair<std::uint64_t, std::uint32_t>> known;
+        const TileGrids& tiles = state_.tiles;
+        const auto proxy_of = [&](std::uint32_t shape) { return state_.shapes.at<ShapeBox>(shape).proxy; };
+        for (const std::uint32_t id : state_.contacts.pool.live_ids()) {
+            if (id < tiles.by_contact.size() && tiles.by_contact[id].pair != null_index) continue;
+            const Contact& contact = state_.contacts[id];
+            known.emplace_back(word_of(proxy_of(contact.shape_a), proxy_of(contact.shape_b)), id);
+        }
+        for (const std::uint32_t id : tiles.pairs.live_ids()) {
+            const TilePair& pair = tiles.pairs[id];
+            known.emplace_back(
+                word_of(proxy_of(pair.guest), tiles.at_slot(pair.grid).chunks[pair.chunk].proxy),
+                id | tile_pair_bit);
+        }
+        std::sort(known.begin(), known.end());
+        const auto find = [&](ProxyId a, ProxyId b) {
+            const auto at = std::lower_bound(known.begin(), known.end(), std::pair{word_of(a, b), 0u});
+            return at != known.end() && at->first == word_of(a, b) ? &*at : nullptr;
+        };
+        const auto filter = [&](ProxyId a, ProxyId b) { return find(a, b) != nullptr; };
+        state_.broadphase.commit(filter);
+        if (state_.broadphase.pairs().size() != known.size())
+            return "contacts: one is of boxes that do not overlap";
+        for (std::uint32_t i = 0; i < known.size(); ++i) {
+            const ActivePair& pair = state_.broadphase.pairs()[i];
+            state_.broadphase.set_user_data(i, find(pair.a, pair.b)->second);
+        }
+        return std::nullopt;
+    }
+
+    WorldState& state_;
+    const StateLists& lists_;
+    std::unordered_set<std::uint32_t> fresh_, refiltered_;  // slots of shapes
+};
 
 }  // namespace
 
@@ -191,7 +213,7 @@ StateLists lists_of(const WorldState& state) {
 std::optional<std::string> rebuild(WorldState& state, const StateLists& lists) {
     if (auto fault = rebuild_tables(state, lists)) return fault;
     if (auto fault = rebuild_drawing(state, lists)) return fault;
-    if (auto fault = rebuild_broadphase(state, lists)) return fault;
+    if (auto fault = BroadphaseFilling(state, lists).fill()) return fault;
     forget_derived(state);
     return std::nullopt;
 }
