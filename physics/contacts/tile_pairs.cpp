@@ -365,12 +365,7 @@ void pin_on_path(WorldState& state, std::uint32_t grid_shape, const CellRange& w
                              tiles.scratch.push_back(cell);
                              return way.max_fraction;
                          });
-    for (const std::uint32_t cell : tiles.scratch) {
-        const std::uint32_t tile_shape = get_stand_in(state, grid_slot, cell);
-        if (tiles.by_shape[tile_shape].is_held) continue;
-        tiles.by_shape[tile_shape].is_held = true;
-        tiles.held.push_back(tile_shape);
-    }
+    for (const std::uint32_t cell : tiles.scratch) tiles.hold(get_stand_in(state, grid_slot, cell));
 }
 
 void unpin(WorldState& state) {

@@ -134,6 +134,10 @@ void find_bullet_crossings(WorldState& state) {
     };
     const auto end = std::unique(continuous.crossings.begin(), continuous.crossings.end(), is_same);
     continuous.crossings.erase(end, continuous.crossings.end());
+    // a stand-in of a contact that ends before the report, which no way that was looked at before had on it
+    for (const SensorHit& crossing : continuous.crossings)
+        for (const std::uint32_t shape : {crossing.shape_a, crossing.shape_b})
+            if (state.shapes.at<ShapeBox>(shape).is_tile_shape) state.tiles.hold(shape);
 }
 
 // What overlaps where the bullet's way ends has begun in the usual way, what it has left has ended so: these

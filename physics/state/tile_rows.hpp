@@ -277,6 +277,13 @@ struct TileGrids {
     TileGrid& of_shape(std::uint32_t shape) noexcept { return at_slot(by_shape[shape].grid); }
     const TileGrid& of_shape(std::uint32_t shape) const noexcept { return at_slot(by_shape[shape].grid); }
 
+    /// Keeps a stand-in until TileWork::unpin().
+    void hold(std::uint32_t tile_shape) {
+        if (by_shape[tile_shape].is_held) return;
+        by_shape[tile_shape].is_held = true;
+        held.push_back(tile_shape);
+    }
+
     /// The stand-in of a cell, or `null_index`: slot.
     std::uint32_t find_tile_shape(std::uint32_t grid, std::uint32_t cell) const {
         return tile_shapes.find(hash_of(grid, cell), [&](std::uint32_t slot) {
