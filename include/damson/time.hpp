@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../physics/history/snapshot.hpp"
+#include "../../physics/time/divergence.hpp"
 #include "../../physics/time/event_diff.hpp"
 #include "../../physics/time/history.hpp"
 #include "../../physics/time/state_file.hpp"
