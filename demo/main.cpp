@@ -153,7 +153,18 @@ int run_program(int argc, char** argv) {
     run->add_option("--svg", run_request.svg_file, "Write a picture of the end to this file");
     run->add_option("--csv", run_request.csv_file, "Write a line of figures for every step to this file");
     run->add_option("--save", run_request.scene_file, "Write the scene itself to this file, as JSON");
+    run->add_option("--state", run_request.state_file,
+                    "Write the state of Damson's world at the end to this file");
     add_filming_options(*run, run_request);
+
+    StateRequest state_request;
+    CLI::App* state = app.add_subcommand("state", "Say what is in a file of a world's state");
+    state->add_option("FILE", state_request.file, "As damson run --state writes it")->required();
+    state->add_flag("--json", state_request.is_json, "All of it, as JSON");
+
+    DivergeRequest diverge_request;
+    CLI::App* diverge = app.add_subcommand("diverge", "Name the first object in which two states differ");
+    diverge->add_option("FILES", diverge_request.files, "Two files of states")->required()->expected(2);
 
     TraceRequest trace_request;
     CLI::App* trace =
@@ -251,6 +262,8 @@ int run_program(int argc, char** argv) {
     if (*bench) return finish(is_span ? span_command(bench_request) : bench_command(bench_request));
     if (*compare) return finish(compare_command(compare_request));
     if (*run) return finish(run_command(run_request));
+    if (*state) return finish(state_command(state_request));
+    if (*diverge) return finish(diverge_command(diverge_request));
     if (*trace) return finish(trace_command(trace_request));
     if (*broadphase) return finish(broadphase_command(broadphase_request));
 #ifdef DAMSON_DEMO_HAS_REFEREE

@@ -63,12 +63,32 @@ struct RunRequest {
     std::string svg_file;
     std::string csv_file;
     std::string scene_file;  ///< Where to write the scene itself as JSON; empty: nowhere.
+    std::string state_file;  ///< Where to write the state of Damson's world at the end; empty: nowhere.
     FilmingRequest filming;
     std::string beside;  ///< Engine to draw beside the other; empty: none.
 };
 
 /// Runs one scene in one engine.
 Outcome<int> run_command(const RunRequest& request);
+
+struct StateRequest {
+    std::string file;
+    bool is_json = false;  ///< All of it, and not only what it comes to.
+};
+
+/// Says what is in a file of a world's state.
+Outcome<int> state_command(const StateRequest& request);
+
+struct DivergeRequest {
+    std::vector<std::string> files;  ///< Two, of states.
+};
+
+/// Names the first object in which two states differ; status_failed if they do.
+Outcome<int> diverge_command(const DivergeRequest& request);
+
+class Engine;
+/// Writes the state of the engine's world; what went wrong, or empty.
+std::string write_state_file(Engine& engine, const std::string& file);
 
 struct TraceRequest {
     std::string scene;        ///< Name or file; empty: two files are compared.

@@ -126,6 +126,9 @@ Outcome<int> run_command(const RunRequest& request) {
                        drift.mean_gap, drift.max_angle);
     }
 
+    if (!request.state_file.empty())
+        if (std::string problem = write_state_file(engine, request.state_file); !problem.empty())
+            return Failure{status_failed, problem};
     engine.read_states(states);
     engine.read_tiles(tiles);
     const EngineCounts counts = engine.counts();
