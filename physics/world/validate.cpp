@@ -41,7 +41,9 @@ Defect check_bodies(const WorldState& state) {
         BodyVelocity kept = velocity;
         keep_locked(kept, flags);
         const bool is_carried = flags.has_target;  // by hand, whatever the locks
-        if (!is_carried && (kept.linear != velocity.linear || kept.angular != velocity.angular))
+        // one that is about to be quarantined has no number to compare
+        if (flags.has_locks() && is_finite(velocity.linear) && is_finite(velocity.angular) && !is_carried &&
+            (kept.linear != velocity.linear || kept.angular != velocity.angular))
             return in_slot("body: moves in a locked way", slot);
         held += is_held(flags);
         if (is_awake && flags.type == BodyType::Static) return in_slot("body: static and awake", slot);
