@@ -79,22 +79,22 @@ constexpr ItemCode word_code{4,
 
 }  // namespace
 
-void StateColumns::add(std::string name, const StateArray& array, const ItemCode* code) {
-    list_.push_back({std::move(name), array, code});
+void StateColumns::add(const std::string& name, const StateArray& array, const ItemCode* code) {
+    list_.push_back({name, array, code});
 }
 
 template <class T>
-void StateColumns::value(std::string name, T& value) {
+void StateColumns::value(const std::string& name, T& value) {
     StateArrays arrays;
     arrays(value);
-    add(std::move(name), arrays.list()[0], code_of<T>());
+    add(name, arrays.list()[0], code_of<T>());
 }
 
 template <class T, class Allocator>
-void StateColumns::items(std::string name, std::vector<T, Allocator>& items) {
+void StateColumns::items(const std::string& name, std::vector<T, Allocator>& items) {
     StateArrays arrays;
     arrays(items);
-    add(std::move(name), arrays.list()[0], code_of<T>());
+    add(name, arrays.list()[0], code_of<T>());
 }
 
 template <class Part>

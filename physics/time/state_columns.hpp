@@ -61,16 +61,16 @@ public:
 private:
     void add_all(WorldState& state);
     template <class T>
-    void value(std::string name, T& value);
+    void value(const std::string& name, T& value);
     template <class T, class Allocator>
-    void items(std::string name, std::vector<T, Allocator>& items);
+    void items(const std::string& name, std::vector<T, Allocator>& items);
     template <class Part>
     void words(const std::string& name, Part& part);
     template <class... Columns, class Table>
     void columns(const std::string& name, Table& table, std::initializer_list<const char*> names);
     template <class Item, class Pool>
     void pool(const std::string& name, Pool& pool);
-    void add(std::string name, const StateArray& array, const ItemCode* code);
+    void add(const std::string& name, const StateArray& array, const ItemCode* code);
 
     std::vector<StateColumn> list_;
     std::uint32_t grids_ = 0;

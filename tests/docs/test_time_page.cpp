@@ -1,0 +1,80 @@
+// The snippets of docs/time.md, compiled and run.
+#include <doctest/doctest.h>
+
+#include <damson/time.hpp>
+#include <string>
+
+#include "page_blocks.hpp"
+
+TEST_SUITE("docs/time") {
+    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+        damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 6);
+    }
+
+    TEST_CASE("save, rewind, fork, compare, files") {
+        damson::World world;
+        const damson::BodyHandle floor = world.create_body({});
+        world.create_shape(floor, damson::make_box({10.0f, 0.5f}));
+        const damson::BodyHandle ball =
+            world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.5f}, .key = 7});
+        world.create_shape(ball, damson::Circle{.radius = 0.5f});
+        int stopped = 0, played = 0;
+        const auto stop_sound = [&](const damson::ContactBegan&) { ++stopped; };
+        const auto play_sound = [&](const damson::ContactBegan&) { ++played; };
+        std::string logged;
+        const auto log = [&](const std::string& text) { logged = text; };
+        const std::uint64_t before = damson::digest(world);
+        // [save]
+        damson::Snapshot snapshot;
+        world.save(snapshot);
+        world.body(ball).apply_impulse_to_center({0.0f, 20.0f});
+        for (int i = 0; i < 30; ++i) world.step(1.0f / 60.0f);
+        world.restore(snapshot);  // as if none of it had been
+        // [save end]
+        CHECK(damson::digest(world) == before);
+
+        // [history]
+        damson::History history(world, {.ticks = 120});  // at most so many
+        for (int i = 0; i < 60; ++i) {
+            world.step(1.0f / 60.0f);
+            history.record();
+        }
+        history.rewind(50);  // as after step 50
+        // [history end]
+        CHECK(world.counters().step == 50);
+
+        // [resimulate]
+        const auto diffs = history.resimulate(60, [&](damson::World& w, std::uint64_t tick) {
+            if (tick == 52) w.body(ball).apply_impulse_to_center({3.0f, 0.0f});  // what came late
+        });
+        for (const damson::EventDiff& diff : diffs) {
+            for (const damson::ContactBegan& hit : diff.taken_back<damson::ContactBegan>()) stop_sound(hit);
+            for (const damson::ContactBegan& hit : diff.added<damson::ContactBegan>()) play_sound(hit);
+        }
+        // [resimulate end]
+        CHECK(diffs.size() == 10);
+        CHECK(stopped == 0);
+        CHECK(played == 0);
+
+        // [fork]
+        damson::World other = world.fork();
+        other.body(ball).set_linear_velocity({0.0f, 5.0f});
+        other.step(1.0f / 60.0f);  // `world` knows nothing of it
+        // [fork end]
+        CHECK(other.counters().step == 61);
+
+        world.step(1.0f / 60.0f);
+        // [compare]
+        if (const auto apart = damson::find_divergence(world, other)) log(apart->text());
+        // [compare end]
+        CHECK(logged.rfind("body 7: ", 0) == 0);
+
+        // [files]
+        const std::vector<std::byte> bytes = damson::write_state(world);
+        damson::StateReading reading = damson::read_state(bytes);
+        if (!reading.world) log(reading.fault.text());  // which part is wrong, and why
+        // [files end]
+        REQUIRE(reading.world);
+        CHECK(damson::digest(*reading.world) == damson::digest(world));
+    }
+}
