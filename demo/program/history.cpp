@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "../../physics/time/preview.hpp"
+#include "../engines/damson/damson_world.hpp"
 #include "../engines/select.hpp"
 #include "../pictures/scene_svg.hpp"
 #include "../support/stopwatch.hpp"
@@ -32,6 +34,7 @@ struct PastCost {
     double tick_bytes = 0.0;                  ///< Mean.
     double again_ms = never;                  ///< Going back and stepping again.
     bool steps_again = false;
+    double preview_ms = never;  ///< A look of 120 steps ahead for one body, of Damson's alone.
     std::string problem{};
 
     double share() const { return kept_ms / step_ms - 1.0; }
@@ -96,6 +99,10 @@ PastCost measure(const Scene& scene, const EngineInfo& info, std::uint32_t steps
         if (cost.steps_again) keep_least(cost.again_ms, [&] { past->step_again(ticks_back); });
         past->end_ticks();
     }
+    if (World* const world = world_of(engine))
+        for (std::uint32_t round = 0; round < rounds; ++round)
+            for (const BodyHandle body : world->bodies().first(1))
+                keep_least(cost.preview_ms, [&] { Preview(*world, {&body, 1}).run(120); });
     cost.step_ms /= ticks;
     cost.kept_ms /= ticks;
     return cost;
@@ -126,6 +133,8 @@ void print(const Scene& scene, const std::vector<PastCost>& costs) {
         table.add({"ratio", ratio(static_cast<double>(costs[0].bytes), static_cast<double>(costs[1].bytes)),
                    ratio(costs[0].save_ms, costs[1].save_ms), ratio(costs[0].restore_ms, costs[1].restore_ms),
                    ratio(costs[0].world_ms, costs[1].world_ms), ratio(costs[0].step_ms, costs[1].step_ms)});
+    if (costs[0].preview_ms < never)
+        fmt::print("  a look 120 steps ahead for one body: {:.3f} ms\n", costs[0].preview_ms);
     fmt::print("{}\n", table.text(2));
     std::fflush(stdout);
 }
@@ -137,6 +146,7 @@ Json to_json(const PastCost& cost) {
               {"save_ms", cost.save_ms},       {"restore_ms", cost.restore_ms},
               {"new_world_ms", cost.world_ms}, {"step_ms", cost.step_ms},
               {"kept_step_ms", cost.kept_ms},  {"bytes_per_tick", cost.tick_bytes}};
+    if (cost.preview_ms < never) json["preview_ms"] = cost.preview_ms;
     if (cost.steps_again) json["eight_back_and_again_ms"] = cost.again_ms;
     return json;
 }

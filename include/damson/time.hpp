@@ -5,5 +5,6 @@
 #include "../../physics/time/divergence.hpp"
 #include "../../physics/time/event_diff.hpp"
 #include "../../physics/time/history.hpp"
+#include "../../physics/time/preview.hpp"
 #include "../../physics/time/state_file.hpp"
 #include "../../physics/world/world.hpp"

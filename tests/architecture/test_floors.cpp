@@ -61,7 +61,8 @@ const std::map<std::string, std::vector<std::string>> rooms = {
      {"defs", "solver", "commands", "state", "events", "queries", "history", "contacts", "dynamics",
       "objects"}},
     {"physics/character", {"defs", "state", "contacts", "queries", "objects", "world"}},
-    {"physics/time", {"defs", "solver", "state", "history", "contacts", "dynamics", "objects", "world"}},
+    {"physics/time",
+     {"defs", "solver", "state", "queries", "history", "contacts", "dynamics", "objects", "world"}},
     {"physics/draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
 };
 

@@ -8,7 +8,7 @@
 
 TEST_SUITE("docs/time") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 6);
+        damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 7);
     }
 
     TEST_CASE("save, rewind, fork, compare, files") {
@@ -62,6 +62,16 @@ TEST_SUITE("docs/time") {
         other.step(1.0f / 60.0f);  // `world` knows nothing of it
         // [fork end]
         CHECK(other.counters().step == 61);
+
+        std::size_t dots = 0;
+        const auto draw_dot = [&](glm::vec2) { ++dots; };
+        // [preview]
+        damson::Preview preview(world, {&ball, 1});
+        preview.body(0).apply_impulse_to_center({4.0f, 6.0f});  // a copy: `world` knows nothing of it
+        preview.run(90);
+        for (const damson::Transform& place : preview.path(0)) draw_dot(place.position);
+        // [preview end]
+        CHECK(dots == 91);
 
         world.step(1.0f / 60.0f);
         // [compare]

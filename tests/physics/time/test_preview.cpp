@@ -1,0 +1,120 @@
+// Tests of physics/time/preview.cpp.
+#include "../../../physics/time/preview.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <vector>
+
+#include "../../support/expect_violation.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+constexpr float frame = 1.0f / 60.0f;
+
+BodyHandle add_slab(World& world, glm::vec2 place, glm::vec2 half, BodyType type = BodyType::Static) {
+    const BodyHandle body = world.create_body({.type = type, .position = place});
+    world.create_shape(body, make_box(half));
+    return body;
+}
+
+}  // namespace
+
+TEST_SUITE("physics/time/preview") {
+    TEST_CASE("what is seen ahead is what comes, to the bit, where nothing else moves") {
+        World world;
+        add_slab(world, {0.0f, -0.5f}, {20.0f, 0.5f});
+        add_slab(world, {6.0f, 2.0f}, {0.5f, 2.0f});
+        const std::array<glm::vec2, 4> points{{{-4.0f, 0.4f}, {-6.0f, 0.2f}, {-8.0f, 0.6f}, {-10.0f, 0.1f}}};
+        world.create_chain(world.create_body({}), {.points = points});
+        TileGridDef grid{.cell_size = {0.5f, 0.5f}, .origin = {1.0f, 0.0f}, .width = 4, .height = 2};
+        const std::vector<std::uint8_t> kinds{1, 1, 1, 1, 0, 1, 0, 0};
+        grid.kinds = kinds;
+        world.create_tile_grid(world.create_body({}), grid);
+        const BodyHandle ball = world.create_body({.type = BodyType::Dynamic,
+                                                   .position = {0.0f, 3.0f},
+                                                   .linear_velocity = {5.0f, 2.0f},
+                                                   .angular_velocity = 3.0f});
+        world.create_shape(ball, Circle{.radius = 0.3f}, {.restitution = 0.7f});
+        world.create_shape(ball, make_box({0.1f, 0.2f}, {0.2f, 0.0f}));
+        const std::uint64_t before = digest(world);
+        Preview preview(world, {&ball, 1});
+        preview.run(200);
+        CHECK(digest(world) == before);
+        REQUIRE(preview.path(0).size() == 201);
+        REQUIRE(preview.hits().size() >= 3);
+        const PreviewHit& first = preview.hits()[0];
+        CHECK(first.body == ball);
+        int struck = 0;
+        for (int step = 1; step <= 200; ++step) {
+            world.step(frame);
+            if (struck == 0 && !world.contact_began().empty()) struck = step;
+            REQUIRE(world.body(ball).transform() == preview.path(0)[static_cast<std::size_t>(step)]);
+        }
+        CHECK(first.step == struck);
+    }
+
+    TEST_CASE("others stand still, and sensors tell") {
+        World world({.gravity = {0.0f, 0.0f}});
+        const BodyHandle crate = add_slab(world, {5.0f, 0.0f}, {0.5f, 0.5f}, BodyType::Dynamic);
+        world.body(crate).set_linear_velocity({0.0f, 50.0f});  // gone long before
+        const BodyHandle gate = world.create_body({.position = {2.0f, 0.0f}});
+        const ShapeHandle sensor = world.create_shape(gate, make_box({0.1f, 1.0f}), {.is_sensor = true});
+        const BodyHandle ball = world.create_body({.type = BodyType::Dynamic});
+        world.create_shape(ball, Circle{.radius = 0.25f});
+        Preview preview(world, {&ball, 1});
+        preview.body(0).set_linear_velocity({6.0f, 0.0f});
+        preview.run(90);
+        REQUIRE(preview.hits().size() == 2);
+        CHECK(preview.hits()[0].is_sensor);
+        CHECK(preview.hits()[0].other == sensor);
+        CHECK_FALSE(preview.hits()[1].is_sensor);
+        CHECK(preview.hits()[1].normal.x == doctest::Approx(-1.0f));
+        CHECK(preview.path(0).back().position.x < 4.5f);
+        CHECK(world.body(ball).linear_velocity() == glm::vec2{0.0f});
+    }
+
+    TEST_CASE("joints hold to each other and to what stands still") {
+        World world;
+        const BodyHandle post = add_slab(world, {0.0f, 5.0f}, {0.1f, 0.1f}, BodyType::Kinematic);
+        const BodyHandle upper = add_slab(world, {1.0f, 5.0f}, {0.9f, 0.1f}, BodyType::Dynamic);
+        const BodyHandle lower = add_slab(world, {3.0f, 5.0f}, {0.9f, 0.1f}, BodyType::Dynamic);
+        world.create_joint({.body_a = post, .body_b = upper, .anchor_local_b = {-1.0f, 0.0f}});
+        world.create_joint({.body_a = upper,
+                            .body_b = lower,
+                            .anchor_local_a = {1.0f, 0.0f},
+                            .anchor_local_b = {-1.0f, 0.0f}});
+        const std::array<BodyHandle, 2> pendulum{upper, lower};
+        Preview preview(world, pendulum);
+        preview.run(60);
+        for (int i = 0; i < 60; ++i) world.step(frame);
+        for (std::size_t i = 0; i < 2; ++i)
+            CHECK(distance(preview.path(i).back().position, world.body(pendulum[i]).position()) < 1e-4f);
+    }
+
+    TEST_CASE("the cost is that of what is met: of ten thousand shapes a few are copied") {
+        World world;
+        for (int i = 0; i < 10000; ++i)
+            add_slab(world, {static_cast<float>(i % 100) * 2.0f, -1.0f - static_cast<float>(i / 100) * 2.0f},
+                     {0.9f, 0.9f});
+        const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {100.0f, 4.0f}});
+        world.create_shape(ball, Circle{.radius = 0.5f});
+        Preview preview(world, {&ball, 1});
+        preview.run(120);
+        CHECK(preview.stand_in_count() > 0);
+        CHECK(preview.stand_in_count() < 40);
+        CHECK(preview.hits().size() == 1);
+    }
+
+    TEST_CASE("a body that is gone is refused, and the others are looked at") {
+        World world;
+        const BodyHandle gone = world.create_body({});
+        world.destroy_body(gone);
+        const std::array<BodyHandle, 2> bodies{gone, world.create_body({.type = BodyType::Dynamic})};
+        CHECK(violation_of([&] { Preview preview(world, bodies); }) ==
+              "Preview::Preview: bodies must be all alive, got 0:1");
+    }
+}
