@@ -117,12 +117,12 @@ void Preview::copy_shape(BodyHandle copy, std::uint32_t slot, const Original& or
 BodyHandle Preview::copy_of(BodyHandle original) {
     for (const Named& named : bodies_)
         if (named.original == original) return named.copy;
-    return stand_in_of(original);
+    return frozen_of(original);
 }
 
-BodyHandle Preview::stand_in_of(BodyHandle original) {
-    for (const auto& [body, stand_in] : frozen_)
-        if (body == original) return stand_in;
+BodyHandle Preview::frozen_of(BodyHandle original) {
+    for (const auto& [body, still] : frozen_)
+        if (body == original) return still;
     BodyDef def = definition_of(WorldAccess::state_of(*world_), original.slot);
     def.type = BodyType::Static;
     def.mass.reset();
@@ -183,10 +183,10 @@ void Preview::copy_near(Named& named, float dt) {
                           const auto place =
                               std::lower_bound(copied_keys_.begin(), copied_keys_.end(), hit.shape_key);
                           if (place != copied_keys_.end() && *place == hit.shape_key) return true;
-                          const BodyHandle stand_in = stand_in_of(hit.body);
-                          ++stand_ins_;
+                          const BodyHandle still = frozen_of(hit.body);
+                          ++frozen_shapes_;
                           if (hit.tile.is_null()) {
-                              copy_shape(stand_in, hit.shape.slot, {hit.body, hit.shape, {}, hit.shape_key});
+                              copy_shape(still, hit.shape.slot, {hit.body, hit.shape, {}, hit.shape_key});
                               return true;
                           }
                           const TileGrid& grid = state.tiles.of_shape(hit.shape.slot);
@@ -205,7 +205,7 @@ void Preview::copy_near(Named& named, float dt) {
                           def.user_data = originals_.size();
                           originals_.push_back({hit.body, hit.shape, hit.tile, hit.shape_key});
                           copied_keys_.insert(place, hit.shape_key);
-                          stage_.create_shape(stand_in, outline_of_tile(grid, cell), def);
+                          stage_.create_shape(still, outline_of_tile(grid, cell), def);
                           return true;
                       },
                       {.finds_sensors = true});

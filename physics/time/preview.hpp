@@ -62,8 +62,8 @@ public:
     std::span<const Transform> path(std::size_t index) const { return bodies_[index].path; }
     /// All touches that began, in the order of steps and then of keys; until the next run().
     std::span<const PreviewHit> hits() const noexcept { return hits_; }
-    std::uint32_t stand_in_count() const noexcept {
-        return stand_ins_;
+    std::uint32_t frozen_count() const noexcept {
+        return frozen_shapes_;
     }  ///< Shapes copied as what stands still.
 
 private:
@@ -83,7 +83,7 @@ private:
 
     void copy_bodies(std::span<const BodyHandle> bodies);
     void copy_joints();
-    BodyHandle stand_in_of(BodyHandle original);
+    BodyHandle frozen_of(BodyHandle original);
     BodyHandle copy_of(BodyHandle original);
     void copy_shape(BodyHandle copy, std::uint32_t slot, const Original& original);
     void copy_near(Named& named, float dt);
@@ -92,11 +92,11 @@ private:
     const World* world_;
     World stage_;
     std::vector<Named> bodies_;
-    std::vector<std::pair<BodyHandle, BodyHandle>> frozen_;  ///< Bodies, and what stands for them.
+    std::vector<std::pair<BodyHandle, BodyHandle>> frozen_;  ///< Bodies, and what stands still for them.
     std::vector<Original> originals_;
     std::vector<std::uint64_t> copied_keys_;  ///< Of shapes and cells, sorted.
     std::vector<PreviewHit> hits_;
-    std::uint32_t stand_ins_ = 0;
+    std::uint32_t frozen_shapes_ = 0;
     int steps_ = 0;
 };
 

@@ -104,8 +104,8 @@ TEST_SUITE("physics/time/preview") {
         world.create_shape(ball, Circle{.radius = 0.5f});
         Preview preview(world, {&ball, 1});
         preview.run(120);
-        CHECK(preview.stand_in_count() > 0);
-        CHECK(preview.stand_in_count() < 40);
+        CHECK(preview.frozen_count() > 0);
+        CHECK(preview.frozen_count() < 40);
         CHECK(preview.hits().size() == 1);
     }
 
