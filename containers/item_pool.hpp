@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "../core/contract.hpp"
+#include "../core/editions.hpp"
 #include "../core/growth.hpp"
 
 namespace damson {
@@ -131,10 +132,11 @@ public:
                (ids_.capacity() + position_.capacity()) * sizeof(std::uint32_t);
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp. Blocks that are too many stay, to be used again.
+    /// Shows what it consists of: core/state_arrays.hpp. Blocks that are too many stay, to be used again. Items
+    /// may change in any step; which of them are lent out, on this occasion.
     template <class Show>
-    void show_parts(Show& show) {
-        show(live_, ids_, position_);
+    void show_parts(Show& show, Occasion lending = Occasion::Step) {
+        show(show.at(lending, live_), show.at(lending, ids_), show.at(lending, position_));
         show.template blocks<Blocks>(*this);
     }
 

@@ -13,6 +13,9 @@
 // A part is something with show_parts(), a vector or a value of plain bytes, or an array of parts. What
 // follows from the rest (an index, a scratch) is not shown, and made anew by whoever restores.
 //
+// An array changes on one occasion, in any step unless it says otherwise: of its item's type (occasion_of), or
+// where it is shown (at()).
+//
 // A vector of parts that are no plain bytes (a row with vectors of its own) has as many items as the list's
 // taker says: noted while a list is made for reading, set while one is made for writing.
 #pragma once
@@ -25,11 +28,16 @@
 #include <vector>
 
 #include "count_fields.hpp"
+#include "editions.hpp"
 
 namespace damson {
 
 /// Ids of items that live, of a pool that keeps dead ones too.
 using LiveIds = std::span<const std::uint32_t> (*)(const void* pool);
+
+/// When columns of such items change.
+template <class Item>
+inline constexpr Occasion occasion_of = Occasion::Step;
 
 /// One array of a state: items of plain bytes, in one block or in several of one size.
 class StateArray {
@@ -64,10 +72,20 @@ public:
         }
     }
 
+    /// When it changes.
+    Occasion occasion() const noexcept { return occasion_; }
+    /// Whether contents of both editions are the same, so that there is nothing to compare or to copy.
+    bool is_same(const EditionNumbers& a, const EditionNumbers& b) const noexcept {
+        const auto i = static_cast<std::size_t>(occasion_);
+        return i < edition_count && a[i] == b[i];
+    }
+
     /// Whether only some of its items mean something.
     bool has_dead() const noexcept { return live_ids_ != nullptr; }
     /// Indices of those that do. Requires: has_dead().
     std::span<const std::uint32_t> live_ids() const { return live_ids_(pool_); }
+    /// Whose ids these are: that of arrays by one pool is one.
+    const void* pool() const noexcept { return pool_; }
 
 private:
     friend class StateArrays;
@@ -84,6 +102,7 @@ private:
     const Access* access_ = nullptr;
     const void* pool_ = nullptr;
     LiveIds live_ids_ = nullptr;
+    Occasion occasion_ = Occasion::Step;
 };
 
 /// The arrays of a state, always in the same order. Pointers into the state: good until it is moved or its
@@ -118,16 +137,27 @@ public:
 
     /// Adds the arrays of some parts.
     template <class... Parts>
-    void operator()(Parts&... parts) {
+    void operator()(Parts&&... parts) {
         (add(parts), ...);
     }
 
     /// The same of all fields of an aggregate: one that is forgotten does not compile.
     template <class Aggregate, class... Parts>
-    void all_of(Parts&... parts) {
+    void all_of(Parts&&... parts) {
         static_assert(sizeof...(Parts) == count_fields<Aggregate>(),
                       "each field is shown or left out by name");
         (add(parts), ...);
+    }
+
+    /// A part whose arrays change on this occasion.
+    template <class Part>
+    struct At {
+        Occasion occasion;
+        Part& part;
+    };
+    template <class Part>
+    static At<Part> at(Occasion occasion, Part& part) noexcept {
+        return {occasion, part};
     }
 
     /// Stands for a field that is not state, or follows from the others.
@@ -160,6 +190,7 @@ private:
         StateArray& array = list_.emplace_back();
         array.owner_ = owner;
         array.access_ = &access;
+        array.occasion_ = occasion_;
         return array;
     }
 
@@ -176,6 +207,14 @@ private:
     }
 
     void add(const LeftOut&) noexcept {}
+
+    template <class Part>
+    void add(At<Part>& at) {
+        const Occasion around = occasion_;
+        occasion_ = at.occasion;
+        add(at.part);
+        occasion_ = around;
+    }
 
     template <class Part>
     void add(Part& part) {
@@ -208,7 +247,8 @@ private:
                     return reinterpret_cast<std::byte*>(static_cast<Vector*>(owner)->data());
                 },
                 [](void* owner, std::size_t size) { static_cast<Vector*>(owner)->resize(size); }};
-            push(&vector, access);
+            StateArray& array = push(&vector, access);
+            if constexpr (occasion_of<Item> != Occasion::Step) array.occasion_ = occasion_of<Item>;
         } else {
             if (is_writing_)
                 vector.resize(counts_[next_count_++]);
@@ -221,6 +261,7 @@ private:
     std::vector<StateArray> list_;
     std::vector<std::uint32_t> counts_;
     std::size_t next_count_ = 0;
+    Occasion occasion_ = Occasion::Step;  ///< Of what is shown now.
     bool is_writing_ = false;
 };
 

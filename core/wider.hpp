@@ -4,11 +4,17 @@
 //   Wide8    two Wides side by side     only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
 //   Wide16   four of them               only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
+// and, likewise in three widths, LineWords: which of sixteen words differ.
+//
 // Every lane comes to the bits that it would come to in a Wide. What moves lanes about (transpose) does so
 // within each of the four lanes that come from one Wide.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 
 #include "vector_target.hpp"
 #include "wide.hpp"
@@ -243,6 +249,121 @@ inline void transpose(Wide16& a, Wide16& b, Wide16& c, Wide16& d) noexcept {
     c.lanes = _mm512_maskz_shuffle_ps(all, ab_high, cd_high, _MM_SHUFFLE(1, 0, 1, 0));
     d.lanes = _mm512_maskz_shuffle_ps(all, ab_high, cd_high, _MM_SHUFFLE(3, 2, 3, 2));
 }
+DAMSON_TARGET_END
+#endif
+
+// ---- words that differ ----
+//
+//   differing(a, b)              bit i for word i: it is another in the two lines
+//   pack(words, mask, to)        writes the words of the mask one behind the other; up to 64 bytes are written
+//   unpack(from, mask, words)    puts them back where they were; up to 64 bytes are read
+//
+// A line is sixteen words of four bytes, on any border.
+
+inline constexpr std::size_t line_bytes = 64;
+
+struct LineWords4 {
+    static std::uint32_t differing(const std::byte* a, const std::byte* b) noexcept {
+        std::uint32_t mask = 0;
+#if defined(DAMSON_WIDE_SSE2)
+        for (int i = 0; i < 4; ++i) {
+            const __m128i same = _mm_cmpeq_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(a) + i),
+                                                 _mm_loadu_si128(reinterpret_cast<const __m128i*>(b) + i));
+            mask |= static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(same))) << 4 * i;
+        }
+        mask ^= 0xffff;
+#else
+        for (int i = 0; i < 16; ++i) {
+            std::uint32_t x = 0, y = 0;
+            std::memcpy(&x, a + 4 * i, 4);
+            std::memcpy(&y, b + 4 * i, 4);
+            mask |= static_cast<std::uint32_t>(x != y) << i;
+        }
+#endif
+        return mask;
+    }
+    static void pack(const std::byte* words, std::uint32_t mask, std::byte* to) noexcept {
+        for (; mask != 0; mask &= mask - 1, to += 4) std::memcpy(to, words + 4 * std::countr_zero(mask), 4);
+    }
+    static void unpack(const std::byte* from, std::uint32_t mask, std::byte* words) noexcept {
+        for (; mask != 0; mask &= mask - 1, from += 4)
+            std::memcpy(words + 4 * std::countr_zero(mask), from, 4);
+    }
+};
+
+#if defined(DAMSON_WIDER_VECTORS)
+
+/// By eight bits: places of those that are set, and of the words that they are packed to.
+struct WordPlaces {
+    std::array<std::array<std::uint32_t, 8>, 256> packed{}, unpacked{};
+
+    constexpr WordPlaces() {
+        for (std::uint32_t mask = 0; mask < 256; ++mask) {
+            std::uint32_t count = 0;
+            for (std::uint32_t i = 0; i < 8; ++i) {
+                if ((mask >> i & 1u) == 0) continue;
+                unpacked[mask][i] = count;
+                packed[mask][count++] = i;
+            }
+        }
+    }
+};
+inline constexpr WordPlaces word_places{};
+
+DAMSON_TARGET_AVX2
+struct LineWords8 {
+    static __m256i load(const std::byte* from, int half) noexcept {
+        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from) + half);
+    }
+    static __m256i places(const std::array<std::uint32_t, 8>& from) noexcept {
+        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from.data()));
+    }
+    static std::uint32_t differing(const std::byte* a, const std::byte* b) noexcept {
+        const __m256i low = _mm256_cmpeq_epi32(load(a, 0), load(b, 0));
+        const __m256i high = _mm256_cmpeq_epi32(load(a, 1), load(b, 1));
+        return (static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(low))) |
+                static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(high))) << 8) ^
+               0xffffu;
+    }
+    static void pack(const std::byte* words, std::uint32_t mask, std::byte* to) noexcept {
+        const std::uint32_t low = mask & 0xffu, high = mask >> 8;
+        const __m256i first = _mm256_permutevar8x32_epi32(load(words, 0), places(word_places.packed[low]));
+        const __m256i second = _mm256_permutevar8x32_epi32(load(words, 1), places(word_places.packed[high]));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), first);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + 4 * std::popcount(low)), second);
+    }
+    static void unpack(const std::byte* from, std::uint32_t mask, std::byte* words) noexcept {
+        unpack_half(from, mask & 0xffu, words);
+        unpack_half(from + 4 * std::popcount(mask & 0xffu), mask >> 8, words + 32);
+    }
+
+private:
+    static void unpack_half(const std::byte* from, std::uint32_t mask, std::byte* words) noexcept {
+        const __m256i bit = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+        const __m256i set =
+            _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32(static_cast<int>(mask)), bit), bit);
+        const __m256i spread = _mm256_permutevar8x32_epi32(load(from, 0), places(word_places.unpacked[mask]));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(words),
+                            _mm256_blendv_epi8(load(words, 0), spread, set));
+    }
+};
+DAMSON_TARGET_END
+
+DAMSON_TARGET_AVX512
+struct LineWords16 {
+    static __m512i load(const std::byte* from) noexcept { return _mm512_loadu_si512(from); }
+    static std::uint32_t differing(const std::byte* a, const std::byte* b) noexcept {
+        return _mm512_cmpneq_epi32_mask(load(a), load(b));
+    }
+    static void pack(const std::byte* words, std::uint32_t mask, std::byte* to) noexcept {
+        // not the form that stores: some machines take a hundred cycles for it
+        _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(mask), load(words)));
+    }
+    static void unpack(const std::byte* from, std::uint32_t mask, std::byte* words) noexcept {
+        _mm512_storeu_si512(words,
+                            _mm512_mask_expand_epi32(load(words), static_cast<__mmask16>(mask), load(from)));
+    }
+};
 DAMSON_TARGET_END
 #endif
 

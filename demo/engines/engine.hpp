@@ -132,6 +132,8 @@ public:
 
     /// Keeps the world as it is, in memory that is used again. Returns what it takes; 0: refused. [bytes]
     virtual std::size_t save() = 0;
+    /// Of that, what is there once for all saves between two edits. [bytes]
+    virtual std::size_t shared_bytes() const { return 0; }
     /// Puts the world where it was at the save; whether it could.
     virtual bool restore() = 0;
     /// Makes another world of what was saved, and drops it; whether it could.

@@ -3,7 +3,8 @@
 // After a third of the scene's steps, in turns for as many rounds as repeats: a step, then a save, a restore
 // and another world of it, the smallest time of each. Then from that state sixty steps plain, and the same sixty
 // with every tick kept: the share is what they take longer. A tick of Damson's can be gone back to; one of Box2D's
-// recording says what was called. Both in this process, one engine after the other.
+// recording says what was called. MB is what each save takes, shared MB what all of them take together until an edit; the
+// ratio below the latter is that of both. Both in this process, one engine after the other.
 #include <fmt/format.h>
 #include <algorithm>
 #include <limits>
@@ -28,7 +29,7 @@ constexpr double never = std::numeric_limits<double>::infinity();
 struct PastCost {
     std::string engine{};
     std::size_t bodies = 0, awake = 0;
-    std::size_t bytes = 0;  ///< Of a save.
+    std::size_t bytes = 0, shared_bytes = 0;  ///< Of a save, and what of that is shared by many.
     double save_ms = never, restore_ms = never, world_ms = never;
     double step_ms = never, kept_ms = never;  ///< A step plain, and with its tick kept.
     double tick_bytes = 0.0;                  ///< Mean.
@@ -75,6 +76,7 @@ PastCost measure(const Scene& scene, const EngineInfo& info, std::uint32_t steps
         keep_least(cost.save_ms, [&] { cost.bytes = past->save(); });
         keep_least(cost.restore_ms, [&] { is_whole = past->restore(); });
         if (round % 10 == 0) keep_least(cost.world_ms, [&] { is_whole = past->make_world() && is_whole; });
+        cost.shared_bytes = past->shared_bytes();
         if (cost.bytes == 0 || !is_whole) {
             cost.problem = "cannot save this scene";
             return cost;
@@ -115,14 +117,16 @@ std::string ratio(double ours, double theirs) {
 void print(const Scene& scene, const std::vector<PastCost>& costs) {
     fmt::print("{}: {} bodies, {} awake\n", scene.name, with_commas(costs[0].bodies),
                with_commas(costs[0].awake));
-    Table table({"<engine", "MB", "save ms", "restore ms", "new world ms", "step ms", "with ticks kept",
-                 "share %", "bytes a tick", "8 back and again / 8 steps"});
+    Table table({"<engine", "MB", "shared MB", "save ms", "restore ms", "new world ms", "step ms",
+                 "with ticks kept", "share %", "bytes a tick", "8 back and again / 8 steps"});
     for (const PastCost& cost : costs) {
         if (!cost.problem.empty()) {
             table.add({cost.engine, cost.problem});
             continue;
         }
-        table.add({cost.engine, fmt::format("{:.2f}", 1e-6 * static_cast<double>(cost.bytes)),
+        table.add({cost.engine,
+                   fmt::format("{:.2f}", 1e-6 * static_cast<double>(cost.bytes - cost.shared_bytes)),
+                   fmt::format("{:.2f}", 1e-6 * static_cast<double>(cost.shared_bytes)),
                    fmt::format("{:.3f}", cost.save_ms), fmt::format("{:.3f}", cost.restore_ms),
                    fmt::format("{:.3f}", cost.world_ms), fmt::format("{:.3f}", cost.step_ms),
                    fmt::format("{:.3f}", cost.kept_ms), fmt::format("{:.1f}", 100.0 * cost.share()),
@@ -130,7 +134,10 @@ void print(const Scene& scene, const std::vector<PastCost>& costs) {
                    cost.steps_again ? ratio(cost.again_ms, ticks_back * cost.step_ms) : "-"});
     }
     if (costs.size() == 2 && costs[0].problem.empty() && costs[1].problem.empty())
-        table.add({"ratio", ratio(static_cast<double>(costs[0].bytes), static_cast<double>(costs[1].bytes)),
+        table.add({"ratio",
+                   ratio(static_cast<double>(costs[0].bytes - costs[0].shared_bytes),
+                         static_cast<double>(costs[1].bytes)),
+                   ratio(static_cast<double>(costs[0].bytes), static_cast<double>(costs[1].bytes)),
                    ratio(costs[0].save_ms, costs[1].save_ms), ratio(costs[0].restore_ms, costs[1].restore_ms),
                    ratio(costs[0].world_ms, costs[1].world_ms), ratio(costs[0].step_ms, costs[1].step_ms)});
     if (costs[0].preview_ms < never)
@@ -141,11 +148,17 @@ void print(const Scene& scene, const std::vector<PastCost>& costs) {
 
 Json to_json(const PastCost& cost) {
     if (!cost.problem.empty()) return {{"engine", cost.engine}, {"problem", cost.problem}};
-    Json json{{"engine", cost.engine},         {"bodies", cost.bodies},
-              {"awake", cost.awake},           {"bytes", cost.bytes},
-              {"save_ms", cost.save_ms},       {"restore_ms", cost.restore_ms},
-              {"new_world_ms", cost.world_ms}, {"step_ms", cost.step_ms},
-              {"kept_step_ms", cost.kept_ms},  {"bytes_per_tick", cost.tick_bytes}};
+    Json json{{"engine", cost.engine},
+              {"bodies", cost.bodies},
+              {"awake", cost.awake},
+              {"bytes", cost.bytes},
+              {"shared_bytes", cost.shared_bytes},
+              {"save_ms", cost.save_ms},
+              {"restore_ms", cost.restore_ms},
+              {"new_world_ms", cost.world_ms},
+              {"step_ms", cost.step_ms},
+              {"kept_step_ms", cost.kept_ms},
+              {"bytes_per_tick", cost.tick_bytes}};
     if (cost.preview_ms < never) json["preview_ms"] = cost.preview_ms;
     if (cost.steps_again) json["eight_back_and_again_ms"] = cost.again_ms;
     return json;

@@ -46,6 +46,7 @@ bool is_promised_rest(const WorldState& state, const Contact& contact) {
 }
 
 void leave_lists(WorldState& state, std::uint32_t id) {
+    state.editions.change(Occasion::Pair);
     if (state.contacts[id].is_stale) {
         state.contacts.stale.remove(id, state.contacts.list_index());
         state.contacts[id].is_stale = false;
@@ -61,6 +62,7 @@ bool has_awake_body(const WorldState& state, const Contact& contact) {
 }  // namespace
 
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b) {
+    state.editions.change(Occasion::Pair);
     const std::uint32_t id = state.contacts.retrieve();
     Contact& contact = state.contacts[id];
     contact.shape_a = shape_a;
@@ -80,6 +82,7 @@ std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint3
 }
 
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
+    state.editions.change(Occasion::Pair);
     const Contact& contact = state.contacts[id];
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
     const bool was_solid = contact.is_solid();
@@ -112,7 +115,9 @@ void mark_stale(WorldState& state, std::uint32_t id) {
 void list_contact(WorldState& state, std::uint32_t id) {
     const bool is_awake = has_awake_body(state, state.contacts[id]);
     if (is_awake == state.contacts[id].is_stale) leave_lists(state, id);
-    if (is_awake) state.contacts.awake.insert(id, state.contacts.list_index());
+    if (!is_awake) return;
+    state.editions.change(Occasion::Pair);
+    state.contacts.awake.insert(id, state.contacts.list_index());
 }
 
 bool is_constraint(const WorldState& state, const Contact& contact) {
@@ -122,6 +127,8 @@ bool is_constraint(const WorldState& state, const Contact& contact) {
 void refresh_color(WorldState& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];
     const bool is_wanted = is_constraint(state, contact);
+    if (is_wanted == (contact.color != no_color)) return;
+    state.editions.change(Occasion::Pair);
     if (!is_wanted && contact.color != no_color) state.graph.remove_contact(state.contacts, state.bodies, id);
     if (!is_wanted || contact.color != no_color) return;
     // one of the two is awake: whom it begins to push is at rest no longer, and is listed as it wakes

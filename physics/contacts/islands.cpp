@@ -22,6 +22,12 @@ inline bool may_sleep(const BodyFlags& flags) {
     return flags.can_sleep && flags.still_time >= time_to_sleep;
 }
 
+/// Bodies are about to change places.
+void change_rows(WorldState& state) {
+    state.editions.change(Occasion::Row);
+    state.editions.change(Occasion::Pair);  // the heads of their lists
+}
+
 /// Rows of an island end up under one root.
 void find_islands(WorldState& state) {
     DisjointSets& sets = state.islands.sets;
@@ -54,7 +60,9 @@ void remove_constraints(WorldState& state, std::uint32_t slot) {
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
         const Joint& joint = state.joints.at_slot(slot_of_joint);
-        if (!is_solved(state, joint)) state.graph.remove_joint(state.joints, state.bodies, slot_of_joint);
+        if (is_solved(state, joint)) return;
+        state.editions.change(Occasion::Joint);
+        state.graph.remove_joint(state.joints, state.bodies, slot_of_joint);
     });
 }
 
@@ -92,6 +100,7 @@ bool is_solved(const WorldState& state, const Joint& joint) {
 }
 
 void stop(WorldState& state, std::uint32_t slot) {
+    change_rows(state);
     state.bodies.at<BodyVelocity>(slot) = {};
     BodyForces& forces = state.bodies.at<BodyForces>(slot);
     forces.force = glm::vec2{0.0f};
@@ -116,8 +125,9 @@ void add_constraints(WorldState& state, std::span<const std::uint32_t> bodies) {
                     [&](std::uint32_t joint) { return state.joints.at_slot(joint).key; });
     for (const std::uint32_t slot : joints.items) {
         const Joint& joint = state.joints.at_slot(slot);
-        if (joint.color == no_color && is_solved(state, joint))
-            state.graph.add_joint(state.joints, state.bodies, slot);
+        if (joint.color != no_color || !is_solved(state, joint)) continue;
+        state.editions.change(Occasion::Joint);
+        state.graph.add_joint(state.joints, state.bodies, slot);
     }
 }
 
@@ -163,6 +173,7 @@ void put_islands_to_sleep(WorldState& state) {
 namespace {
 
 [[gnu::noinline]] void wake_island(WorldState& state, std::uint32_t body_slot) {
+    change_rows(state);
     ScratchList woken_bodies(state.scratch_lists), calling_bodies(state.scratch_lists);
     std::vector<std::uint32_t>& woken = woken_bodies.items;
     std::vector<std::uint32_t>& calling = calling_bodies.items;

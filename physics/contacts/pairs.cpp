@@ -98,8 +98,10 @@ void update_pairs(WorldState& state) {
         end_pair(state, changes.ended[i]);
     }
     if (const std::size_t wanted = state.contacts.pool.live_count() + changes.began.size();
-        wanted > state.contacts.pool.capacity())
+        wanted > state.contacts.pool.capacity()) {
+        state.editions.change(Occasion::Pair);
         state.contacts.reserve(static_cast<std::uint32_t>(wanted));
+    }
     for (std::size_t i = 0; i < changes.began.size(); ++i) {
         if (i + 2 * ahead < changes.began.size()) {
             const PairBegan& coming = changes.began[i + 2 * ahead];

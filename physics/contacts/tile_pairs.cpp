@@ -37,6 +37,7 @@ Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local
 
 /// Makes a stand-in for a cell, which is not empty and has none.
 std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
+    state.editions.change(Occasion::Edit);
     const TileGrid& grid = state.tiles.at_slot(grid_slot);
     const ShapeHandle handle = state.shapes.table.insert();  // in the back part
     state.shapes.columns.push(Polygon{},
@@ -60,6 +61,7 @@ std::uint32_t get_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint
 void remove_if_unused(WorldState& state, std::uint32_t tile_shape) {
     const TileSlot& info = state.tiles.by_shape[tile_shape];
     if (info.first_contact != null_index || info.is_held) return;
+    state.editions.change(Occasion::Edit);
     state.tiles.tile_shapes.erase(TileGrids::hash_of(info.grid, info.cell), tile_shape);
     state.tiles.by_shape[tile_shape] = {};
     state.shapes.table.remove(state.shapes.table.handle_of_slot(tile_shape),
@@ -212,6 +214,7 @@ void end_pair(WorldState& state, std::uint32_t id, EndCause cause) {
 
 void hand_over_chunks(WorldState& state) {
     TileGrids& tiles = state.tiles;
+    if (!tiles.edited.empty()) state.editions.change(Occasion::Edit);
     for (const std::uint64_t place : tiles.edited) {
         const auto grid_slot = static_cast<std::uint32_t>(place >> 32);
         const auto index = static_cast<std::uint32_t>(place);
@@ -390,6 +393,7 @@ void find_on_way(const WorldState& state, std::uint32_t grid_shape, const CellRa
 }  // namespace
 
 void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
+    state.editions.change(Occasion::Edit);
     const TileGrid& grid = state.tiles.of_shape(tile_shape);
     const std::uint32_t cell = state.tiles.by_shape[tile_shape].cell;
     const Tile& tile = grid.tile_of(cell);

@@ -365,6 +365,7 @@ std::size_t JointSolver::bytes() const {
 
 void add_new_joints_to_graph(WorldState& state) {
     std::vector<JointHandle>& joints = state.new_joints;
+    if (!joints.empty()) state.editions.change(Occasion::Joint);
     std::erase_if(joints, [&](JointHandle joint) { return !state.joints.map.is_alive(joint); });
     std::sort(joints.begin(), joints.end(), [&](JointHandle x, JointHandle y) {
         return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;

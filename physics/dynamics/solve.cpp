@@ -305,6 +305,8 @@ void integrate_free_bodies(WorldState& state, const SolverStep& step, int subste
 void sort_overflow(WorldState& state) {
     if (state.graph.is_overflow_sorted) return;
     state.graph.is_overflow_sorted = true;
+    state.editions.change(Occasion::Pair);
+    state.editions.change(Occasion::Joint);
     ConstraintColor& overflow = state.graph.colors[overflow_color];
     std::vector<std::uint32_t>& order = state.id_scratch;
 

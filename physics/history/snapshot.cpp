@@ -1,11 +1,20 @@
 #include "snapshot.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 
+#include "../../core/contract.hpp"
 #include "../state/world_state.hpp"
 #include "world_arrays.hpp"
 
 namespace damson {
+
+/// Arrays that change on one occasion, of one edition: held by all snapshots that have them so.
+struct SnapshotPart {
+    ByteLog bytes;
+    std::uint64_t edition = 0;
+};
 
 namespace {
 
@@ -13,63 +22,108 @@ constexpr std::size_t padded(std::size_t bytes) noexcept {
     return (bytes + 7) / 8 * 8;
 }
 
-/// Items of an array that are kept.
-std::size_t kept_items(const StateArray& array) {
-    return array.has_dead() ? array.live_ids().size() : array.size();
+std::size_t kept_bytes(const StateArray& array) {
+    return padded((array.has_dead() ? array.live_ids().size() : array.size()) * array.item_bytes());
 }
 
-void gather(const StateArray& array, std::byte* to) {
-    const std::size_t item = array.item_bytes();
-    if (array.has_dead()) {
-        for (const std::uint32_t id : array.live_ids()) {
-            std::memcpy(to, array.item(id), item);
-            to += item;
-        }
-        return;
-    }
-    array.for_each_block([&](std::span<std::byte> block) {
-        std::memcpy(to, block.data(), block.size());
-        to += block.size();
-    });
-}
+/// The items of arrays that are kept, in stretches that lie one behind the other. Which items of a pool live is
+/// found once for all of its arrays, which follow each other.
+class KeptItems {
+public:
+    explicit KeptItems(std::vector<std::uint64_t>& live) : live_(&live) {}
 
-/// Returns where the next array begins.
-const std::byte* scatter(const StateArray& array, std::size_t size, const std::byte* from) {
-    array.set_size(size);
-    const std::size_t item = array.item_bytes();
-    const std::byte* const first = from;
-    if (array.has_dead()) {
-        for (const std::uint32_t id : array.live_ids()) {
-            std::memcpy(array.item(id), from, item);
-            from += item;
+    template <class Use>
+    void for_each_stretch(const StateArray& array, Use&& use) {
+        if (!array.has_dead()) return array.for_each_block(use);
+        if (array.pool() != pool_) find_live(array);
+        // a word's items lie in one block
+        DAMSON_ASSERT(array.block_size() % word_bits == 0);
+        for (std::size_t word = 0; word < live_->size(); ++word) {
+            std::uint64_t left = (*live_)[word];
+            while (left != 0) {
+                const auto begin = static_cast<std::uint32_t>(std::countr_zero(left));
+                const auto count = static_cast<std::uint32_t>(std::countr_one(left >> begin));
+                use(std::span(array.item(word_bits * word + begin), count * array.item_bytes()));
+                left = begin + count == word_bits ? 0 : left & ~std::uint64_t{0} << (begin + count);
+            }
         }
-    } else {
-        array.for_each_block([&](std::span<std::byte> block) {
-            std::memcpy(block.data(), from, block.size());
-            from += block.size();
-        });
     }
-    return first + padded(static_cast<std::size_t>(from - first));
-}
+
+private:
+    static constexpr std::uint32_t word_bits = 64;
+
+    void find_live(const StateArray& array) {
+        pool_ = array.pool();
+        live_->assign((array.size() + word_bits - 1) / word_bits, 0);
+        for (const std::uint32_t id : array.live_ids())
+            (*live_)[id / word_bits] |= std::uint64_t{1} << id % word_bits;
+    }
+
+    std::vector<std::uint64_t>* live_;
+    const void* pool_ = nullptr;
+};
+
+/// Where the arrays of a save begin: one place for each part, and one for the rest.
+template <class Byte>
+struct Places {
+    std::array<Byte*, shared_part_count + 1> at{};
+
+    /// Null where there is nothing to copy.
+    Byte*& of(const StateArray& array) noexcept {
+        return at[std::min(static_cast<std::size_t>(array.occasion()), shared_part_count)];
+    }
+};
 
 }  // namespace
+
+bool Snapshot::take_part(SharedParts& known, std::size_t index, std::uint64_t edition, std::size_t bytes) {
+    std::shared_ptr<SnapshotPart>& own = parts_[index];
+    std::shared_ptr<SnapshotPart>& latest = known[index];
+    if (latest != nullptr && latest->edition != edition) latest.reset();
+    if (latest == nullptr && own != nullptr && own->edition == edition) latest = own;
+    const bool is_there = latest != nullptr;
+    if (is_there) {
+        own = latest;
+    } else {
+        if (own.use_count() != 1) own = std::make_shared<SnapshotPart>();
+        own->edition = edition;
+        own->bytes.begin(bytes);
+        own->bytes.grow(bytes);
+        latest = own;
+    }
+    return is_there;
+}
 
 void Snapshot::save(const WorldState& state) {
     arrays_.clear();
     // a list of arrays serves those who read and those who write
     show_world(arrays_, const_cast<WorldState&>(state));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
-    std::size_t total = 0;
+    counts_.assign(arrays_.counts().begin(), arrays_.counts().end());
+    numbers_ = state.editions.numbers();
+
+    Places<std::byte> places;
+    std::array<std::size_t, shared_part_count + 1> bytes{};
     sizes_.clear();
     for (const StateArray& array : arrays_.list()) {
         sizes_.push_back(static_cast<std::uint32_t>(array.size()));
-        total += padded(kept_items(array) * array.item_bytes());
+        bytes[static_cast<std::size_t>(&places.of(array) - places.at.data())] += kept_bytes(array);
     }
-    counts_.assign(arrays_.counts().begin(), arrays_.counts().end());
-    bytes_.resize(total);
-    std::byte* to = bytes_.data();
+    own_.begin(bytes.back());
+    own_.grow(bytes.back());
+    places.at.back() = own_.data();
+    for (std::size_t i = 0; i < shared_part_count; ++i)
+        if (!take_part(state.saved_parts, i, numbers_[i], bytes[i])) places.at[i] = parts_[i]->bytes.data();
+
+    KeptItems kept(live_);
     for (const StateArray& array : arrays_.list()) {
-        gather(array, to);
-        to += padded(kept_items(array) * array.item_bytes());
+        std::byte*& place = places.of(array);
+        if (place == nullptr) continue;
+        std::byte* to = place;
+        kept.for_each_stretch(array, [&](std::span<const std::byte> items) {
+            if (!items.empty()) std::memcpy(to, items.data(), items.size());
+            to += items.size();
+        });
+        place += padded(static_cast<std::size_t>(to - place));
     }
     step_ = state.counters.step;
     stamp_ = state.def.handle_stamp;
@@ -86,20 +140,57 @@ bool Snapshot::fits(const WorldState& state) const noexcept {
 void Snapshot::restore(WorldState& state) const {
     arrays_.begin_writing(counts_);
     show_world(arrays_, state);
-    const std::byte* from = bytes_.data();
-    std::size_t index = 0;
-    for (const StateArray& array : arrays_.list()) from = scatter(array, sizes_[index++], from);
+    const EditionNumbers present = state.editions.numbers();
+    Places<const std::byte> places;
+    for (std::size_t i = 0; i < shared_part_count; ++i) places.at[i] = parts_[i]->bytes.data();
+    places.at.back() = own_.data();
+
+    KeptItems kept(live_);
+    for (std::size_t i = 0; i < sizes_.size(); ++i) {
+        const StateArray& array = arrays_.list()[i];
+        const std::byte*& place = places.of(array);
+        const bool is_same = array.is_same(present, numbers_);
+        if (!is_same) array.set_size(sizes_[i]);
+        DAMSON_ASSERT(!is_same || array.size() == sizes_[i]);
+        const std::byte* from = place;
+        place += kept_bytes(array);
+#if !defined(DAMSON_CHECKED)
+        if (is_same) continue;
+#endif
+        kept.for_each_stretch(array, [&](std::span<std::byte> items) {
+            if (items.empty()) return;
+            DAMSON_ASSERT(!is_same || std::memcmp(items.data(), from, items.size()) == 0);
+            std::memcpy(items.data(), from, items.size());
+            from += items.size();
+        });
+    }
+    state.editions.put_back(numbers_);
     if (joint_work_ != nullptr) state.solver.joints.work = joint_work_;
     if (tile_work_ != nullptr) state.tiles.work = tile_work_;
     forget_derived(state);
 }
 
+std::size_t Snapshot::state_bytes() const noexcept {
+    return own_.size() + shared_bytes() + (sizes_.size() + counts_.size()) * sizeof(sizes_[0]);
+}
+
+std::size_t Snapshot::shared_bytes() const noexcept {
+    std::size_t sum = 0;
+    for (const std::shared_ptr<SnapshotPart>& part : parts_)
+        if (part != nullptr) sum += part->bytes.size();
+    return sum;
+}
+
 std::size_t Snapshot::bytes() const noexcept {
-    return bytes_.capacity() + (sizes_.capacity() + counts_.capacity()) * sizeof(sizes_[0]) + arrays_.bytes();
+    std::size_t sum = own_.capacity() + (sizes_.capacity() + counts_.capacity()) * sizeof(sizes_[0]) +
+                      live_.capacity() * sizeof(live_[0]) + arrays_.bytes();
+    for (const std::shared_ptr<SnapshotPart>& part : parts_)
+        if (part != nullptr) sum += sizeof(SnapshotPart) + part->bytes.capacity();
+    return sum;
 }
 
 void Snapshot::clear() noexcept {
-    bytes_.clear();
+    own_.clear();
     sizes_.clear();
     counts_.clear();
     step_ = 0;

@@ -11,6 +11,9 @@
 // is now; listeners of an object that was destroyed have gone with it. What waits in command buffers stays
 // there. Spans, views and pointers into the world are invalid.
 //
+// What only edits change (shapes, keys, joints' definitions, ...) is in a snapshot once for all snapshots of the
+// world that were saved between two edits, and a restore leaves alone what has not changed since the save.
+//
 // For the memory of one process: what is in it depends on the compiler and the machine. For files and other
 // machines: state_file.hpp.
 #pragma once
@@ -20,6 +23,8 @@
 #include <vector>
 
 #include "../../core/state_arrays.hpp"
+#include "../state/saved_parts.hpp"
+#include "byte_log.hpp"
 
 namespace damson {
 
@@ -31,10 +36,9 @@ class Snapshot {
 public:
     bool is_empty() const noexcept { return sizes_.empty(); }  ///< Whether nothing has been saved.
     std::uint64_t step() const noexcept { return step_; }      ///< Steps the world had taken.
-    /// What the state takes. [bytes]
-    std::size_t state_bytes() const noexcept {
-        return bytes_.size() + (sizes_.size() + counts_.size()) * sizeof(sizes_[0]);
-    }
+    std::size_t state_bytes() const noexcept;                  ///< What the state takes. [bytes]
+    std::size_t shared_bytes()
+        const noexcept;  ///< Of that, what other snapshots of the world may share. [bytes]
     /// Memory held, that for the next save included. [bytes]
     std::size_t bytes() const noexcept;
     /// Forgets what was saved and keeps the memory.
@@ -48,7 +52,11 @@ public:
     void restore(WorldState& state) const;
 
 private:
-    std::vector<std::byte> bytes_;       ///< Array after array, each on a border of 8 bytes.
+    bool take_part(SharedParts& known, std::size_t index, std::uint64_t edition, std::size_t bytes);
+
+    SharedParts parts_;  ///< Array after array, each on a border of 8 bytes.
+    ByteLog own_;        ///< Likewise, of those that are in no part.
+    EditionNumbers numbers_{};
     std::vector<std::uint32_t> sizes_;   ///< By array: items.
     std::vector<std::uint32_t> counts_;  ///< Of vectors of parts.
     std::uint64_t step_ = 0;
@@ -56,7 +64,8 @@ private:
     std::uint8_t broadphase_ = 0;
     const JointWork* joint_work_ = nullptr;
     const TileWork* tile_work_ = nullptr;
-    mutable StateArrays arrays_;  ///< Scratch.
+    mutable StateArrays arrays_;               ///< Scratch.
+    mutable std::vector<std::uint64_t> live_;  ///< Scratch: a bit for each item of a pool.
 };
 
 }  // namespace damson

@@ -1,21 +1,22 @@
 #include "tick_log.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 #include "../../core/contract.hpp"
 #include "../state/world_state.hpp"
+#include "differences.hpp"
 #include "world_arrays.hpp"
 
 namespace damson {
 
 namespace {
 
-constexpr std::size_t word_bytes = 8, chunk_words = 16, chunk_bytes = word_bytes * chunk_words;
+/// Lines looked at before there is a look whether the log has room.
+constexpr std::size_t lines_at_once = 512;
 
-constexpr std::size_t whole_chunks(std::size_t bytes) noexcept {
-    return (bytes + chunk_bytes - 1) / chunk_bytes * chunk_bytes;
+constexpr std::size_t whole_lines(std::size_t bytes) noexcept {
+    return (bytes + difference_line - 1) / difference_line * difference_line;
 }
 
 /// Ahead of the differences of an array.
@@ -27,19 +28,6 @@ struct ArrayHead {
 
 /// Ahead of the shadow as a whole.
 inline constexpr std::uint32_t whole_shadow = ~std::uint32_t{0};
-
-/// Ahead of a chunk's words: how many chunks are the same before it, and which of its words differ.
-constexpr std::uint32_t chunk_head(std::size_t gap, std::uint32_t mask) noexcept {
-    return static_cast<std::uint32_t>(gap) << chunk_words | mask;
-}
-constexpr std::size_t longest_gap = 0xffff;
-
-/// Most bytes that the differences of so many take.
-constexpr std::size_t most_differences(std::size_t bytes) noexcept {
-    const std::size_t chunks = bytes / chunk_bytes + 1;
-    return chunks * (chunk_bytes + sizeof(std::uint32_t)) +
-           (chunks / longest_gap + 1) * sizeof(std::uint32_t);
-}
 
 template <class Value>
 void put(std::byte*& to, Value value) noexcept {
@@ -55,90 +43,38 @@ Value get(const std::byte*& from) noexcept {
     return value;
 }
 
-/// Writes what chunks of a shadow held where the world differs, and has them hold what the world does.
+/// Writes to a log what lines of a shadow were where the world differs.
 class Differences {
 public:
-    explicit Differences(std::byte* to) noexcept : to_(to) {}
+    Differences(ByteLog& log, InstructionSet instructions) noexcept
+        : log_(&log), instructions_(instructions) {}
 
-    void add_chunk(std::byte* shadow, const std::byte* world) noexcept {
-        std::uint64_t was[chunk_words], is[chunk_words];
-        std::memcpy(was, shadow, chunk_bytes);
-        std::memcpy(is, world, chunk_bytes);
-        std::uint64_t any = 0;
-        for (std::size_t i = 0; i < chunk_words; ++i) any |= was[i] ^ is[i];
-        if (any == 0) {
-            ++gap_;
-            return;
+    /// The lines behind those of the last call.
+    void add(std::byte* shadow, const std::byte* world, std::size_t lines) {
+        while (lines > 0) {
+            const std::size_t part = std::min(lines, lines_at_once);
+            std::byte* const to = log_->room(most_difference_bytes(part, gap_));
+            std::byte* const end = find_differences(instructions_, shadow, world, part, to, gap_);
+            log_->grow(static_cast<std::size_t>(end - to));
+            shadow += part * difference_line;
+            world += part * difference_line;
+            lines -= part;
         }
-        std::memcpy(shadow, is, chunk_bytes);
-        while (gap_ > longest_gap) {
-            put(to_, chunk_head(longest_gap, 0));
-            gap_ -= longest_gap;
-        }
-        std::byte* const head = to_;
-        to_ += sizeof(std::uint32_t);
-        std::uint32_t mask = 0;
-        for (std::size_t i = 0; i < chunk_words; ++i) {
-            const std::uint32_t differs = was[i] != is[i];
-            std::memcpy(to_, &was[i], word_bytes);
-            to_ += word_bytes * differs;
-            mask |= differs << i;
-        }
-        const std::uint32_t word = chunk_head(gap_, mask);
-        std::memcpy(head, &word, sizeof(word));
-        gap_ = 0;
     }
-    std::byte* end() const noexcept { return to_; }
 
 private:
-    std::byte* to_;
+    ByteLog* log_;
+    InstructionSet instructions_;
     std::size_t gap_ = 0;
 };
 
-/// Puts what chunks held back into a shadow.
-void take_back(const std::byte* from, const std::byte* end, std::byte* shadow) noexcept {
-    while (from < end) {
-        const auto head = get<std::uint32_t>(from);
-        shadow += chunk_bytes * (head >> chunk_words);
-        std::uint32_t mask = head & ((1u << chunk_words) - 1u);
-        if (mask == 0) continue;
-        for (; mask != 0; mask &= mask - 1) {
-            std::memcpy(shadow + word_bytes * static_cast<std::size_t>(std::countr_zero(mask)), from,
-                        word_bytes);
-            from += word_bytes;
-        }
-        shadow += chunk_bytes;
-    }
-}
-
 }  // namespace
 
-std::byte* ByteLog::room(std::size_t most) {
-    if (size_ + most > capacity_) {
-        const std::size_t wanted = std::max(size_ + most, capacity_ + capacity_ / 2);
-        std::unique_ptr<std::byte[]> larger(new std::byte[wanted]);
-        if (size_ > 0) std::memcpy(larger.get(), bytes_.get(), size_);
-        bytes_ = std::move(larger);
-        capacity_ = wanted;
-    }
-    return bytes_.get() + size_;
-}
-
-void ByteLog::assign(const ByteLog& other) {
-    clear();
-    if (capacity_ < other.size_) {
-        // an eighth more, so that the next tick of this place fits as well
-        const std::size_t wanted = other.size_ + other.size_ / 8;
-        bytes_.reset(new std::byte[wanted]);
-        capacity_ = wanted;
-    }
-    if (other.size_ > 0) std::memcpy(bytes_.get(), other.bytes_.get(), other.size_);
-    size_ = other.size_;
-}
-
 void TickLog::take(WorldState& state) {
+    instructions_ = state.instructions;
     arrays_.clear();
     show_world(arrays_, state);
+    numbers_ = state.editions.numbers();
     counts_.assign(arrays_.counts().begin(), arrays_.counts().end());
     shadows_.resize(arrays_.list().size());
     for (std::size_t i = 0; i < shadows_.size(); ++i) {
@@ -146,7 +82,7 @@ void TickLog::take(WorldState& state) {
         Shadow& shadow = shadows_[i];
         shadow.size = static_cast<std::uint32_t>(array.size());
         shadow.item_bytes = static_cast<std::uint32_t>(array.item_bytes());
-        shadow.bytes.assign(whole_chunks(array.size() * array.item_bytes()), std::byte{0});
+        shadow.bytes.assign(whole_lines(array.size() * array.item_bytes()), std::byte{0});
         std::byte* to = shadow.bytes.data();
         array.for_each_block([&](std::span<const std::byte> block) {
             std::memcpy(to, block.data(), block.size());
@@ -162,73 +98,77 @@ void TickLog::begin(WorldState& state) {
     tick_bytes_ = 0;
 }
 
-void TickLog::compare(WorldState& state) {
-    scratch_.clear();
+void TickLog::compare(WorldState& state, ByteLog& log) {
     arrays_.clear();
     show_world(arrays_, state);
     if (!std::ranges::equal(arrays_.counts(), counts_)) {
-        keep_whole();
+        keep_whole(log);
         take(state);
         return;
     }
+    const EditionNumbers numbers = state.editions.numbers();
     for (std::size_t i = 0; i < shadows_.size(); ++i) {
         const StateArray& array = arrays_.list()[i];
-        Shadow& shadow = shadows_[i];
-        const auto new_size = static_cast<std::uint32_t>(array.size());
-        const std::size_t old_bytes = std::size_t{shadow.size} * shadow.item_bytes;
-        const std::size_t new_bytes = std::size_t{new_size} * shadow.item_bytes;
-        const std::size_t common = std::min(old_bytes, new_bytes);
-        const std::size_t tail = old_bytes - common;
-        if (new_bytes > shadow.bytes.size()) shadow.bytes.resize(whole_chunks(new_bytes));
-
-        std::byte* const begin = scratch_.room(sizeof(ArrayHead) + most_differences(common) + tail);
-        std::byte* const first = begin + sizeof(ArrayHead);
-        Differences differences(first);
-        std::size_t done = 0;
-        array.for_each_block([&](std::span<const std::byte> block) {
-            // blocks are whole chunks, but for the last
-            std::size_t at = 0;
-            for (; at + chunk_bytes <= block.size() && done + chunk_bytes <= common; at += chunk_bytes) {
-                differences.add_chunk(shadow.bytes.data() + done, block.data() + at);
-                done += chunk_bytes;
-            }
-            if (at < block.size() && done < common) {
-                std::byte last[chunk_bytes]{};
-                std::memcpy(last, block.data() + at, std::min(block.size() - at, common - done));
-                std::memcpy(last + (common - done), shadow.bytes.data() + common,
-                            chunk_bytes - (common - done));
-                differences.add_chunk(shadow.bytes.data() + done, last);
-                done = common;
-            }
-        });
-        std::byte* end = differences.end();
-        if (end == first && old_bytes == new_bytes) continue;
-
-        if (tail > 0) {
-            std::memcpy(end, shadow.bytes.data() + common, tail);
-            end += tail;
-            std::memset(shadow.bytes.data() + common, 0, tail);
-        }
-        if (new_bytes > common) {
-            std::size_t at = 0;
-            array.for_each_block([&](std::span<const std::byte> block) {
-                const std::size_t from = std::clamp(common, at, at + block.size());
-                std::memcpy(shadow.bytes.data() + from, block.data() + (from - at), at + block.size() - from);
-                at += block.size();
-            });
-        }
-        const ArrayHead head{static_cast<std::uint32_t>(i), shadow.size, new_size,
-                             static_cast<std::uint32_t>(end - first)};
-        std::memcpy(begin, &head, sizeof(head));
-        shadow.size = new_size;
-        scratch_.grow(static_cast<std::size_t>(end - begin));
+        if (array.is_same(numbers, numbers_))
+            DAMSON_ASSERT(holds(shadows_[i], array));
+        else
+            compare(array, static_cast<std::uint32_t>(i), log);
     }
+    numbers_ = numbers;
 }
 
-void TickLog::keep_whole() {
+void TickLog::compare(const StateArray& array, std::uint32_t index, ByteLog& log) {
+    Shadow& shadow = shadows_[index];
+    const auto new_size = static_cast<std::uint32_t>(array.size());
+    const std::size_t old_bytes = std::size_t{shadow.size} * shadow.item_bytes;
+    const std::size_t new_bytes = std::size_t{new_size} * shadow.item_bytes;
+    const std::size_t common = std::min(old_bytes, new_bytes);
+    const std::size_t tail = old_bytes - common;
+    if (new_bytes > shadow.bytes.size()) shadow.bytes.resize(whole_lines(new_bytes));
+
+    const std::size_t begin = log.size();
+    (void)log.room(sizeof(ArrayHead));
+    log.grow(sizeof(ArrayHead));
+    Differences differences(log, instructions_);
+    std::size_t done = 0;
+    array.for_each_block([&](std::span<const std::byte> block) {
+        // blocks are whole lines, but for the last
+        const std::size_t size = std::min(block.size(), common - done);
+        const std::size_t lines = size / difference_line, rest = size % difference_line;
+        differences.add(shadow.bytes.data() + done, block.data(), lines);
+        done += lines * difference_line;
+        if (rest == 0) return;
+        std::byte last[difference_line];
+        std::memcpy(last, block.data() + lines * difference_line, rest);
+        std::memcpy(last + rest, shadow.bytes.data() + done + rest, difference_line - rest);
+        differences.add(shadow.bytes.data() + done, last, 1);
+        done += rest;
+    });
+    if (log.size() == begin + sizeof(ArrayHead) && old_bytes == new_bytes) return log.cut(begin);
+
+    if (tail > 0) {
+        std::memcpy(log.room(tail), shadow.bytes.data() + common, tail);
+        log.grow(tail);
+        std::memset(shadow.bytes.data() + common, 0, tail);
+    }
+    if (new_bytes > common) {
+        std::size_t at = 0;
+        array.for_each_block([&](std::span<const std::byte> block) {
+            const std::size_t from = std::clamp(common, at, at + block.size());
+            std::memcpy(shadow.bytes.data() + from, block.data() + (from - at), at + block.size() - from);
+            at += block.size();
+        });
+    }
+    const ArrayHead head{index, shadow.size, new_size,
+                         static_cast<std::uint32_t>(log.size() - begin - sizeof(ArrayHead))};
+    std::memcpy(log.data() + begin, &head, sizeof(head));
+    shadow.size = new_size;
+}
+
+void TickLog::keep_whole(ByteLog& log) {
     std::size_t all = (3 + counts_.size() + 2 * shadows_.size()) * sizeof(std::uint32_t);
     for (const Shadow& shadow : shadows_) all += std::size_t{shadow.size} * shadow.item_bytes;
-    std::byte* to = scratch_.room(all);
+    std::byte* to = log.room(all);
     put(to, whole_shadow);
     put(to, static_cast<std::uint32_t>(counts_.size()));
     for (const std::uint32_t count : counts_) put(to, count);
@@ -240,7 +180,7 @@ void TickLog::keep_whole() {
         std::memcpy(to, shadow.bytes.data(), bytes);
         to += bytes;
     }
-    scratch_.grow(all);
+    log.grow(all);
 }
 
 void TickLog::undo_whole(const ByteLog& log) {
@@ -252,7 +192,7 @@ void TickLog::undo_whole(const ByteLog& log) {
         shadow.item_bytes = get<std::uint32_t>(from);
         shadow.size = get<std::uint32_t>(from);
         const std::size_t bytes = std::size_t{shadow.size} * shadow.item_bytes;
-        shadow.bytes.assign(whole_chunks(bytes), std::byte{0});
+        shadow.bytes.assign(whole_lines(bytes), std::byte{0});
         if (bytes > 0) std::memcpy(shadow.bytes.data(), from, bytes);
         from += bytes;
     }
@@ -261,6 +201,7 @@ void TickLog::undo_whole(const ByteLog& log) {
 void TickLog::undo_newest() {
     DAMSON_ASSERT(count_ > 0);
     ByteLog& log = back(0).changes;
+    numbers_ = back(0).numbers_before;
     const std::byte* from = log.data();
     const std::byte* const end = from + log.size();
     if (log.size() >= sizeof(whole_shadow)) {
@@ -277,9 +218,9 @@ void TickLog::undo_newest() {
         const std::size_t old_bytes = std::size_t{head.old_size} * shadow.item_bytes;
         const std::size_t new_bytes = std::size_t{head.new_size} * shadow.item_bytes;
         const std::size_t common = std::min(old_bytes, new_bytes), tail = old_bytes - common;
-        if (shadow.bytes.size() < old_bytes) shadow.bytes.resize(whole_chunks(old_bytes));
+        if (shadow.bytes.size() < old_bytes) shadow.bytes.resize(whole_lines(old_bytes));
         if (new_bytes > common) std::memset(shadow.bytes.data() + common, 0, new_bytes - common);
-        take_back(from, from + (head.bytes - tail), shadow.bytes.data());
+        take_back_differences(instructions_, from, from + (head.bytes - tail), shadow.bytes.data());
         from += head.bytes;
         if (tail > 0) std::memcpy(shadow.bytes.data() + common, from - tail, tail);
         shadow.size = head.old_size;
@@ -293,9 +234,14 @@ void TickLog::undo_newest() {
 void TickLog::write_back(WorldState& state) {
     arrays_.begin_writing(counts_);
     show_world(arrays_, state);
+    const EditionNumbers numbers = state.editions.numbers();
     for (std::size_t i = 0; i < shadows_.size(); ++i) {
         const StateArray& array = arrays_.list()[i];
         const Shadow& shadow = shadows_[i];
+        if (array.is_same(numbers, numbers_)) {
+            DAMSON_ASSERT(holds(shadow, array));
+            continue;
+        }
         array.set_size(shadow.size);
         const std::byte* from = shadow.bytes.data();
         array.for_each_block([&](std::span<std::byte> block) {
@@ -303,7 +249,19 @@ void TickLog::write_back(WorldState& state) {
             from += block.size();
         });
     }
+    state.editions.put_back(numbers_);
     forget_derived(state);
+}
+
+bool TickLog::holds(const Shadow& shadow, const StateArray& array) {
+    if (array.size() != shadow.size) return false;
+    bool is_equal = true;
+    const std::byte* from = shadow.bytes.data();
+    array.for_each_block([&](std::span<const std::byte> block) {
+        is_equal = is_equal && (block.empty() || std::memcmp(block.data(), from, block.size()) == 0);
+        from += block.size();
+    });
+    return is_equal;
 }
 
 void TickLog::make_room_for_tick() {
@@ -320,8 +278,10 @@ void TickLog::record(WorldState& state) {
     if (newest_ >= step) return begin(state);  // the world is older than all that is known
     make_room_for_tick();
     Tick& tick = ticks_[next_];
-    compare(state);
-    tick.changes.assign(scratch_);
+    tick.numbers_before = numbers_;
+    tick.changes.begin(newest_bytes() + newest_bytes() / 8);  // about as much as the last one
+    compare(state, tick.changes);
+    (void)tick.changes.room(difference_line);  // behind the end, to be read as differences are taken back
     tick.step = newest_ = step;
     next_ = (next_ + 1) % ticks_.size();
     ++count_;
@@ -358,8 +318,7 @@ std::size_t TickLog::shadow_bytes() const noexcept {
 }
 
 std::size_t TickLog::bytes() const noexcept {
-    std::size_t sum =
-        shadow_bytes() + arrays_.bytes() + scratch_.capacity() + ticks_.capacity() * sizeof(Tick);
+    std::size_t sum = shadow_bytes() + arrays_.bytes() + ticks_.capacity() * sizeof(Tick);
     for (const Tick& tick : ticks_) sum += tick.changes.capacity();
     return sum;
 }

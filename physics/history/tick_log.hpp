@@ -7,9 +7,10 @@
 //               world's to the shadow
 //   rewind      ticks are taken back in the shadow, the newest first, and the shadow goes to the world
 //
-// Arrays are compared in chunks of 128 bytes, of which the log has the words of 8 bytes that differ:
+// Arrays whose edition is that of the shadow are left out. Of the others the log has the words that differ
+// (differences.hpp):
 //
-//   tick    [ array | old size | new size | length ][ gap << 16 | mask ][ words ][ gap << 16 | mask ] ... [ tail ]
+//   tick    [ array | old size | new size | length ][ differences ][ tail ]  [ array | ...
 //
 // The tail has what a shorter array lost. Where vectors of parts change their number (a tile grid comes or
 // goes) the tick has the whole shadow in place of differences.
@@ -17,35 +18,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
+#include "../../containers/constant_time_columns.hpp"
+#include "../../core/instruction_set.hpp"
 #include "../../core/state_arrays.hpp"
+#include "byte_log.hpp"
 
 namespace damson {
 
 struct WorldState;
-
-/// Bytes that are written one behind the other, and whose memory is used again.
-class ByteLog {
-public:
-    std::byte* data() noexcept { return bytes_.get(); }
-    const std::byte* data() const noexcept { return bytes_.get(); }
-    std::size_t size() const noexcept { return size_; }
-    std::size_t capacity() const noexcept { return capacity_; }
-    void clear() noexcept { size_ = 0; }
-
-    /// Where `most` bytes can be written; what is not written is not set to anything.
-    std::byte* room(std::size_t most);
-    /// So many of them were written.
-    void grow(std::size_t written) noexcept { size_ += written; }
-    /// Holds what another does.
-    void assign(const ByteLog& other);
-
-private:
-    std::unique_ptr<std::byte[]> bytes_;
-    std::size_t size_ = 0, capacity_ = 0;
-};
 
 class TickLog {
 public:
@@ -82,12 +64,14 @@ public:
 
 private:
     struct Shadow {
-        std::vector<std::byte> bytes;  ///< Whole chunks; zero behind the last item.
-        std::uint32_t size = 0;        ///< Items.
+        std::vector<std::byte, detail::CacheLineAllocator<std::byte>>
+            bytes;               ///< Whole lines; zero behind the last item.
+        std::uint32_t size = 0;  ///< Items.
         std::uint32_t item_bytes = 0;
     };
     struct Tick {
         ByteLog changes;
+        EditionNumbers numbers_before{};
         std::uint64_t step = 0;
     };
 
@@ -97,8 +81,10 @@ private:
         return ticks_[(next_ + ticks_.size() - 1 - i) % ticks_.size()];
     }
     void take(WorldState& state);
-    void compare(WorldState& state);
-    void keep_whole();
+    void compare(WorldState& state, ByteLog& log);
+    void compare(const StateArray& array, std::uint32_t index, ByteLog& log);
+    static bool holds(const Shadow& shadow, const StateArray& array);
+    void keep_whole(ByteLog& log);
     void undo_newest();
     void undo_whole(const ByteLog& log);
     void write_back(WorldState& state);
@@ -106,10 +92,11 @@ private:
 
     StateArrays arrays_;
     std::vector<Shadow> shadows_;
-    std::vector<std::uint32_t> counts_;  ///< Of vectors of parts.
-    std::vector<Tick> ticks_;            ///< A ring.
-    ByteLog scratch_;                    ///< Of the tick that is recorded: with room for the worst.
-    std::size_t next_ = 0;               ///< Place in it of the tick to come.
+    EditionNumbers numbers_{};                                ///< Of the shadow.
+    std::vector<std::uint32_t> counts_;                       ///< Of vectors of parts.
+    std::vector<Tick> ticks_;                                 ///< A ring.
+    InstructionSet instructions_ = InstructionSet::Baseline;  ///< Those of the world.
+    std::size_t next_ = 0;                                    ///< Place in it of the tick to come.
     std::uint64_t count_ = 0;
     std::uint64_t newest_ = 0, oldest_ = 0;  ///< Steps.
     std::size_t tick_bytes_ = 0;

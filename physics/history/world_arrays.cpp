@@ -9,15 +9,17 @@ namespace damson {
 void show_world(StateArrays& show, WorldState& state) {
     show(state.events);  // first_event_array
     show(state.gravity);
-    show(state.bodies, state.shapes, state.body_extras, state.joints, state.chains);
+    show(state.bodies, state.shapes, state.body_extras, state.joints);
+    show(show.at(Occasion::Edit, state.chains));
     show(state.tiles, state.contacts, state.graph, state.broadphase);
     show(state.moved_shapes, state.picking);
-    show(state.exceptions, state.drops);
+    show(show.at(Occasion::Edit, state.exceptions), state.drops);
     show(state.pending);
     show(state.moved_by_hand, state.new_joints, state.slept_or_woke);
     show(state.move_reporters, state.targets, state.locked_bodies);
     show(state.next_key, state.automatic_end);
-    show(state.body_keys, state.shape_keys, state.joint_keys);
+    show(show.at(Occasion::Edit, state.body_keys), show.at(Occasion::Edit, state.shape_keys),
+         show.at(Occasion::Edit, state.joint_keys));
     show(state.counters, state.pacing, state.last_dt, state.last_inv_h);
 }
 

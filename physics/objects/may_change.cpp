@@ -5,6 +5,7 @@
 namespace damson {
 
 bool require_outside_step(const WorldState& state, const char* call) {
+    state.editions.change_all();
     return require(!state.is_stepping, call, "the call", "made outside of a step");
 }
 

@@ -7,7 +7,8 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether a call comes outside of a step, which is reported when it does not.
+/// Whether a call comes outside of a step, which is reported when it does not. All that it may change is of a new
+/// edition then.
 bool require_outside_step(const WorldState& state, const char* call);
 
 /// Whether a call comes outside of a step and its listeners, which is reported when it does not.

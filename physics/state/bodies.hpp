@@ -14,6 +14,7 @@
 
 #include "../../containers/constant_time_columns.hpp"
 #include "../../containers/slot_table.hpp"
+#include "../../core/state_arrays.hpp"
 #include "../../core/transform.hpp"
 #include "../defs/body_rows.hpp"
 #include "../defs/defs.hpp"
@@ -82,6 +83,13 @@ struct BodyIdentity {
     std::uint64_t user_data = 0;
 };
 
+template <>
+inline constexpr Occasion occasion_of<BodyForces> = Occasion::Row;
+template <>
+inline constexpr Occasion occasion_of<BodyIdentity> = Occasion::Row;
+template <>
+inline constexpr Occasion occasion_of<BodyLinks> = Occasion::Pair;
+
 struct Bodies {
     SlotTable<BodyTag> table;
     ConstantTimeColumns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>
@@ -114,7 +122,7 @@ struct Bodies {
     /// Shows what it consists of: core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<Bodies>(table, columns, ways);
+        show.template all_of<Bodies>(show.at(Occasion::Row, table), columns, ways);
     }
 
     void send_asleep(std::uint32_t slot) {

@@ -59,6 +59,7 @@ void unlink_name(BodyExtras& extras, std::uint32_t id) {
 BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot) {
     std::uint32_t& id = state.bodies.at<BodyLinks>(body_slot).extra;
     if (id == null_index) {
+        state.editions.change(Occasion::Pair);
         id = state.body_extras.pool.retrieve();
         state.body_extras.pool[id] = {.body = body_slot};
     }
@@ -73,6 +74,7 @@ const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot) {
 void end_extra(WorldState& state, std::uint32_t body_slot) {
     const std::uint32_t id = std::exchange(state.bodies.at<BodyLinks>(body_slot).extra, null_index);
     if (id == null_index) return;
+    state.editions.change(Occasion::Pair);
     unlink_name(state.body_extras, id);
     state.body_extras.pool.recycle(id);
 }

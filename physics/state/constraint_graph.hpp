@@ -35,7 +35,8 @@ struct ConstraintColor {
     /// Shows what it consists of: core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<ConstraintColor>(contacts, joints);
+        show.template all_of<ConstraintColor>(show.at(Occasion::Pair, contacts),
+                                              show.at(Occasion::Joint, joints));
     }
 };
 

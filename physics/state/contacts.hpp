@@ -135,9 +135,9 @@ struct Contacts {
     /// Shows what it consists of: core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show(pool);
+        pool.show_parts(show, Occasion::Pair);
         show.by_id(pool, links, watches);
-        show(awake, stale, responding, rolling);
+        show(show.at(Occasion::Pair, awake), stale, responding, rolling);
     }
 
     /// A blank contact, with room for its links.

@@ -39,7 +39,8 @@ struct Picking {
     /// Shows what it consists of: core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<Picking>(order, last_touch, created, Show::left_out);
+        show.template all_of<Picking>(show.at(Occasion::Edit, order), show.at(Occasion::Edit, last_touch),
+                                      created, Show::left_out);
     }
 };
 

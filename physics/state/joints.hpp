@@ -82,7 +82,7 @@ struct Joints {
     /// Shows what it consists of: core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<Joints>(map, impulses);
+        show.template all_of<Joints>(show.at(Occasion::Joint, map), impulses);
     }
 };
 

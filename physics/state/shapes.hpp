@@ -11,6 +11,7 @@
 #include "../../containers/constant_time_columns.hpp"
 #include "../../containers/constant_time_hash_array.hpp"
 #include "../../containers/slot_table.hpp"
+#include "../../core/state_arrays.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "bodies.hpp"
 #include "chain_rows.hpp"
@@ -64,6 +65,19 @@ struct ShapeIdentity {
     Filter filter{};
 };
 
+template <>
+inline constexpr Occasion occasion_of<Shape> = Occasion::Edit;
+template <>
+inline constexpr Occasion occasion_of<ShapeMaterial> = Occasion::Edit;
+template <>
+inline constexpr Occasion occasion_of<ShapeRules> = Occasion::Edit;
+template <>
+inline constexpr Occasion occasion_of<ShapeIdentity> = Occasion::Edit;
+template <>
+inline constexpr Occasion occasion_of<ShapeDraw> = Occasion::Edit;
+template <>
+inline constexpr Occasion occasion_of<ShapeChain> = Occasion::Edit;
+
 struct Shapes {
     SlotTable<ShapeTag> table;
     ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain>
@@ -80,7 +94,9 @@ struct Shapes {
     /// Shows what it consists of: core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<Shapes>(table, columns, slot_of_proxy, static_obstacles, moving_obstacles);
+        constexpr Occasion edit = Occasion::Edit;
+        show.template all_of<Shapes>(show.at(edit, table), columns, show.at(edit, slot_of_proxy),
+                                     show.at(edit, static_obstacles), show.at(edit, moving_obstacles));
     }
 
     template <class Column>

@@ -62,9 +62,9 @@ struct TileGrid {
     /// Shows what it consists of: core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show.template all_of<TileGrid>(body, shape, cell_size, origin, width, height, chunk_columns,
-                                       tile_count, first_key, content, has_new_chunks, kinds, chunks,
-                                       palette);
+        show.template all_of<TileGrid>(
+            body, shape, cell_size, origin, width, height, chunk_columns, tile_count, first_key, content,
+            has_new_chunks, show.at(Occasion::Edit, kinds), chunks, show.at(Occasion::Edit, palette));
     }
 
     std::uint32_t index_of(TileCell cell) const noexcept { return cell.y * width + cell.x; }

@@ -7,6 +7,7 @@
 
 #include "../../broadphase/world/any_broadphase.hpp"
 #include "../../containers/constant_time_hash_array.hpp"
+#include "../../core/editions.hpp"
 #include "../../core/owned.hpp"
 #include "../commands/command_lists.hpp"
 #include "../defs/counters.hpp"
@@ -29,6 +30,7 @@
 #include "phase_clock.hpp"
 #include "phase_trace.hpp"
 #include "questions.hpp"
+#include "saved_parts.hpp"
 #include "scratch_lists.hpp"
 #include "shapes.hpp"
 #include "step_scratch.hpp"
@@ -111,9 +113,11 @@ struct WorldState {
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
     bool is_stepping = false;
     bool is_delivering = false;
-    bool is_rewindable = false;     ///< It was saved: listeners outlive for a while what they listen to.
-    bool is_committing = false;     ///< The broadphase is at work and cannot be asked.
-    Owned<PhaseTrace> phase_trace;  ///< Null while nobody is told of phases.
+    mutable SharedParts saved_parts;  ///< Of the last save.
+    mutable Editions editions;        ///< Of what does not change in any step: world_arrays.hpp.
+    bool is_rewindable = false;       ///< It was saved: listeners outlive for a while what they listen to.
+    bool is_committing = false;       ///< The broadphase is at work and cannot be asked.
+    Owned<PhaseTrace> phase_trace;    ///< Null while nobody is told of phases.
 };
 
 }  // namespace damson

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 #include <vector>
 
@@ -17,16 +16,11 @@ namespace {
 /// Leaves of what is compared, as paths and texts.
 using Leaves = std::vector<std::pair<std::string, std::string>>;
 
+/// The same number, 0 for -0.
 template <class Number>
-std::string text_of(Number number) {
-    if constexpr (std::is_same_v<Number, bool>) {
-        return number ? "true" : "false";
-    } else {
-        if constexpr (std::is_floating_point_v<Number>) number += Number{0};  // -0 is 0
-        char text[40];
-        const auto [end, error] = std::to_chars(text, text + sizeof(text), number);
-        return error == std::errc{} ? std::string(text, end) : std::string("?");
-    }
+Number without_sign_of_zero(Number number) noexcept {
+    if constexpr (std::is_floating_point_v<Number>) return number + Number{0};
+    return number;
 }
 
 template <class T>
@@ -35,7 +29,7 @@ void add(Leaves& leaves, const char* name, const T& value) {
         if constexpr (std::is_convertible_v<decltype(leaf), std::string_view>)
             leaves.emplace_back(path, std::string(leaf));
         else
-            leaves.emplace_back(path, text_of(leaf));
+            leaves.emplace_back(path, text_of(without_sign_of_zero(leaf)));
     });
 }
 

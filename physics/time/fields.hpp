@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -314,6 +315,18 @@ void set_kind(Variant& variant, std::size_t index) {
 }
 
 }  // namespace detail
+
+/// A number as text, floats in their shortest exact form.
+template <class Number>
+std::string text_of(Number number) {
+    if constexpr (std::is_same_v<Number, bool>) {
+        return number ? "true" : "false";
+    } else {
+        char text[40];
+        const auto [end, error] = std::to_chars(text, text + sizeof(text), number);
+        return error == std::errc{} ? std::string(text, end) : std::string("?");
+    }
+}
 
 /// Writes a value, number by number.
 template <class T>

@@ -1,6 +1,5 @@
 #include "state_columns.hpp"
 
-#include <charconv>
 #include <cstring>
 #include <type_traits>
 #include <utility>
@@ -10,17 +9,6 @@
 namespace damson {
 
 namespace {
-
-template <class Number>
-std::string text_of(Number number) {
-    if constexpr (std::is_same_v<Number, bool>) {
-        return number ? "true" : "false";
-    } else {
-        char text[40];
-        const auto [end, error] = std::to_chars(text, text + sizeof(text), number);
-        return error == std::errc{} ? std::string(text, end) : std::string("?");
-    }
-}
 
 /// Bytes that any item of a kind takes at least.
 template <class T>

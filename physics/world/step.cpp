@@ -119,6 +119,7 @@ void World::step(float dt, int substeps) {
 
         const SolverStep step = make_solver_step(state, dt, substeps);
         state.last_inv_h = step.inv_h;
+        state.editions.use_up_forces();
         prepare_solver(state, step);
         end_phase(*this, state, Phase::Prepare);
 

@@ -28,9 +28,11 @@ World World::fork() const {
     if (!require_at_rest(*state_, "World::fork")) return World{};
     World copy(definition(), nullptr);
     copy.state_->broadphase = state_->broadphase;
+    const SharedParts saved_before = state_->saved_parts;
     Snapshot snapshot;
     snapshot.save(*state_);
     snapshot.restore(*copy.state_);
+    state_->saved_parts = saved_before;  // nobody would share what goes with the snapshot
     return copy;
 }
 

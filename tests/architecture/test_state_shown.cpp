@@ -59,6 +59,8 @@ const std::map<std::string, std::set<std::string>> no_state = {
       "phase_clock",
       "is_stepping",
       "is_delivering",
+      "saved_parts",
+      "editions",
       "is_rewindable",
       "is_committing",
       "phase_trace"}},

@@ -1,0 +1,76 @@
+// Editions: numbers that say of a part of a state that it is what it was, without a look at it.
+//
+//   Editions editions;
+//   editions.change(Occasion::Row);          whoever writes to what changes on that occasion
+//   editions.numbers()                       whoever copies: equal numbers, equal contents
+//
+// An array of a state changes on one occasion (state_arrays.hpp), most of them in any step. A number is given
+// out once in a process, and only if somebody asks: an edit costs a few stores. Whoever writes back an earlier
+// state gives it the numbers that it had.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace damson {
+
+/// When an array changes. An edit may be any of them.
+enum class Occasion : std::uint8_t {
+    Edit,   ///< In edits; in steps only as objects come and go: joints that break, stand-ins for tiles.
+    Row,    ///< Bodies sleep and wake, or forces are used up.
+    Joint,  ///< Joints come to hold what moves, or cease to.
+    Pair,   ///< Pairs and contacts begin and end, and come to push or cease to.
+    Step,   ///< In any step.
+};
+/// Occasions that have a number: all but Occasion::Step.
+inline constexpr std::size_t edition_count = static_cast<std::size_t>(Occasion::Step);
+
+/// By Occasion.
+using EditionNumbers = std::array<std::uint64_t, edition_count>;
+
+class Editions {
+public:
+    Editions() noexcept { change_all(); }
+
+    /// What changes on this occasion is about to be written to. Several threads must not say so at once.
+    void change(Occasion occasion) noexcept { is_changed_[static_cast<std::size_t>(occasion)] = true; }
+    void change_all() noexcept {
+        is_changed_.fill(true);
+        may_have_forces_ = true;
+    }
+    /// Bodies are pushed between steps.
+    void change_forces() noexcept {
+        change(Occasion::Row);
+        may_have_forces_ = true;
+    }
+    /// A step uses up the forces that there may be.
+    void use_up_forces() noexcept {
+        if (may_have_forces_) change(Occasion::Row);
+        may_have_forces_ = false;
+    }
+
+    /// Those of the contents as they are.
+    const EditionNumbers& numbers() noexcept {
+        static std::atomic<std::uint64_t> last{0};
+        for (std::size_t i = 0; i < edition_count; ++i) {
+            if (is_changed_[i]) numbers_[i] = last.fetch_add(1, std::memory_order_relaxed) + 1;
+            is_changed_[i] = false;
+        }
+        return numbers_;
+    }
+    /// Contents were put back that had these.
+    void put_back(const EditionNumbers& numbers) noexcept {
+        numbers_ = numbers;
+        is_changed_.fill(false);
+        may_have_forces_ = true;
+    }
+
+private:
+    EditionNumbers numbers_{};
+    std::array<bool, edition_count> is_changed_{};
+    bool may_have_forces_ = true;
+};
+
+}  // namespace damson
