@@ -8,8 +8,8 @@
 // After a restore the digest is the same, and so is every later step, event, view and query. Handles, keys and
 // words of the game that were good at the save are good again; what was made since is gone, and its handle
 // stale until the world gives the same one out again, to what is made next. Who listens and is asked stays as it
-// is now; listeners of an object that was destroyed have gone with it. What waits in command buffers stays
-// there. Spans, views and pointers into the world are invalid.
+// is now; listeners of an object that was destroyed are there again, of the last 4,096 that went. What waits in
+// command buffers stays there. Spans, views and pointers into the world are invalid.
 //
 // What only edits change (shapes, keys, joints' definitions, ...) is in a snapshot once for all snapshots of the
 // world that were saved between two edits, and a restore leaves alone what has not changed since the save.

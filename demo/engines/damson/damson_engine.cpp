@@ -4,9 +4,7 @@
 // In Damson one shape of a pair that wants to hear of an overlap is enough, in Box2D and in a scene it takes
 // both: what one of them keeps silent about is left out here.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <span>
 #include <utility>
@@ -55,17 +53,7 @@ public:
         return true;
     }
     std::size_t keep_tick() override {
-        const auto t0 = std::chrono::steady_clock::now();
         history_->record();
-        static double least = 1e9, sum = 0;
-        static int n = 0;
-        const double d = std::chrono::duration<double>(std::chrono::steady_clock::now() - t0).count();
-        sum += d;
-        if (++n % 60 == 0) {
-            least = sum / 60 < least ? sum / 60 : least;
-            sum = 0;
-            std::fprintf(stderr, "REC mean of best round %.1f us\n", least * 1e6);
-        }
         return history_->newest_bytes();
     }
     bool step_again(std::uint32_t ticks) override {
