@@ -300,6 +300,9 @@ void for_each_field(T& value, Use&& use) {
         }
     };
     using Plain = std::remove_const_t<T>;
+    static_assert(
+        JointDefinition<Plain> || std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<Plain>)>> != 0,
+        "what goes to files has its fields in a list");
     if constexpr (JointDefinition<Plain>)
         std::apply([&](const auto&... field) { (use_one(field), ...); }, JointFields<Plain>::list);
     else
