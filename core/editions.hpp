@@ -30,12 +30,14 @@ inline constexpr std::size_t edition_count = static_cast<std::size_t>(Occasion::
 /// By Occasion.
 using EditionNumbers = std::array<std::uint64_t, edition_count>;
 
+/// The numbers of one state.
 class Editions {
 public:
     Editions() noexcept { change_all(); }
 
     /// What changes on this occasion is about to be written to. Several threads must not say so at once.
     void change(Occasion occasion) noexcept { is_changed_[static_cast<std::size_t>(occasion)] = true; }
+    /// Any of it is about to be written to.
     void change_all() noexcept {
         is_changed_.fill(true);
         may_have_forces_ = true;

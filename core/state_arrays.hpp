@@ -152,9 +152,10 @@ public:
     /// A part whose arrays change on this occasion.
     template <class Part>
     struct At {
-        Occasion occasion;
-        Part& part;
+        Occasion occasion;  ///< When they change.
+        Part& part;         ///< The part.
     };
+    /// A part with the occasion on which it changes.
     template <class Part>
     static At<Part> at(Occasion occasion, Part& part) noexcept {
         return {occasion, part};
@@ -162,7 +163,7 @@ public:
 
     /// Stands for a field that is not state, or follows from the others.
     struct LeftOut {};
-    static constexpr LeftOut left_out{};
+    static constexpr LeftOut left_out{};  ///< One of them.
 
     /// Adds vectors with an item for each of a pool's ids: those of dead ones mean nothing.
     template <class Pool, class... Vectors>

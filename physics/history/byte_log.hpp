@@ -6,13 +6,14 @@
 
 namespace damson {
 
+/// Bytes in one block.
 class ByteLog {
 public:
-    std::byte* data() noexcept { return bytes_.get(); }
-    const std::byte* data() const noexcept { return bytes_.get(); }
-    std::size_t size() const noexcept { return size_; }
-    std::size_t capacity() const noexcept { return capacity_; }
-    void clear() noexcept { size_ = 0; }
+    std::byte* data() noexcept { return bytes_.get(); }              ///< The first byte.
+    const std::byte* data() const noexcept { return bytes_.get(); }  ///< The first byte, to be read.
+    std::size_t size() const noexcept { return size_; }              ///< Written. [bytes]
+    std::size_t capacity() const noexcept { return capacity_; }      ///< Memory held. [bytes]
+    void clear() noexcept { size_ = 0; }                             ///< Has nothing in it any more.
 
     /// Where `most` bytes can be written; what is not written is not set to anything.
     std::byte* room(std::size_t most);

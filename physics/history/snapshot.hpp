@@ -32,6 +32,7 @@ struct JointWork;
 struct TileWork;
 struct WorldState;
 
+/// The state of one world at one moment.
 class Snapshot {
 public:
     bool is_empty() const noexcept { return sizes_.empty(); }  ///< Whether nothing has been saved.

@@ -29,6 +29,7 @@ namespace damson {
 
 struct WorldState;
 
+/// The log and its shadow; of any number of ticks.
 class TickLog {
 public:
     /// Forgets all ticks and begins with the world as it is.

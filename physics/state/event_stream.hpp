@@ -16,17 +16,20 @@ using EachEvent = std::tuple<Of<ContactEnded>, Of<SensorEnded>, Of<ContactBegan>
                              Of<ContactHit>, Of<BodyWoke>, Of<BodySlept>, Of<BodyMoved>, Of<BodyQuarantined>,
                              Of<BodyLeft>, Of<JointBroke>, Of<JointOverloaded>>;
 
+/// Events of one kind.
 template <class Event>
 using EventList = std::vector<Event>;
 
 /// What happened in a step, or since.
 struct EventStream {
-    EachEvent<EventList> lists;
+    EachEvent<EventList> lists;  ///< By kind.
 
+    /// Those of a kind.
     template <class Event>
     EventList<Event>& of() noexcept {
         return std::get<EventList<Event>>(lists);
     }
+    /// The same of a stream that is only read.
     template <class Event>
     const EventList<Event>& of() const noexcept {
         return std::get<EventList<Event>>(lists);
@@ -37,6 +40,7 @@ struct EventStream {
     void for_each_kind(Use&& use) {
         std::apply([&](auto&... list) { (use(list), ...); }, lists);
     }
+    /// The same of a stream that is only read.
     template <class Use>
     void for_each_kind(Use&& use) const {
         std::apply([&](const auto&... list) { (use(list), ...); }, lists);
@@ -48,6 +52,7 @@ struct EventStream {
         for_each_kind([&](auto& list) { show(list); });
     }
 
+    /// Forgets all events and keeps their memory.
     void clear() {
         for_each_kind([](auto& list) { list.clear(); });
     }

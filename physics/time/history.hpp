@@ -23,6 +23,7 @@
 
 namespace damson {
 
+/// Limits of a history, and how it steps again.
 struct HistoryDef {
     std::uint32_t ticks = 240;            ///< To go back at most; 1 or more.
     std::size_t bytes = ~std::size_t{0};  ///< Of all ticks together, at most; older ones are forgotten.
@@ -30,6 +31,7 @@ struct HistoryDef {
     int substeps = 4;                     ///< Likewise.
 };
 
+/// The last ticks of one world.
 class History {
 public:
     /// Begins with the world as it is: that is the first tick to go back to. Cost: a copy of the world.

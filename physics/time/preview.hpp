@@ -44,6 +44,7 @@ struct PreviewPace {
     int substeps = 4;         ///< Of a step.
 };
 
+/// Copies of some bodies, and what they meet.
 class Preview {
 public:
     /// Copies `bodies` as they are now. Requires: all alive; `world` outlives this and is not changed while it is

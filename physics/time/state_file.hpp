@@ -31,7 +31,8 @@
 namespace damson {
 
 /// Version of the format that write_state() writes.
-inline constexpr std::uint16_t state_major = 1, state_minor = 0;
+inline constexpr std::uint16_t state_major = 1;
+inline constexpr std::uint16_t state_minor = 0;  ///< The same: what is added raises it.
 
 /// What is wrong with bytes that should be a state.
 struct StateFault {
@@ -44,8 +45,8 @@ struct StateFault {
 
 /// A world that was read, or why it was not.
 struct StateReading {
-    std::optional<World> world{};
-    StateFault fault{};
+    std::optional<World> world{};  ///< Nothing if the bytes are no state.
+    StateFault fault{};            ///< Why not.
 };
 
 /// The state as bytes. Requires: not called from inside a step or a listener; else none.
