@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t word_bytes = 4, line_words = 16;
 constexpr std::uint32_t all_words = (1u << line_words) - 1u;
-constexpr std::size_t longest_gap = 0xffff;
+/// Less than its sixteen bits can say: lines that are looked at together still come to it.
+constexpr std::size_t longest_gap = 0xfff0;
 static_assert(line_bytes == difference_line && line_bytes == word_bytes * line_words);
 
 constexpr std::uint32_t line_head(std::size_t gap, std::uint32_t mask) noexcept {

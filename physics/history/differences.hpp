@@ -19,7 +19,7 @@ inline constexpr std::size_t difference_line = 64;  ///< [bytes]
 /// Most bytes that are written for so many lines behind a gap, those that mean nothing included.
 constexpr std::size_t most_difference_bytes(std::size_t lines, std::size_t gap) noexcept {
     return lines * (difference_line + sizeof(std::uint32_t)) + difference_line +
-           gap / 0xffff * sizeof(std::uint32_t);
+           gap / 0xfff0 * sizeof(std::uint32_t);
 }
 
 /// Writes to `to` what lines of `shadow` were where they differ from `world`, and has them be what those are.

@@ -1,20 +1,37 @@
 // Finding and taking back differences for one width of Words. Included by differences.cpp once for each.
 
+/// Four lines are looked at together: in most arrays all are the same. Where one is not, the others are
+/// anybody's guess, so that there is no branch for them: what is written for a line that is the same is
+/// written over by what follows.
 inline std::byte* find_differences(std::byte* shadow, const std::byte* world, std::size_t lines, std::byte* to,
                                    std::size_t& gap) noexcept {
-    for (std::size_t i = 0; i < lines; ++i, shadow += line_bytes, world += line_bytes) {
-        const std::uint32_t mask = Words::differing(shadow, world);
-        if (mask == 0) {
-            ++gap;
-            continue;
+    constexpr std::size_t together = 4;
+    const auto take = [&](std::size_t count) {
+        std::uint32_t masks[together]{}, any = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            any |= masks[i] = Words::differing(shadow + i * line_bytes, world + i * line_bytes);
+        if (any == 0) {
+            gap += count;
+            return;
         }
         for (; gap > longest_gap; gap -= longest_gap) put(to, line_head(longest_gap, 0));
-        put(to, line_head(gap, mask));
-        gap = 0;
-        Words::pack(shadow, mask, to);
-        to += word_bytes * static_cast<std::size_t>(std::popcount(mask));
-        std::memcpy(shadow, world, line_bytes);
+        for (std::size_t i = 0; i < count; ++i) {
+            std::byte* const old = shadow + i * line_bytes;
+            std::byte* next = to;
+            put(next, line_head(gap, masks[i]));
+            Words::pack(old, masks[i], next);
+            next += word_bytes * static_cast<std::size_t>(std::popcount(masks[i]));
+            std::memcpy(old, world + i * line_bytes, line_bytes);
+            to = masks[i] != 0 ? next : to;
+            gap = masks[i] != 0 ? 0 : gap + 1;
+        }
+    };
+    for (; lines >= together; lines -= together) {
+        take(together);
+        shadow += together * line_bytes;
+        world += together * line_bytes;
     }
+    take(lines);
     return to;
 }
 

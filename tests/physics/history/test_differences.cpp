@@ -43,6 +43,29 @@ TEST_SUITE("physics/history/differences") {
         }
     }
 
+    TEST_CASE("gaps of any length are gone over, and one without an end is not written") {
+        constexpr std::size_t lines = 200'003;
+        const std::vector<std::byte> before(lines * difference_line);
+        for (const std::size_t place : {std::size_t{0}, std::size_t{65'519}, std::size_t{65'521},
+                                        std::size_t{65'530}, std::size_t{131'072}, lines - 1, lines}) {
+            CAPTURE(place);
+            std::vector<std::byte> after = before;
+            if (place < lines) after[place * difference_line + 5] = std::byte{1};
+            for (const InstructionSet set :
+                 {InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512}) {
+                if (set > best_instruction_set()) continue;
+                std::vector<std::byte> shadow = before, found(most_difference_bytes(lines, lines));
+                std::size_t gap = 0;
+                const std::byte* const end =
+                    find_differences(set, shadow.data(), after.data(), lines, found.data(), gap);
+                CHECK(shadow == after);
+                CHECK((end == found.data()) == (place == lines));
+                take_back_differences(set, found.data(), end, shadow.data());
+                CHECK(shadow == before);
+            }
+        }
+    }
+
     TEST_CASE("a log keeps what it has as it grows, and its memory when it begins anew") {
         ByteLog log;
         for (std::uint8_t i = 0; i < 100; ++i) {

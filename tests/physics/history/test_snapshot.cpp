@@ -215,4 +215,62 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK(made == 0);
         CHECK(snapshot.bytes() >= snapshot.state_bytes());
     }
+
+    TEST_CASE("saves between two edits share what only edits change, and are good whatever comes after") {
+        World world;
+        add_drum(world, 5.0f);
+        add_heap(world, 1, 40, 6, {-3.0f, 2.0f});
+        Snapshot first, second, third;
+        world.save(first);
+        world.step(dt);
+        world.save(second);
+        const std::uint64_t at_second = digest(world);
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 9.0f}});
+        world.create_shape(body, make_box({0.5f, 0.5f}));
+        world.step(dt);
+        world.save(third);
+        const std::uint64_t at_third = digest(world);
+        CHECK(first.shared_bytes() > 0);
+        CHECK(first.shared_bytes() == second.shared_bytes());
+        CHECK(third.shared_bytes() > second.shared_bytes());
+        for (int round = 0; round < 2; ++round) {
+            REQUIRE(world.restore(second));
+            CHECK(digest(world) == at_second);
+            CHECK_FALSE(world.is_alive(body));
+            REQUIRE(world.restore(third));
+            CHECK(digest(world) == at_third);
+            REQUIRE(world.restore(first));
+            world.step(dt);
+            CHECK(digest(world) == at_second);
+            CHECK_FALSE(validate(world).has_value());
+        }
+    }
+
+    TEST_CASE("a world that is put where another was does not take later edits of the two for the same") {
+        World world(with_stamp(7));
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
+        const ShapeHandle shape = world.create_shape(body, make_box({0.5f, 0.5f}));
+        World twin = world.fork();
+        world.shape(shape).set_friction(0.1f);
+        twin.shape(shape).set_friction(0.9f);
+        Snapshot snapshot;
+        world.save(snapshot);
+        REQUIRE(twin.restore(snapshot));
+        CHECK(twin.shape(shape).friction() == 0.1f);
+    }
+
+    TEST_CASE("saving to two snapshots in turns allocates nothing while bodies fall asleep and wake") {
+        World world;
+        add_drum(world, 5.0f);
+        add_heap(world, 1, 60, 6, {-3.0f, 2.0f});
+        Snapshot snapshots[2];
+        for (int i = 0; i < 200; ++i) {
+            world.step(dt);
+            world.save(snapshots[i % 2]);
+        }
+        const AllocationCounter allocations;
+        for (int i = 0; i < 20; ++i) world.save(snapshots[i % 2]);
+        const auto made = allocations.count();
+        CHECK(made == 0);
+    }
 }
