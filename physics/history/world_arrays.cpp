@@ -1,5 +1,8 @@
 #include "world_arrays.hpp"
 
+#include <cstring>
+#include <span>
+
 #include "../state/world_state.hpp"
 
 namespace damson {
@@ -21,6 +24,28 @@ void show_world(StateArrays& show, WorldState& state) {
     show(show.at(Occasion::Edit, state.body_keys), show.at(Occasion::Edit, state.shape_keys),
          show.at(Occasion::Edit, state.joint_keys));
     show(state.counters, state.pacing, state.last_dt, state.last_inv_h);
+}
+
+void copy_world(WorldState& to, const WorldState& from) {
+    StateArrays sources, targets;
+    // a list of arrays serves those who read and those who write
+    show_world(sources, const_cast<WorldState&>(from));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    targets.begin_writing(sources.counts());
+    show_world(targets, to);
+    for (std::size_t i = 0; i < sources.list().size(); ++i) {
+        const StateArray &source = sources.list()[i], &target = targets.list()[i];
+        target.set_size(source.size());
+        std::size_t first = 0;
+        source.for_each_block([&](std::span<const std::byte> items) {
+            if (items.empty()) return;
+            std::memcpy(target.item(first), items.data(), items.size());
+            first += items.size() / source.item_bytes();
+        });
+    }
+    to.editions.put_back(from.editions.numbers());
+    to.solver.joints.work = from.solver.joints.work;
+    to.tiles.work = from.tiles.work;
+    forget_derived(to);
 }
 
 void forget_derived(WorldState& state) {

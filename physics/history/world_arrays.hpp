@@ -19,6 +19,10 @@ void show_world(StateArrays& show, WorldState& state);
 /// Where the lists of the last step's events begin among them, in the order of EachEvent.
 inline constexpr std::size_t first_event_array = 0;
 
+/// Has a world hold what another one does, but for who listens and is asked. Requires: its broadphase is of the
+/// same kind, and its definition the same.
+void copy_world(WorldState& to, const WorldState& from);
+
 /// Has the next step find anew what it keeps of the last one only to be quicker. For whoever has written to
 /// the arrays.
 void forget_derived(WorldState& state);

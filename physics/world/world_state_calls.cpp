@@ -1,6 +1,7 @@
 // Saving, restoring and forking a world.
 #include "../../core/contract.hpp"
 #include "../history/snapshot.hpp"
+#include "../history/world_arrays.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
@@ -27,12 +28,9 @@ bool World::restore(const Snapshot& snapshot) {
 World World::fork() const {
     if (!require_at_rest(*state_, "World::fork")) return World{};
     World copy(definition(), nullptr);
-    copy.state_->broadphase = state_->broadphase;
-    const SharedParts saved_before = state_->saved_parts;
-    Snapshot snapshot;
-    snapshot.save(*state_);
-    snapshot.restore(*copy.state_);
-    state_->saved_parts = saved_before;  // nobody would share what goes with the snapshot
+    // another kind is known to nobody but itself
+    if (state_->broadphase.sweep() == nullptr) copy.state_->broadphase = state_->broadphase;
+    copy_world(*copy.state_, *state_);
     return copy;
 }
 
