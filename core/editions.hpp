@@ -21,7 +21,8 @@ enum class Occasion : std::uint8_t {
     Edit,   ///< In edits; in steps only as objects come and go: joints that break, stand-ins for tiles.
     Row,    ///< Bodies sleep and wake, or forces are used up.
     Joint,  ///< Joints come to hold what moves, or cease to.
-    Pair,   ///< Pairs and contacts begin and end, and come to push or cease to.
+    Pair,   ///< Contacts begin and end, and come to push or cease to; bodies sleep and wake.
+    Box,    ///< The broadphase has heard of something: a box that moved, a proxy that came or went.
     Step,   ///< In any step.
 };
 /// Occasions that have a number: all but Occasion::Step.
@@ -40,7 +41,20 @@ public:
     /// Any of it is about to be written to.
     void change_all() noexcept {
         is_changed_.fill(true);
-        may_have_forces_ = true;
+        may_have_forces_ = is_box_edited_ = true;
+    }
+    /// The broadphase is to decide about pairs anew.
+    void change_filters() noexcept { is_box_edited_ = true; }
+    /// The broadphase is told of all since the last time; boxes have moved, or there were edits.
+    void tell_broadphase(bool have_moved) noexcept {
+        if (have_moved || is_box_edited_) change(Occasion::Box);
+        is_box_edited_ = false;
+    }
+    /// Words of contacts are lent, which their borrower may write to until the next step.
+    void lend_words() noexcept { are_words_lent_ = true; }
+    void take_back_words() noexcept {
+        if (are_words_lent_) change(Occasion::Pair);
+        are_words_lent_ = false;
     }
     /// Bodies are pushed between steps.
     void change_forces() noexcept {
@@ -56,6 +70,7 @@ public:
     /// Those of the contents as they are.
     const EditionNumbers& numbers() noexcept {
         static std::atomic<std::uint64_t> last{0};
+        if (are_words_lent_) change(Occasion::Pair);
         for (std::size_t i = 0; i < edition_count; ++i) {
             if (is_changed_[i]) numbers_[i] = last.fetch_add(1, std::memory_order_relaxed) + 1;
             is_changed_[i] = false;
@@ -66,13 +81,15 @@ public:
     void put_back(const EditionNumbers& numbers) noexcept {
         numbers_ = numbers;
         is_changed_.fill(false);
-        may_have_forces_ = true;
+        may_have_forces_ = is_box_edited_ = true;
     }
 
 private:
     EditionNumbers numbers_{};
     std::array<bool, edition_count> is_changed_{};
-    bool may_have_forces_ = true;
+    bool may_have_forces_ = true;  ///< For the next step.
+    bool is_box_edited_ = true;    ///< The broadphase may have been told something since its last commit.
+    bool are_words_lent_ = false;  ///< Since the last step.
 };
 
 }  // namespace damson

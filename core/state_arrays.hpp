@@ -167,7 +167,7 @@ public:
 
     /// Adds vectors with an item for each of a pool's ids: those of dead ones mean nothing.
     template <class Pool, class... Vectors>
-    void by_id(const Pool& pool, Vectors&... vectors) {
+    void by_id(const Pool& pool, Vectors&&... vectors) {
         (add_by_id(pool, vectors), ...);
     }
 

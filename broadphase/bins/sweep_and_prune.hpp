@@ -141,8 +141,9 @@ public:
     /// Shows what it consists of: core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
-        show(bins_, ids_, keys_, pairs_, counters_, is_changed_, has_restarts_, laid_out_count_,
-             commits_to_layout_, layout_interval_, added_, refiltered_, moves_in_turn_);
+        show(show.at(Occasion::Box, bins_), show.at(Occasion::Box, ids_), show.at(Occasion::Box, keys_),
+             pairs_, counters_, is_changed_, has_restarts_, laid_out_count_, commits_to_layout_,
+             layout_interval_, added_, refiltered_, moves_in_turn_);
     }
 
     /// The first broken invariant, or nothing. That no pair is missing only a twin can tell: it takes the

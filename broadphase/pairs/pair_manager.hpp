@@ -48,6 +48,7 @@
 #include <vector>
 
 #include "../../core/contract.hpp"
+#include "../../core/editions.hpp"
 #include "../../core/hash.hpp"
 #include "../interface/broadphase.hpp"
 #include "pair_sort.hpp"
@@ -197,7 +198,7 @@ public:
     /// Shows what it consists of: core/state_arrays.hpp. Requires: is_settled().
     template <class Show>
     void show_parts(Show& show) {
-        show(pairs_, heads_);
+        show(show.at(Occasion::Box, pairs_), show.at(Occasion::Box, heads_));
     }
 
     /// Memory held. [B]

@@ -232,6 +232,7 @@ bool wakes(const WorldState& state, const Contact& contact) {
 }
 
 void open_record(WorldState& state, std::uint32_t id) {
+    state.editions.change(Occasion::Pair);
     state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);
     state.contacts.links[id].word = 0;
 }
@@ -378,6 +379,7 @@ void update_contact_list(WorldState& state, bool responds, float dt) {
     for (std::uint32_t i = state.contacts.stale.size(); i-- > 0;) {
         const std::uint32_t id = state.contacts.stale[i];
         if (state.contacts[id].responds != responds) continue;
+        state.editions.change(Occasion::Pair);
         state.contacts[id].is_stale = false;
         state.contacts.stale.remove(id, state.contacts.list_index());
     }

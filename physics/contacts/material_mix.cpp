@@ -23,6 +23,7 @@ void mix_materials(WorldState& state, std::uint32_t contact_id) {
     const ShapeMaterial& a = state.shapes.at<ShapeMaterial>(contact.shape_a);
     const ShapeMaterial& b = state.shapes.at<ShapeMaterial>(contact.shape_b);
     contact.friction = mix(state.def.friction_mix, a.friction, b.friction);
+    state.editions.change(Occasion::Pair);
     ContactLinks& links = state.contacts.links[contact_id];
     links.restitution = mix(state.def.restitution_mix, a.restitution, b.restitution);
     links.surface_speed = a.surface_speed + b.surface_speed;

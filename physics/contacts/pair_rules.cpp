@@ -241,6 +241,7 @@ void let_through(WorldState& state, std::uint32_t contact_id) {
 }
 
 void refilter_body(WorldState& state, std::uint32_t body_slot) {
+    state.editions.change_filters();
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
         for_each_proxy(state, slot, [&](ProxyId proxy) { state.broadphase.refilter(proxy); });
     });

@@ -43,6 +43,7 @@ void end_pair(WorldState& state, const PairEnded& pair) {
 
 void move_proxies(WorldState& state) {
     const bool has_tiles = !state.tiles.is_idle();
+    state.editions.tell_broadphase(has_tiles || !state.moved_shapes.empty());
     for (const std::uint32_t slot : state.moved_shapes) {
         if (state.shapes.table.handle_of_slot(slot).is_null()) continue;
         ShapeBox& box = state.shapes.at<ShapeBox>(slot);

@@ -15,6 +15,7 @@ void run_pre_solve(WorldState& state) {
         const Contact& contact = state.contacts[id];
         if (contact.asks_pre_solve && contact.is_solid()) asked.push_back(id);
     }
+    if (!asked.empty()) state.editions.change(Occasion::Pair);  // their words
     sort_by_key(state, asked);
     for (const std::uint32_t id : asked) {
         Contact& contact = state.contacts[id];

@@ -63,6 +63,7 @@ bool hand_over(WorldState& state, std::uint32_t id, MayInherit&& may_inherit) {
     Contact& next = state.contacts[heir];
     next.is_reported = true;
     next.is_sensor_reported = contact.is_sensor_reported;
+    state.editions.change(Occasion::Pair);
     ContactLinks& from = state.contacts.links[id];
     ContactLinks& to = state.contacts.links[heir];
     to.began_at = from.began_at;

@@ -99,6 +99,7 @@ void collect_sleep(WorldState& state) {
 }  // namespace
 
 void emit_begin(WorldState& state, std::uint32_t id, const Approach& approach) {
+    state.editions.change(Occasion::Pair);
     Contact& contact = state.contacts[id];
     contact.is_reported = true;
     contact.is_sensor_reported = contact.is_sensor;

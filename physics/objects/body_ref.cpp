@@ -69,7 +69,7 @@ void BodyRef::set_position(glm::vec2 position) {
 
 void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
     constexpr const char* call = "BodyRef::set_linear_velocity";
-    if (!may_change(state_, handle_, call) ||
+    if (!may_push(state_, handle_, call) ||
         !require(is_finite(velocity), call, "velocity", "finite", velocity))
         return;
     if (!wake_if_allowed(state_, handle_, wake_it)) return;
@@ -80,7 +80,7 @@ void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
 
 void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
     constexpr const char* call = "BodyRef::set_angular_velocity";
-    if (!may_change(state_, handle_, call) ||
+    if (!may_push(state_, handle_, call) ||
         !require(is_finite(velocity), call, "velocity", "finite", velocity))
         return;
     if (!wake_if_allowed(state_, handle_, wake_it)) return;
@@ -149,7 +149,7 @@ void BodyRef::set_sleep_threshold(float threshold) {
 
 void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_force";
-    if (!may_change(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force) ||
+    if (!may_push(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force) ||
         !require(is_finite(point), call, "point", "finite", point))
         return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
@@ -160,7 +160,7 @@ void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
 
 void BodyRef::apply_force_to_center(glm::vec2 force, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_force_to_center";
-    if (!may_change(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force))
+    if (!may_push(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force))
         return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyForces>(handle_.slot).force += force;
@@ -168,7 +168,7 @@ void BodyRef::apply_force_to_center(glm::vec2 force, Wake wake_it) {
 
 void BodyRef::apply_torque(float torque, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_torque";
-    if (!may_change(state_, handle_, call) || !require(is_finite(torque), call, "torque", "finite", torque))
+    if (!may_push(state_, handle_, call) || !require(is_finite(torque), call, "torque", "finite", torque))
         return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyForces>(handle_.slot).torque += torque;
@@ -176,7 +176,7 @@ void BodyRef::apply_torque(float torque, Wake wake_it) {
 
 void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_impulse";
-    if (!may_change(state_, handle_, call) ||
+    if (!may_push(state_, handle_, call) ||
         !require(is_finite(impulse), call, "impulse", "finite", impulse) ||
         !require(is_finite(point), call, "point", "finite", point))
         return;
@@ -191,8 +191,7 @@ void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
 
 void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_impulse_to_center";
-    if (!may_change(state_, handle_, call) ||
-        !require(is_finite(impulse), call, "impulse", "finite", impulse))
+    if (!may_push(state_, handle_, call) || !require(is_finite(impulse), call, "impulse", "finite", impulse))
         return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).linear +=
@@ -202,8 +201,7 @@ void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
 
 void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_angular_impulse";
-    if (!may_change(state_, handle_, call) ||
-        !require(is_finite(impulse), call, "impulse", "finite", impulse))
+    if (!may_push(state_, handle_, call) || !require(is_finite(impulse), call, "impulse", "finite", impulse))
         return;
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).angular +=

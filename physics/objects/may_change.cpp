@@ -18,6 +18,14 @@ bool may_change(const WorldState* state, BodyHandle body, const char* call) {
     return require_alive(state->bodies.table.is_alive(body), call) && require_outside_step(*state, call);
 }
 
+bool may_push(const WorldState* state, BodyHandle body, const char* call) {
+    if (!require_alive(state->bodies.table.is_alive(body), call) ||
+        !require(!state->is_stepping, call, "the call", "made outside of a step"))
+        return false;
+    state->editions.change_forces();
+    return true;
+}
+
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call) {
     return require_alive(state->shapes.table.is_alive(shape), call) && require_outside_step(*state, call);
 }

@@ -16,6 +16,8 @@ bool require_at_rest(const WorldState& state, const char* call);
 
 /// Whether a call may change the object: it is alive, and no step is running.
 bool may_change(const WorldState* state, BodyHandle body, const char* call);
+/// The same for a call that changes its velocity or forces only, as games do in every tick.
+bool may_push(const WorldState* state, BodyHandle body, const char* call);
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
 bool may_change(const WorldState* state, JointHandle joint, const char* call);
 

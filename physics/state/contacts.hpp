@@ -136,7 +136,7 @@ struct Contacts {
     template <class Show>
     void show_parts(Show& show) {
         pool.show_parts(show, Occasion::Pair);
-        show.by_id(pool, links, watches);
+        show.by_id(pool, show.at(Occasion::Pair, links), watches);
         show(show.at(Occasion::Pair, awake), stale, responding, rolling);
     }
 

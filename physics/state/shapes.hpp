@@ -78,6 +78,9 @@ inline constexpr Occasion occasion_of<ShapeDraw> = Occasion::Edit;
 template <>
 inline constexpr Occasion occasion_of<ShapeChain> = Occasion::Edit;
 
+template <>
+inline constexpr Occasion occasion_of<ShapeBox> = Occasion::Box;
+
 struct Shapes {
     SlotTable<ShapeTag> table;
     ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain>

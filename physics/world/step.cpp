@@ -97,6 +97,7 @@ void World::step(float dt, int substeps) {
         state.workers.log()->begin_step();
 
     apply_commands(*this, state);
+    state.editions.take_back_words();
     state.is_stepping = true;
 
     begin_event_stream(state);
@@ -120,6 +121,7 @@ void World::step(float dt, int substeps) {
         const SolverStep step = make_solver_step(state, dt, substeps);
         state.last_inv_h = step.inv_h;
         state.editions.use_up_forces();
+        if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // their rolling impulses
         prepare_solver(state, step);
         end_phase(*this, state, Phase::Prepare);
 
