@@ -52,6 +52,7 @@ public:
     }
     /// Words of contacts are lent, which their borrower may write to until the next step.
     void lend_words() noexcept { are_words_lent_ = true; }
+    /// Words that were lent are not written to any more.
     void take_back_words() noexcept {
         if (are_words_lent_) change(Occasion::Pair);
         are_words_lent_ = false;
