@@ -47,7 +47,7 @@ public:
 
     /// Takes over the state. Cost: a copy of its arrays; allocates only to become larger. For World::save().
     void save(const WorldState& state);
-    /// Whether it is the state of a world like this one: of the same handle stamp, broadphase and definition.
+    /// Whether it is the state of a world like this one: of the same handle stamp and broadphase.
     bool fits(const WorldState& state) const noexcept;
     /// Puts the world where it was. Requires: fits(). For World::restore().
     void restore(WorldState& state) const;

@@ -82,6 +82,7 @@ void Preview::copy_bodies(std::span<const BodyHandle> bodies) {
                      original))
             continue;
         const BodyHandle copy = stage_.create_body(definition_of(state, original.slot));
+        copy_exceptions(original, copy);
         bodies_.push_back({original, copy});
         // the newest comes first in a body's list, and keys decide, not the order
         for_each_shape(state.shapes, state.bodies.at<BodyLinks>(original.slot), [&](std::uint32_t shape) {
@@ -114,6 +115,11 @@ void Preview::copy_shape(BodyHandle copy, std::uint32_t slot, const Original& or
     stage_.create_shape(copy, state.shapes.at<Shape>(slot), def);
 }
 
+void Preview::copy_exceptions(BodyHandle original, BodyHandle copy) {
+    for (const Named& named : bodies_)
+        if (world_->is_exception(named.original, original)) stage_.add_exception(named.copy, copy);
+}
+
 BodyHandle Preview::copy_of(BodyHandle original) {
     for (const Named& named : bodies_)
         if (named.original == original) return named.copy;
@@ -127,6 +133,7 @@ BodyHandle Preview::frozen_of(BodyHandle original) {
     def.type = BodyType::Static;
     def.mass.reset();
     frozen_.emplace_back(original, stage_.create_body(def));
+    copy_exceptions(original, frozen_.back().second);
     return frozen_.back().second;
 }
 

@@ -11,7 +11,7 @@
 // bodies and what they meet cost, however large the world is.
 //
 // Exact to the bit for bodies that touch nothing yet and meet only what does not move. Not copied: warm starts of
-// contacts that are there already, and the game's answers (set_pair_question(), set_pre_solve()), which are yes.
+// contacts that are there already, gears, and the game's answers (set_pair_question(), set_pre_solve()), which are yes.
 #pragma once
 
 #include <cstdint>
@@ -86,6 +86,7 @@ private:
     void copy_joints();
     BodyHandle frozen_of(BodyHandle original);
     BodyHandle copy_of(BodyHandle original);
+    void copy_exceptions(BodyHandle original, BodyHandle copy);
     void copy_shape(BodyHandle copy, std::uint32_t slot, const Original& original);
     void copy_near(Named& named, float dt);
     void note_hits(int step);

@@ -109,6 +109,19 @@ TEST_SUITE("physics/time/preview") {
         CHECK(preview.hits().size() == 1);
     }
 
+    TEST_CASE("bodies that never meet do not meet ahead either") {
+        World world({.gravity = {0.0f, 0.0f}});
+        const BodyHandle wall = add_slab(world, {2.0f, 0.0f}, {0.5f, 2.0f});
+        const BodyHandle ball =
+            world.create_body({.type = BodyType::Dynamic, .linear_velocity = {6.0f, 0.0f}});
+        world.create_shape(ball, Circle{.radius = 0.25f});
+        world.add_exception(wall, ball);
+        Preview preview(world, {&ball, 1});
+        preview.run(60);
+        CHECK(preview.hits().empty());
+        CHECK(preview.path(0).back().position.x > 5.0f);
+    }
+
     TEST_CASE("a body that is gone is refused, and the others are looked at") {
         World world;
         const BodyHandle gone = world.create_body({});
