@@ -9,10 +9,9 @@
 #include <span>
 #include <utility>
 
-#include "../../../physics/history/snapshot.hpp"
-#include "../../../physics/time/history.hpp"
 #include "../../../physics/world/world.hpp"
 #include "../engine.hpp"
+#include "damson_past.hpp"
 #include "damson_world.hpp"
 
 namespace damson::demo {
@@ -29,48 +28,6 @@ constexpr PhaseGroup group_of(Phase phase) {
         default: return PhaseGroup::Other;
     }
 }
-
-class DamsonPast final : public EnginePast {
-public:
-    DamsonPast(World& world, float dt, int substeps) : world_(&world), dt_(dt), substeps_(substeps) {}
-
-    std::size_t save() override {
-        world_->save(snapshot_);
-        return snapshot_.state_bytes();
-    }
-    std::size_t shared_bytes() const override { return snapshot_.shared_bytes(); }
-    bool restore() override { return world_->restore(snapshot_); }
-    bool make_world() override {
-        const World copy = world_->fork();
-        return copy.counters().step == world_->counters().step;
-    }
-    bool begin_ticks() override {
-        // in memory that is there: a game's history is full for all but its first seconds
-        if (history_)
-            history_->record();
-        else
-            history_.emplace(*world_, HistoryDef{.ticks = 60, .dt = dt_, .substeps = substeps_});
-        return true;
-    }
-    std::size_t keep_tick() override {
-        history_->record();
-        return history_->newest_bytes();
-    }
-    bool step_again(std::uint32_t ticks) override {
-        const std::uint64_t now = history_->newest();
-        if (!history_->rewind(now - ticks)) return false;
-        history_->resimulate(now, [](World&, std::uint64_t) {});
-        return true;
-    }
-    void end_ticks() override {}
-
-private:
-    World* world_;
-    float dt_;
-    int substeps_;
-    Snapshot snapshot_;
-    std::optional<History> history_;
-};
 
 /// Fills the fields that the kind has, by their names.
 template <class Def>
