@@ -19,6 +19,8 @@ damson_screen_packages="xvfb xauth xdotool"
 damson_docs_packages="doxygen"
 # an example that shows Damson on oneTBB too, and does without
 damson_task_packages="libtbb-dev"
+# an example that plays over a network, which is left out without
+damson_network_packages="libenet-dev pkg-config"
 # what tests/run.sh --all needs on top
 damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache gdb shellcheck"
 

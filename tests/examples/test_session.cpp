@@ -1,0 +1,121 @@
+// Tests of demo/examples/rollback/session.cpp, demo/examples/rollback/game.cpp.
+#include "../../demo/examples/rollback/session.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "../../demo/examples/rollback/dice.hpp"
+#include "../../demo/examples/rollback/referee.hpp"
+
+using namespace rollback;
+
+namespace {
+
+constexpr GameDef small_game{.seed = 5, .body_count = 60};
+
+/// What the other player does, whom nobody can guess.
+Buttons other_buttons(std::uint64_t tick) {
+    return bot_buttons(9, 1, tick);
+}
+
+}  // namespace
+
+TEST_SUITE("examples/rollback/session") {
+    TEST_CASE("with inputs that come late it ends where a game without guesses does, and tells the same") {
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            CAPTURE(seed);
+            Dice dice(seed);
+            Session session(make_world(small_game), {});
+            Referee referee(small_game);
+            session.on_final = [&](const FinalTick& final) { referee.judge_tick(0, final); };
+            std::uint64_t told = 0;
+            while (session.final_tick() < 240) {
+                if (session.now() == 240 || dice.chance(0.2f))  // some come at a time
+                    for (const std::uint64_t last = session.now(); told < last;) {
+                        const Buttons buttons = other_buttons(++told);
+                        session.inputs().confirm(1, told, {&buttons, 1});
+                    }
+                session.correct();
+                if (session.now() == 240) continue;
+                if (session.may_step())
+                    session.step(bot_buttons(seed, 0, session.now() + 1));
+                else
+                    session.wait();
+            }
+            const Verdict& verdict = referee.verdict(0);
+            CHECK(verdict.ticks == 240);
+            CHECK(verdict.events > 100);
+            CHECK(verdict.wrong_digests == 0);
+            CHECK(verdict.told_twice + verdict.lost + verdict.never_true == 0);
+            CHECK(session.told().fault_count() == 0);
+            CHECK(digest_of(session.world()) == referee.digest());
+            CHECK(session.counts().rollbacks > 0);
+            CHECK(session.counts().most_ticks_back <= 12);
+            CHECK(session.counts().steps == 240);
+        }
+    }
+
+    TEST_CASE("it does not guess more ticks than it may") {
+        Session session(make_world(small_game), {.max_rollback = 5});
+        while (session.may_step()) session.step(up);
+        CHECK(session.now() == 5);
+        const Buttons none[2] = {};
+        session.inputs().confirm(1, 1, none);
+        session.correct();
+        CHECK(session.final_tick() == 2);
+        while (session.may_step()) session.step(up);
+        CHECK(session.now() == 7);
+        CHECK(session.counts().rollbacks == 0);  // nothing is what was guessed
+    }
+
+    TEST_CASE("a look at the past changes nothing, and the past is a state to go on from") {
+        Session session(make_world(small_game), {});
+        for (std::uint64_t tick = 1; tick <= 60; ++tick) {
+            const Buttons buttons = other_buttons(tick);
+            session.inputs().confirm(1, tick, {&buttons, 1});
+            session.step(bot_buttons(1, 0, tick));
+            session.correct();
+        }
+        const std::uint64_t digest = digest_of(session.world());
+        std::vector<std::byte> state;
+        session.use_past(40, [&](const damson::World& world) { state = damson::write_state(world); });
+        CHECK(digest_of(session.world()) == digest);
+        CHECK(session.told().fault_count() == 0);
+
+        auto reading = damson::read_state(state);
+        REQUIRE(reading.world);
+        Session late(std::move(*reading.world), {});
+        CHECK(late.now() == 40);
+        for (std::uint64_t tick = 41; tick <= 60; ++tick) {
+            const Buttons buttons = other_buttons(tick);
+            late.inputs().confirm(1, tick, {&buttons, 1});
+            late.step(bot_buttons(1, 0, tick));
+        }
+        CHECK(digest_of(late.world()) == digest);
+    }
+
+    TEST_CASE("what is changed by hand after a step stays changed when that step is taken again") {
+        Session session(make_world(small_game), {});
+        session.meddle = [](damson::World& world, std::uint64_t tick) {
+            if (tick != 3) return false;
+            world.body(world.find_body(player_key(0))).set_linear_velocity({1.0f, 2.0f});
+            return true;
+        };
+        for (int i = 0; i < 6; ++i) session.step(0);
+        const Buttons late[] = {0, up};
+        session.inputs().confirm(1, 1, late);
+        session.correct();
+        CHECK(session.counts().ticks_back == 5);
+        session.use_past(3, [](const damson::World& world) {
+            CHECK(world.body(world.find_body(player_key(0))).linear_velocity() == glm::vec2{1.0f, 2.0f});
+        });
+    }
+
+    TEST_CASE("the word of a player's body, which says when the next blast may be, is in the digest") {
+        damson::World world = make_world(small_game);
+        const std::uint64_t digest = digest_of(world);
+        world.body(world.find_body(player_key(1))).set_user_data(7);
+        CHECK(digest_of(world) != digest);
+    }
+}

@@ -1,0 +1,87 @@
+// Tests of demo/examples/rollback/told.cpp, demo/examples/rollback/referee.cpp.
+#include "../../demo/examples/rollback/told.hpp"
+
+#include <doctest/doctest.h>
+
+#include <vector>
+
+#include "../../demo/examples/rollback/referee.hpp"
+
+using namespace rollback;
+
+namespace {
+
+constexpr EventName hit{4, 1, 2}, begin{2, 1, 3}, end_of_touch{0, 1, 3};
+using Names = std::vector<EventName>;
+
+}  // namespace
+
+TEST_SUITE("examples/rollback/told") {
+    TEST_CASE("what stands is what was told and not taken back") {
+        Told told;
+        told.tell(1, {hit, begin});
+        told.tell(2, {end_of_touch});
+        told.take_back(1, {hit});
+        told.tell(2, {hit});
+        CHECK(told.close() == Names{begin});
+        CHECK(told.close() == Names{end_of_touch, hit});
+        CHECK(told.closed() == 2);
+        CHECK(told.told_count() == 4);
+        CHECK(told.taken_back_count() == 1);
+        CHECK(told.fault_count() == 0);
+    }
+
+    TEST_CASE("one that is told twice stands twice, until one is taken back") {
+        Told told(7);
+        told.tell(8, {hit});
+        told.tell(8, {hit});
+        told.take_back(8, {hit});
+        CHECK(told.close() == Names{hit});
+    }
+
+    TEST_CASE("what nobody was told of cannot be taken back, and is a fault") {
+        Told told;
+        told.take_back(3, {hit});
+        CHECK(told.fault_count() == 1);
+        CHECK(told.taken_back_count() == 0);
+    }
+
+    TEST_CASE("events have the names that their differences have") {
+        GameDef game{.seed = 3, .body_count = 40};
+        damson::World world = make_world(game);
+        damson::World other = world.fork();
+        std::size_t taken_back = 0;
+        for (std::uint64_t tick = 1; tick <= 90; ++tick) {
+            apply_buttons(other, tick, {up, up});
+            world.step(tick_seconds, substeps);
+            other.step(tick_seconds, substeps);
+            const damson::TickEvents here(world), there(other);
+            const damson::EventDiff diff(here, there);
+            Told told(tick - 1);
+            told.tell(tick, names_of(here));
+            told.take_back(tick, names_taken_back(diff));
+            told.tell(tick, names_added(diff));
+            CHECK(told.fault_count() == 0);
+            CHECK(told.close() == names_of(there));
+            taken_back += diff.taken_back_count();
+        }
+        CHECK(taken_back > 0);
+    }
+}
+
+TEST_SUITE("examples/rollback/referee") {
+    TEST_CASE("it counts what was told twice, lost, and never true") {
+        Verdict verdict;
+        judge(Names{end_of_touch, hit, hit}, Names{begin, hit}, verdict);
+        CHECK(verdict.events == 2);
+        CHECK(verdict.told_twice == 1);
+        CHECK(verdict.lost == 1);
+        CHECK(verdict.never_true == 1);
+    }
+
+    TEST_CASE("it finds nothing to say when all is told once") {
+        Verdict verdict;
+        judge(Names{begin, hit, hit}, Names{begin, hit, hit}, verdict);
+        CHECK(verdict.told_twice + verdict.lost + verdict.never_true == 0);
+    }
+}
