@@ -19,6 +19,11 @@ Buttons other_buttons(std::uint64_t tick) {
     return bot_buttons(9, 1, tick);
 }
 
+/// Player 0 holds these buttons in the tick to come.
+void press(Session& session, Buttons buttons) {
+    session.inputs().confirm(0, session.now() + 1, {&buttons, 1});
+}
+
 }  // namespace
 
 TEST_SUITE("examples/rollback/session") {
@@ -38,10 +43,9 @@ TEST_SUITE("examples/rollback/session") {
                     }
                 session.correct();
                 if (session.now() == 240) continue;
-                if (session.may_step())
-                    session.step(bot_buttons(seed, 0, session.now() + 1));
-                else
-                    session.wait();
+                if (!session.may_step()) continue;
+                press(session, bot_buttons(seed, 0, session.now() + 1));
+                session.step();
             }
             const Verdict& verdict = referee.verdict(0);
             CHECK(verdict.ticks == 240);
@@ -58,13 +62,19 @@ TEST_SUITE("examples/rollback/session") {
 
     TEST_CASE("it does not guess more ticks than it may") {
         Session session(make_world(small_game), {.max_rollback = 5});
-        while (session.may_step()) session.step(up);
+        while (session.may_step()) {
+            press(session, up);
+            session.step();
+        }
         CHECK(session.now() == 5);
         const Buttons none[2] = {};
         session.inputs().confirm(1, 1, none);
         session.correct();
         CHECK(session.final_tick() == 2);
-        while (session.may_step()) session.step(up);
+        while (session.may_step()) {
+            press(session, up);
+            session.step();
+        }
         CHECK(session.now() == 7);
         CHECK(session.counts().rollbacks == 0);  // nothing is what was guessed
     }
@@ -74,7 +84,8 @@ TEST_SUITE("examples/rollback/session") {
         for (std::uint64_t tick = 1; tick <= 60; ++tick) {
             const Buttons buttons = other_buttons(tick);
             session.inputs().confirm(1, tick, {&buttons, 1});
-            session.step(bot_buttons(1, 0, tick));
+            press(session, bot_buttons(1, 0, tick));
+            session.step();
             session.correct();
         }
         const std::uint64_t digest = digest_of(session.world());
@@ -90,7 +101,8 @@ TEST_SUITE("examples/rollback/session") {
         for (std::uint64_t tick = 41; tick <= 60; ++tick) {
             const Buttons buttons = other_buttons(tick);
             late.inputs().confirm(1, tick, {&buttons, 1});
-            late.step(bot_buttons(1, 0, tick));
+            press(late, bot_buttons(1, 0, tick));
+            late.step();
         }
         CHECK(digest_of(late.world()) == digest);
     }
@@ -102,7 +114,7 @@ TEST_SUITE("examples/rollback/session") {
             world.body(world.find_body(player_key(0))).set_linear_velocity({1.0f, 2.0f});
             return true;
         };
-        for (int i = 0; i < 6; ++i) session.step(0);
+        for (int i = 0; i < 6; ++i) session.step();
         const Buttons late[] = {0, up};
         session.inputs().confirm(1, 1, late);
         session.correct();

@@ -28,6 +28,7 @@ Match::Match(const MatchDef& def)
         PeerDef peer{.player = player, .game = def.game, .session = def.session, .line = def.line};
         peer.line_seed = def.game.seed;
         peer.late_player = late;
+        peer.input_delay = def.input_delay;
         peer.own_buttons = [seed = def.game.seed, player](std::uint64_t tick) {
             return bot_buttons(seed, player, tick);
         };
@@ -91,10 +92,11 @@ bool Match::is_over() const {
     });
 }
 
-// the first crate that is awake: one that sleeps would have to be woken, which is a second difference
+// a crate that is awake: one that sleeps would have to be woken, which is a second difference
 bool Match::meddle(damson::World& world, std::uint64_t tick) {
     if (tick != def_.plant) return false;
-    for (std::uint64_t key = first_crate_key; key < first_crate_key + def_.game.body_count; ++key) {
+    for (std::uint32_t i = 0; i < def_.game.body_count; ++i) {
+        const std::uint64_t key = first_crate_key + (i + def_.game.body_count / 2) % def_.game.body_count;
         const damson::BodyHandle crate = world.find_body(key);
         if (!world.is_alive(crate) || !world.body(crate).is_awake()) continue;
         const glm::vec2 before = world.body(crate).linear_velocity();

@@ -22,6 +22,7 @@ struct MatchDef {
     double seconds = 10.0;               ///< Of the game. [s]
     std::optional<double> join;          ///< When the last peer enters; else it is there from the start. [s]
     std::optional<std::uint64_t> plant;  ///< Tick after which one peer's world is changed by hand.
+    std::uint64_t input_delay = 0;       ///< From a button to the tick in which it counts. [ticks]
     bool is_real_time = false;
 };
 

@@ -17,12 +17,12 @@ constexpr std::uint64_t for_ever = std::numeric_limits<std::uint64_t>::max();
 /// From the welcome to the first tick that a new peer plays itself: time to get there and to catch up.
 constexpr std::uint64_t welcome_ticks = 90;
 constexpr std::uint64_t digests_told = 64;  // of the last ticks, once two differ
+constexpr std::uint64_t near_ticks = 2;     // behind the clock, and caught up all the same
 constexpr int most_steps = 4;               // in a tick, by who is behind
 
 }  // namespace
 
 Peer::Peer(const PeerDef& def) : def_(def), link_(def.player) {
-    def_.session.player = def.player;
     def_.session.player_count = def.game.player_count;
     for (int to = 0; to < def.game.player_count; ++to)
         if (to != def.player)
@@ -98,9 +98,15 @@ void Peer::step_until_now(double now_ms, std::uint64_t last_tick) {
             if (player != def_.player && tick >= part.first && tick <= part.last)
                 session_->inputs().confirm(player, tick, {&none, 1});
         }
-        session_->step(def_.own_buttons(tick));
+        // what is pressed now counts a little later, so that the others have it a little earlier
+        Inputs& inputs = session_->inputs();
+        for (std::uint64_t own = inputs.known(def_.player) + 1; own <= tick + def_.input_delay; ++own) {
+            const Buttons buttons = def_.own_buttons(own);
+            inputs.confirm(def_.player, own, {&buttons, 1});
+        }
+        session_->step();
     }
-    if (joining_.welcomed_ms > 0.0 && joining_.caught_up_ms == 0.0 && session_->now() == wanted)
+    if (joining_.welcomed_ms > 0.0 && joining_.caught_up_ms == 0.0 && session_->now() + near_ticks >= wanted)
         joining_.caught_up_ms = now_ms;
 }
 

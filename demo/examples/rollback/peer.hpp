@@ -36,7 +36,8 @@ struct PeerDef {
     SessionDef session{};  ///< But for the players.
     BadLineDef line{};
     std::uint64_t line_seed = 1;
-    int late_player = -1;  ///< Who comes when the game runs; -1: nobody.
+    int late_player = -1;           ///< Who comes when the game runs; -1: nobody.
+    std::uint64_t input_delay = 0;  ///< From a button to the tick in which it counts. [ticks]
     std::function<Buttons(std::uint64_t tick)> own_buttons{};
     std::function<void(const FinalTick&)> on_final{};
     std::function<bool(damson::World&, std::uint64_t)> meddle{};

@@ -43,10 +43,9 @@ void Session::correct() {
     close_final_ticks();
 }
 
-void Session::step(Buttons own) {
+void Session::step() {
     const Stopwatch watch;
     const std::uint64_t tick = now() + 1;
-    inputs_.confirm(def_.player, tick, {&own, 1});
     const AllButtons buttons = inputs_.at(tick);
     inputs_.note_used(tick, buttons);
     apply_buttons(world_, tick, buttons);

@@ -7,7 +7,7 @@
 //
 //   session.inputs().confirm(...)      what has come from the others
 //   session.correct()                  the past is put right, and what is final is closed
-//   if (session.may_step()) session.step(buttons)
+//   if (session.may_step()) session.step()
 //
 // Without inputs for `max_rollback` ticks the game waits. Every tick that is stepped has its digest noted, so that it is
 // there when the tick is final.
@@ -68,8 +68,8 @@ public:
     void correct();
     /// Whether the next tick is near enough to what is known.
     bool may_step() const noexcept { return now() < inputs_.known_of_all() + def_.max_rollback; }
-    /// Takes the next step, with these buttons as this player's own unless they are known. Requires: may_step().
-    void step(Buttons own);
+    /// Takes the next step, with what is known and guessed of its inputs. Requires: may_step().
+    void step();
     void wait() noexcept { ++counts_.waits; }  ///< No step was taken in a tick.
 
     std::uint64_t now() const noexcept { return history_.newest(); }      ///< The last tick that was stepped.
