@@ -9,8 +9,15 @@ namespace rollback {
 namespace {
 
 constexpr float crate_spacing = 1.1f;  // [m]
-constexpr float hall_height = 30.0f;   // [m]
+constexpr float hall_height = 18.0f;   // [m]
 constexpr std::uint32_t stack_height = 8;
+
+std::uint32_t crate_count_of(const GameDef& def) noexcept {
+    return def.body_count - static_cast<std::uint32_t>(def.player_count);
+}
+std::uint32_t column_count(const GameDef& def) noexcept {
+    return (crate_count_of(def) + stack_height - 1) / stack_height;
+}
 
 void add_crate(damson::World& world, Dice& dice, glm::vec2 at, std::uint64_t key) {
     const damson::BodyHandle crate = world.create_body(
@@ -35,12 +42,16 @@ void add_player(damson::World& world, glm::vec2 at, int player) {
 
 }  // namespace
 
+float hall_half_width(const GameDef& def) noexcept {
+    return 0.5f * crate_spacing * static_cast<float>(column_count(def)) + 2.0f;
+}
+
 damson::World make_world(const GameDef& def) {
     damson::World world;
     Dice dice(def.seed);
-    const std::uint32_t crate_count = def.body_count - static_cast<std::uint32_t>(def.player_count);
-    const std::uint32_t columns = (crate_count + stack_height - 1) / stack_height;
-    const float half_width = 0.5f * crate_spacing * static_cast<float>(columns) + 3.0f;
+    const std::uint32_t crate_count = crate_count_of(def);
+    const std::uint32_t columns = column_count(def);
+    const float half_width = hall_half_width(def) + 1.0f;  // to the middle of the walls
     const damson::BodyHandle hall = world.create_body({.key = 100});
     world.create_shape(hall, damson::make_box({half_width, 1.0f}, {0.0f, -1.0f}), {.key = 96});
     world.create_shape(hall, damson::make_box({half_width, 1.0f}, {0.0f, hall_height + 1.0f}), {.key = 97});
@@ -71,7 +82,7 @@ void apply_buttons(damson::World& world, std::uint64_t tick, const AllButtons& b
         const float across = ((held & right) != 0 ? 1.0f : 0.0f) - ((held & left) != 0 ? 1.0f : 0.0f);
         const float lift = (held & up) != 0 ? 1.0f : 0.0f;
         // accelerations, in m/s2, times the mass
-        body.apply_force_to_center(body.mass() * glm::vec2{16.0f * across, 20.0f * lift});
+        body.apply_force_to_center(body.mass() * glm::vec2{16.0f * across, 15.0f * lift});
         if ((held & blast) == 0 || tick < body.user_data()) continue;
         body.set_user_data(tick + blast_ticks);
         world.explode(

@@ -30,6 +30,9 @@ struct GameDef {
     int player_count = 2;             ///< 2 to max_players.
 };
 
+/// From the middle of the hall to the inside of its walls. [m]
+float hall_half_width(const GameDef& def) noexcept;
+
 /// The world at tick 0: the same for the same definition, to the bit.
 damson::World make_world(const GameDef& def);
 

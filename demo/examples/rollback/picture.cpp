@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <fstream>
 #include <stdexcept>
 
@@ -37,7 +37,8 @@ std::string picture_of(Match& match) {
     Session& there = match.peers()[1]->session();
     const damson::World& world = here.world();
     const glm::vec2 player = world.body(world.find_body(player_key(0))).position();
-    const glm::vec2 center{player.x, view_half.y - 1.5f};
+    const float room = std::max(0.0f, hall_half_width(match.def().game) + 1.0f - view_half.x);
+    const glm::vec2 center{std::clamp(player.x, -room, room), view_half.y - 1.5f};
     const damson::Aabb view{center - view_half, center + view_half};
     const damson::DrawPalette palette = damson::dark_palette();
     damson::SvgDraw screen(view, picture_width, palette.background);
