@@ -46,7 +46,8 @@ std::string report_of(const Match& match) {
                    "held back\n",
                    def.game.player_count, def.game.body_count, def.seconds, def.line.delay_ms,
                    def.line.jitter_ms, 100.0 * def.line.loss, 100.0 * def.line.reorder);
-    fmt::format_to(out, "{} ticks of the clock in {:.1f} s\n\n", match.clock_ticks(), match.wall_seconds());
+    fmt::format_to(out, "{} ticks of the clock in {:.1f} s; times below are those of the processor\n\n",
+                   match.clock_ticks(), match.wall_seconds());
 
     fmt::format_to(out, "{:>4} {:>7} {:>6} {:>9} {:>9} {:>5} {:>4} {:>9} {:>6} {:>7} {:>7} {:>8}\n", "peer",
                    "steps", "waits", "rollbacks", "ticks", "mean", "most", "ms/roll", "most", "ms/tick",

@@ -17,7 +17,6 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <damson/time.hpp>
 #include <functional>
@@ -30,7 +29,6 @@
 namespace rollback {
 
 struct SessionDef {
-    int player = 0;                   ///< Whose inputs step() takes.
     int player_count = 2;             ///< 2 to max_players.
     std::uint32_t max_rollback = 12;  ///< Ticks that are guessed at most.
     std::uint32_t kept_ticks = 90;    ///< Further back, for states that another peer asks for.
@@ -44,7 +42,7 @@ struct FinalTick {
     std::span<const EventName> told;  ///< What the player has heard of it, sorted.
 };
 
-/// How often, how far and how long.
+/// How often, how far and how long: the processor's time, since all peers may share one machine.
 struct SessionCounts {
     std::uint64_t steps = 0;  ///< Taken for the first time.
     std::uint64_t waits = 0;  ///< Ticks in which none was taken, inputs being too old.
