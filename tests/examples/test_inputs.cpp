@@ -43,6 +43,15 @@ TEST_SUITE("examples/rollback/inputs") {
         CHECK(inputs.known(0) == 5);
     }
 
+    TEST_CASE("nobody is taken at their word who is too far in front") {
+        Inputs inputs(2);
+        CHECK(inputs.confirm(0, 1, std::vector<Buttons>(Inputs::most_ahead)));
+        CHECK_FALSE(inputs.confirm(0, Inputs::most_ahead + 1, some));
+        CHECK(inputs.known(0) == Inputs::most_ahead);
+        CHECK(inputs.confirm(1, 1, some));
+        CHECK(inputs.confirm(0, Inputs::most_ahead + 1, some));
+    }
+
     TEST_CASE("the first wrong guess is the first tick that was stepped with another button") {
         Inputs inputs(2);
         for (std::uint64_t tick = 1; tick <= 6; ++tick) inputs.note_used(tick, inputs.at(tick));

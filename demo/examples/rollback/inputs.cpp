@@ -11,7 +11,7 @@ Inputs::Inputs(int player_count, std::uint64_t tick) : player_count_(player_coun
 
 bool Inputs::confirm(int player, std::uint64_t first, std::span<const Buttons> buttons) {
     const auto who = static_cast<std::size_t>(player);
-    if (first > known_[who] + 1) return false;
+    if (first > known_[who] + 1 || first + buttons.size() > known_of_all() + most_ahead + 1) return false;
     for (std::size_t i = known_[who] + 1 - first; i < buttons.size(); ++i) {
         const std::uint64_t tick = ++known_[who];
         const std::size_t place = tick % capacity;

@@ -22,11 +22,14 @@ public:
     /// Ticks that are kept; older ones are overwritten.
     static constexpr std::uint64_t capacity = 512;
 
+    /// Nobody who plays along is so far in front of others; what is said to be is a fault or a lie.
+    static constexpr std::uint64_t most_ahead = capacity / 2;
+
     /// All are known up to `tick`, as no buttons. Requires: 1 to max_players.
     explicit Inputs(int player_count, std::uint64_t tick = 0);
 
     /// Takes in what a player did from tick `first` on; what is known stays. Returns false, and takes in nothing, if
-    /// there is a gap before `first`.
+    /// there is a gap before `first`, or if it ends more than `most_ahead` ticks after what is known of all.
     bool confirm(int player, std::uint64_t first, std::span<const Buttons> buttons);
 
     /// Buttons of all players in `tick`: known, or guessed.

@@ -110,6 +110,9 @@ bool Link::serve(std::uint32_t wait_ms, const std::function<void(int, std::span<
                 break;
             }
             case ENET_EVENT_TYPE_DISCONNECT:
+                if (const std::size_t who = number_of(*event.peer); who < parts_->peers.size())
+                    parts_->peers[who] = nullptr;
+                break;
             case ENET_EVENT_TYPE_NONE: break;
         }
     }

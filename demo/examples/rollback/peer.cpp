@@ -114,6 +114,11 @@ std::uint64_t Peer::tick_at(double now_ms) const noexcept {
     return static_cast<std::uint64_t>(std::max(0.0, (now_ms - start_ms_) / tick_ms + 0.5));
 }
 
+std::uint64_t Peer::last_known(int player) const noexcept {
+    const Inputs& inputs = session_->inputs();
+    return player < inputs.player_count() ? inputs.known(player) : inputs.known_of_all();
+}
+
 void Peer::say(int to, Channel channel, const Message& message, double now_ms) {
     if (auto& line = lines_[static_cast<std::size_t>(to)]) line->send(now_ms, channel, bytes_of(message));
 }
@@ -122,9 +127,8 @@ void Peer::say_inputs(double now_ms) {
     const Inputs& inputs = session_->inputs();
     InputsMessage message{.now = session_->now(), .digest_tick = digests_.last()};
     message.digest = digests_.own(message.digest_tick).value_or(0);
-    message.known.fill(inputs.known_of_all());
-    for (int player = 0; player < inputs.player_count(); ++player)
-        message.known[static_cast<std::size_t>(player)] = inputs.known(player);
+    for (int player = 0; player < max_players; ++player)
+        message.known[static_cast<std::size_t>(player)] = last_known(player);
     for (int to = 0; to < inputs.player_count(); ++to) {
         // who comes late says first what it knows; else it would be told everything since tick 1
         if (!link_.is_connected(to) || (to == def_.late_player && !other(to).is_heard)) continue;
@@ -149,9 +153,12 @@ void Peer::hear(int from, const InputsMessage& message, double) {
     Other& sender = other(from);
     sender.is_heard = true;
     for (std::size_t player = 0; player < sender.known.size(); ++player)
-        sender.known[player] = std::max(sender.known[player], message.known[player]);
+        sender.known[player] = std::max(
+            sender.known[player], std::min(message.known[player], last_known(static_cast<int>(player))));
+    // each for itself, and the host for who is not there
     for (const InputRun& run : message.runs)
-        if (run.player < def_.game.player_count && run.player != def_.player)
+        if (run.player == from ||
+            (from == host && run.player == def_.late_player && run.player != def_.player))
             session_->inputs().confirm(run.player, run.first, run.buttons);
     digests_.hear(from, message.digest_tick, message.digest);
 }
@@ -180,6 +187,8 @@ void Peer::hear(int from, const WelcomeMessage& message, double now_ms) {
     if (!reading.world) throw std::runtime_error("the state from the host: " + reading.fault.text());
     begin_session(std::move(*reading.world));
     const std::uint64_t tick = session_->now();
+    if (message.first_own <= tick || message.first_own > tick + Inputs::most_ahead)
+        throw std::runtime_error("the welcome of the host: no tick to begin with");
     for (const InputRun& run : message.runs)
         if (run.player < def_.game.player_count)
             session_->inputs().confirm(run.player, run.first, run.buttons);
@@ -210,6 +219,7 @@ void Peer::hear(int from, const DigestsMessage& message, double now_ms) {
 
 void Peer::hear(int from, const StateMessage& message, double) {
     if (!session_ || !session_->has(message.tick) || message.tick > session_->final_tick()) return;
+    if (!other(from).has_digests || std::exchange(other(from).is_named, true)) return;  // nobody asked
     const damson::StateReading reading = damson::read_state(message.state);
     if (!reading.world) {
         ++refused_;

@@ -95,6 +95,7 @@ private:
     struct Other {
         bool is_heard = false;
         std::array<std::uint64_t, max_players> known{};  ///< By player, the last tick that it knows.
+        bool is_named = false;                           ///< What it is apart by.
         bool has_digests = false, has_state = false;     ///< Those that it was sent, after a difference.
     };
     /// Ticks in which this peer says what a player does.
@@ -112,6 +113,8 @@ private:
     void say_inputs(double now_ms);
     void say(int to, Channel channel, const Message& message, double now_ms);
     std::uint64_t tick_at(double now_ms) const noexcept;
+    /// The last tick that is known of a player; of one that does not exist, that of all.
+    std::uint64_t last_known(int player) const noexcept;
     Other& other(int peer) { return others_[static_cast<std::size_t>(peer)]; }
 
     PeerDef def_;
