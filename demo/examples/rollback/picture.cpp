@@ -10,8 +10,8 @@ namespace rollback {
 
 namespace {
 
-constexpr glm::vec2 view_half{27.0f, 11.0f};  // [m]
-constexpr float picture_width = 1280.0f;      // [px]
+constexpr glm::vec2 view_half{27.0f, 10.96875f};  // 1280 to 520, even numbers, as films want them. [m]
+constexpr float picture_width = 1280.0f;          // [px]
 constexpr damson::DrawColor final_color{255, 214, 90};
 
 /// Outlines of what is awake, and nothing else.
