@@ -1,7 +1,10 @@
-// Door to the past of a world: snapshots, history, states in files.
+// Door to the past of a world: snapshots, history, recordings, states in files.
 #pragma once
 
 #include "../../physics/history/snapshot.hpp"
+#include "../../physics/recording/player.hpp"
+#include "../../physics/recording/recording.hpp"
+#include "../../physics/recording/run_divergence.hpp"
 #include "../../physics/time/divergence.hpp"
 #include "../../physics/time/event_diff.hpp"
 #include "../../physics/time/history.hpp"

@@ -167,11 +167,28 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) 
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body), [&](std::uint32_t own) {
         const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
         const bool is_bullet = state.bodies.at<BodyFlags>(body).is_bullet;
-        const auto hold = [&](std::uint32_t slot, ProxyId proxy) {
-            if (state.shapes.at<ShapeBox>(slot).is_grid)
-                state.tiles.work->pin_on_path(state, slot, cells_of_proxy(state, slot, proxy), way);
+        // stand-ins take slots one after another: as their grids and chunks do by keys, and not as the broadphase has
+        // them
+        ScratchList grids(state.scratch_lists), chunks(state.scratch_lists);
+        const auto note = [&](std::uint32_t slot, ProxyId proxy) {
+            if (!state.shapes.at<ShapeBox>(slot).is_grid) return;
+            (proxy == no_proxy ? grids : chunks).items.push_back(proxy == no_proxy ? slot : proxy);
         };
-        for_each_box_on_way(state, way, is_bullet, hold);
+        for_each_box_on_way(state, way, is_bullet, note);
+        const auto grid_of = [&](ProxyId proxy) { return state.shapes.slot_of_proxy[proxy]; };
+        const auto has_smaller_chunk = [&](ProxyId x, ProxyId y) {
+            const TileGrid &a = state.tiles.of_shape(grid_of(x)), &b = state.tiles.of_shape(grid_of(y));
+            return a.key_of_chunk(state.tiles.chunk_of_proxy[x]) <
+                   b.key_of_chunk(state.tiles.chunk_of_proxy[y]);
+        };
+        std::sort(grids.items.begin(), grids.items.end(),
+                  [&](std::uint32_t x, std::uint32_t y) { return has_smaller_key(state, x, y); });
+        std::sort(chunks.items.begin(), chunks.items.end(), has_smaller_chunk);
+        const auto pin = [&](std::uint32_t slot, ProxyId proxy) {
+            state.tiles.work->pin_on_path(state, slot, cells_of_proxy(state, slot, proxy), way);
+        };
+        for (const std::uint32_t slot : grids.items) pin(slot, no_proxy);
+        for (const ProxyId proxy : chunks.items) pin(grid_of(proxy), proxy);
     });
 }
 

@@ -28,16 +28,25 @@ void take_undelivered(std::vector<Ended>& ends, std::vector<Ended>& undelivered,
     sort_by_shape_keys(undelivered, order);
 }
 
-/// Sets a flag for as long as it lives.
-class Raised {
+/// The time in which listeners are called.
+class Delivering {
 public:
-    explicit Raised(bool& flag) : flag_(flag) { flag_ = true; }
-    ~Raised() { flag_ = false; }
-    Raised(const Raised&) = delete;
-    Raised& operator=(const Raised&) = delete;
+    Delivering(WorldState& state, bool is_step)
+        : state_(state), recorder_(is_step ? state.recorder.get() : nullptr) {
+        state_.is_delivering = true;
+        if (recorder_ != nullptr) recorder_->note_delivery(true);
+    }
+    ~Delivering() {
+        // it may have been ended meanwhile
+        if (recorder_ != nullptr && recorder_ == state_.recorder.get()) recorder_->note_delivery(false);
+        state_.is_delivering = false;
+    }
+    Delivering(const Delivering&) = delete;
+    Delivering& operator=(const Delivering&) = delete;
 
 private:
-    bool& flag_;
+    WorldState& state_;
+    CallRecorder* recorder_;
 };
 
 void deliver_step(const WorldState& state, Listeners& listeners) {
@@ -49,6 +58,7 @@ void deliver_edits(WorldState& state, Listeners& listeners) {
     std::vector<ContactEnded> contacts;
     std::vector<SensorEnded> sensors;
     do {
+        if (state.recorder.get() != nullptr) state.recorder.get()->note_told();
         take_undelivered(state.pending.of<ContactEnded>(), contacts, state.key_order);
         take_undelivered(state.pending.of<SensorEnded>(), sensors, state.key_order);
         for (const ContactEnded& end : contacts) listeners.deliver(end);
@@ -86,7 +96,7 @@ void Listeners::drop_gone(const WorldState& state) {
 void Listeners::deliver(WorldState& state, bool is_step) {
     if (empty()) return;
     {
-        const Raised delivering(state.is_delivering);
+        const Delivering delivering(state, is_step);
         if (is_step) deliver_step(state, *this);
         deliver_edits(state, *this);
     }

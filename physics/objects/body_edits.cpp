@@ -90,6 +90,7 @@ void BodyRef::set_type(BodyType type) {
                                               "static or kinematic for a body with a tile grid"))
         return;
 
+    record_call<call::SetType>(state, handle_, type);
     wake_touching(state, slot);
     drop_colors(state, slot);
     drop_target(state, slot);
@@ -113,6 +114,7 @@ void BodyRef::set_enabled(bool enabled) {
     WorldState& state = *state_;
     const std::uint32_t slot = handle_.slot;
     if (state.bodies.at<BodyFlags>(slot).is_enabled == enabled) return;
+    record_call<call::SetEnabled>(state, handle_, enabled);
 
     wake_touching(state, slot);
     state.bodies.at<BodyFlags>(slot).is_enabled = enabled;
@@ -124,6 +126,7 @@ void BodyRef::set_enabled(bool enabled) {
 
 void BodyRef::set_reports(const BodyReports& reports) {
     if (!may_change(state_, handle_, "BodyRef::set_reports")) return;
+    record_call<call::SetBodyReports>(*state_, handle_, reports);
     BodyFlags& flags = state_->bodies.at<BodyFlags>(handle_.slot);
     if (flags.reports_moves) --state_->move_reporters;
     if (reports.moves) ++state_->move_reporters;
@@ -134,6 +137,7 @@ void BodyRef::set_reports(const BodyReports& reports) {
 void BodyRef::drop_through() {
     if (!may_change(state_, handle_, "BodyRef::drop_through")) return;
     WorldState& state = *state_;
+    record_call<call::DropThrough>(state, handle_);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t id) {
         const Contact& contact = state.contacts[id];
         const std::uint32_t other = contact.body_a == handle_.slot ? contact.shape_b : contact.shape_a;

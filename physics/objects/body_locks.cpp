@@ -18,6 +18,7 @@ void BodyRef::set_locks(MotionLocks locks) {
     WorldState& state = *state_;
     BodyFlags& flags = state.bodies.at<BodyFlags>(handle_.slot);
     if (flags.locks() == locks) return;
+    record_call<call::SetLocks>(state, handle_, locks);
     state.locked_bodies -= is_held(flags);
     flags.locks_x = locks.x;
     flags.locks_y = locks.y;

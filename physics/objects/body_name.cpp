@@ -18,9 +18,11 @@ std::string_view BodyView::name() const {
 
 void BodyRef::set_name(std::string_view name) {
     constexpr const char* call = "BodyRef::set_name";
-    if (may_change(state_, handle_, call) &&
-        require(name.size() <= BodyName::max_size, call, "name", "31 bytes or fewer", name.size()))
-        damson::set_name(*state_, handle_.slot, name);
+    if (!may_change(state_, handle_, call) ||
+        !require(name.size() <= BodyName::max_size, call, "name", "31 bytes or fewer", name.size()))
+        return;
+    record_call<call::SetName>(*state_, handle_, BodyName(name));
+    damson::set_name(*state_, handle_.slot, name);
 }
 
 }  // namespace damson

@@ -51,20 +51,26 @@ void BodyRef::set_transform(glm::vec2 position, float angle) {
         return;
     if (!require(is_finite(angle), call, "angle", "finite", angle)) return;
 
-    move_body(*state_, handle_.slot, {position, Rotation::from_angle(angle)});
+    const Transform frame{position, Rotation::from_angle(angle)};
+    record_call<call::SetTransform>(*state_, handle_, frame);
+    move_body(*state_, handle_.slot, frame);
 }
 
 void BodyRef::set_transform(const Transform& frame) {
     constexpr const char* call = "BodyRef::set_transform";
-    if (may_change(state_, handle_, call) && require_place(frame.position, call, "position") &&
-        require_rotation(frame.rotation, call, "rotation"))
-        move_body(*state_, handle_.slot, frame);
+    if (!may_change(state_, handle_, call) || !require_place(frame.position, call, "position") ||
+        !require_rotation(frame.rotation, call, "rotation"))
+        return;
+    record_call<call::SetTransform>(*state_, handle_, frame);
+    move_body(*state_, handle_.slot, frame);
 }
 
 void BodyRef::set_position(glm::vec2 position) {
     constexpr const char* call = "BodyRef::set_position";
-    if (may_change(state_, handle_, call) && require_place(position, call, "position"))
-        move_body(*state_, handle_.slot, {position, rotation()});
+    if (!may_change(state_, handle_, call) || !require_place(position, call, "position")) return;
+    const Transform frame{position, rotation()};
+    record_call<call::SetTransform>(*state_, handle_, frame);
+    move_body(*state_, handle_.slot, frame);
 }
 
 void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
@@ -72,6 +78,7 @@ void BodyRef::set_linear_velocity(glm::vec2 velocity, Wake wake_it) {
     if (!may_push(state_, handle_, call) ||
         !require(is_finite(velocity), call, "velocity", "finite", velocity))
         return;
+    record_call<call::SetLinearVelocity>(*state_, handle_, velocity, wake_it);
     if (!wake_if_allowed(state_, handle_, wake_it)) return;
     drop_target(*state_, handle_.slot);
     state_->bodies.at<BodyVelocity>(handle_.slot).linear = velocity;
@@ -83,6 +90,7 @@ void BodyRef::set_angular_velocity(float velocity, Wake wake_it) {
     if (!may_push(state_, handle_, call) ||
         !require(is_finite(velocity), call, "velocity", "finite", velocity))
         return;
+    record_call<call::SetAngularVelocity>(*state_, handle_, velocity, wake_it);
     if (!wake_if_allowed(state_, handle_, wake_it)) return;
     drop_target(*state_, handle_.slot);
     state_->bodies.at<BodyVelocity>(handle_.slot).angular = velocity;
@@ -93,6 +101,7 @@ void BodyRef::set_gravity_scale(float scale) {
     constexpr const char* call = "BodyRef::set_gravity_scale";
     if (!may_change(state_, handle_, call) || !require(is_finite(scale), call, "scale", "finite", scale))
         return;
+    record_call<call::SetGravityScale>(*state_, handle_, scale);
     state_->bodies.at<BodyForces>(handle_.slot).gravity_scale = scale;
     (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
@@ -102,6 +111,7 @@ void BodyRef::set_linear_damping(float damping) {
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
         return;
+    record_call<call::SetLinearDamping>(*state_, handle_, damping);
     state_->bodies.at<BodyForces>(handle_.slot).linear_damping = damping;
 }
 
@@ -110,22 +120,26 @@ void BodyRef::set_angular_damping(float damping) {
     if (!may_change(state_, handle_, call) ||
         !require(is_finite(damping) && damping >= 0.0f, call, "damping", "zero or more and finite", damping))
         return;
+    record_call<call::SetAngularDamping>(*state_, handle_, damping);
     state_->bodies.at<BodyForces>(handle_.slot).angular_damping = damping;
 }
 
 void BodyRef::set_bullet(bool is_bullet) {
     if (!may_change(state_, handle_, "BodyRef::set_bullet")) return;
+    record_call<call::SetBullet>(*state_, handle_, is_bullet);
     state_->bodies.at<BodyFlags>(handle_.slot).is_bullet = is_bullet;
     refresh_ccd_threshold(*state_, handle_.slot);
 }
 
 void BodyRef::set_user_data(std::uint64_t user_data) {
-    if (may_change(state_, handle_, "BodyRef::set_user_data"))
-        state_->bodies.at<BodyIdentity>(handle_.slot).user_data = user_data;
+    if (!may_change(state_, handle_, "BodyRef::set_user_data")) return;
+    record_call<call::SetBodyUserData>(*state_, handle_, user_data);
+    state_->bodies.at<BodyIdentity>(handle_.slot).user_data = user_data;
 }
 
 void BodyRef::set_awake(bool awake) {
     if (!may_change(state_, handle_, "BodyRef::set_awake")) return;
+    record_call<call::SetAwake>(*state_, handle_, awake);
     if (awake)
         (void)wake_if_allowed(state_, handle_, Wake::Yes);
     else
@@ -134,6 +148,7 @@ void BodyRef::set_awake(bool awake) {
 
 void BodyRef::set_can_sleep(bool can_sleep) {
     if (!may_change(state_, handle_, "BodyRef::set_can_sleep")) return;
+    record_call<call::SetCanSleep>(*state_, handle_, can_sleep);
     state_->bodies.at<BodyFlags>(handle_.slot).can_sleep = can_sleep;
     if (!can_sleep) (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
@@ -143,6 +158,7 @@ void BodyRef::set_sleep_threshold(float threshold) {
     if (!may_change(state_, handle_, call) || !require(is_finite(threshold) && threshold >= 0.0f, call,
                                                        "threshold", "zero or more and finite", threshold))
         return;
+    record_call<call::SetSleepThreshold>(*state_, handle_, threshold);
     state_->bodies.at<BodyFlags>(handle_.slot).sleep_threshold = threshold;
     (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
@@ -152,6 +168,7 @@ void BodyRef::apply_force(glm::vec2 force, glm::vec2 point, Wake wake_it) {
     if (!may_push(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force) ||
         !require(is_finite(point), call, "point", "finite", point))
         return;
+    record_call<call::ApplyForce>(*state_, handle_, force, point, wake_it);
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     BodyForces& forces = state_->bodies.at<BodyForces>(handle_.slot);
     forces.force += force;
@@ -162,6 +179,7 @@ void BodyRef::apply_force_to_center(glm::vec2 force, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_force_to_center";
     if (!may_push(state_, handle_, call) || !require(is_finite(force), call, "force", "finite", force))
         return;
+    record_call<call::ApplyForceToCenter>(*state_, handle_, force, wake_it);
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyForces>(handle_.slot).force += force;
 }
@@ -170,6 +188,7 @@ void BodyRef::apply_torque(float torque, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_torque";
     if (!may_push(state_, handle_, call) || !require(is_finite(torque), call, "torque", "finite", torque))
         return;
+    record_call<call::ApplyTorque>(*state_, handle_, torque, wake_it);
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyForces>(handle_.slot).torque += torque;
 }
@@ -180,6 +199,7 @@ void BodyRef::apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake_it) {
         !require(is_finite(impulse), call, "impulse", "finite", impulse) ||
         !require(is_finite(point), call, "point", "finite", point))
         return;
+    record_call<call::ApplyImpulse>(*state_, handle_, impulse, point, wake_it);
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     const BodyMass& mass = state_->bodies.at<BodyMass>(handle_.slot);
     BodyVelocity& velocity = state_->bodies.at<BodyVelocity>(handle_.slot);
@@ -193,6 +213,7 @@ void BodyRef::apply_impulse_to_center(glm::vec2 impulse, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_impulse_to_center";
     if (!may_push(state_, handle_, call) || !require(is_finite(impulse), call, "impulse", "finite", impulse))
         return;
+    record_call<call::ApplyImpulseToCenter>(*state_, handle_, impulse, wake_it);
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).linear +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_mass * impulse;
@@ -203,6 +224,7 @@ void BodyRef::apply_angular_impulse(float impulse, Wake wake_it) {
     constexpr const char* call = "BodyRef::apply_angular_impulse";
     if (!may_push(state_, handle_, call) || !require(is_finite(impulse), call, "impulse", "finite", impulse))
         return;
+    record_call<call::ApplyAngularImpulse>(*state_, handle_, impulse, wake_it);
     if (!is_dynamic(state_, handle_) || !wake_if_allowed(state_, handle_, wake_it)) return;
     state_->bodies.at<BodyVelocity>(handle_.slot).angular +=
         state_->bodies.at<BodyMass>(handle_.slot).inv_inertia * impulse;

@@ -23,6 +23,7 @@ void BodyRef::set_target(glm::vec2 position, float angle) {
         !require_place(position, call, "position") || !require_finite(angle, call, "angle"))
         return;
     WorldState& state = *state_;
+    record_call<call::SetTarget>(state, handle_, position, angle);
     wake_touching(state, handle_.slot);
     if (!state.bodies.is_awake(handle_.slot)) return;
     BodyFlags& flags = state.bodies.at<BodyFlags>(handle_.slot);

@@ -166,6 +166,7 @@ ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def
         !require_alive(state.bodies.table, body, call, "body", "a live body") || !is_legal(def, call) ||
         !require(can_be_made(state, def), call, "first_key", "followed by free keys", def.first_key))
         return {};
+    record_call<call::CreateChain>(state, body, def);
     const std::uint32_t count = segment_count_of(def);
 
     const ChainHandle handle = state.chains.insert(Chain{.body = body.slot, .is_loop = false});
@@ -210,6 +211,7 @@ ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def
 void destroy_chain(WorldState& state, ChainHandle chain) {
     if (!require_outside_step(state, "World::destroy_chain")) return;
     if (!is_there(state.chains.table(), chain, "World::destroy_chain", "chain")) return;
+    record_call<call::DestroyChain>(state, chain);
     const std::uint32_t body = chain_at(state, chain.slot).body;
     wake(state, body);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
@@ -343,6 +345,7 @@ void ChainRef::set_point(std::uint32_t index, glm::vec2 point) {
     std::vector<glm::vec2> points = points_of(state, chain);
     points[index] = point;
     if (!are_points_legal(points, chain.is_loop, call)) return;
+    record_call<call::SetChainPoint>(state, handle_, index, point);
 
     const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : null_index;
     const std::uint32_t before = after == null_index ? chain.last : place_of(state, after).previous;
@@ -362,6 +365,7 @@ void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
     std::vector<glm::vec2> points = points_of(state, chain);
     points.insert(points.begin() + static_cast<std::ptrdiff_t>(index), point);
     if (!are_points_legal(points, chain.is_loop, call)) return;
+    record_call<call::InsertPoint>(state, handle_, index, point);
 
     std::uint32_t added = null_index;
     if (!chain.is_loop && index == 0) {
@@ -394,6 +398,7 @@ void ChainRef::remove_point(std::uint32_t index) {
     std::vector<glm::vec2> points = points_of(state, chain);
     points.erase(points.begin() + static_cast<std::ptrdiff_t>(index));
     if (!are_points_legal(points, chain.is_loop, call)) return;
+    record_call<call::RemovePoint>(state, handle_, index);
 
     const std::uint32_t after = index < chain.count ? find_segment(state, chain, index) : null_index;
     const std::uint32_t before = after == null_index ? chain.last : place_of(state, after).previous;
@@ -419,6 +424,7 @@ ChainHandle ChainRef::split(std::uint32_t index) {
     Chain& chain = chain_at(state, handle_.slot);
     if (chain.is_loop) {
         if (!require(index < chain.count, call, "index", "that of a point", index)) return {};
+        record_call<call::SplitChain>(state, handle_, index);
         const std::uint32_t first = find_segment(state, chain, index);
         const std::uint32_t last = place_of(state, first).previous;
         chain.is_loop = false;
@@ -432,6 +438,7 @@ ChainHandle ChainRef::split(std::uint32_t index) {
     }
     if (!require(index > 0 && index < chain.count, call, "index", "that of a point between the ends", index))
         return {};
+    record_call<call::SplitChain>(state, handle_, index);
     const std::uint32_t first = find_segment(state, chain, index);
     const std::uint32_t last = place_of(state, first).previous;
     Chain rest{.body = chain.body, .first = first, .last = chain.last, .count = chain.count - index};
@@ -467,6 +474,7 @@ void ChainRef::join(ChainHandle other) {
         for (const glm::vec2 point : points_of(state, theirs))
             if (points.size() != mine.count + 1u || point != start.a) points.push_back(point);
     if (!are_points_legal(points, other == handle_, call)) return;
+    record_call<call::JoinChains>(state, handle_, other);
 
     // to the same point exactly
     set_ends(state, theirs.first, end.b, segment_at(state, theirs.first).b);

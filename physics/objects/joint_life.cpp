@@ -209,6 +209,7 @@ JointHandle create_joint(WorldState& state, const JointDef& def) {
     constexpr const char* call = "World::create_joint";
     if (!require_outside_step(state, call)) return {};
     if (!is_legal_in(state, def, call)) return {};
+    record_call<call::CreateJoint>(state, def);
 
     Joint joint;
     joint.def = def;

@@ -241,6 +241,7 @@ void JointRef::set(const JointDef& def) {
     Joint& joint = state_->joints.at_slot(handle_.slot);
     if (!require(type_of(def) == joint.type(), call, "def", "of the joint's kind") || !is_legal(def, call))
         return;
+    record_call<call::SetJoint>(*state_, handle_, def);
     JointDef next = def;
     keep_identity(next, joint.def);
     joint.def = next;
@@ -271,6 +272,7 @@ void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
         },
         joint.def);
     if (!require(is_set, call, "the joint", "of a kind that has a motor")) return;
+    record_call<call::SetMotor>(*state_, handle_, has_motor, speed, max_torque);
     ++state_->graph.joint_version;
     wake_both(*state_, joint);
 }
@@ -282,10 +284,13 @@ bool require_thresholds(float force, float torque, const char* call) {
            require(torque > 0.0f, call, "torque", "above zero", torque);
 }
 
-void refresh_thresholds(WorldState& state, Joint& joint, bool is_set, const char* call) {
-    if (!require(is_set, call, "the joint", "of a kind that bears a load")) return;
+void refresh_thresholds(WorldState& state, Joint& joint) {
     refresh_common(joint);
     ++state.graph.joint_version;
+}
+
+bool require_load(bool bears_load, const char* call) {
+    return require(bears_load, call, "the joint", "of a kind that bears a load");
 }
 
 }  // namespace
@@ -304,7 +309,9 @@ void JointRef::set_break(float force, float torque) {
             return false;
         },
         joint.def);
-    refresh_thresholds(*state_, joint, is_set, call);
+    if (!require_load(is_set, call)) return;
+    record_call<call::SetBreak>(*state_, handle_, force, torque);
+    refresh_thresholds(*state_, joint);
 }
 
 void JointRef::set_report(float force, float torque) {
@@ -321,7 +328,9 @@ void JointRef::set_report(float force, float torque) {
             return false;
         },
         joint.def);
-    refresh_thresholds(*state_, joint, is_set, call);
+    if (!require_load(is_set, call)) return;
+    record_call<call::SetReport>(*state_, handle_, force, torque);
+    refresh_thresholds(*state_, joint);
 }
 
 void JointRef::set_collide_connected(bool collides) {
@@ -337,9 +346,9 @@ void JointRef::set_collide_connected(bool collides) {
             return false;
         },
         joint.def);
-    if (!require(is_set, call, "the joint", "of a kind that can choose") ||
-        joint.collide_connected == collides)
-        return;
+    if (!require(is_set, call, "the joint", "of a kind that can choose")) return;
+    record_call<call::SetCollideConnected>(*state_, handle_, collides);
+    if (joint.collide_connected == collides) return;
     joint.collide_connected = collides;
     refilter_body(*state_, joint.body_a);
     wake_both(*state_, joint);
@@ -347,14 +356,16 @@ void JointRef::set_collide_connected(bool collides) {
 
 void JointRef::set_user_data(std::uint64_t user_data) {
     if (!may_change(state_, handle_, "JointRef::set_user_data")) return;
+    record_call<call::SetJointUserData>(*state_, handle_, user_data);
     Joint& joint = state_->joints.at_slot(handle_.slot);
     std::visit([&](auto& def) { def.user_data = user_data; }, joint.def);
     joint.user_data = user_data;
 }
 
 void JointRef::wake() {
-    if (may_change(state_, handle_, "JointRef::wake"))
-        wake_both(*state_, state_->joints.at_slot(handle_.slot));
+    if (!may_change(state_, handle_, "JointRef::wake")) return;
+    record_call<call::WakeJoint>(*state_, handle_);
+    wake_both(*state_, state_->joints.at_slot(handle_.slot));
 }
 
 }  // namespace damson

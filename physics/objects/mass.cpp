@@ -87,12 +87,14 @@ std::optional<MassData> BodyView::own_mass() const {
 void BodyRef::set_mass(const MassData& mass) {
     constexpr const char* call = "BodyRef::set_mass";
     if (!may_change(state_, handle_, call) || !is_legal(mass, call)) return;
+    record_call<call::SetMass>(*state_, handle_, mass);
     get_extra(*state_, handle_.slot).mass = mass;
     change_mass(*state_, handle_.slot);
 }
 
 void BodyRef::reset_mass() {
     if (!may_change(state_, handle_, "BodyRef::reset_mass") || !own_mass()) return;
+    record_call<call::ResetMass>(*state_, handle_);
     get_extra(*state_, handle_.slot).mass.reset();
     drop_empty_extra(*state_, handle_.slot);
     change_mass(*state_, handle_.slot);

@@ -16,6 +16,7 @@ void ShapeRef::set_draw_level(float level) {
     if (!require(is_alive(), call, "the object", "alive") || !require_outside_step(*state_, call) ||
         !require(is_finite(level), call, "level", "finite", level))
         return;
+    record_call<call::SetDrawLevel>(*state_, handle_, level);
     ShapeDraw& draw = state_->shapes.at<ShapeDraw>(handle_.slot);
     state_->picking.order.set_level(draw.place, level);
     draw.touch = ++state_->picking.last_touch;

@@ -43,6 +43,7 @@ void ShapeRef::set_surface_speed(float speed) {
     if (!may_change(state_, handle_, call) || !require(is_finite(speed), call, "speed", "finite", speed) ||
         !require_no_grid(*state_, handle_.slot, call))
         return;
+    record_call<call::SetSurfaceSpeed>(*state_, handle_, speed);
     state_->shapes.at<ShapeMaterial>(handle_.slot).surface_speed = speed;
     refresh_rules_of_shape(*state_, handle_.slot);
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
@@ -64,6 +65,7 @@ void ShapeRef::set_geometry(const Shape& geometry) {
     if (!require(is_valid(make_shape_box(state, geometry, body).fat), call, "geometry",
                  "small enough to have a finite box"))
         return;
+    record_call<call::SetGeometry>(state, handle_, geometry);
     change_geometry(state, handle_.slot, geometry);
     refresh_mass(state, body);
 }
@@ -74,6 +76,7 @@ void ShapeRef::set_sensor(bool is_sensor) {
     WorldState& state = *state_;
     ShapeRules& rules = state.shapes.at<ShapeRules>(handle_.slot);
     if (rules.is_sensor == is_sensor) return;
+    record_call<call::SetSensor>(state, handle_, is_sensor);
     const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
     wake_touching(state, body);
     rules.is_sensor = is_sensor;
@@ -85,6 +88,7 @@ void ShapeRef::set_sensor(bool is_sensor) {
 
 void ShapeRef::set_reports(const ShapeReports& reports) {
     if (!may_change(state_, handle_, "ShapeRef::set_reports")) return;
+    record_call<call::SetShapeReports>(*state_, handle_, reports);
     state_->shapes.at<ShapeRules>(handle_.slot).reports = reports;
     refresh_rules_of_shape(*state_, handle_.slot);
 }
@@ -93,6 +97,7 @@ void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
     constexpr const char* call = "ShapeRef::set_one_way";
     if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
     if (one_way && !is_legal(*one_way, call)) return;
+    record_call<call::SetOneWay>(*state_, handle_, one_way);
     ShapeRules& rules = state_->shapes.at<ShapeRules>(handle_.slot);
     rules.is_one_way = one_way.has_value();
     rules.one_way = one_way.value_or(OneWay{});
@@ -101,6 +106,7 @@ void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
 
 void ShapeRef::set_asks_pre_solve(bool asks) {
     if (!may_change(state_, handle_, "ShapeRef::set_asks_pre_solve")) return;
+    record_call<call::SetAsksPreSolve>(*state_, handle_, asks);
     state_->shapes.at<ShapeRules>(handle_.slot).asks_pre_solve = asks;
     refresh_rules_of_shape(*state_, handle_.slot);
 }

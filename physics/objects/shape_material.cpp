@@ -32,6 +32,7 @@ void ShapeRef::set_material(const Material& material) {
     if (!may_change(state_, handle_, call) || !is_legal(material, call) ||
         !require_no_grid(*state_, handle_.slot, call))
         return;
+    record_call<call::SetMaterial>(*state_, handle_, material);
     change_material(*state_, handle_.slot, material);
 }
 
@@ -45,6 +46,7 @@ void ShapeRef::set_rolling_resistance(float resistance) {
     if (!may_change(state_, handle_, call) || !require_not_negative(resistance, call, "resistance") ||
         !require_no_grid(*state_, handle_.slot, call))
         return;
+    record_call<call::SetRollingResistance>(*state_, handle_, resistance);
     Material material = material_of(state_->shapes.at<ShapeMaterial>(handle_.slot));
     material.rolling_resistance = resistance;
     change_material(*state_, handle_.slot, material);
@@ -57,8 +59,9 @@ std::uint64_t ShapeView::material_id() const {
 
 void ShapeRef::set_material_id(std::uint64_t id) {
     constexpr const char* call = "ShapeRef::set_material_id";
-    if (may_change(state_, handle_, call) && require_no_grid(*state_, handle_.slot, call))
-        state_->shapes.at<ShapeMaterial>(handle_.slot).id = id;
+    if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
+    record_call<call::SetMaterialId>(*state_, handle_, id);
+    state_->shapes.at<ShapeMaterial>(handle_.slot).id = id;
 }
 
 }  // namespace damson

@@ -21,6 +21,7 @@ void ShapeRef::set_friction(float friction) {
                  friction) ||
         !require_no_grid(*state_, handle_.slot, call))
         return;
+    record_call<call::SetFriction>(*state_, handle_, friction);
     state_->shapes.at<ShapeMaterial>(handle_.slot).friction = friction;
     refresh_rules_of_shape(*state_, handle_.slot);
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
@@ -33,12 +34,14 @@ void ShapeRef::set_restitution(float restitution) {
                  "from 0 to 1", restitution) ||
         !require_no_grid(*state_, handle_.slot, call))
         return;
+    record_call<call::SetRestitution>(*state_, handle_, restitution);
     state_->shapes.at<ShapeMaterial>(handle_.slot).restitution = restitution;
     refresh_rules_of_shape(*state_, handle_.slot);
 }
 
 void ShapeRef::set_filter(const Filter& filter) {
     if (!may_change(state_, handle_, "ShapeRef::set_filter")) return;
+    record_call<call::SetFilter>(*state_, handle_, filter);
     state_->shapes.at<ShapeIdentity>(handle_.slot).filter = filter;
     for_each_proxy(*state_, handle_.slot, [&](ProxyId proxy) { state_->broadphase.refilter(proxy); });
     wake_touching(*state_, state_->shapes.at<ShapeBox>(handle_.slot).body);
@@ -48,6 +51,7 @@ void ShapeRef::set_filter(const Filter& filter) {
 
 void ShapeRef::set_user_data(std::uint64_t user_data) {
     if (!may_change(state_, handle_, "ShapeRef::set_user_data")) return;
+    record_call<call::SetShapeUserData>(*state_, handle_, user_data);
     state_->shapes.at<ShapeIdentity>(handle_.slot).user_data = user_data;
     if (state_->shapes.at<ShapeBox>(handle_.slot).is_grid)
         state_->tiles.work->refresh_tile_shapes(*state_, handle_.slot);

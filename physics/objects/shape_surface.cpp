@@ -13,6 +13,7 @@ void ShapeRef::set_surface(std::uint32_t surface) {
     if (!may_change(state_, handle_, "ShapeRef::set_surface")) return;
     WorldState& state = *state_;
     if (state.shapes.at<ShapeRules>(handle_.slot).surface == surface) return;
+    record_call<call::SetSurface>(state, handle_, surface);
     leave_surface(state, handle_.slot);
     state.shapes.at<ShapeRules>(handle_.slot).surface = surface;
     refresh_rules_of_shape(state, handle_.slot);

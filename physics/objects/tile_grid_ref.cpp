@@ -162,6 +162,7 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
     ShapeBox box = make_shape_box(state, outline, body.slot);
     box.is_grid = true;
     if (!require(is_valid(box.fat), call, "cell_size", "small enough to have a finite box")) return {};
+    record_call<call::CreateTileGrid>(state, body, def);
     grid.first_key = def.first_key;
     if (def.first_key == automatic_key)
         grid.first_key = take_automatic_keys(state, grid.key_count());
@@ -191,6 +192,7 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
 void destroy_tile_grid(WorldState& state, TileGridHandle grid) {
     if (!require_outside_step(state, "World::destroy_tile_grid")) return;
     if (!is_there(state.tiles.map.table(), grid, "World::destroy_tile_grid", "grid")) return;
+    record_call<call::DestroyTileGrid>(state, grid);
     const TileGrid& own = state.tiles.map.get(grid);
     const std::uint32_t body = own.body;
     wake(state, body);
@@ -281,6 +283,7 @@ void TileGridRef::set(TileCell cell, std::uint8_t kind) {
     if (grid == nullptr || !require(kind <= grid->palette.size(), call, "kind",
                                     "zero, or that of a tile of the palette", static_cast<int>(kind)))
         return;
+    record_call<call::SetTile>(*state_, handle_, cell, kind);
     change_cell(*state_, handle_.slot, grid->index_of(cell), kind);
 }
 
@@ -293,6 +296,7 @@ void TileGridRef::set_cells(TileCell lowest, std::uint32_t columns, std::uint32_
         !require(kinds.size() == std::size_t{columns} * rows, call, "kinds", "one a cell", kinds.size()) ||
         !are_kinds_legal(kinds, grid.palette.size(), call))
         return;
+    record_call<call::SetTiles>(*state_, handle_, lowest, columns, rows, kinds);
     for (std::uint32_t y = 0; y < rows; ++y)
         for (std::uint32_t x = 0; x < columns; ++x)
             change_cell(*state_, handle_.slot, grid.index_of({lowest.x + x, lowest.y + y}),
@@ -307,6 +311,7 @@ void TileGridRef::fill(TileCell lowest, std::uint32_t columns, std::uint32_t row
         !require(kind <= grid.palette.size(), call, "kind", "zero, or that of a tile of the palette",
                  static_cast<int>(kind)))
         return;
+    record_call<call::FillTiles>(*state_, handle_, lowest, columns, rows, kind);
     for (std::uint32_t y = 0; y < rows; ++y)
         for (std::uint32_t x = 0; x < columns; ++x)
             change_cell(*state_, handle_.slot, grid.index_of({lowest.x + x, lowest.y + y}), kind);
@@ -321,6 +326,7 @@ void TileGridRef::set_tile(std::uint8_t kind, const Tile& tile) {
                  static_cast<int>(kind)) ||
         !is_legal(tile, call))
         return;
+    record_call<call::SetPaletteTile>(state, handle_, kind, tile);
     const Tile& before = grid.palette[kind - 1u];
     const bool senses_otherwise = before.is_sensor != tile.is_sensor;
     const bool is_reshaped = before.slope != tile.slope;

@@ -55,7 +55,10 @@ BasicTouchingPair<Word> BasicTouchingIterator<Word>::operator*() const {
     const std::uint32_t id = contact_id();
     const Contact& contact = state_->contacts[id];
     ContactLinks& record = state_->contacts.links[id];
-    if constexpr (!std::is_const_v<Word>) state_->editions.lend_words();
+    if constexpr (!std::is_const_v<Word>) {
+        if (state_->recorder.get() != nullptr) state_->recorder.get()->note_lent();
+        state_->editions.lend_words();
+    }
     const bool is_pushing = contact.is_touching && contact.is_solid() && !contact.is_vetoed;
     const bool is_turned = shape_ != null_index ? known_shape(*state_, contact.shape_a) != shape_
                                                 : body_ != null_index && contact.body_a != body_;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "../defs/callbacks.hpp"
+#include "call_recorder.hpp"
 
 namespace damson {
 
@@ -15,11 +16,14 @@ struct Questions {
     BreakQuestionFunction breaks;
     std::exception_ptr thrown;
 
+    CallRecorder* recorder = nullptr;  ///< Who takes the answers down, if anybody does.
+
     /// What `question(arguments...)` says; yes if nobody is there to answer.
     template <class Question, class... Arguments>
     bool ask(const Question& question, const Arguments&... arguments) {
         bool answer = true;
         if (question) guard([&] { answer = question(arguments...); });
+        if (recorder != nullptr) recorder->note_answer(answer);
         return answer;
     }
 

@@ -6,11 +6,14 @@
 namespace damson {
 
 class World;
+struct Pace;
 struct WorldState;
 
 struct WorldAccess {
     static WorldState& state_of(World& world) noexcept;
     static const WorldState& state_of(const World& world) noexcept;
+    /// World::advance() without its steps.
+    static void plan_advance(World& world, float real_dt, const Pace& pace);
 
     template <class View, class Handle>
     static View view(WorldState* state, Handle handle) {

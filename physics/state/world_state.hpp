@@ -15,6 +15,7 @@
 #include "../defs/key_range.hpp"
 #include "bodies.hpp"
 #include "body_extras.hpp"
+#include "call_recorder.hpp"
 #include "constraint_graph.hpp"
 #include "contacts.hpp"
 #include "draw_order.hpp"
@@ -118,6 +119,7 @@ struct WorldState {
     bool is_rewindable = false;       ///< It was saved: listeners outlive for a while what they listen to.
     bool is_committing = false;       ///< The broadphase is at work and cannot be asked.
     Owned<PhaseTrace> phase_trace;    ///< Null while nobody is told of phases.
+    RecorderLink recorder;            ///< Of nobody while nothing is taken down.
 };
 
 }  // namespace damson

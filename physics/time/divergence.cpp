@@ -174,6 +174,10 @@ std::string Divergence::text() const {
 std::optional<Divergence> find_divergence(const World& here, const World& there) {
     const WorldState &a = WorldAccess::state_of(here), &b = WorldAccess::state_of(there);
     if (!require_outside_step(a, "find_divergence") || !require_outside_step(b, "find_divergence")) return {};
+    return compare_states(a, b);
+}
+
+std::optional<Divergence> compare_states(const WorldState& a, const WorldState& b) {
     Leaves of_a, of_b;
     for (auto [leaves, state] : {std::pair{&of_a, &a}, std::pair{&of_b, &b}}) {
         add(*leaves, "step", state->counters.step);

@@ -31,4 +31,9 @@ struct Divergence {
 /// Cost: proportional to both, and to sort their objects; nothing is written as text but what differs.
 std::optional<Divergence> find_divergence(const World& here, const World& there);
 
+struct WorldState;
+
+/// The same of states, at the end of any phase of a step too.
+std::optional<Divergence> compare_states(const WorldState& here, const WorldState& there);
+
 }  // namespace damson

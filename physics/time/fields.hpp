@@ -21,6 +21,7 @@
 #include <tuple>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "../../core/aabb.hpp"
 #include "../../core/byte_stream.hpp"
@@ -28,10 +29,13 @@
 #include "../../core/transform.hpp"
 #include "../../narrowphase/manifold.hpp"
 #include "../../narrowphase/shape.hpp"
+#include "../defs/bulk.hpp"
 #include "../defs/chain_def.hpp"
 #include "../defs/defs.hpp"
 #include "../defs/events.hpp"
+#include "../defs/explosion_def.hpp"
 #include "../defs/joint_fields.hpp"
+#include "../defs/pace.hpp"
 #include "../defs/tile_def.hpp"
 #include "../state/world_state.hpp"
 
@@ -127,6 +131,38 @@ DAMSON_FIELDS(SolverTuning, DAMSON_FIELD(contact_hertz), DAMSON_FIELD(contact_da
               DAMSON_FIELD(max_push_speed), DAMSON_FIELD(joint_hertz), DAMSON_FIELD(joint_damping_ratio),
               DAMSON_FIELD(restitution_threshold), DAMSON_FIELD(max_linear_speed))
 DAMSON_FIELDS(BodyPair, DAMSON_FIELD(a), DAMSON_FIELD(b))
+
+// definitions
+
+DAMSON_FIELDS_COUNTED(BodyDef, 20, DAMSON_FIELD(type), DAMSON_FIELD(position), DAMSON_FIELD(angle),
+                      DAMSON_FIELD(rotation), DAMSON_FIELD(linear_velocity), DAMSON_FIELD(angular_velocity),
+                      DAMSON_FIELD(linear_damping), DAMSON_FIELD(angular_damping),
+                      DAMSON_FIELD(gravity_scale), DAMSON_FIELD(locks), DAMSON_FIELD(mass),
+                      DAMSON_FIELD(is_bullet), DAMSON_FIELD(can_sleep), DAMSON_FIELD(is_awake),
+                      DAMSON_FIELD(is_enabled), DAMSON_FIELD(reports), DAMSON_FIELD(sleep_threshold),
+                      DAMSON_FIELD(key), DAMSON_FIELD(user_data), DAMSON_FIELD(name))
+DAMSON_FIELDS(ShapeDef, DAMSON_FIELD(density), DAMSON_FIELD(friction), DAMSON_FIELD(restitution),
+              DAMSON_FIELD(surface_speed), DAMSON_FIELD(rolling_resistance), DAMSON_FIELD(material_id),
+              DAMSON_FIELD(is_sensor), DAMSON_FIELD(meets_static), DAMSON_FIELD(asks_pre_solve),
+              DAMSON_FIELD(one_way), DAMSON_FIELD(surface), DAMSON_FIELD(reports), DAMSON_FIELD(filter),
+              DAMSON_FIELD(draw_level), DAMSON_FIELD(key), DAMSON_FIELD(user_data))
+DAMSON_FIELDS(BodyShape, DAMSON_FIELD(body), DAMSON_FIELD(geometry), DAMSON_FIELD(def))
+DAMSON_FIELDS(ExplosionDef, DAMSON_FIELD(position), DAMSON_FIELD(radius), DAMSON_FIELD(falloff),
+              DAMSON_FIELD(impulse_per_length), DAMSON_FIELD(filter))
+DAMSON_FIELDS(Pace, DAMSON_FIELD(dt), DAMSON_FIELD(substeps), DAMSON_FIELD(max_steps))
+// a chain's and a grid's lists are spans where they are given and vectors where they are read
+#define DAMSON_CHAIN_FIELDS                                                                           \
+    DAMSON_FIELD(points), DAMSON_FIELD(is_loop), DAMSON_FIELD(is_one_sided), DAMSON_FIELD(materials), \
+        DAMSON_FIELD(radius), DAMSON_FIELD(surface), DAMSON_FIELD(reports), DAMSON_FIELD(filter),     \
+        DAMSON_FIELD(draw_level), DAMSON_FIELD(first_key), DAMSON_FIELD(user_data)
+DAMSON_FIELDS_COUNTED(ChainDef, 11, DAMSON_CHAIN_FIELDS)
+DAMSON_FIELDS_COUNTED(ChainValue, 11, DAMSON_CHAIN_FIELDS)
+#undef DAMSON_CHAIN_FIELDS
+DAMSON_FIELDS_COUNTED(TileGridDef, 13, DAMSON_FIELD(cell_size), DAMSON_FIELD(origin), DAMSON_FIELD(width),
+                      DAMSON_FIELD(height), DAMSON_FIELD(kinds), DAMSON_FIELD(palette),
+                      DAMSON_FIELD(asks_pre_solve), DAMSON_FIELD(surface), DAMSON_FIELD(reports),
+                      DAMSON_FIELD(filter), DAMSON_FIELD(draw_level), DAMSON_FIELD(first_key),
+                      DAMSON_FIELD(user_data))
 
 // bodies
 
@@ -262,6 +298,8 @@ template <>
 inline constexpr Mix last_of<Mix> = Mix::Multiply;
 template <>
 inline constexpr Smooth last_of<Smooth> = Smooth::Everything;
+template <>
+inline constexpr Wake last_of<Wake> = Wake::Yes;
 
 namespace detail {
 
@@ -273,6 +311,12 @@ template <class T>
 inline constexpr bool is_array = false;
 template <class Item, std::size_t size>
 inline constexpr bool is_array<std::array<Item, size>> = true;
+template <class T>
+inline constexpr bool is_list = false;
+template <class Item>
+inline constexpr bool is_list<std::vector<Item>> = true;
+template <class Item>
+inline constexpr bool is_list<std::span<const Item>> = true;
 template <class T>
 inline constexpr bool is_optional = false;
 template <class Value>
@@ -339,7 +383,7 @@ void write(ByteWriter& writer, const T& value) {
     } else if constexpr (StreamNumber<T>) {
         writer.put(value);
     } else if constexpr (std::is_enum_v<T>) {
-        writer.put(static_cast<std::underlying_type_t<T>>(value));
+        write(writer, static_cast<std::underlying_type_t<T>>(value));
     } else if constexpr (std::is_same_v<T, glm::vec2>) {
         writer.put(value.x);
         writer.put(value.y);
@@ -350,6 +394,9 @@ void write(ByteWriter& writer, const T& value) {
         writer.put(static_cast<std::uint8_t>(value.view().size()));
         writer.put_bytes(std::as_bytes(std::span(value.view())));
     } else if constexpr (detail::is_array<T>) {
+        for (const auto& item : value) write(writer, item);
+    } else if constexpr (detail::is_list<T>) {
+        writer.put(static_cast<std::uint32_t>(value.size()));
         for (const auto& item : value) write(writer, item);
     } else if constexpr (detail::is_optional<T>) {
         write(writer, value.has_value());
@@ -372,7 +419,8 @@ void read(ByteReader& reader, T& value) {
     } else if constexpr (StreamNumber<T>) {
         value = reader.get<T>();
     } else if constexpr (std::is_enum_v<T>) {
-        const auto number = reader.get<std::underlying_type_t<T>>();
+        std::underlying_type_t<T> number{};
+        read(reader, number);
         const bool is_known = number <= static_cast<std::underlying_type_t<T>>(last_of<T>);
         if (!is_known) reader.fail("a kind that there is not");
         value = is_known ? static_cast<T>(number) : T{};
@@ -391,6 +439,11 @@ void read(ByteReader& reader, T& value) {
                     : BodyName(std::string_view(reinterpret_cast<const char*>(text.data()), text.size()));
     } else if constexpr (detail::is_array<T>) {
         for (auto& item : value) read(reader, item);
+    } else if constexpr (detail::is_list<T>) {
+        // one by one: a number of items is believed no further than there are bytes for them
+        const std::size_t count = reader.get_count(1);
+        value.clear();
+        for (std::size_t i = 0; i < count && !reader.has_failed(); ++i) read(reader, value.emplace_back());
     } else if constexpr (detail::is_optional<T>) {
         bool is_there = false;
         read(reader, is_there);
@@ -423,7 +476,7 @@ void each_leaf(const T& value, const std::string& path, Visit&& visit) {
         visit(below("generation"), value.generation);
     } else if constexpr (std::is_same_v<T, BodyName>) {
         visit(path, value.view());
-    } else if constexpr (detail::is_array<T>) {
+    } else if constexpr (detail::is_array<T> || detail::is_list<T>) {
         for (std::size_t i = 0; i < value.size(); ++i)
             each_leaf(value[i], path + "[" + std::to_string(i) + "]", visit);
     } else if constexpr (detail::is_optional<T>) {

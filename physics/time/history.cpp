@@ -57,6 +57,7 @@ bool History::rewind(std::uint64_t tick) {
     if (!require(log_.has(tick), call, "tick", "one that is recorded", tick)) return false;
     std::vector<TickEvents> taken_back;
     log_.rewind(state, tick, [&] { taken_back.emplace_back(log_.newest(), events_of(log_)); });
+    if (state.recorder.get() != nullptr) state.recorder.get()->note_restored();
     // what had been taken back before and was not stepped again since is still what was told last
     std::reverse(taken_back.begin(), taken_back.end());
     const std::uint64_t last = taken_back.empty() ? tick : taken_back.back().tick();

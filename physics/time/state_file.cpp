@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "../../core/contract.hpp"
-#include "../../core/hash.hpp"
 #include "../history/snapshot.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
 #include "fields.hpp"
+#include "file_head.hpp"
 #include "state_columns.hpp"
 #include "state_links.hpp"
 #include "state_rebuild.hpp"
@@ -20,16 +20,7 @@ namespace damson {
 
 namespace {
 
-constexpr char magic[] = "DAMSTATE";
-constexpr std::size_t magic_bytes = 8, head_bytes = magic_bytes + 2 + 2 + 4 + 8 + 8;
-
-std::uint64_t checksum_of(std::span<const std::byte> bytes) {
-    Digest digest;
-    ByteReader reader(bytes);
-    while (reader.left() >= 8) digest.add(reader.get<std::uint64_t>());
-    while (reader.left() > 0) digest.add(std::uint64_t{reader.get<std::uint8_t>()});
-    return digest.add(std::uint64_t{bytes.size()}).value();
-}
+constexpr FileKind state_kind{"DAMSTATE", "state of Damson", state_major, state_minor};
 
 void put_name(ByteWriter& writer, std::string_view name) {
     writer.put(static_cast<std::uint8_t>(name.size()));
@@ -78,19 +69,7 @@ public:
 
     bool read_head() {
         place_ = "head";
-        const std::span<const std::byte> begin = reader_.get_bytes(magic_bytes);
-        if (begin.size() == magic_bytes && std::memcmp(begin.data(), magic, magic_bytes) != 0)
-            reader_.fail("no state of Damson");
-        const auto major = reader_.get<std::uint16_t>(), minor = reader_.get<std::uint16_t>();
-        if (major != state_major || minor > state_minor)
-            reader_.fail("version " + std::to_string(major) + "." + std::to_string(minor) +
-                         " cannot be read, only " + std::to_string(state_major) + ".0 to ." +
-                         std::to_string(state_minor));
-        if (reader_.get<std::uint32_t>() != 0) reader_.fail("a reserved number is not 0");
-        const auto length = reader_.get<std::uint64_t>();
-        const auto checksum = reader_.get<std::uint64_t>();
-        if (length != reader_.left()) reader_.fail("there are not as many bytes as it says");
-        if (is_good() && checksum_of(reader_.rest()) != checksum) reader_.fail("the checksum is another");
+        damson::read_head(reader_, state_kind);
         return is_good();
     }
 
@@ -245,13 +224,7 @@ std::vector<std::byte> write_state(const World& world) {
     // one list of columns serves those who read and those who write
     auto& state = const_cast<WorldState&>(constant);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     ByteWriter writer;
-    writer.put_bytes(std::as_bytes(std::span(magic, magic_bytes)));
-    writer.put(state_major);
-    writer.put(state_minor);
-    writer.put(std::uint32_t{0});
-    writer.put(std::uint64_t{0});  // length and checksum, when they are known
-    writer.put(std::uint64_t{0});
-
+    begin_file(writer, state_kind);
     const WorldDef def = world.definition();
     for_each_definition_field(def, [&](const auto& field) { write(writer, field); });
     const StateColumns columns(state);
@@ -270,11 +243,7 @@ std::vector<std::byte> write_state(const World& world) {
         writer.put(static_cast<std::uint32_t>(list.size()));
         for (const auto& item : list) write(writer, item);
     });
-    const std::span<const std::byte> payload = writer.bytes().subspan(head_bytes);
-    const std::uint64_t checksum = checksum_of(payload);
-    writer.put_at(head_bytes - 16, std::uint64_t{payload.size()});
-    writer.put_at(head_bytes - 8, checksum);
-    return writer.take();
+    return end_file(writer);
 }
 
 StateReading read_state(std::span<const std::byte> bytes, const WorldDef& machine) {

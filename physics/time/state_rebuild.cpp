@@ -42,7 +42,7 @@ std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& l
             return "tiles.by_shape: a cell has two shapes";
         state.tiles.tile_shapes.insert(TileGrids::hash_of(tile.grid, tile.cell), slot);
     }
-    if (!state.joints.map.empty()) state.solver.joints.work = &joint_work();
+    if (!state.joints.map.empty() || !state.new_joints.empty()) state.solver.joints.work = &joint_work();
     if (!state.tiles.map.empty()) state.tiles.work = &tile_work();
     return std::nullopt;
 }

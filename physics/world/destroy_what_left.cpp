@@ -9,6 +9,7 @@ namespace damson {
 
 void destroy_what_left(World& world, WorldState& state) {
     if (!state.def.bounds || state.def.leaving != Leaving::Destroy) return;
+    const RecorderPause pause(state.recorder);  // a step that is taken again does so again
     for (std::size_t i = 0; i < state.events.of<BodyLeft>().size(); ++i)
         world.destroy_body(state.events.of<BodyLeft>()[i].body);
 }

@@ -97,6 +97,8 @@ void World::step(float dt, int substeps) {
         state.workers.log()->begin_step();
 
     apply_commands(*this, state);
+    if (state.recorder.get() != nullptr) [[unlikely]]
+        state.recorder.get()->note_step(dt, substeps);
     state.editions.take_back_words();
     state.is_stepping = true;
 

@@ -116,6 +116,7 @@ BodyHandle World::create_body(const BodyDef& def) {
     WorldState& state = *state_;
     if (!require_outside_step(state, "World::create_body")) return {};
     if (!is_legal(def, state)) return {};
+    record_call<call::CreateBody>(state, def);
     const BodyHandle handle = insert_body(state, def);
     refresh_mass(state, handle.slot);
     return handle;
@@ -125,6 +126,7 @@ void World::destroy_body(BodyHandle body) {
     WorldState& state = *state_;
     if (!require_outside_step(state, "World::destroy_body")) return;
     if (!is_there(state.bodies.table, body, "World::destroy_body", "body")) return;
+    record_call<call::DestroyBody>(state, body);
 
     wake(state, body.slot);
     // one by one from the head: a gear goes with its joints
@@ -155,6 +157,7 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
 
     const ShapeBox box = make_shape_box(state, geometry, body.slot);
     if (!require(is_valid(box.fat), call, "geometry", "small enough to have a finite box")) return {};
+    record_call<call::CreateShape>(state, body, geometry, def);
     const ShapeHandle handle = insert_shape(state, geometry, def, box);
     refresh_mass(state, body.slot);
     return handle;
@@ -169,6 +172,7 @@ void World::destroy_shape(ShapeHandle shape) {
         !require(!state.shapes.at<ShapeBox>(shape.slot).is_grid, "World::destroy_shape", "shape",
                  "no tile grid", shape))
         return;
+    record_call<call::DestroyShape>(state, shape);
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(shape.slot).body;
     wake(state, body_slot);
     remove_shape(state, shape.slot);
@@ -225,6 +229,7 @@ void World::set_gravity(glm::vec2 gravity) {
     if (!require_outside_step(*state_, call) || !require_finite(gravity, call, "gravity") ||
         gravity == state_->gravity)
         return;
+    record_call<call::SetGravity>(*state_, gravity);
     state_->gravity = gravity;
     wake_if(*state_, [](const BodyFlags& flags, const BodyForces& forces) {
         return flags.type == BodyType::Dynamic && forces.gravity_scale != 0.0f;
@@ -232,8 +237,9 @@ void World::set_gravity(glm::vec2 gravity) {
 }
 
 void World::wake_all() {
-    if (require_outside_step(*state_, "World::wake_all"))
-        wake_if(*state_, [](const BodyFlags&, const BodyForces&) { return true; });
+    if (!require_outside_step(*state_, "World::wake_all")) return;
+    record_call<call::WakeAll>(*state_);
+    wake_if(*state_, [](const BodyFlags&, const BodyForces&) { return true; });
 }
 
 std::uint32_t World::contact_count() const noexcept {

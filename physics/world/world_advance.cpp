@@ -6,6 +6,7 @@
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
 #include "../defs/pace.hpp"
+#include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
 
@@ -23,6 +24,7 @@ Advance World::plan_advance(float real_dt, const Pace& pace) {
         !require_dt(pace.dt, pace.substeps, call, "pace.dt") ||
         !require(pace.max_steps >= 1, call, "pace.max_steps", "one or more", pace.max_steps))
         return {};
+    record_call<call::PlanAdvance>(state, real_dt, pace);
     Pacing& pacing = state.pacing;
     pacing.is_on = true;
     pacing.waiting += static_cast<double>(real_dt);
@@ -34,6 +36,10 @@ Advance World::plan_advance(float real_dt, const Pace& pace) {
     const float alpha = static_cast<float>(pacing.waiting / dt);
     return {static_cast<int>(taken), std::min(alpha, std::nextafter(1.0f, 0.0f)),
             static_cast<float>((due - taken) * dt)};
+}
+
+void WorldAccess::plan_advance(World& world, float real_dt, const Pace& pace) {
+    (void)world.plan_advance(real_dt, pace);
 }
 
 }  // namespace damson

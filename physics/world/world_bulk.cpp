@@ -135,6 +135,7 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies,
     for (const BodyShape& shape : shapes)
         if (!require_no_tile_key(state, shape.def.key, call)) return {};
 
+    record_call<call::CreateBodies>(state, bodies, shapes);
     make_room(state, bodies.size(), shapes.size());
     std::vector<BodyHandle> handles;
     handles.reserve(bodies.size());
@@ -155,6 +156,7 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies, co
                  def.key))
         return {};
 
+    record_call<call::CreateAlike>(state, bodies, geometry, def);
     make_room(state, bodies.size(), bodies.size());
     std::vector<BodyHandle> handles;
     handles.reserve(bodies.size());
@@ -179,6 +181,7 @@ void World::destroy_bodies(std::span<const BodyHandle> bodies) {
     for (const BodyHandle body : bodies)
         if (state_->bodies.table.is_foreign(body))
             return (void)is_there(state_->bodies.table, body, "World::destroy_bodies", "bodies");
+    record_call<call::DestroyBodies>(*state_, bodies);
 
     // contacts from the first row up, as most were made in the order of keys; then bodies from the last row
     // down, so that nobody has to move into the gap
@@ -243,6 +246,8 @@ void World::set_velocities(std::span<const BodyHandle> bodies, std::span<const B
         if (!require_finite(velocity.linear, call, "velocities.linear") ||
             !require_finite(velocity.angular, call, "velocities.angular"))
             return;
+    record_call<call::SetVelocities>(*state_, bodies, velocities, wake);
+    const RecorderPause pause(state_->recorder);
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         BodyRef one = body(bodies[i]);
         one.set_linear_velocity(velocities[i].linear, wake);
@@ -260,6 +265,7 @@ void World::set_positions(std::span<const BodyHandle> bodies, std::span<const gl
         if (!require_alive(state.bodies.table, bodies[i], call, "bodies", "alive") ||
             !require_place(positions[i], call, "positions"))
             return;
+    record_call<call::SetPositions>(state, bodies, positions);
     for (std::size_t i = 0; i < bodies.size(); ++i)
         move_body(state, bodies[i].slot,
                   {positions[i], state.bodies.at<BodyPose>(bodies[i].slot).frame.rotation});

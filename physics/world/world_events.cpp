@@ -166,11 +166,13 @@ bool require_pair(const WorldState& state, BodyHandle a, BodyHandle b, const cha
 
 void World::add_exception(BodyHandle a, BodyHandle b) {
     if (!require_pair(*state_, a, b, "World::add_exception")) return;
+    record_call<call::AddException>(*state_, a, b);
     if (state_->exceptions.insert(make_body_pair(a, b))) refilter_body(*state_, a.slot);
 }
 
 bool World::remove_exception(BodyHandle a, BodyHandle b) {
     if (!require_pair(*state_, a, b, "World::remove_exception")) return false;
+    record_call<call::RemoveException>(*state_, a, b);
     if (!state_->exceptions.remove(make_body_pair(a, b))) return false;
     refilter_body(*state_, a.slot);
     return true;
@@ -191,6 +193,7 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
         !require_alive(state.shapes.table, a, call, "a", "a live shape") ||
         !require_alive(state.shapes.table, b, call, "b", "a live shape"))
         return false;
+    record_call<call::IgnorePair>(state, a, b);
     bool is_found = false;
     const std::uint32_t body = state.shapes.at<ShapeBox>(a.slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
@@ -206,18 +209,21 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
 }
 
 void World::set_pair_question(PairQuestionFunction question) {
-    if (require_outside_step(*state_, "World::set_pair_question"))
-        state_->questions.filter = std::move(question);
+    if (!require_outside_step(*state_, "World::set_pair_question")) return;
+    record_call<call::SetPairQuestion>(*state_, static_cast<bool>(question));
+    state_->questions.filter = std::move(question);
 }
 
 void World::set_break_question(BreakQuestionFunction question) {
-    if (require_outside_step(*state_, "World::set_break_question"))
-        state_->questions.breaks = std::move(question);
+    if (!require_outside_step(*state_, "World::set_break_question")) return;
+    record_call<call::SetBreakQuestion>(*state_, static_cast<bool>(question));
+    state_->questions.breaks = std::move(question);
 }
 
 void World::set_pre_solve(PreSolveFunction question) {
     WorldState& state = *state_;
     if (!require_outside_step(state, "World::set_pre_solve")) return;
+    record_call<call::SetPreSolve>(state, static_cast<bool>(question));
     state.questions.pre_solve = std::move(question);
     if (state.questions.pre_solve) return;
     // nobody forbids any more

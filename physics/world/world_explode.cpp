@@ -118,6 +118,8 @@ std::uint32_t World::explode(const ExplosionDef& def) {
     WorldState& state = *state_;
     constexpr const char* call = "World::explode";
     if (!require_outside_step(state, call) || !is_legal(def, call)) return 0;
+    record_call<call::Explode>(state, def);
+    const RecorderPause pause(state.recorder);
     find_explosion_impulses(state, def, state.explosion_impulses);
     for (const ExplosionImpulse& blow : state.explosion_impulses)
         body(state.bodies.table.handle_of_slot(blow.body)).apply_impulse(blow.impulse, blow.point);

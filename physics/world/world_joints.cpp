@@ -20,8 +20,9 @@ JointHandle World::create_joint(const RevoluteJointDef& def) {
 void World::destroy_joint(JointHandle joint) {
     WorldState& state = *state_;
     if (!require_outside_step(state, "World::destroy_joint")) return;
-    if (is_there(state.joints.map.table(), joint, "World::destroy_joint", "joint"))
-        remove_joint(state, joint.slot);
+    if (!is_there(state.joints.map.table(), joint, "World::destroy_joint", "joint")) return;
+    record_call<call::DestroyJoint>(state, joint);
+    remove_joint(state, joint.slot);
 }
 
 JointRef World::joint(JointHandle joint) {

@@ -22,6 +22,7 @@ bool World::restore(const Snapshot& snapshot) {
                  "of this world, or of one with its handle stamp and broadphase"))
         return false;
     snapshot.restore(*state_);
+    if (state_->recorder.get() != nullptr) state_->recorder.get()->note_restored();
     return true;
 }
 

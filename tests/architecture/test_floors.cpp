@@ -7,6 +7,7 @@
 //   rooms of broadphase: interface < pairs < brute_force, endpoints, bins < world < draw
 //   rooms of physics, each of which sees what the table below names, all of it lower
 //
+//       recording                    all that was done to a world, to be done again
 //       draw   character   time      a world as a picture; a walker; history and what is made of it
 //             world                  World: making, asking, stepping; validate, digest, counters
 //             objects                views of bodies, shapes, joints, chains, tile grids; their life and
@@ -63,6 +64,7 @@ const std::map<std::string, std::vector<std::string>> rooms = {
     {"physics/character", {"defs", "state", "contacts", "queries", "objects", "world"}},
     {"physics/time",
      {"defs", "solver", "state", "queries", "history", "contacts", "dynamics", "objects", "world"}},
+    {"physics/recording", {"defs", "state", "history", "objects", "world", "time"}},
     {"physics/draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
 };
 

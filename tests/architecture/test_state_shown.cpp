@@ -63,7 +63,8 @@ const std::map<std::string, std::set<std::string>> no_state = {
       "editions",
       "is_rewindable",
       "is_committing",
-      "phase_trace"}},
+      "phase_trace",
+      "recorder"}},
 };
 
 bool is_word_char(char c) {

@@ -58,7 +58,7 @@ Options read_options(int argc, char** argv) {
         } else if (name == "--minutes") {
             options.minutes = std::strtod(value(i), nullptr), has_end = true;
         } else if (name == "--all") {
-            options.sequences = 4 * profiles.size() * 20, has_end = true;
+            options.sequences = 5 * profiles.size() * 20, has_end = true;
         } else if (name == "--go-on") {
             options.goes_on = true;
         } else if (name == "--as-found") {
@@ -69,8 +69,9 @@ Options read_options(int argc, char** argv) {
                             : which == "workers"     ? 1
                             : which == "broadphases" ? 2
                             : which == "rewinds"     ? 3
+                            : which == "recordings"  ? 4
                                                      : -2;
-            if (options.twins == -2) refuse("--twins: none, workers, broadphases or rewinds");
+            if (options.twins == -2) refuse("--twins: none, workers, broadphases, rewinds or recordings");
         } else if (name == "--profile") {
             const std::string which = value(i);
             for (const Profile& profile : profiles)
@@ -129,7 +130,7 @@ int main(int argc, char** argv) {
         const std::uint64_t seed = seed_under_way = options.seed + done;
         const Profile& profile = options.profile ? *options.profile : profiles[seed % profiles.size()];
         const auto twins = static_cast<Twins>(options.twins >= 0 ? static_cast<std::uint64_t>(options.twins)
-                                                                 : seed / profiles.size() % 4);
+                                                                 : seed / profiles.size() % 5);
         const Sequence sequence = draw_sequence(seed, profile, twins, options.steps);
         const auto found = run(sequence);
         if (!found) continue;

@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace damson::fuzz;
     if (size < 3) return 0;
-    Sequence sequence{data[2], &profiles[data[0] % profiles.size()], static_cast<Twins>(data[1] % 4), {}};
+    Sequence sequence{data[2], &profiles[data[0] % profiles.size()], static_cast<Twins>(data[1] % 5), {}};
     constexpr std::size_t most_orders = 600;
     for (std::size_t i = 3; i + 2 < size && sequence.orders.size() < most_orders; i += 3)
         sequence.orders.push_back({data[i] % static_cast<std::uint32_t>(all_acts().size()),

@@ -8,6 +8,8 @@
 
 #include "../../core/contract.hpp"
 #include "../../physics/history/snapshot.hpp"
+#include "../../physics/recording/player.hpp"
+#include "../../physics/recording/recording.hpp"
 #include "../../physics/time/history.hpp"
 #include "../../physics/time/state_file.hpp"
 #include "world_stage.hpp"
@@ -67,6 +69,11 @@ std::vector<std::unique_ptr<Stage>> make_stages(const Sequence& sequence) {
         stages[0]->world->save(beginning);
         add(stages[0]->def.broadphase, 1 + static_cast<std::uint32_t>(sequence.seed / 3 % 2));
         stages[1]->world->save(beginning);
+    }
+    if (sequence.twins == Twins::Recordings) {
+        const auto kinds = all_broadphases();
+        stages[0]->def.broadphase = kinds[sequence.seed % kinds.size()].kind;
+        stages[0]->world = std::make_unique<World>(stages[0]->def);
     }
     if (sequence.twins == Twins::Broadphases) {
         add(BroadphaseKind::EndpointSweep, 1);
@@ -181,6 +188,40 @@ std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t see
     return {};
 }
 
+/// The state of a world that was read from a file: proxies of the broadphase have the numbers of a new one.
+std::vector<std::byte> as_read(const World& world) {
+    StateReading reading = read_state(write_state(world));
+    return reading.world ? write_state(*reading.world) : std::vector<std::byte>{};
+}
+
+/// Plays what was recorded of a world that has come as far as this one, and goes back and forth in it.
+std::optional<std::string> play(const World& world, const Recording& recording,
+                                const std::map<std::uint64_t, std::uint64_t>& digests, std::uint64_t seed) {
+    Random random(seed);
+    PlayerDef def;
+    def.machine.workers = 1 + random.below(2);
+    def.snapshot_period = random.below(8);
+    Player player(recording.bytes(), std::move(def));
+    const auto is_known = [&] {
+        const auto known = digests.find(player.tick());
+        return known == digests.end() || digest(player.world()) == known->second;
+    };
+    while (player.step())
+        if (!is_known()) return "recordings: the digest of a step is another";
+    if (player.has_failed()) return "recordings: " + player.fault().text();
+    if (as_read(player.world()) != as_read(world)) return "recordings: the end is another";
+    for (int i = 0; i < 3; ++i) {
+        const std::uint64_t steps = player.last_tick() - player.first_tick();
+        const std::uint64_t to = player.first_tick() + random.below(static_cast<std::uint32_t>(steps + 1));
+        if (!player.seek(to)) return "recordings: seek: " + player.fault().text();
+        if (player.tick() != to)
+            return "recordings: gone to tick " + std::to_string(player.tick()) + " and not " +
+                   std::to_string(to);
+        if (!is_known()) return "recordings: the digest of a tick gone to is another";
+    }
+    return {};
+}
+
 /// Names a fault without the numbers in it.
 std::string kind_of(const std::string& fault) {
     std::string kind;
@@ -219,8 +260,13 @@ std::optional<Found> run(const Sequence& sequence) {
     if (sequence.twins == Twins::Rewinds)
         past.history.emplace(*stages[1]->world,
                              HistoryDef{.ticks = 13 + static_cast<std::uint32_t>(sequence.seed % 20)});
+    std::optional<Recording> recording;
+    std::map<std::uint64_t, std::uint64_t> digests;  // of the one that is recorded, by tick
     for (std::size_t i = 0; i < sequence.orders.size(); ++i) {
+        if (sequence.twins == Twins::Recordings && i == sequence.seed % 50)
+            recording.emplace(*stages[0]->world, RecordingDef{.digest_period = 1, .keyframe_period = 7});
         const Act& act = all_acts()[sequence.orders[i].act];
+        const std::uint64_t tick = stages[0]->world->counters().step;
         for (const auto& stage : stages) {
             Dice dice(sequence.orders[i].seed, *sequence.profile);
             act.run(*stage, dice);
@@ -236,6 +282,12 @@ std::optional<Found> run(const Sequence& sequence) {
             ++counted.rewinds;
             if (auto fault = go_astray(*stages[1], past, sequence.orders[i].seed)) return Found{*fault, i};
         }
+        if (!recording) continue;
+        const World& recorded = *stages[0]->world;
+        if (recorded.counters().step != tick) digests[recorded.counters().step] = digest(recorded);
+        if (recording->steps() % 10 == 0)
+            if (auto fault = play(recorded, *recording, digests, sequence.orders[i].seed))
+                return Found{*fault, i};
     }
     return {};
 }

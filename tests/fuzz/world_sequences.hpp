@@ -23,7 +23,8 @@ enum class Twins : std::uint8_t {
     None,
     Workers,      ///< Two workers, and three calls of a scheduler that does one after the other.
     Broadphases,  ///< The others.
-    Rewinds       ///< One that goes astray now and then, and is put back.
+    Rewinds,      ///< One that goes astray now and then, and is put back.
+    Recordings    ///< One that does what was recorded of the first.
 };
 
 struct Sequence {

@@ -1,0 +1,305 @@
+#include "call_bytes.hpp"
+
+#include <array>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../state/world_access.hpp"
+#include "../time/fields.hpp"
+
+namespace damson {
+
+namespace {
+
+/// What a reader keeps of an argument, so that a call can be given it.
+template <class Argument>
+struct Kept {
+    Argument value{};
+    const Argument& get() const noexcept { return value; }
+};
+template <class Item>
+struct Kept<std::span<const Item>> {
+    std::vector<Item> value;
+    std::span<const Item> get() const noexcept { return value; }
+};
+template <>
+struct Kept<ChainDef> {
+    ChainValue value;
+    ChainDef get() const { return value; }
+};
+
+/// The definition of a tile grid with its lists. The fields are those of TileGridDef, in its order.
+template <>
+struct Kept<TileGridDef> {
+    TileGridDef value;
+    std::vector<std::uint8_t> kinds;
+    std::vector<Tile> palette;
+
+    TileGridDef get() const {
+        TileGridDef def = value;
+        def.kinds = kinds;
+        def.palette = palette;
+        return def;
+    }
+};
+
+template <class Argument>
+void read_kept(ByteReader& reader, Kept<Argument>& kept) {
+    read(reader, kept.value);
+}
+void read_kept(ByteReader& reader, Kept<TileGridDef>& kept) {
+    detail::for_each_field(kept.value, [&](const char*, auto& field) {
+        using Field = std::remove_cvref_t<decltype(field)>;
+        if constexpr (std::is_same_v<Field, std::span<const std::uint8_t>>)
+            read(reader, kept.kinds);
+        else if constexpr (std::is_same_v<Field, std::span<const Tile>>)
+            read(reader, kept.palette);
+        else
+            read(reader, field);
+    });
+}
+
+template <class Given>
+struct KeptOf;
+template <class... Arguments>
+struct KeptOf<std::tuple<const Arguments*...>> {
+    using Type = std::tuple<Kept<Arguments>...>;
+};
+
+/// Reads all arguments of a call.
+template <class Call>
+typename KeptOf<typename Call::Given>::Type read_arguments(ByteReader& reader) {
+    typename KeptOf<typename Call::Given>::Type kept;
+    std::apply([&](auto&... argument) { (read_kept(reader, argument), ...); }, kept);
+    return kept;
+}
+
+/// A kind of calls, and how it is made: a function of a world and its arguments.
+template <class Call, class Make>
+struct Maker {
+    using Kind = Call;
+    Make make;
+};
+template <class Call, class Make>
+constexpr Maker<Call, Make> made_by(Make make) {
+    return {make};
+}
+
+/// Calls of a world by the name of its member.
+#define DAMSON_OF_WORLD(Kind, member) \
+    made_by<call::Kind>([](World& world, const auto&... given) { (void)world.member(given...); })
+/// Calls of a view of an object, which is the first argument; of one that is gone there is nothing to call.
+#define DAMSON_OF_VIEW(Kind, view, member)                                                           \
+    made_by<call::Kind>([](World& world, auto handle, const auto&... given) {                        \
+        if (require(world.is_alive(handle), call::Kind::name.data(), "the object", "alive", handle)) \
+            (void)world.view(handle).member(given...);                                               \
+    })
+
+constexpr std::tuple makers{
+    DAMSON_OF_WORLD(CreateBody, create_body),
+    DAMSON_OF_WORLD(DestroyBody, destroy_body),
+    DAMSON_OF_WORLD(CreateShape, create_shape),
+    DAMSON_OF_WORLD(DestroyShape, destroy_shape),
+    DAMSON_OF_WORLD(CreateChain, create_chain),
+    DAMSON_OF_WORLD(DestroyChain, destroy_chain),
+    DAMSON_OF_WORLD(CreateTileGrid, create_tile_grid),
+    DAMSON_OF_WORLD(DestroyTileGrid, destroy_tile_grid),
+    DAMSON_OF_WORLD(CreateJoint, create_joint),
+    DAMSON_OF_WORLD(DestroyJoint, destroy_joint),
+    DAMSON_OF_WORLD(CreateBodies, create_bodies),
+    DAMSON_OF_WORLD(CreateAlike, create_bodies),
+    DAMSON_OF_WORLD(DestroyBodies, destroy_bodies),
+    DAMSON_OF_WORLD(SetVelocities, set_velocities),
+    DAMSON_OF_WORLD(SetPositions, set_positions),
+    DAMSON_OF_WORLD(Explode, explode),
+    DAMSON_OF_WORLD(SetGravity, set_gravity),
+    DAMSON_OF_WORLD(WakeAll, wake_all),
+    made_by<call::PlanAdvance>([](World& world, float real_dt, const Pace& pace) {
+        WorldAccess::plan_advance(world, real_dt, pace);
+    }),
+    DAMSON_OF_WORLD(AddException, add_exception),
+    DAMSON_OF_WORLD(RemoveException, remove_exception),
+    DAMSON_OF_WORLD(IgnorePair, ignore_until_separated),
+    DAMSON_OF_VIEW(SetTransform, body, set_transform),
+    DAMSON_OF_VIEW(SetType, body, set_type),
+    DAMSON_OF_VIEW(SetEnabled, body, set_enabled),
+    DAMSON_OF_VIEW(SetBullet, body, set_bullet),
+    DAMSON_OF_VIEW(SetBodyReports, body, set_reports),
+    DAMSON_OF_VIEW(DropThrough, body, drop_through),
+    DAMSON_OF_VIEW(SetLinearVelocity, body, set_linear_velocity),
+    DAMSON_OF_VIEW(SetAngularVelocity, body, set_angular_velocity),
+    DAMSON_OF_VIEW(SetGravityScale, body, set_gravity_scale),
+    DAMSON_OF_VIEW(SetLinearDamping, body, set_linear_damping),
+    DAMSON_OF_VIEW(SetAngularDamping, body, set_angular_damping),
+    DAMSON_OF_VIEW(SetBodyUserData, body, set_user_data),
+    DAMSON_OF_VIEW(SetAwake, body, set_awake),
+    DAMSON_OF_VIEW(SetCanSleep, body, set_can_sleep),
+    DAMSON_OF_VIEW(SetSleepThreshold, body, set_sleep_threshold),
+    DAMSON_OF_VIEW(SetLocks, body, set_locks),
+    DAMSON_OF_VIEW(SetMass, body, set_mass),
+    DAMSON_OF_VIEW(ResetMass, body, reset_mass),
+    made_by<call::SetName>([](World& world, BodyHandle body, const BodyName& name) {
+        if (require(world.is_alive(body), "BodyRef::set_name", "the object", "alive", body))
+            world.body(body).set_name(name.view());
+    }),
+    DAMSON_OF_VIEW(SetTarget, body, set_target),
+    DAMSON_OF_VIEW(ApplyForce, body, apply_force),
+    DAMSON_OF_VIEW(ApplyForceToCenter, body, apply_force_to_center),
+    DAMSON_OF_VIEW(ApplyTorque, body, apply_torque),
+    DAMSON_OF_VIEW(ApplyImpulse, body, apply_impulse),
+    DAMSON_OF_VIEW(ApplyImpulseToCenter, body, apply_impulse_to_center),
+    DAMSON_OF_VIEW(ApplyAngularImpulse, body, apply_angular_impulse),
+    DAMSON_OF_VIEW(SetFriction, shape, set_friction),
+    DAMSON_OF_VIEW(SetRestitution, shape, set_restitution),
+    DAMSON_OF_VIEW(SetSurfaceSpeed, shape, set_surface_speed),
+    DAMSON_OF_VIEW(SetRollingResistance, shape, set_rolling_resistance),
+    DAMSON_OF_VIEW(SetMaterialId, shape, set_material_id),
+    DAMSON_OF_VIEW(SetMaterial, shape, set_material),
+    DAMSON_OF_VIEW(SetFilter, shape, set_filter),
+    DAMSON_OF_VIEW(SetGeometry, shape, set_geometry),
+    DAMSON_OF_VIEW(SetSensor, shape, set_sensor),
+    DAMSON_OF_VIEW(SetShapeReports, shape, set_reports),
+    DAMSON_OF_VIEW(SetSurface, shape, set_surface),
+    DAMSON_OF_VIEW(SetOneWay, shape, set_one_way),
+    DAMSON_OF_VIEW(SetAsksPreSolve, shape, set_asks_pre_solve),
+    DAMSON_OF_VIEW(SetShapeUserData, shape, set_user_data),
+    DAMSON_OF_VIEW(SetDrawLevel, shape, set_draw_level),
+    DAMSON_OF_VIEW(SetJoint, joint, set),
+    DAMSON_OF_VIEW(SetMotor, joint, set_motor),
+    DAMSON_OF_VIEW(SetBreak, joint, set_break),
+    DAMSON_OF_VIEW(SetReport, joint, set_report),
+    DAMSON_OF_VIEW(SetCollideConnected, joint, set_collide_connected),
+    DAMSON_OF_VIEW(SetJointUserData, joint, set_user_data),
+    DAMSON_OF_VIEW(WakeJoint, joint, wake),
+    DAMSON_OF_VIEW(SetChainPoint, chain, set_point),
+    DAMSON_OF_VIEW(InsertPoint, chain, insert_point),
+    DAMSON_OF_VIEW(RemovePoint, chain, remove_point),
+    DAMSON_OF_VIEW(SplitChain, chain, split),
+    DAMSON_OF_VIEW(JoinChains, chain, join),
+    DAMSON_OF_VIEW(SetTile, tile_grid, set),
+    DAMSON_OF_VIEW(SetTiles, tile_grid, set_cells),
+    DAMSON_OF_VIEW(FillTiles, tile_grid, fill),
+    DAMSON_OF_VIEW(SetPaletteTile, tile_grid, set_tile),
+};
+#undef DAMSON_OF_WORLD
+#undef DAMSON_OF_VIEW
+
+/// Questions, which are answered by whoever plays.
+template <class Call>
+struct QuestionMaker {
+    using Kind = Call;
+};
+constexpr std::tuple questions{QuestionMaker<call::SetPairQuestion>{}, QuestionMaker<call::SetPreSolve>{},
+                               QuestionMaker<call::SetBreakQuestion>{}};
+
+/// What can be done with the bytes of a kind.
+struct CallCode {
+    std::string_view name;
+    void (*write)(ByteWriter&, const void*) = nullptr;
+    void (*carry_out)(ByteReader&, World&, Answerer&) = nullptr;
+    void (*skip)(ByteReader&) = nullptr;
+    void (*add_text)(ByteReader&, std::string&) = nullptr;
+};
+
+template <class Call>
+void write_given(ByteWriter& writer, const void* given) {
+    std::apply([&](const auto*... argument) { (write(writer, *argument), ...); },
+               *static_cast<const typename Call::Given*>(given));
+}
+
+template <class Call>
+void skip_given(ByteReader& reader) {
+    (void)read_arguments<Call>(reader);
+}
+
+template <class Call>
+void add_arguments(ByteReader& reader, std::string& text) {
+    const auto kept = read_arguments<Call>(reader);
+    bool is_first = true;
+    const auto add = [&](const auto& argument) {
+        each_leaf(argument.get(), "", [&](const std::string& path, const auto& leaf) {
+            text += (is_first ? "" : ", ") + (path.empty() ? path : path + " ");
+            is_first = false;
+            if constexpr (std::is_convertible_v<decltype(leaf), std::string_view>)
+                text += "\"" + std::string(leaf) + "\"";
+            else
+                text += text_of(leaf);
+        });
+    };
+    std::apply([&](const auto&... argument) { (add(argument), ...); }, kept);
+}
+
+template <std::size_t index>
+void make(ByteReader& reader, World& world, Answerer&) {
+    constexpr auto& maker = std::get<index>(makers);
+    const auto kept = read_arguments<typename std::remove_cvref_t<decltype(maker)>::Kind>(reader);
+    if (reader.has_failed()) return;
+    std::apply([&](const auto&... argument) { maker.make(world, argument.get()...); }, kept);
+}
+
+template <class Call>
+void set_question(ByteReader& reader, World& world, Answerer& answerer) {
+    const auto kept = read_arguments<Call>(reader);
+    if (!reader.has_failed()) answerer.set_question(world, Call::number, std::get<0>(kept).get());
+}
+
+template <class Call>
+constexpr CallCode code_of(void (*carry_out)(ByteReader&, World&, Answerer&)) {
+    return {Call::name, write_given<Call>, carry_out, skip_given<Call>, add_arguments<Call>};
+}
+
+using CallCodes = std::array<CallCode, call_kinds_end>;
+
+/// By number; of those that there are not, all is null.
+constexpr CallCodes codes = [] {
+    CallCodes list{};
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+        ((list[std::remove_cvref_t<decltype(std::get<i>(makers))>::Kind::number] =
+              code_of<typename std::remove_cvref_t<decltype(std::get<i>(makers))>::Kind>(make<i>)),
+         ...);
+    }
+    (std::make_index_sequence<std::tuple_size_v<decltype(makers)>>{});
+    std::apply(
+        [&]<class... Kinds>(const QuestionMaker<Kinds>&...) {
+            ((list[Kinds::number] = code_of<Kinds>(set_question<Kinds>)), ...);
+        },
+        questions);
+    return list;
+}();
+
+constexpr bool has_all_kinds() {
+    for (std::size_t i = 1; i < codes.size(); ++i)
+        if (codes[i].write == nullptr) return false;
+    return true;
+}
+static_assert(has_all_kinds(), "each kind of calls can be made again");
+
+}  // namespace
+
+void write_call(ByteWriter& writer, std::uint8_t number, const void* given) {
+    writer.put(number);
+    codes[number].write(writer, given);
+}
+
+void carry_out_call(ByteReader& reader, std::uint8_t number, World& world, Answerer& answerer) {
+    codes[number].carry_out(reader, world, answerer);
+}
+
+void skip_call(ByteReader& reader, std::uint8_t number) {
+    codes[number].skip(reader);
+}
+
+std::string_view name_of_call(std::uint8_t number) {
+    return codes[number].name;
+}
+
+std::string text_of_call(ByteReader& reader, std::uint8_t number) {
+    std::string text(codes[number].name);
+    text += "(";
+    codes[number].add_text(reader, text);
+    return text + ")";
+}
+
+}  // namespace damson

@@ -1,0 +1,206 @@
+// Tests of physics/recording/player.cpp, physics/recording/run_divergence.cpp.
+#include "../../../physics/recording/player.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "../../../physics/recording/recording.hpp"
+#include "../../../physics/recording/run_divergence.hpp"
+#include "../../support/busy_worlds.hpp"
+#include "../../support/expect_violation.hpp"
+#include "../../support/random_world.hpp"
+#include "every_call.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+/// A ball that falls and is kicked in the step after this one.
+std::vector<std::byte> record_kick(std::uint64_t tick, float impulse, const RecordingDef& def = {}) {
+    World world({.handle_stamp = 5});
+    world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}), {.key = 1});
+    const BodyHandle ball =
+        world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 1.5f}, .key = 7});
+    world.create_shape(ball, Circle{.radius = 0.5f}, {.key = 7});
+    const Recording recording(world, def);
+    for (int i = 0; i < 60; ++i) {
+        if (world.counters().step == tick) world.body(ball).apply_impulse_to_center({impulse, 0.0f});
+        step(world);
+    }
+    return recording.bytes();
+}
+
+/// A busy world, recorded, and its digests by tick.
+struct Recorded {
+    RandomWorld random{31, {}};
+    std::map<std::uint64_t, std::uint64_t> digests;
+    std::vector<std::byte> bytes;
+
+    explicit Recorded(const RecordingDef& def) {
+        const Recording recording(random.world, def);
+        for (int i = 0; i < 150; ++i) {
+            random.edit();
+            step(random.world);
+            digests[random.world.counters().step] = digest(random.world);
+        }
+        bytes = recording.bytes();
+    }
+};
+
+}  // namespace
+
+TEST_SUITE("physics/player") {
+    TEST_CASE("any tick can be gone to, forward and back, with and without keyframes and snapshots") {
+        for (const std::uint32_t keyframes : {0u, 9u}) {
+            const Recorded recorded({.digest_period = 1, .keyframe_period = keyframes});
+            for (const std::uint32_t snapshots : {0u, 7u}) {
+                CAPTURE(keyframes);
+                CAPTURE(snapshots);
+                PlayerDef def;
+                def.snapshot_period = snapshots;
+                Player player(recorded.bytes, std::move(def));
+                Random random(3);
+                for (int i = 0; i < 40; ++i) {
+                    const std::uint64_t tick = 1 + random.below(150);
+                    REQUIRE(player.seek(tick));
+                    CHECK(player.tick() == tick);
+                    CHECK(digest(player.world()) == recorded.digests.at(tick));
+                }
+                CHECK(player.fault().text() == "");
+            }
+        }
+    }
+
+    TEST_CASE("a recording plays alike with any number of workers") {
+        const Recorded recorded({.digest_period = 1});
+        PlayerDef def;
+        def.machine.workers = 2;
+        Player player(recorded.bytes, std::move(def));
+        while (player.step()) {
+        }
+        CHECK(player.fault().text() == "");
+        CHECK(player.tick() == 150);
+    }
+
+    TEST_CASE("keyframes and snapshots stay within their budgets") {
+        const Recorded with({.keyframe_period = 5, .keyframe_bytes = 200000});
+        const Recorded without({.keyframe_period = 0});
+        CHECK(with.bytes.size() > without.bytes.size());
+        CHECK(with.bytes.size() < without.bytes.size() + 200000 + 1000);
+        PlayerDef tight;
+        tight.snapshot_period = 1;
+        tight.snapshot_bytes = 1;  // not even one
+        Player player(with.bytes, std::move(tight));
+        CHECK(player.seek(100));
+        CHECK(player.seek(50));
+        CHECK(digest(player.world()) == with.digests.at(50));
+    }
+
+    TEST_CASE("a tick that was not recorded is refused") {
+        Player player(record_kick(20, 1.0f));
+        CHECK(violation_of([&] { player.seek(61); }) ==
+              "Player::seek: tick must be one of the recording, got 61");
+        CHECK(player.tick() == 0);
+    }
+
+    TEST_CASE("a branch goes its own way from any tick") {
+        Player player(record_kick(20, 1.0f));
+        REQUIRE(player.seek(10));
+        Branch same = player.branch();
+        Branch calm = player.branch({.keep = [](const RecordedCall& call) {
+            return call.name() != "BodyRef::apply_impulse_to_center";
+        }});
+        Branch wild = player.branch({.act = [](World& world, std::uint64_t tick) {
+            if (tick == 30)
+                world.body(world.find_body(std::uint64_t{7})).apply_impulse_to_center({0.0f, 9.0f});
+        }});
+        while (same.step()) {
+        }
+        while (calm.step()) {
+        }
+        while (wild.step()) {
+        }
+        REQUIRE(player.seek(60));
+        const BodyHandle ball = player.world().find_body(std::uint64_t{7});
+        CHECK(digest(same.world()) == digest(player.world()));
+        CHECK(calm.world().body(ball).position().x == 0.0f);
+        CHECK(wild.world().body(ball).position().x > 0.1f);
+        CHECK(wild.world().body(ball).position().y > player.world().body(ball).position().y + 0.5f);
+        CHECK(same.tick() == 60);
+    }
+
+    TEST_CASE("two recordings part at a step, with the call before it, and an object") {
+        Player here(record_kick(20, 1.0f)), there(record_kick(20, 1.5f));
+        const auto apart = find_divergence(here, there);
+        REQUIRE(apart);
+        CHECK(apart->step == 21);
+        CHECK_FALSE(apart->phase);
+        CHECK(apart->apart.object == "body 7");
+        CHECK(apart->apart.field == "velocity.linear.x");
+        CHECK(apart->text().find("BodyRef::apply_impulse_to_center(") != std::string::npos);
+        Player same(record_kick(20, 1.0f)), again(record_kick(20, 1.0f));
+        CHECK_FALSE(find_divergence(same, again));
+    }
+
+    TEST_CASE("worlds that are told apart by no call part in a phase of a step") {
+        // friction that is a hair more: the same until the ball has come down
+        const auto record = [](float friction) {
+            World world({.handle_stamp = 5});
+            world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}),
+                               {.friction = friction, .key = 1});
+            const BodyHandle ball = world.create_body({.type = BodyType::Dynamic,
+                                                       .position = {0.0f, 1.2f},
+                                                       .linear_velocity = {2.0f, 0.0f},
+                                                       .key = 7});
+            world.create_shape(ball, Circle{.radius = 0.5f}, {.key = 7});
+            step(world, 5);
+            Recording recording(world);
+            step(world, 60);
+            return recording.bytes();
+        };
+        Player here(record(0.6f)), there(record(0.6f));
+        CHECK_FALSE(find_divergence(here, there));
+        Player other(record(0.61f));
+        const auto apart = find_divergence(here, other);
+        REQUIRE(apart);
+        CHECK(apart->step == 5);  // where they begin they are two already
+        CHECK(apart->apart.object == "shape 1");
+    }
+
+    TEST_CASE("a world that goes another way than it was recorded is told of: step, phase, object") {
+        // a recording whose stream has one more impulse than its digests know
+        std::vector<std::byte> bytes =
+            record_kick(20, 1.0f, {.digest_period = 1, .keyframe_period = 1, .has_phases = true});
+        const std::vector<std::byte> other =
+            record_kick(20, 1.0000001f, {.digest_period = 1, .keyframe_period = 1, .has_phases = true});
+        REQUIRE(bytes.size() == other.size());
+        // the impulse of the other one, in the bytes of the first
+        const auto parts_of = [](const std::vector<std::byte>& file) {
+            RecordingFault fault;
+            RecordingParts parts = read_recording(file, fault);
+            REQUIRE(fault.reason.empty());
+            return parts;
+        };
+        RecordingParts parts = parts_of(bytes);
+        const RecordingParts foreign = parts_of(other);
+        std::vector<std::byte> stream(parts.stream.begin(), parts.stream.end());
+        std::size_t first = 0;
+        while (stream[first] == foreign.stream[first]) ++first;
+        stream[first] = foreign.stream[first];
+        parts.stream = stream;
+        Player player(write_recording(parts));
+        while (player.step()) {
+        }
+        REQUIRE(player.has_failed());
+        CHECK(player.fault().tick == 21);
+        CHECK(player.fault().reason.find("its digest is") != std::string::npos);
+        CHECK(player.fault().reason.find("body 7: velocity.linear.x is 1.27") != std::string::npos);
+        // and what was before can be looked at
+        CHECK(player.seek(15));
+        CHECK(player.tick() == 15);
+    }
+}
