@@ -36,20 +36,13 @@ void add_world_options(CLI::App& command, SceneScale& scale, EngineOptions& opti
 }
 
 /// Pictures and films of a run.
-void add_filming_options(CLI::App& run, RunRequest& request) {
-    FilmingRequest& filming = request.filming;
+void add_filming_options(CLI::App& run, FilmingRequest& filming) {
     run.add_option("--png", filming.png_file, "Draw a picture into this file");
-    run.add_option("--at", filming.png_at,
-                   "Step of the picture; the run then ends, unless --steps says otherwise")
-        ->check(any_steps);
     run.add_option("--film", filming.film_file, "Make a film of the run, .mp4 or .gif, with ffmpeg");
     run.add_option("--fps", filming.frames_per_second, "Frames a second; none: 60, of a .gif 25")
         ->check(CLI::Range(1.0, 240.0));
     run.add_option("--every", filming.every, "One frame every so many steps, whatever time that is")
         ->check(any_steps);
-    run.add_option("--speed", filming.speed, "Of the film: 0.25 is slow motion")
-        ->check(CLI::Range(0.01, 100.0))
-        ->capture_default_str();
     run.add_option(
         "--draw", filming.draw_list,
         "What to draw on the shapes, separated by commas: joints, contacts, impulses, boxes, tight, "
@@ -58,6 +51,17 @@ void add_filming_options(CLI::App& run, RunRequest& request) {
     run.add_option("--view", filming.view, "Part of the world to show: x0,y0,x1,y1 in metres");
     run.add_flag("--light", filming.is_light, "Draw on light ground");
     run.add_flag("--no-caption", filming.has_no_caption, "Draw no words on what it is");
+}
+
+/// The same of what is run in an engine.
+void add_filming_options(CLI::App& run, RunRequest& request) {
+    add_filming_options(run, request.filming);
+    run.add_option("--at", request.filming.png_at,
+                   "Step of the picture; the run then ends, unless --steps says otherwise")
+        ->check(any_steps);
+    run.add_option("--speed", request.filming.speed, "Of the film: 0.25 is slow motion")
+        ->check(CLI::Range(0.01, 100.0))
+        ->capture_default_str();
     run.add_option("--beside", request.beside,
                    "Draw this engine beside the other, in the same picture and film");
 }
@@ -163,8 +167,32 @@ int run_program(int argc, char** argv) {
     state->add_flag("--json", state_request.is_json, "All of it, as JSON");
 
     DivergeRequest diverge_request;
-    CLI::App* diverge = app.add_subcommand("diverge", "Name the first object in which two states differ");
-    diverge->add_option("FILES", diverge_request.files, "Two files of states")->required()->expected(2);
+    CLI::App* diverge =
+        app.add_subcommand("diverge", "Name the first step, phase and object in which two runs differ");
+    diverge
+        ->add_option("FILES", diverge_request.files,
+                     "Two states or recordings; or one recording, held against this program")
+        ->required()
+        ->expected(1, 2);
+
+    RecordRequest record_request;
+    CLI::App* record = app.add_subcommand("record", "Run one scene and write what is done to it to a file");
+    record->add_option("SCENE", record_request.scene, "Name or .json file")->required();
+    record->add_option("-o,--out", record_request.file, "Where to write the recording")->required();
+    record->add_option("--steps", record_request.steps, "Instead of the scene's own number")
+        ->check(any_steps);
+    record->add_flag("--close", record_request.is_close,
+                     "Digests of phases and a keyframe in every step, to look into a fault");
+    add_world_options(*record, record_request.scale, record_request.options);
+
+    ReplayRequest replay_request;
+    CLI::App* replay = app.add_subcommand("replay", "Play a recording to any of its steps");
+    replay->add_option("FILE", replay_request.file, "As damson record writes it")->required();
+    replay->add_option("--to", replay_request.to, "The step to stop at; none: the last");
+    replay->add_option("--workers", replay_request.workers, "Threads that share a step")->check(any_workers);
+    replay->add_flag("--calls", replay_request.has_calls, "List the calls on the way");
+    replay->add_option("--state", replay_request.state_file, "Write the state then to this file");
+    add_filming_options(*replay, replay_request.filming);
 
     TraceRequest trace_request;
     CLI::App* trace =
@@ -263,6 +291,8 @@ int run_program(int argc, char** argv) {
     if (*compare) return finish(compare_command(compare_request));
     if (*run) return finish(run_command(run_request));
     if (*state) return finish(state_command(state_request));
+    if (*record) return finish(record_command(record_request));
+    if (*replay) return finish(replay_command(replay_request));
     if (*diverge) return finish(diverge_command(diverge_request));
     if (*trace) return finish(trace_command(trace_request));
     if (*broadphase) return finish(broadphase_command(broadphase_request));

@@ -146,6 +146,11 @@ public:
     /// Goes so many ticks back and steps them again; false where an engine cannot.
     virtual bool step_again(std::uint32_t ticks) = 0;
     virtual void end_ticks() = 0;
+
+    /// Begins to take down what is done to the world, to be played again; false where an engine cannot.
+    virtual bool begin_recording() = 0;
+    virtual std::size_t recording_bytes() = 0;  ///< Without the state that it begins with. [bytes]
+    virtual void end_recording() = 0;
 };
 
 class Engine : public Controls {

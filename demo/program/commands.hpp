@@ -79,11 +79,36 @@ struct StateRequest {
 /// Says what is in a file of a world's state.
 Outcome<int> state_command(const StateRequest& request);
 
-struct DivergeRequest {
-    std::vector<std::string> files;  ///< Two, of states.
+struct RecordRequest {
+    std::string scene;        ///< Name or file.
+    std::uint32_t steps = 0;  ///< 0: the scene's own number.
+    SceneScale scale;
+    EngineOptions options;
+    std::string file;
+    bool is_close = false;  ///< Digests of phases and a keyframe in every step: for a look into a fault.
 };
 
-/// Names the first object in which two states differ; status_failed if they do.
+/// Runs one scene in Damson and writes what was done to it to a file.
+Outcome<int> record_command(const RecordRequest& request);
+
+struct ReplayRequest {
+    std::string file;
+    std::uint64_t to = 0;  ///< The step to stop at; 0: the last.
+    std::uint32_t workers = 1;
+    bool has_calls = false;  ///< Calls are listed on the way.
+    std::string state_file;  ///< Where to write the state then; empty: nowhere.
+    FilmingRequest filming;
+};
+
+/// Plays a recording to a step and says what is there; status_failed where it goes another way than it was recorded.
+Outcome<int> replay_command(const ReplayRequest& request);
+
+struct DivergeRequest {
+    std::vector<std::string> files;  ///< Two states or recordings; or one recording.
+};
+
+/// Names the first step, phase and object in which two runs differ, or two states; of one recording, where this
+/// program comes to something else. status_failed if they do.
 Outcome<int> diverge_command(const DivergeRequest& request);
 
 class Engine;

@@ -2,7 +2,7 @@
 //
 // After a third of the scene's steps, in turns for as many rounds as repeats: a step, then a save, a restore
 // and another world of it, the smallest time of each. Then from that state sixty steps plain, and the same sixty
-// with every tick kept: the share is what they take longer. A tick of Damson's can be gone back to; one of Box2D's
+// with every tick kept, and recorded: the shares are what they take longer. A tick that is kept can be gone back to, a
 // recording says what was called. MB is what each save takes, shared MB what all of them take together until an edit; the
 // ratio below the latter is that of both. Both in this process, one engine after the other.
 #include <fmt/format.h>
@@ -33,12 +33,17 @@ struct PastCost {
     double save_ms = never, restore_ms = never, world_ms = never;
     double step_ms = never, kept_ms = never;  ///< A step plain, and with its tick kept.
     double tick_bytes = 0.0;                  ///< Mean.
+    double recorded_ms = never;               ///< A step that is recorded.
+    double recorded_bytes = 0.0;              ///< Of one, mean.
     double again_ms = never;                  ///< Going back and stepping again.
     bool steps_again = false;
     double preview_ms = never;  ///< A look of 120 steps ahead for one body, of Damson's alone.
     std::string problem{};
 
-    double share() const { return kept_ms / step_ms - 1.0; }
+    /// What a step takes longer, as a percentage; "-" where an engine does not.
+    std::string share_of(double with_ms) const {
+        return with_ms < never ? fmt::format("{:.1f}", 100.0 * (with_ms / step_ms - 1.0)) : "-";
+    }
 };
 
 template <class Call>
@@ -88,7 +93,15 @@ PastCost measure(const Scene& scene, const EngineInfo& info, std::uint32_t steps
             for (std::uint32_t i = 0; i < ticks; ++i) engine.step();
         });
         past->restore();
-        if (!past->begin_ticks()) break;
+        if (past->begin_recording()) {
+            keep_least(cost.recorded_ms, [&] {
+                for (std::uint32_t i = 0; i < ticks; ++i) engine.step();
+            });
+            cost.recorded_bytes = static_cast<double>(past->recording_bytes()) / ticks;
+            past->end_recording();
+        }
+        past->restore();
+        if (!past->begin_ticks()) continue;
         std::size_t bytes = 0;
         keep_least(cost.kept_ms, [&] {
             for (std::uint32_t i = 0; i < ticks; ++i) {
@@ -107,6 +120,7 @@ PastCost measure(const Scene& scene, const EngineInfo& info, std::uint32_t steps
                 keep_least(cost.preview_ms, [&] { Preview(*world, {&body, 1}).run(120); });
     cost.step_ms /= ticks;
     cost.kept_ms /= ticks;
+    cost.recorded_ms /= ticks;
     return cost;
 }
 
@@ -118,20 +132,21 @@ void print(const Scene& scene, const std::vector<PastCost>& costs) {
     fmt::print("{}: {} bodies, {} awake\n", scene.name, with_commas(costs[0].bodies),
                with_commas(costs[0].awake));
     Table table({"<engine", "MB", "shared MB", "save ms", "restore ms", "new world ms", "step ms",
-                 "with ticks kept", "share %", "bytes a tick", "8 back and again / 8 steps"});
+                 "ticks kept %", "bytes a tick", "8 back and again / 8 steps", "recorded %",
+                 "recorded bytes a tick"});
     for (const PastCost& cost : costs) {
         if (!cost.problem.empty()) {
             table.add({cost.engine, cost.problem});
             continue;
         }
-        table.add({cost.engine,
-                   fmt::format("{:.2f}", 1e-6 * static_cast<double>(cost.bytes - cost.shared_bytes)),
-                   fmt::format("{:.2f}", 1e-6 * static_cast<double>(cost.shared_bytes)),
-                   fmt::format("{:.3f}", cost.save_ms), fmt::format("{:.3f}", cost.restore_ms),
-                   fmt::format("{:.3f}", cost.world_ms), fmt::format("{:.3f}", cost.step_ms),
-                   fmt::format("{:.3f}", cost.kept_ms), fmt::format("{:.1f}", 100.0 * cost.share()),
-                   fmt::format("{:.0f}", cost.tick_bytes),
-                   cost.steps_again ? ratio(cost.again_ms, ticks_back * cost.step_ms) : "-"});
+        table.add(
+            {cost.engine, fmt::format("{:.2f}", 1e-6 * static_cast<double>(cost.bytes - cost.shared_bytes)),
+             fmt::format("{:.2f}", 1e-6 * static_cast<double>(cost.shared_bytes)),
+             fmt::format("{:.3f}", cost.save_ms), fmt::format("{:.3f}", cost.restore_ms),
+             fmt::format("{:.3f}", cost.world_ms), fmt::format("{:.3f}", cost.step_ms),
+             cost.share_of(cost.kept_ms), cost.kept_ms < never ? fmt::format("{:.0f}", cost.tick_bytes) : "-",
+             cost.steps_again ? ratio(cost.again_ms, ticks_back * cost.step_ms) : "-",
+             cost.share_of(cost.recorded_ms), fmt::format("{:.1f}", cost.recorded_bytes)});
     }
     if (costs.size() == 2 && costs[0].problem.empty() && costs[1].problem.empty())
         table.add({"ratio",
@@ -157,8 +172,12 @@ Json to_json(const PastCost& cost) {
               {"restore_ms", cost.restore_ms},
               {"new_world_ms", cost.world_ms},
               {"step_ms", cost.step_ms},
-              {"kept_step_ms", cost.kept_ms},
-              {"bytes_per_tick", cost.tick_bytes}};
+              {"recorded_bytes_per_tick", cost.recorded_bytes}};
+    if (cost.kept_ms < never) {
+        json["kept_step_ms"] = cost.kept_ms;
+        json["bytes_per_tick"] = cost.tick_bytes;
+    }
+    if (cost.recorded_ms < never) json["recorded_step_ms"] = cost.recorded_ms;
     if (cost.preview_ms < never) json["preview_ms"] = cost.preview_ms;
     if (cost.steps_again) json["eight_back_and_again_ms"] = cost.again_ms;
     return json;

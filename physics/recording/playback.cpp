@@ -35,11 +35,6 @@ void note_told(WorldState& state) {
 
 }  // namespace
 
-std::string RecordedCall::text() const {
-    ByteReader reader(arguments_);
-    return text_of_call(reader, number_);
-}
-
 Playback::Playback(World world, const RecordingParts& parts, const PlayPlace& place)
     : world_(std::move(world)), parts_(&parts) {
     go_to(place);

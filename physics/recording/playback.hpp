@@ -6,34 +6,16 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "../../core/callback.hpp"
 #include "../world/world.hpp"
 #include "call_bytes.hpp"
+#include "recorded_call.hpp"
 #include "recording_file.hpp"
 
 namespace damson {
-
-/// One call of a recording.
-class RecordedCall {
-public:
-    RecordedCall(std::uint8_t number, std::span<const std::byte> arguments) noexcept
-        : number_(number), arguments_(arguments) {}
-
-    std::uint8_t number() const noexcept { return number_; }         ///< Of its kind: defs/call_kinds.hpp.
-    std::string_view name() const { return name_of_call(number_); }  ///< As in "BodyRef::set_bullet".
-    std::string text() const;                                        ///< With its arguments.
-
-private:
-    std::uint8_t number_;
-    std::span<const std::byte> arguments_;
-};
-
-/// Whether a recorded call is made again.
-using CallChoice = Callback<bool(const RecordedCall&)>;
 
 /// Where a playback stands.
 struct PlayPlace {

@@ -15,17 +15,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
+#include <string>
 #include <vector>
 
 #include "../../core/callback.hpp"
 #include "../../core/owned.hpp"
-#include "../history/snapshot.hpp"
 #include "../world/world.hpp"
-#include "playback.hpp"
-#include "recording_file.hpp"
-#include "spaced_frames.hpp"
+#include "recorded_call.hpp"
+#include "recording_fault.hpp"
 
 namespace damson {
 
@@ -43,10 +40,17 @@ struct BranchDef {
     Callback<void(World&, std::uint64_t)> act{};
 };
 
+class Playback;
+struct PlayerParts;
+
 /// A world that leaves a recording where a player stood: calls that do not fit it any more are left out, digests are
 /// not looked at, and questions of a step are answered with yes, unless `world()` is given another to ask.
 class Branch {
 public:
+    ~Branch();
+    Branch(Branch&&) noexcept;             ///< Takes over another branch.
+    Branch& operator=(Branch&&) noexcept;  ///< Exchanges two branches.
+
     World& world() noexcept;              ///< The world as it is there.
     std::uint64_t tick() const noexcept;  ///< Steps that it has taken.
     bool step();                          ///< Takes the next recorded step; false when there is none.
@@ -63,6 +67,7 @@ class Player {
 public:
     /// Takes the bytes over. Errors: of bytes that are no recording, fault() says why, and there is an empty world.
     explicit Player(std::vector<std::byte> recording, PlayerDef def = {});
+    ~Player();
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
@@ -91,26 +96,8 @@ public:
     Branch branch(BranchDef def = {}) const;
 
 private:
-    /// What is kept to come back to a tick.
-    struct Stand {
-        Snapshot snapshot;
-        PlayPlace place;
-    };
-
     friend class RunComparison;
-
-    bool step_once();
-    void keep_snapshot();
-    bool begin_at(const Keyframe& keyframe);
-    void name_divergence();
-
-    std::vector<std::byte> bytes_;
-    PlayerDef def_;
-    RecordingParts parts_{};
-    RecordingFault fault_{};
-    Owned<Playback> playback_;
-    SpacedFrames<Stand> snapshots_;
-    bool is_beyond_ = false;  ///< The world is past its tick: calls after it have been made.
+    Owned<PlayerParts> parts_;
 };
 
 }  // namespace damson

@@ -12,10 +12,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "../../core/byte_stream.hpp"
+#include "recording_fault.hpp"
 
 namespace damson {
 
@@ -63,15 +63,6 @@ struct RecordingParts {
     std::span<const std::byte> stream{};  ///< Records.
     std::vector<Keyframe> keyframes{};    ///< By rising tick.
     std::uint64_t steps = 0;              ///< Of the stream.
-};
-
-/// What is wrong with a recording, or with how it is played.
-struct RecordingFault {
-    std::size_t at = 0;      ///< Where in its bytes; 0 if these are good.
-    std::uint64_t tick = 0;  ///< The step under way: one more than those taken.
-    std::string reason{};    ///< Empty: nothing.
-
-    std::string text() const;  ///< All of it in a line.
 };
 
 /// The stream of a recording with what is around it, as a file.

@@ -8,6 +8,7 @@
 #include "../history/world_arrays.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
+#include "player_parts.hpp"
 
 namespace damson {
 
@@ -41,8 +42,8 @@ public:
     }
 
 private:
-    Playback& here() { return *here_.playback_; }
-    Playback& there() { return *there_.playback_; }
+    Playback& here() { return *here_.parts_->playback; }
+    Playback& there() { return *there_.parts_->playback; }
 
     /// The first calls before the next step in which the two differ.
     std::pair<std::string, std::string> first_other_calls() const {

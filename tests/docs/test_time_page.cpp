@@ -8,7 +8,25 @@
 
 TEST_SUITE("docs/time") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 7);
+        damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 10);
+    }
+
+    TEST_CASE("a recording is played") {
+        std::size_t drawn = 0;
+        const auto draw = [&](const damson::World&) { ++drawn; };
+        const auto log = [](const std::string&) {};
+        damson::World young;
+        const damson::Recording of_young(young);
+        for (int i = 0; i < 25; ++i) young.step(1.0f / 60.0f);
+        const std::vector<std::byte> replay = of_young.bytes();
+        // [play]
+        damson::Player player(replay);
+        while (player.step()) draw(player.world());
+        player.seek(20);                                           // forward or back
+        for (const std::string& call : player.calls()) log(call);  // those that come before the next step
+        // [play end]
+        CHECK(drawn == 25);
+        CHECK(player.tick() == 20);
     }
 
     TEST_CASE("save, rewind, fork, compare, files") {
@@ -56,12 +74,41 @@ TEST_SUITE("docs/time") {
         CHECK(stopped == 0);
         CHECK(played == 0);
 
+        std::size_t drawn = 0;
+        const auto draw = [&](const damson::World&) { ++drawn; };
+        const auto play_game = [&](damson::World& w) {
+            for (int i = 0; i < 40; ++i) {
+                if (i == 30) w.body(ball).apply_impulse_to_center({5.0f, 0.0f});
+                w.step(1.0f / 60.0f);
+            }
+        };
+        // [record]
+        const damson::Recording recording(world);
+        play_game(world);  // edits, steps, callbacks, commands of other threads
+        const std::vector<std::byte> replay = recording.bytes();
+        // [record end]
+        const std::uint64_t first = world.counters().step - 40;
+        damson::Player whole(replay);
+        while (whole.step()) {
+        }
+        CHECK(whole.fault().text() == "");
+        CHECK(damson::digest(whole.world()) == damson::digest(world));
+        damson::Player player(replay);
+        CHECK(player.first_tick() == first);
+        // [branch]
+        damson::Branch calm = player.branch({.keep = [](const damson::RecordedCall& call) {
+            return call.name() != "BodyRef::apply_impulse_to_center";
+        }});
+        while (calm.step()) draw(calm.world());
+        // [branch end]
+        CHECK(calm.world().body(ball).position().x < world.body(ball).position().x);
+
         // [fork]
         damson::World other = world.fork();
         other.body(ball).set_linear_velocity({0.0f, 5.0f});
         other.step(1.0f / 60.0f);  // `world` knows nothing of it
         // [fork end]
-        CHECK(other.counters().step == 61);
+        CHECK(other.counters().step == 101);
 
         std::size_t dots = 0;
         const auto draw_dot = [&](glm::vec2) { ++dots; };

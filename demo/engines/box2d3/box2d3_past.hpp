@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "../engine.hpp"
@@ -17,7 +16,7 @@ namespace damson::demo {
 class Box2d3Past final : public EnginePast {
 public:
     explicit Box2d3Past(b2WorldId world) : world_(world) {}
-    ~Box2d3Past() override { end_ticks(); }
+    ~Box2d3Past() override { end_recording(); }
     Box2d3Past(const Box2d3Past&) = delete;
     Box2d3Past& operator=(const Box2d3Past&) = delete;
 
@@ -36,19 +35,22 @@ public:
         b2DestroyWorld(copy);
         return true;
     }
-    bool begin_ticks() override {
+    bool begin_ticks() override { return false; }  // it keeps no past ticks to go back to
+    std::size_t keep_tick() override { return 0; }
+    bool step_again(std::uint32_t) override { return false; }
+    void end_ticks() override {}
+
+    bool begin_recording() override {
         b2World_SetPreSolveCallback(world_, nullptr, nullptr, nullptr);
         recording_ = b2CreateRecording(1 << 26);
         b2World_StartRecording(world_, recording_);
         size_ = b2Recording_GetSize(recording_);
         return true;
     }
-    std::size_t keep_tick() override {
-        const int before = std::exchange(size_, b2Recording_GetSize(recording_));
-        return static_cast<std::size_t>(size_ - before);
+    std::size_t recording_bytes() override {
+        return static_cast<std::size_t>(b2Recording_GetSize(recording_) - size_);
     }
-    bool step_again(std::uint32_t) override { return false; }
-    void end_ticks() override {
+    void end_recording() override {
         if (recording_ == nullptr) return;
         b2World_StopRecording(world_);
         b2DestroyRecording(recording_);
@@ -59,7 +61,7 @@ private:
     b2WorldId world_;
     std::vector<std::uint8_t> image_;
     b2Recording* recording_ = nullptr;
-    int size_ = 0;
+    int size_ = 0;  ///< With the state that it begins with. [bytes]
 };
 
 }  // namespace damson::demo

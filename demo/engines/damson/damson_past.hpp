@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "../../../physics/history/snapshot.hpp"
+#include "../../../physics/recording/recording.hpp"
 #include "../../../physics/time/history.hpp"
 #include "../../../physics/world/world.hpp"
 #include "../engine.hpp"
@@ -45,6 +46,12 @@ public:
         return true;
     }
     void end_ticks() override {}
+    bool begin_recording() override {
+        recording_.emplace(*world_);
+        return recording_->is_on();
+    }
+    std::size_t recording_bytes() override { return recording_->stream_bytes(); }
+    void end_recording() override { recording_.reset(); }
 
 private:
     World* world_;
@@ -52,6 +59,7 @@ private:
     int substeps_;
     Snapshot snapshot_;
     std::optional<History> history_;
+    std::optional<Recording> recording_;
 };
 
 }  // namespace damson::demo

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../../../physics/recording/recording.hpp"
+#include "../../../physics/recording/recording_file.hpp"
 #include "../../../physics/recording/run_divergence.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/expect_violation.hpp"

@@ -1,4 +1,5 @@
-// Tests of physics/recording/recording.cpp, physics/recording/call_bytes.cpp, physics/recording/playback.cpp.
+// Tests of physics/recording/recording.cpp, physics/recording/call_bytes.cpp, physics/recording/playback.cpp,
+// physics/recording/recorded_call.cpp.
 //
 // Random worlds go through recordings in tests/fuzz (twins: recordings).
 #include "../../../physics/recording/recording.hpp"
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "../../../physics/history/snapshot.hpp"
+#include "../../../physics/recording/call_bytes.hpp"
 #include "../../../physics/recording/player.hpp"
 #include "../../../physics/time/history.hpp"
 #include "../../../physics/time/state_file.hpp"

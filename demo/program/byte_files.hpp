@@ -1,0 +1,17 @@
+// Files of bytes: states and recordings.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "../support/outcome.hpp"
+
+namespace damson::demo {
+
+Outcome<std::vector<std::byte>> read_bytes(const std::string& file);
+/// What went wrong, or empty.
+std::string write_bytes(const std::string& file, std::span<const std::byte> bytes);
+
+}  // namespace damson::demo

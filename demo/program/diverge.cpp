@@ -1,0 +1,105 @@
+// `damson diverge`: where two runs part: two states, two recordings, or one recording and this program.
+#include <fmt/format.h>
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "../../physics/recording/run_divergence.hpp"
+#include "../../physics/time/state_file.hpp"
+#include "byte_files.hpp"
+#include "commands.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+bool is_recording(const Bytes& bytes) {
+    constexpr char name[] = "DAMRECRD";
+    return bytes.size() >= 8 && std::memcmp(bytes.data(), name, 8) == 0;
+}
+
+/// A file of either kind.
+struct Run {
+    std::string file;
+    std::unique_ptr<Player> player{};  ///< Of a recording.
+    std::optional<World> world{};      ///< Of a state.
+};
+
+Outcome<Run> open_run(const std::string& file) {
+    Outcome<Bytes> read = read_bytes(file);
+    if (auto* failure = std::get_if<Failure>(&read)) return std::move(*failure);
+    auto& bytes = std::get<Bytes>(read);
+    Run run{file};
+    std::string fault;
+    if (is_recording(bytes)) {
+        run.player = std::make_unique<Player>(std::move(bytes));
+        fault = run.player->fault().text();
+    } else {
+        StateReading reading = read_state(bytes);
+        if (!reading.world) fault = reading.fault.text();
+        run.world = std::move(reading.world);
+    }
+    if (!fault.empty()) return Failure{status_failed, fmt::format("{}: {}", file, fault)};
+    return run;
+}
+
+int say(const std::string& text, const std::string& here, const std::string& there) {
+    if (text.empty()) {
+        fmt::print("the same\n");
+        return status_ok;
+    }
+    fmt::print("{}\n  here: {}\n  there: {}\n", text, here, there);
+    return status_failed;
+}
+
+/// A recording played as it stands: whether this program comes to what the one that made it came to.
+Outcome<int> diverge_from_itself(Run run) {
+    Player& player = *run.player;
+    while (player.step()) {
+    }
+    if (player.has_failed()) return say(player.fault().text(), "this program", run.file);
+    fmt::print("the same: {} steps\n", player.last_tick() - player.first_tick());
+    return status_ok;
+}
+
+/// A world for a state of one side: a recording is played to the step of the state.
+Outcome<int> diverge_at_state(Run here, Run there) {
+    const std::uint64_t step = (here.world ? here : there).world->counters().step;
+    for (Run* const run : {&here, &there}) {
+        if (!run->player) continue;
+        if (step < run->player->first_tick() || step > run->player->last_tick())
+            return Failure{status_usage, fmt::format("{} has no step {}", run->file, step)};
+        if (!run->player->seek(step))
+            return Failure{status_failed, fmt::format("{}: {}", run->file, run->player->fault().text())};
+        run->world = run->player->world().fork();
+    }
+    const auto apart = find_divergence(*here.world, *there.world);
+    return say(apart ? apart->text() : std::string(), here.file, there.file);
+}
+
+}  // namespace
+
+Outcome<int> diverge_command(const DivergeRequest& request) {
+    std::vector<Run> runs;
+    for (const std::string& file : request.files) {
+        Outcome<Run> opened = open_run(file);
+        if (auto* failure = std::get_if<Failure>(&opened)) return std::move(*failure);
+        runs.push_back(std::move(std::get<Run>(opened)));
+    }
+    if (runs.size() == 1) {
+        if (runs[0].player) return diverge_from_itself(std::move(runs[0]));
+        return Failure{status_usage,
+                       fmt::format("{} is a state: name another one, or a recording", runs[0].file)};
+    }
+    if (!runs[0].player || !runs[1].player) return diverge_at_state(std::move(runs[0]), std::move(runs[1]));
+    const Player &a = *runs[0].player, &b = *runs[1].player;
+    if (std::max(a.first_tick(), b.first_tick()) > std::min(a.last_tick(), b.last_tick()))
+        return Failure{status_usage, "the two recordings have no step in common"};
+    const auto apart = find_divergence(*runs[0].player, *runs[1].player);
+    return say(apart ? apart->text() : std::string(), runs[0].file, runs[1].file);
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,16 @@
+#include "recorded_call.hpp"
+
+#include "call_bytes.hpp"
+
+namespace damson {
+
+std::string_view RecordedCall::name() const {
+    return name_of_call(number_);
+}
+
+std::string RecordedCall::text() const {
+    ByteReader reader(arguments_);
+    return text_of_call(reader, number_);
+}
+
+}  // namespace damson

@@ -1,0 +1,62 @@
+// Recordings and states by the program: written, played, held beside each other.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "run_damson.hpp"
+
+using namespace damson::test;
+
+namespace {
+
+/// The digest that a command prints.
+std::string digest_in(const std::string& text) {
+    const std::size_t at = text.find("digest ");
+    return at == std::string::npos ? std::string() : text.substr(at + 7, 16);
+}
+
+}  // namespace
+
+TEST_SUITE("demo/recordings") {
+    TEST_CASE("a scene that is recorded plays to the same digest, with any number of workers") {
+        const std::string file = temporary("city.rec");
+        const ProgramEnd made = run_damson("record city --quick --steps 90 -o " + file);
+        REQUIRE(made.status == 0);
+        const std::string digest = digest_in(made.text);
+        REQUIRE(digest.size() == 16);
+        CHECK(digest_in(run_damson("run city --quick --steps 90").text) == digest);
+        CHECK(digest_in(run_damson("replay " + file).text) == digest);
+        CHECK(digest_in(run_damson("replay --workers 2 " + file).text) == digest);
+        CHECK(run_damson("replay --to 12 --calls " + file).says("12: JointRef::set_motor("));
+        check_end("replay --to 91 " + file, 2, "has no step 91; possible: 0 to 90");
+        CHECK(run_damson("diverge " + file).says("the same: 90 steps"));
+    }
+
+    TEST_CASE("a recording, another, and a state of it are held beside each other") {
+        const std::string file = temporary("drum.rec"), other = temporary("drum_2.rec"),
+                          state = temporary("drum.state");
+        REQUIRE(run_damson("record tumbler --quick --steps 60 -o " + file).status == 0);
+        REQUIRE(run_damson("record tumbler --quick --steps 60 --close -o " + other).status == 0);
+        CHECK(run_damson("diverge " + file + " " + other).says("the same"));
+        REQUIRE(run_damson("replay --to 40 --state " + state + " " + file).status == 0);
+        CHECK(run_damson("state " + state).says("step 40, "));
+        CHECK(run_damson("diverge " + state + " " + other).says("the same"));
+        REQUIRE(run_damson("run smash --quick --steps 40 --state " + state).status == 0);
+        const ProgramEnd apart = run_damson("diverge " + state + " " + other);
+        CHECK(apart.status == 1);
+        CHECK(apart.says(" here and "));
+        check_end("diverge " + state, 2, "is a state: name another one, or a recording");
+    }
+
+    TEST_CASE("what is no recording is answered with its fault, and status 1") {
+        const std::string file = temporary("bad.rec");
+        std::ofstream(file) << "DAMRECRDnonsense";
+        check_end("replay " + file, 1, file + ": ");
+        check_end("replay /no/such/file", 1, "/no/such/file cannot be read");
+        check_end("record no_such_scene -o " + file, 2, "unknown scene");
+        check_end("record city -o /no/such/folder/x --quick --steps 1", 1,
+                  "/no/such/folder/x cannot be written");
+    }
+}
