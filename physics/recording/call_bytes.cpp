@@ -198,7 +198,7 @@ constexpr std::tuple questions{QuestionMaker<call::SetPairQuestion>{}, QuestionM
 struct CallCode {
     std::string_view name;
     void (*write)(ByteWriter&, const void*) = nullptr;
-    void (*carry_out)(ByteReader&, World&, Answerer&) = nullptr;
+    void (*carry_out)(ByteReader&, World&, CallHost&) = nullptr;
     void (*skip)(ByteReader&) = nullptr;
     void (*add_text)(ByteReader&, std::string&) = nullptr;
 };
@@ -232,21 +232,28 @@ void add_arguments(ByteReader& reader, std::string& text) {
 }
 
 template <std::size_t index>
-void make(ByteReader& reader, World& world, Answerer&) {
+void make(ByteReader& reader, World& world, CallHost& host) {
     constexpr auto& maker = std::get<index>(makers);
-    const auto kept = read_arguments<typename std::remove_cvref_t<decltype(maker)>::Kind>(reader);
+    using Kind = typename std::remove_cvref_t<decltype(maker)>::Kind;
+    const auto kept = read_arguments<Kind>(reader);
     if (reader.has_failed()) return;
+    if constexpr (std::is_same_v<Kind, call::CreateTileGrid>) {
+        // a few bytes ask for as much memory as a grid may have
+        const TileGridDef& def = std::get<1>(kept).value;
+        if (!host.may_make_cells(std::uint64_t{def.width} * def.height))
+            return reader.fail("more cells of tile grids than a player makes");
+    }
     std::apply([&](const auto&... argument) { maker.make(world, argument.get()...); }, kept);
 }
 
 template <class Call>
-void set_question(ByteReader& reader, World& world, Answerer& answerer) {
+void set_question(ByteReader& reader, World& world, CallHost& host) {
     const auto kept = read_arguments<Call>(reader);
-    if (!reader.has_failed()) answerer.set_question(world, Call::number, std::get<0>(kept).get());
+    if (!reader.has_failed()) host.set_question(world, Call::number, std::get<0>(kept).get());
 }
 
 template <class Call>
-constexpr CallCode code_of(void (*carry_out)(ByteReader&, World&, Answerer&)) {
+constexpr CallCode code_of(void (*carry_out)(ByteReader&, World&, CallHost&)) {
     return {Call::name, write_given<Call>, carry_out, skip_given<Call>, add_arguments<Call>};
 }
 
@@ -283,8 +290,8 @@ void write_call(ByteWriter& writer, std::uint8_t number, const void* given) {
     codes[number].write(writer, given);
 }
 
-void carry_out_call(ByteReader& reader, std::uint8_t number, World& world, Answerer& answerer) {
-    codes[number].carry_out(reader, world, answerer);
+void carry_out_call(ByteReader& reader, std::uint8_t number, World& world, CallHost& host) {
+    codes[number].carry_out(reader, world, host);
 }
 
 void skip_call(ByteReader& reader, std::uint8_t number) {

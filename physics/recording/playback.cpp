@@ -1,5 +1,6 @@
 #include "playback.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "../../core/contract.hpp"
@@ -35,8 +36,8 @@ void note_told(WorldState& state) {
 
 }  // namespace
 
-Playback::Playback(World world, const RecordingParts& parts, const PlayPlace& place)
-    : world_(std::move(world)), parts_(&parts) {
+Playback::Playback(World world, const RecordingParts& parts, const PlayPlace& place, std::uint64_t most_cells)
+    : world_(std::move(world)), parts_(&parts), most_cells_(most_cells) {
     go_to(place);
 }
 
@@ -86,10 +87,9 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
         ByteReader ahead = reader;
         skip_call(ahead, kind);
         const RecordedCall call(kind, reader.rest().first(ahead.at() - reader.at()));
-        if (choice_ == nullptr || (*choice_)(call))
-            carry_out_call(reader, kind, world_, *this);
-        else
-            reader = ahead;
+        if (choice_ == nullptr || (*choice_)(call)) carry_out_call(reader, kind, world_, *this);
+        if (reader.has_failed() && choice_ == nullptr) fail(reader.fault().reason);
+        reader = ahead;
         return;
     }
     WorldState& state = WorldAccess::state_of(world_);
@@ -179,6 +179,12 @@ bool Playback::next_answer() {
     const std::size_t i = answered_++;
     if (choice_ != nullptr || i >= answer_count_) return true;
     return (std::to_integer<unsigned>(answers_[i / 8]) >> (i % 8) & 1u) != 0;
+}
+
+bool Playback::may_make_cells(std::uint64_t cells) {
+    if (cells > most_cells_ - std::min(place_.cells, most_cells_)) return false;
+    place_.cells += cells;
+    return true;
 }
 
 void Playback::set_question(World& world, std::uint8_t kind, bool is_asked) {

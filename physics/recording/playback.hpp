@@ -22,13 +22,14 @@ struct PlayPlace {
     std::size_t at = 0;                           ///< Of the next record in the stream.
     std::optional<std::pair<float, int>> step{};  ///< dt [s] and substeps of the last step.
     QuestionSet questions{};                      ///< Asked.
+    std::uint64_t cells = 0;                      ///< Of tile grids that calls have made.
 };
 
 /// A world on its way through a recording.
-class Playback final : private Answerer {
+class Playback final : private CallHost {
 public:
     /// Begins with a world as it was there. `parts` has to outlive it.
-    Playback(World world, const RecordingParts& parts, const PlayPlace& place);
+    Playback(World world, const RecordingParts& parts, const PlayPlace& place, std::uint64_t most_cells);
     Playback(const Playback&) = delete;
     Playback& operator=(const Playback&) = delete;
 
@@ -67,6 +68,7 @@ public:
     void forgive() { fault_ = {}; }  ///< Goes on in spite of a fault.
 
 private:
+    bool may_make_cells(std::uint64_t cells) override;
     void set_question(World& world, std::uint8_t kind, bool is_asked) override;
     bool take_step();
     void make_calls_of_listeners();
@@ -78,6 +80,7 @@ private:
     World world_;
     const RecordingParts* parts_;
     PlayPlace place_;
+    std::uint64_t most_cells_;
     const CallChoice* choice_ = nullptr;    ///< Null: all is as it was recorded.
     std::span<const std::byte> answers_{};  ///< A bit each, to the step under way.
     std::size_t answer_count_ = 0, answered_ = 0;

@@ -21,7 +21,7 @@ PlayerParts::PlayerParts(std::vector<std::byte> recording_bytes, PlayerDef playe
         keep_snapshot();
     } else {
         recording = {};
-        playback = Owned(new Playback(World{}, recording, {}));
+        playback = Owned(new Playback(World{}, recording, {}, 0));
     }
 }
 
@@ -34,8 +34,9 @@ bool PlayerParts::begin_at(const Keyframe& keyframe) {
         return false;
     }
     fault = {};
-    playback = Owned(new Playback(std::move(*reading.world), recording,
-                                  PlayPlace{keyframe.place, std::nullopt, keyframe.questions}));
+    playback =
+        Owned(new Playback(std::move(*reading.world), recording,
+                           PlayPlace{keyframe.place, std::nullopt, keyframe.questions}, def.most_cells));
     return true;
 }
 
@@ -156,7 +157,8 @@ std::vector<std::string> Player::calls() const {
 }
 
 Branch Player::branch(BranchDef def) const {
-    return {Owned(new Playback(world().fork(), parts_->recording, parts_->playback->place())),
+    return {Owned(new Playback(world().fork(), parts_->recording, parts_->playback->place(),
+                               parts_->def.most_cells)),
             std::move(def)};
 }
 

@@ -28,7 +28,10 @@ namespace damson {
 
 /// How a recording is played.
 struct PlayerDef {
-    WorldDef machine{};                  ///< Workers, tasks and instructions are taken from it.
+    WorldDef machine{};  ///< Workers, tasks and instructions are taken from it.
+    /// Of all tile grids that calls of the recording make: a few bytes of a file from elsewhere ask for many. More is a
+    /// fault.
+    std::uint64_t most_cells = std::uint64_t{1} << 26;
     std::uint32_t snapshot_period = 60;  ///< Ticks from one snapshot, for seek(), to the next; 0: none.
     std::size_t snapshot_bytes = std::size_t{64} << 20;  ///< Of all of them, at most. [bytes]
 };
