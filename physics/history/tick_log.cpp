@@ -85,7 +85,7 @@ void TickLog::take(WorldState& state) {
         shadow.bytes.assign(whole_lines(array.size() * array.item_bytes()), std::byte{0});
         std::byte* to = shadow.bytes.data();
         array.for_each_block([&](std::span<const std::byte> block) {
-            std::memcpy(to, block.data(), block.size());
+            if (!block.empty()) std::memcpy(to, block.data(), block.size());
             to += block.size();
         });
     }
@@ -177,7 +177,7 @@ void TickLog::keep_whole(ByteLog& log) {
         put(to, shadow.item_bytes);
         put(to, shadow.size);
         const std::size_t bytes = std::size_t{shadow.size} * shadow.item_bytes;
-        std::memcpy(to, shadow.bytes.data(), bytes);
+        if (bytes > 0) std::memcpy(to, shadow.bytes.data(), bytes);
         to += bytes;
     }
     log.grow(all);
@@ -245,7 +245,7 @@ void TickLog::write_back(WorldState& state) {
         array.set_size(shadow.size);
         const std::byte* from = shadow.bytes.data();
         array.for_each_block([&](std::span<std::byte> block) {
-            std::memcpy(block.data(), from, block.size());
+            if (!block.empty()) std::memcpy(block.data(), from, block.size());
             from += block.size();
         });
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../../containers/always_sorted.hpp"
+#include "../../core/editions.hpp"
 #include "../defs/handles.hpp"
 
 namespace damson {

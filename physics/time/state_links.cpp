@@ -131,8 +131,8 @@ void check_contacts(const WorldState& state, Complaints& complaints) {
         complaints.demand(
             is_slot(state.shapes.table, contact.shape_a) && is_slot(state.shapes.table, contact.shape_b),
             "contacts", id, "a shape is none");
-        complaints.demand(contact.color == no_color || contact.color <= overflow_color, "contacts", id,
-                          "color is none");
+        const bool is_color = complaints.demand(contact.color == no_color || contact.color <= overflow_color,
+                                                "contacts", id, "color is none");
         complaints.demand(contact.manifold.count >= 0 && contact.manifold.count <= 2, "contacts", id,
                           "manifold.count is not from 0 to 2");
         const ContactLinks& links = contacts.links[id];
@@ -145,6 +145,7 @@ void check_contacts(const WorldState& state, Complaints& complaints) {
         complaints.demand(links.list_index == not_in_array ||
                               (links.list_index < list.size() && list[links.list_index] == id),
                           "contacts.links", id, "list_index leads to another");
+        if (!is_color) continue;
         complaints.demand(contact.color == no_color ? links.color_index == not_in_array : [&] {
             const auto& color = state.graph.colors[contact.color].contacts;
             return links.color_index < color.size() && color[links.color_index] == id;
