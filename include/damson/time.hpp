@@ -10,4 +10,5 @@
 #include "../../physics/time/history.hpp"
 #include "../../physics/time/preview.hpp"
 #include "../../physics/time/state_file.hpp"
+#include "../../physics/time/step_only.hpp"
 #include "../../physics/world/world.hpp"

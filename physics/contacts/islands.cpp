@@ -246,6 +246,24 @@ void wake_touching(WorldState& state, std::uint32_t body_slot) {
     for (const std::uint32_t other : others) wake(state, other);
 }
 
+std::vector<std::uint32_t> find_held_together(const WorldState& state, std::span<const std::uint32_t> named) {
+    std::vector<bool> is_found(state.bodies.table.slot_count());
+    std::vector<std::uint32_t> found;
+    const auto add = [&](std::uint32_t slot) {
+        if (is_found[slot] || !state.bodies.is_awake(slot)) return;
+        is_found[slot] = true;
+        found.push_back(slot);
+    };
+    for (const std::uint32_t slot : named) add(slot);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (!is_sound_dynamic(state, found[i])) continue;
+        for_each_neighbor(state, found[i], [&](std::uint32_t other) {
+            if (is_sound_dynamic(state, other)) add(other);
+        });
+    }
+    return found;
+}
+
 void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
     if (!state.bodies.is_awake(body_slot)) return;
     ScratchList island(state.scratch_lists);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "../state/bodies.hpp"
 #include "../state/joints.hpp"
@@ -25,6 +26,9 @@ void stop(WorldState& state, std::uint32_t body_slot);
 void add_constraints(WorldState& state, std::span<const std::uint32_t> bodies);
 /// Sends a body to sleep and with it the island it belongs to; no-op unless awake.
 void put_to_sleep(WorldState& state, std::uint32_t body_slot);
+/// Those of the named bodies that are awake, and the awake dynamic bodies that are held together with them: as they
+/// would fall asleep with them.
+std::vector<std::uint32_t> find_held_together(const WorldState& state, std::span<const std::uint32_t> named);
 /// Whether a constraint between the two is solved: one is dynamic and awake, and none is out.
 bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
 /// The same of a joint, which must be of a kind that is solved.

@@ -6,7 +6,9 @@
 #include "../../core/contract.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
+#include "../time/fields.hpp"
 #include "../time/state_file.hpp"
+#include "../time/step_only.hpp"
 
 namespace damson {
 
@@ -127,10 +129,14 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
 
 bool Playback::take_step() {
     ByteReader reader(parts_->stream.subspan(place_.at));
-    if (static_cast<Mark>(reader.get<std::uint8_t>()) == Mark::Step) {
+    const auto kind = static_cast<Mark>(reader.get<std::uint8_t>());
+    std::optional<std::pair<float, int>> part_step;
+    std::vector<BodyHandle> part;
+    if (kind != Mark::SameStep) {
         const auto dt = reader.get<float>();
-        place_.step = {dt, reader.get<std::uint8_t>()};
+        (kind == Mark::Step ? place_.step : part_step) = {dt, reader.get<std::uint8_t>()};
     }
+    if (part_step) read(reader, part);
     answers_ = {};
     answer_count_ = answered_ = 0;
     if (is_next(reader, Mark::Answers)) {
@@ -145,13 +151,16 @@ bool Playback::take_step() {
         for (std::uint64_t& sum : phases) sum = reader.get<std::uint64_t>();
     }
     place_.at += reader.at();
-    if (!place_.step) {  // a place in the middle knows what came before
+    if (!part_step && !place_.step) {  // a place in the middle knows what came before
         fail("a step as the last one, of which there is none");
         return false;
     }
     look_at_phases(std::move(phases));
     const ViolationCatcher caught;
-    world_.step(place_.step->first, place_.step->second);
+    if (part_step)
+        step_only(world_, part, part_step->first, part_step->second);
+    else
+        world_.step(place_.step->first, place_.step->second);
     world_.set_phase_trace(nullptr);
     make_calls_of_listeners();
     if (choice_ != nullptr) return true;

@@ -8,6 +8,7 @@
 #include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
+#include "../time/fields.hpp"
 #include "../time/state_file.hpp"
 #include "call_bytes.hpp"
 #include "recording_file.hpp"
@@ -74,6 +75,15 @@ public:
             keyframes_.add(tick, bytes, {stream_.size(), asked_, std::move(state)});
             last_step_.reset();  // who begins here knows of no step before
         }
+        ++steps_;
+        if (selection_) {
+            put(Mark::PartStep);
+            stream_.put(dt);
+            stream_.put(static_cast<std::uint8_t>(substeps));
+            write(stream_, *selection_);
+            selection_.reset();
+            return;
+        }
         const std::pair step{dt, substeps};
         put(last_step_ == step ? Mark::SameStep : Mark::Step);
         if (last_step_ != step) {
@@ -81,7 +91,10 @@ public:
             stream_.put(static_cast<std::uint8_t>(substeps));
         }
         last_step_ = step;
-        ++steps_;
+    }
+
+    void note_selection(std::span<const BodyHandle> bodies) override {
+        selection_.emplace(bodies.begin(), bodies.end());
     }
 
     void note_answer(bool answer) override { answers_.push_back(answer); }
@@ -195,6 +208,7 @@ private:
     ByteWriter stream_;
     SpacedFrames<Frame> keyframes_;
     std::optional<std::pair<float, int>> last_step_;
+    std::optional<std::vector<BodyHandle>> selection_;                 ///< Of the step to come.
     std::vector<bool> answers_;                                        ///< To the last step.
     std::vector<std::pair<std::uint32_t, std::uint64_t>> lent_words_;  ///< By contact, as they were then.
     std::vector<std::uint64_t>

@@ -71,13 +71,19 @@ bool is_call(std::uint8_t kind) noexcept {
 }
 
 bool is_step(std::uint8_t kind) noexcept {
-    return kind == static_cast<std::uint8_t>(Mark::Step) || kind == static_cast<std::uint8_t>(Mark::SameStep);
+    return kind == static_cast<std::uint8_t>(Mark::Step) ||
+           kind == static_cast<std::uint8_t>(Mark::SameStep) ||
+           kind == static_cast<std::uint8_t>(Mark::PartStep);
 }
 
 void skip_record(ByteReader& reader, std::uint8_t kind) {
     if (is_call(kind)) return skip_call(reader, kind);
     switch (static_cast<Mark>(kind)) {
         case Mark::Step: (void)reader.get_bytes(sizeof(float) + 1); return;
+        case Mark::PartStep:
+            (void)reader.get_bytes(sizeof(float) + 1);
+            (void)reader.get_bytes(8 * std::size_t{reader.get<std::uint32_t>()});
+            return;
         case Mark::SameStep:
         case Mark::Listeners:
         case Mark::ListenersEnd:

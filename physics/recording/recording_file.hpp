@@ -25,18 +25,18 @@ inline constexpr std::uint16_t recording_minor = 0;  ///< The same: what is adde
 
 /// Records that are no calls. Numbers of files: they do not change.
 enum class Mark : std::uint8_t {
-    Step = 240,    ///< dt (4 bytes, [s]), substeps (a byte).
-    SameStep,      ///< A step as the last one.
-    Answers,       ///< To the step just before: how many (4 bytes), a bit each, the lowest first.
-    Phases,        ///< Of the step just before: how many (a byte), a digest each (8 bytes), by their end.
-    Digest,        ///< Of the world before the next step (8 bytes).
-    Listeners,     ///< From here on calls are those of listeners to the step just before,
-    ListenersEnd,  ///< and up to here.
-    Told,          ///< Listeners heard of all ends there were.
-    Word,          ///< The game wrote a word of a contact: its id (4 bytes), the word (8 bytes).
-    Dropped,       ///< Commands that were dropped in all steps so far (8 bytes).
-    State,         ///< The world was put into another state: length (4 bytes), the state.
-    End,           ///< One more than the last.
+    Step = 240,       ///< dt (4 bytes, [s]), substeps (a byte).
+    SameStep = 241,   ///< A step as the last one.
+    Answers = 242,    ///< To the step just before: how many (4 bytes), a bit each, the lowest first.
+    Phases = 243,     ///< Of the step just before: how many (a byte), a digest each (8 bytes), by their end.
+    Digest = 244,     ///< Of the world before the next step (8 bytes).
+    Listeners = 245,  ///< From here on calls are those of listeners to the step just before,
+    ListenersEnd = 246,  ///< and up to here.
+    Told = 247,          ///< Listeners heard of all ends there were.
+    Word = 248,          ///< The game wrote a word of a contact: its id (4 bytes), the word (8 bytes).
+    Dropped = 249,       ///< Commands that were dropped in all steps so far (8 bytes).
+    PartStep = 250,      ///< A step of some bodies: as Step, their number (4 bytes), handles.
+    State = 251,         ///< The world was put into another state: length (4 bytes), the state.
 };
 
 bool is_call(std::uint8_t kind) noexcept;

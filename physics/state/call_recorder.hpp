@@ -20,6 +20,8 @@ public:
     virtual void note_call(std::uint8_t number, const void* given) = 0;
     /// A step is about to begin; commands have been carried out, as calls.
     virtual void note_step(float dt, int substeps) = 0;
+    /// The step to come is one of these bodies alone: time/step_only.hpp.
+    virtual void note_selection(std::span<const BodyHandle> bodies) = 0;
     virtual void note_answer(bool answer) = 0;    ///< The game was asked in the step under way.
     virtual void note_told() = 0;                 ///< Listeners are about to hear of all ends there are.
     virtual void note_delivery(bool begins) = 0;  ///< Of a step's events to listeners, which may call.

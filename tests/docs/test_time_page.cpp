@@ -8,7 +8,7 @@
 
 TEST_SUITE("docs/time") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 10);
+        damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 11);
     }
 
     TEST_CASE("a recording is played") {
@@ -27,6 +27,17 @@ TEST_SUITE("docs/time") {
         // [play end]
         CHECK(drawn == 25);
         CHECK(player.tick() == 20);
+    }
+
+    TEST_CASE("a part of a world is stepped") {
+        damson::World world;
+        const damson::BodyHandle ball = world.create_body({.type = damson::BodyType::Dynamic});
+        const damson::BodyHandle other = world.create_body({.type = damson::BodyType::Dynamic});
+        // [part]
+        damson::step_only(world, {&ball, 1}, 1.0f / 60.0f);  // this body and what is held together with it
+        // [part end]
+        CHECK(world.body(ball).position().y < 0.0f);
+        CHECK(world.body(other).position().y == 0.0f);
     }
 
     TEST_CASE("save, rewind, fork, compare, files") {

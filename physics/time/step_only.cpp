@@ -1,0 +1,141 @@
+#include "step_only.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../dynamics/kinematic_targets.hpp"
+#include "../objects/may_change.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// A body that has no part in a step, as it is to be afterwards.
+struct LeftOut {
+    BodyHandle body;
+    BodyVelocity velocity;
+    BodyForces forces;
+    float still_time = 0.0f;            ///< [s]
+    std::optional<BodyExtra> target{};  ///< Of a kinematic body that has one: what it says of it.
+};
+
+/// The bodies that have no part, asleep for as long as this lives.
+class LeavingOut {
+public:
+    LeavingOut(WorldState& state, const std::vector<bool>& takes_part) : state_(state) {
+        for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) {
+            const std::uint32_t slot = state.bodies.table.slot_of_row(row);
+            if (!takes_part[slot]) left_out_.push_back(take_down(slot));
+        }
+        const std::size_t told = state.slept_or_woke.size();
+        for (const LeftOut& one : left_out_) {
+            drop_target(state, one.body.slot);
+            put_to_sleep(state, one.body.slot);
+        }
+        state.slept_or_woke.resize(told);
+    }
+
+    ~LeavingOut() {
+        std::vector<std::uint32_t> slots;
+        for (const LeftOut& one : left_out_) {
+            if (!state_.bodies.table.is_alive(one.body)) continue;
+            // what was woken meanwhile goes on from there, but for what moves as the game says
+            const bool is_woken = state_.bodies.is_awake(one.body.slot);
+            if (is_woken && !is_driven_on(one.body.slot)) continue;
+            put_back(one);
+            if (!is_woken) slots.push_back(one.body.slot);
+        }
+        add_constraints(state_, slots);
+    }
+    LeavingOut(const LeavingOut&) = delete;
+    LeavingOut& operator=(const LeavingOut&) = delete;
+
+private:
+    LeftOut take_down(std::uint32_t slot) const {
+        LeftOut one{state_.bodies.table.handle_of_slot(slot), state_.bodies.at<BodyVelocity>(slot),
+                    state_.bodies.at<BodyForces>(slot), state_.bodies.at<BodyFlags>(slot).still_time};
+        if (state_.bodies.at<BodyFlags>(slot).has_target) one.target = *find_extra(state_, slot);
+        return one;
+    }
+
+    /// Whether it is a kinematic body that nobody has given another velocity or target in the step.
+    bool is_driven_on(std::uint32_t slot) const {
+        const BodyFlags& flags = state_.bodies.at<BodyFlags>(slot);
+        const BodyVelocity& velocity = state_.bodies.at<BodyVelocity>(slot);
+        return flags.type == BodyType::Kinematic && !flags.has_target && velocity.linear == glm::vec2{0.0f} &&
+               velocity.angular == 0.0f;
+    }
+
+    void put_back(const LeftOut& one) {
+        const std::uint32_t slot = one.body.slot;
+        if (!state_.bodies.is_awake(slot)) {
+            state_.bodies.bring_awake(slot);
+            state_.bodies.at<BodyLinks>(slot).next_in_island = null_index;
+        }
+        state_.bodies.at<BodyVelocity>(slot) = one.velocity;
+        state_.bodies.at<BodyForces>(slot) = one.forces;
+        BodyFlags& flags = state_.bodies.at<BodyFlags>(slot);
+        flags.still_time = one.still_time;
+        if (!one.target) return;
+        flags.has_target = true;
+        BodyExtra& extra = get_extra(state_, slot);
+        state_.targets.insert(state_.bodies.at<BodyLinks>(slot).extra, state_.body_extras.target_index());
+        extra.target = one.target->target;
+        extra.is_target_reached = one.target->is_target_reached;
+        extra.is_carried = one.target->is_carried;
+    }
+
+    WorldState& state_;
+    std::vector<LeftOut> left_out_;
+};
+
+std::uint32_t step_those(World& world, const std::vector<std::uint32_t>& named, float dt, int substeps) {
+    WorldState& state = WorldAccess::state_of(world);
+    state.editions.change_all();
+    std::vector<bool> takes_part(state.bodies.table.slot_count());
+    std::uint32_t count = 0;
+    for (const std::uint32_t slot : find_held_together(state, named)) {
+        takes_part[slot] = true;
+        ++count;
+    }
+    const LeavingOut rest(state, takes_part);
+    world.step(dt, substeps);
+    return count;
+}
+
+}  // namespace
+
+std::uint32_t step_only(World& world, std::span<const BodyHandle> bodies, float dt, int substeps) {
+    WorldState& state = WorldAccess::state_of(world);
+    constexpr const char* call = "step_only";
+    if (!require_at_rest(state, call)) return 0;
+    std::vector<std::uint32_t> named;
+    for (const BodyHandle body : bodies) {
+        if (!require(state.bodies.table.is_alive(body), call, "bodies", "alive", body)) return 0;
+        named.push_back(body.slot);
+    }
+    if (state.recorder.get() != nullptr) state.recorder.get()->note_selection(bodies);
+    return step_those(world, named, dt, substeps);
+}
+
+std::uint32_t step_only(World& world, const Aabb& region, float dt, int substeps) {
+    const WorldState& state = WorldAccess::state_of(world);
+    if (!require(is_valid(region), "step_only", "region", "finite with lower <= upper", region)) return 0;
+    std::vector<BodyHandle> bodies;
+    for (std::uint32_t row = 0; row < state.bodies.awake_count(); ++row) {
+        const std::uint32_t slot = state.bodies.table.slot_of_row(row);
+        bool is_in = false;
+        for_each_shape(state.shapes, state.bodies.at<BodyLinks>(slot), [&](std::uint32_t shape) {
+            is_in = is_in || overlaps(state.shapes.at<ShapeBox>(shape).fat, region);
+        });
+        if (is_in) bodies.push_back(state.bodies.table.handle_of_slot(slot));
+    }
+    return step_only(world, bodies, dt, substeps);
+}
+
+}  // namespace damson
