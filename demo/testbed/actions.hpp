@@ -8,6 +8,7 @@ namespace damson::testbed {
 enum class Action : std::uint8_t {
     Pause,
     Step,
+    StepBack,
     Restart,
     Slower,
     Faster,

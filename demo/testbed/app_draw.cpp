@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "app.hpp"
+#include "ghosts.hpp"
 
 namespace damson::testbed {
 
@@ -65,6 +66,8 @@ void App::draw_world() {
                 1.3f * ImGui::GetFontSize() * window_.pixels_per_point() / model_.camera.scale();
             draw_broadphase(world, mesh_, rows, &model_.session.broadphase_watch());
         }
+        if (const World* first = model_.session.timeline().first_world())
+            draw_ghosts(*first, world, mesh_, {.view = options.view, .alpha = options.alpha});
         const BodyHandle picked = model_.mouse_drag.body(world);
         if (!picked.is_null()) {
             const BodyView body = world.body(picked);
@@ -186,6 +189,7 @@ void App::draw_frame() {
         ImGui::SetNextWindowPos(panels_.bottom_at);
         ImGui::SetNextWindowSize(panels_.bottom);
         ImGui::Begin("bottom", nullptr, fixed_window);
+        timeline_panel(model_, panels_);
         const float counters_width = 21.0f * panels_.em;
         ImGui::BeginChild("phases", {-counters_width, 0.0f});
         phases_panel(model_, panels_);

@@ -52,10 +52,8 @@ void App::take_pointer() {
         is_panning_ = true;
         if (model_.session.is_loaded() && !is_over_rival) {
             World& world = model_.session.world();
-            model_.session.attempt([&] {
-                model_.mouse_drag.pick_at(world, model_.pointer);
-                is_panning_ = !model_.mouse_drag.grab(world, model_.pointer);
-            });
+            model_.session.attempt([&] { model_.mouse_drag.pick_at(world, model_.pointer); });
+            is_panning_ = !model_.grab();
         }
     }
     if (!io.WantCaptureMouse && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) is_panning_ = true;
@@ -69,14 +67,7 @@ void App::take_pointer() {
             if (length(way) > drag_starts_px) model_.is_following = false;
         }
     }
-    if (!model_.session.is_loaded()) return;
-    World& world = model_.session.world();
-    model_.session.attempt([&] {
-        if (is_left)
-            model_.mouse_drag.move_to(world, model_.pointer);
-        else
-            model_.mouse_drag.release(world);
-    });
+    model_.drag(is_left);
 }
 
 }  // namespace damson::testbed

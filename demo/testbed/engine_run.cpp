@@ -23,6 +23,44 @@ void EngineRun::after_step(double ms) noexcept {
     ++steps_;
 }
 
+RunMark EngineRun::mark() {
+    return {.steps = steps_, .drive = scene_.drive, .counts = number_counts_of(*engine_)};
+}
+
+void EngineRun::return_to(const RunMark& mark) {
+    steps_ = mark.steps;
+    scene_.drive = mark.drive;
+    take_back_numbers(*engine_, mark.counts);
+    scene_.joints.resize(std::min(scene_.joints.size(), mark.counts.joints));
+    look_who_is_alive();
+}
+
+std::unique_ptr<EngineRun> EngineRun::fork() {
+    auto other = std::make_unique<EngineRun>(scene_, fork_damson(*engine_), keeps_newcomers_);
+    other->is_alive_ = is_alive_;
+    other->steps_ = steps_;
+    return other;
+}
+
+void EngineRun::become(EngineRun& other) {
+    steps_ = other.steps_;
+    scene_.drive = other.scene_.drive;
+    scene_.joints = other.scene_.joints;
+    set_numbers(numbers_of(*other.engine_));
+}
+
+void EngineRun::set_numbers(const DamsonNumbers& numbers) {
+    demo::set_numbers(*engine_, numbers);
+    look_who_is_alive();
+}
+
+void EngineRun::look_who_is_alive() {
+    std::vector<BodyState> states;
+    engine_->read_states(states);
+    is_alive_.resize(states.size());
+    for (std::size_t i = 0; i < states.size(); ++i) is_alive_[i] = states[i].is_alive != 0;
+}
+
 bool EngineRun::has_tile_grid(std::uint32_t body) const noexcept {
     return std::any_of(scene_.tile_grids.begin(), scene_.tile_grids.end(),
                        [&](const SceneTileGrid& grid) { return grid.body == body; });

@@ -11,9 +11,16 @@
 #include <string>
 #include <vector>
 
-#include "../engines/engine.hpp"
+#include "../engines/damson/damson_world.hpp"
 
 namespace damson::testbed {
+
+/// What a run of Damson has besides its world, after a step.
+struct RunMark {
+    std::uint32_t steps = 0;
+    demo::Drive drive;  ///< With what it remembers.
+    demo::NumberCounts counts{};
+};
 
 class EngineRun final : public demo::Controls {
 public:
@@ -30,6 +37,19 @@ public:
     /// The drive's part of the next step. `after_step` counts it.
     void before_step();
     void after_step(double ms) noexcept;
+
+    // the past of a run of Damson
+
+    RunMark mark();
+    /// Goes back to where the mark was made. Requires: its world has been put back there.
+    void return_to(const RunMark& mark);
+    /// Another run that goes on from here in a fork of the world.
+    std::unique_ptr<EngineRun> fork();
+    /// Takes over all that `other`, a fork of this run, has besides its world.
+    /// Requires: the world has been put where that of `other` is.
+    void become(EngineRun& other);
+    /// Names what `numbers` name. Requires: as demo::set_numbers().
+    void set_numbers(const demo::DamsonNumbers& numbers);
 
     /// Of steps, over the last half second or so. [ms]
     double mean_ms() const noexcept { return mean_ms_; }
@@ -49,6 +69,7 @@ public:
     void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) override;
 
 private:
+    void look_who_is_alive();
     bool has_tile_grid(std::uint32_t body) const noexcept;
     bool has_joint(std::uint32_t joint) const noexcept;
 

@@ -69,7 +69,15 @@ void EventLog::clear() noexcept {
     totals_ = {};
 }
 
-void EventLog::note(const World& world) {
+void EventLog::take_back(std::uint64_t step, const Counts& counts) {
+    while (!lines_.empty() && lines_.back().step > step) lines_.pop_back();
+    // the log may have been cleared since
+    for (std::size_t i = 0; i < event_kind_count; ++i)
+        totals_[i] -= std::min<std::uint64_t>(totals_[i], counts[i]);
+}
+
+EventLog::Counts EventLog::note(const World& world) {
+    const auto before = totals_;
     const std::uint64_t step = world.counters().step;
     const auto pair_line = [&](EventKind kind, const auto& event) {
         return LoggedEvent{.step = step,
@@ -116,6 +124,10 @@ void EventLog::note(const World& world) {
              .key_a = event.a.key,
              .key_b = event.b.key,
              .value = length(event.force)});
+    Counts counts{};
+    for (std::size_t i = 0; i < event_kind_count; ++i)
+        counts[i] = static_cast<std::uint32_t>(totals_[i] - before[i]);
+    return counts;
 }
 
 std::vector<std::uint32_t> EventLog::select(const EventFilterBoxes& filter) const {

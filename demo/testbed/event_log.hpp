@@ -58,8 +58,12 @@ class EventLog {
 public:
     static constexpr std::size_t max_lines = 4000;
 
-    /// Notes the events of the world's last step.
-    void note(const World& world);
+    using Counts = std::array<std::uint32_t, event_kind_count>;  ///< By EventKind.
+
+    /// Notes the events of the world's last step, and returns how many there were.
+    Counts note(const World& world);
+    /// Takes the events of the steps after `step` out again. `counts`: how many they were.
+    void take_back(std::uint64_t step, const Counts& counts);
     void clear() noexcept;
 
     const std::deque<LoggedEvent>& lines() const noexcept { return lines_; }

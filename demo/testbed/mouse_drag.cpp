@@ -9,8 +9,9 @@ namespace damson::testbed {
 
 namespace {
 
-constexpr float strength = 300.0f;      // of the pull, to the body's own weight
-constexpr float least_gravity = 10.0f;  // weight in worlds without any [m/s2]
+constexpr float strength = 300.0f;            // of the pull, to the body's own weight
+constexpr float least_gravity = 10.0f;        // weight in worlds without any [m/s2]
+constexpr std::uint64_t mark = 0x6d6f757365;  // user data of the joints: "mouse"
 
 }  // namespace
 
@@ -34,23 +35,38 @@ ShapeHandle MouseDrag::shape(const World& world) const noexcept {
     return world.is_alive(shape_) ? shape_ : ShapeHandle{};
 }
 
+void MouseDrag::look_again(const World& world) noexcept {
+    joint_ = {};
+    if (!world.is_alive(body_)) forget();
+    if (!world.is_alive(shape_)) shape_ = {};
+}
+
+bool MouseDrag::can_grab(const World& world) const noexcept {
+    return world.is_alive(body_) && world.body(body_).type() == BodyType::Dynamic;
+}
+
 bool MouseDrag::grab(World& world, glm::vec2 point) {
     release(world);
-    if (!world.is_alive(body_) || world.body(body_).type() != BodyType::Dynamic) return false;
+    if (!can_grab(world)) return false;
     const BodyRef held = world.body(body_);
     const float gravity = std::max(length(world.gravity()), least_gravity);
     joint_ = world.create_joint(TargetJointDef{.body = body_,
                                                .anchor_local = to_local(held.transform(), point),
                                                .target = point,
-                                               .max_force = strength * held.mass() * gravity});
+                                               .max_force = strength * held.mass() * gravity,
+                                               .user_data = mark});
     return !joint_.is_null();
 }
 
+bool MouseDrag::pulls_to(const World& world, glm::vec2 point) const {
+    return world.is_alive(joint_) && is_finite(point) &&
+           world.joint(joint_).get<TargetJointDef>().target != point;
+}
+
 void MouseDrag::move_to(World& world, glm::vec2 point) {
-    if (!world.is_alive(joint_) || !is_finite(point)) return;
+    if (!pulls_to(world, point)) return;
     JointRef joint = world.joint(joint_);
     auto def = joint.get<TargetJointDef>();
-    if (def.target == point) return;
     def.target = point;
     joint.set(def);
 }
@@ -58,6 +74,11 @@ void MouseDrag::move_to(World& world, glm::vec2 point) {
 void MouseDrag::release(World& world) {
     if (world.is_alive(joint_)) world.destroy_joint(joint_);
     joint_ = {};
+}
+
+bool is_of_mouse_drag(const World& world, JointHandle joint) {
+    const JointView held = world.joint(joint);
+    return held.type() == JointType::Target && held.user_data() == mark;
 }
 
 }  // namespace damson::testbed

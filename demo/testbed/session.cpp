@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "../engines/damson/damson_world.hpp"
+#include "mouse_drag.hpp"
 
 namespace damson::testbed {
 
@@ -119,25 +120,26 @@ bool Session::build(const Scene& scene, const RunSettings& wanted, const EngineI
     watch_ = BroadphaseHistory();
     earlier_b_.clear();
     rival_sketch_.reset();
+    timeline_.end();
+    has_left_joints_ = false;
+    if (keeps_past_ && !rival_) timeline_.begin(*engine_run_);
     ++world_number_;
     look_at_both();
     return true;
 }
 
 void Session::take_step() {
-    const float dt = 1.0f / settings.steps_per_second;
-    engine_run_->before_step();
-    // advance(), so that the world notes where bodies were, for drawing between steps
-    auto start = Clock::now();
-    world_->advance(dt, {.dt = dt, .substeps = settings.substeps, .max_steps = 1});
-    engine_run_->after_step(ms_since(start));
+    const StepPace pace{.dt = 1.0f / settings.steps_per_second, .substeps = settings.substeps};
+    let_go_of_left_joints();
+    timeline_.before_step();
+    step_run(*engine_run_, *world_, pace);
     phase_history_.push(world_->phase_times());
-    events_.note(*world_);
+    timeline_.after_step(pace, events_.note(*world_));
     if (watches_broadphase) damson::record(watch_, *world_);
     if (!rival_) return;
     rival_->engine().read_states(earlier_b_);
     rival_->before_step();
-    start = Clock::now();
+    const auto start = Clock::now();
     rival_->engine().step();
     rival_->after_step(ms_since(start));
 }
@@ -150,7 +152,7 @@ void Session::step() {
 
 void Session::advance(double seconds) {
     if (!is_loaded() || is_paused) return;
-    const double ms = engine_run_->mean_ms() + (rival_ ? rival_->mean_ms() : 0.0);
+    const double ms = engine_run_->mean_ms() + (rival_ ? rival_->mean_ms() : 0.0) + timeline_.first_run_ms();
     const int most =
         std::clamp(static_cast<int>(frame_budget_ms / std::max(ms, 0.001)), 1, most_steps_a_frame);
     const int due = stepper_.add(seconds * static_cast<double>(speed),
@@ -158,6 +160,67 @@ void Session::advance(double seconds) {
     for (int i = 0; i < due && !is_paused; ++i)
         if (!attempt([&] { take_step(); })) is_paused = true;
     if (due > 0) look_at_both();
+}
+
+bool Session::go_to(std::uint64_t tick, double budget_ms) {
+    if (!is_loaded()) return false;
+    is_paused = true;
+    if (!timeline_.is_on()) {
+        message_ =
+            rival_ ? fmt::format("{} cannot go back, so Damson beside it does not either", rival_info_->title)
+                   : "The past is not kept.";
+        return false;
+    }
+    if (tick < timeline_.oldest()) {
+        message_ =
+            fmt::format("Step {} is forgotten; step {} is the oldest that is kept", tick, timeline_.oldest());
+        return false;
+    }
+    stepper_.reset();
+    const auto start = Clock::now();
+    const bool is_there = attempt([&] {
+        if (tick <= timeline_.now()) {
+            const EventLog::Counts gone = timeline_.events_after(tick);
+            if (timeline_.go_back(tick)) events_.take_back(tick, gone);
+            has_left_joints_ = true;
+        }
+        while (timeline_.now() < tick && ms_since(start) < budget_ms) {
+            if (timeline_.go_forward()) {
+                events_.note(*world_);
+                has_left_joints_ = true;
+            } else {
+                take_step();
+            }
+        }
+    });
+    watch_ = BroadphaseHistory();
+    settings.world.gravity = world_->gravity();
+    look_at_both();
+    return is_there;
+}
+
+void Session::keep_past(bool is_kept) {
+    if (keeps_past_ == is_kept) return;
+    keeps_past_ = is_kept;
+    timeline_.end();
+    if (is_kept && is_loaded() && !rival_) timeline_.begin(*engine_run_);
+}
+
+void Session::before_edit() {
+    if (!is_loaded()) return;
+    timeline_.before_edit();
+    let_go_of_left_joints();
+}
+
+/// The hand that held by them was one of the run before.
+void Session::let_go_of_left_joints() {
+    if (!std::exchange(has_left_joints_, false)) return;
+    std::vector<JointHandle> left;
+    for (const JointHandle joint : world_->joints())
+        if (is_of_mouse_drag(*world_, joint)) left.push_back(joint);
+    if (left.empty()) return;
+    timeline_.before_edit();
+    for (const JointHandle joint : left) world_->destroy_joint(joint);
 }
 
 void Session::look_at_both() {

@@ -17,6 +17,7 @@
 #include "history.hpp"
 #include "side_by_side.hpp"
 #include "stepper.hpp"
+#include "timeline.hpp"
 
 namespace damson::testbed {
 
@@ -47,6 +48,18 @@ public:
 
     /// One step of all engines.
     void step();
+    /// Puts Damson's world where it was, or will be, after step `tick`, and pauses. Forward the first run is followed,
+    /// unless this run has become another: then steps are taken, as also beyond the first run's end. Takes as
+    /// many of them as fit into `budget_ms`. Returns false where that cannot be; message() says why.
+    bool go_to(std::uint64_t tick, double budget_ms = 1e9);
+    /// Forgets what would have come, so that this run is the first.
+    void forget_first_run() { timeline_.forget_first_run(); }
+    /// Whether ticks are kept to go back to; to be set before the scene is loaded, or while it runs.
+    void keep_past(bool is_kept);
+    bool keeps_past() const noexcept { return keeps_past_; }
+    /// Off where another engine runs beside, which cannot go back.
+    const Timeline& timeline() const noexcept { return timeline_; }
+
     /// The steps for which `seconds` of the watcher's time are enough, none while paused.
     void advance(double seconds);
 
@@ -92,6 +105,16 @@ public:
         }
     }
 
+    /// The same for what changes the world between two steps. A hand that still holds something since the first
+    /// run lets go of it before.
+    template <class Edit>
+    bool edit(Edit&& edit) {
+        return attempt([&] {
+            before_edit();
+            edit();
+        });
+    }
+
     RunSettings settings;  ///< restart() makes the part about the world true.
     bool is_paused = false;
     bool watches_broadphase = false;
@@ -100,6 +123,8 @@ public:
 private:
     bool build(const demo::Scene& scene, const RunSettings& settings, const demo::EngineInfo* rival);
     void take_step();
+    void before_edit();
+    void let_go_of_left_joints();
     void look_at_both();
 
     std::string source_;
@@ -114,6 +139,9 @@ private:
     PhaseHistory phase_history_;
     EventLog events_;
     BroadphaseHistory watch_;
+    Timeline timeline_;
+    bool keeps_past_ = true;
+    bool has_left_joints_ = false;  // of a hand that is not there any more: the world has been put elsewhere
 
     Differences differences_;
     std::uint32_t compared_at_ = ~std::uint32_t{0};                 // step of differences_

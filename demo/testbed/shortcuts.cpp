@@ -9,9 +9,10 @@
 namespace damson::testbed {
 
 std::span<const Shortcut> shortcuts() noexcept {
-    static constexpr std::array<Shortcut, 29> all{{
+    static constexpr std::array<Shortcut, 30> all{{
         {Action::Pause, GLFW_KEY_SPACE, "Space", "pause, go on"},
         {Action::Step, GLFW_KEY_N, "N", "pause, and one step", true},
+        {Action::StepBack, GLFW_KEY_P, "P", "pause, and one step back", true},
         {Action::Restart, GLFW_KEY_R, "R", "restart the scene"},
         {Action::Slower, GLFW_KEY_COMMA, ",", "half as fast"},
         {Action::Faster, GLFW_KEY_PERIOD, ".", "twice as fast"},

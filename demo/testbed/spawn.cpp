@@ -57,7 +57,7 @@ std::vector<SceneShape> shapes_of(const SpawnSettings& settings) {
 void create_in_both(Session& session, const SceneBody& body, const std::vector<SceneShape>& shapes,
                     bool is_bullet) {
     if (!session.is_loaded()) return;
-    session.attempt([&] {
+    session.edit([&] {
         const std::uint32_t index = session.engine_run().create_body(body, shapes);
         if (is_bullet) {
             World& world = session.world();
@@ -94,7 +94,7 @@ void shoot(Session& session, const SpawnSettings& settings, glm::vec2 from, glm:
 
 void remove(Session& session, BodyHandle body) {
     if (!session.is_loaded() || !session.world().is_alive(body)) return;
-    session.attempt([&] {
+    session.edit([&] {
         const auto index = scene_index_of(session.engine_run().engine(), body);
         if (!index) return;
         session.engine_run().destroy_body(*index);
@@ -104,7 +104,7 @@ void remove(Session& session, BodyHandle body) {
 
 void explode(Session& session, const SpawnSettings& settings, glm::vec2 point) {
     if (!session.is_loaded()) return;
-    session.attempt([&] {
+    session.edit([&] {
         session.world().explode({.position = point,
                                  .radius = 3.0f * settings.size,
                                  .falloff = 6.0f * settings.size,

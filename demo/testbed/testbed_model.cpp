@@ -77,6 +77,30 @@ bool TestbedModel::set_rival(const std::string& engine) {
     return is_new;
 }
 
+bool TestbedModel::go_to(std::uint64_t tick, double budget_ms) {
+    const bool is_there = session.go_to(tick, budget_ms);
+    if (!session.is_loaded()) return false;
+    mouse_drag.look_again(session.world());
+    keep_up();
+    return is_there;
+}
+
+bool TestbedModel::grab() {
+    if (!session.is_loaded() || !mouse_drag.can_grab(session.world())) return false;
+    bool is_held = false;
+    session.edit([&] { is_held = mouse_drag.grab(session.world(), pointer); });
+    return is_held;
+}
+
+void TestbedModel::drag(bool is_down) {
+    if (!session.is_loaded() || !mouse_drag.is_holding(session.world())) return;
+    World& world = session.world();
+    if (!is_down)
+        session.edit([&] { mouse_drag.release(world); });
+    else if (mouse_drag.pulls_to(world, pointer))
+        session.edit([&] { mouse_drag.move_to(world, pointer); });
+}
+
 void TestbedModel::fit() {
     if (session.is_loaded()) camera.fit(bounds_to_show(session.world()));
 }
@@ -112,6 +136,14 @@ void TestbedModel::perform(Action action) {
             session.is_paused = true;
             session.step();
             break;
+        case Action::StepBack:
+            if (!session.timeline().is_on())
+                go_to(0);  // which says why not
+            else if (session.timeline().now() > session.timeline().oldest())
+                go_to(session.timeline().now() - 1);
+            else
+                session.is_paused = true;
+            break;
         case Action::Restart: restart(); break;
         case Action::Slower: session.speed = std::max(slowest, 0.5f * session.speed); break;
         case Action::Faster: session.speed = std::min(fastest, 2.0f * session.speed); break;
@@ -136,7 +168,7 @@ void TestbedModel::perform(Action action) {
             if (has_help)
                 has_help = false;
             else if (session.is_loaded()) {
-                mouse_drag.release(session.world());
+                drag(false);
                 mouse_drag.forget();
             }
             break;

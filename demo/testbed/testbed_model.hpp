@@ -46,6 +46,12 @@ struct TestbedModel {
     /// Runs the engine beside Damson; empty: none.
     bool set_rival(const std::string& engine);
     void perform(Action action);
+    /// Session::go_to(). The picked body stays picked if it is there then; what is held is let go.
+    bool go_to(std::uint64_t tick, double budget_ms = 1e9);
+    /// Takes hold of what is picked at the pointer. Returns whether there is something to be held.
+    bool grab();
+    /// Pulls what is held to the pointer while the button is down, else lets go of it.
+    void drag(bool is_down);
     /// Before drawing: the camera goes after what it follows, handles of a world that is gone are dropped.
     void keep_up();
     /// Shows all of the scene, without scenery that reaches far beyond what moves.

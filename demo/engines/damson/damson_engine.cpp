@@ -116,7 +116,36 @@ public:
         for (const SceneJoint& joint : scene.joints) create_joint(joint);
     }
 
+    /// The same in a fork of its world.
+    DamsonEngine(const DamsonEngine& other)
+        : world_(other.world_.fork()),
+          bodies_(other.bodies_),
+          joints_(other.joints_),
+          torques_(other.torques_),
+          tile_grids_(other.tile_grids_),
+          widths_(other.widths_),
+          reports_overlaps_(other.reports_overlaps_),
+          dt_(other.dt_),
+          substeps_(other.substeps_) {}
+    DamsonEngine& operator=(const DamsonEngine&) = delete;
+
     World& world() noexcept { return world_; }
+    DamsonNumbers numbers() const { return {bodies_, joints_, torques_, reports_overlaps_}; }
+    NumberCounts number_counts() const noexcept {
+        return {bodies_.size(), joints_.size(), reports_overlaps_.size()};
+    }
+    void set_numbers(DamsonNumbers numbers) {
+        bodies_ = std::move(numbers.bodies);
+        joints_ = std::move(numbers.joints);
+        torques_ = std::move(numbers.torques);
+        reports_overlaps_ = std::move(numbers.reports_overlaps);
+    }
+    void take_back_numbers(const NumberCounts& counts) {
+        bodies_.resize(std::min(counts.bodies, bodies_.size()));
+        joints_.resize(std::min(counts.joints, joints_.size()));
+        torques_.resize(joints_.size());
+        reports_overlaps_.resize(std::min(counts.shapes, reports_overlaps_.size()));
+    }
     const std::vector<BodyHandle>& bodies() const noexcept { return bodies_; }
 
     void step() override { world_.step(dt_, substeps_); }
@@ -497,6 +526,26 @@ std::optional<std::uint32_t> scene_index_of(Engine& engine, BodyHandle body) {
 BodyHandle handle_of(Engine& engine, std::uint32_t body) {
     auto* own = dynamic_cast<DamsonEngine*>(&engine);
     return own ? own->bodies()[body] : BodyHandle{};
+}
+
+DamsonNumbers numbers_of(Engine& engine) {
+    return dynamic_cast<DamsonEngine&>(engine).numbers();
+}
+
+NumberCounts number_counts_of(Engine& engine) {
+    return dynamic_cast<DamsonEngine&>(engine).number_counts();
+}
+
+void set_numbers(Engine& engine, DamsonNumbers numbers) {
+    dynamic_cast<DamsonEngine&>(engine).set_numbers(std::move(numbers));
+}
+
+void take_back_numbers(Engine& engine, const NumberCounts& counts) {
+    dynamic_cast<DamsonEngine&>(engine).take_back_numbers(counts);
+}
+
+std::unique_ptr<Engine> fork_damson(Engine& engine) {
+    return std::make_unique<DamsonEngine>(dynamic_cast<DamsonEngine&>(engine));
 }
 
 EngineInfo describe_damson() {

@@ -124,7 +124,7 @@ void body_panel(TestbedModel& model) {
         model.perform(Action::Delete);
         return;
     }
-    model.session.attempt([&] {
+    const auto show = [&] {
         const BodyRef body = world.body(picked);
         facts_of(body);
         ImGui::Separator();
@@ -134,7 +134,12 @@ void body_panel(TestbedModel& model) {
             ImGui::Separator();
             surface_of(world.shape(shape));
         }
-    });
+    };
+    // something is typed or clicked at: it may be here
+    if (ImGui::IsAnyItemActive())
+        model.session.edit(show);
+    else
+        model.session.attempt(show);
 }
 
 }  // namespace damson::testbed

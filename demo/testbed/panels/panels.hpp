@@ -31,6 +31,7 @@ struct PanelState {
 };
 
 void time_panel(TestbedModel& model);
+void timeline_panel(TestbedModel& model, const PanelState& state);
 void scenes_panel(TestbedModel& model);
 void world_panel(TestbedModel& model);
 void tools_panel(TestbedModel& model);

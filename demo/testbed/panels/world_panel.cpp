@@ -50,7 +50,7 @@ void pace(TestbedModel& model, bool& is_new_world) {
     const bool is_other_gravity =
         ImGui::SliderFloat2("gravity [m/s2]", &settings.world.gravity.x, -30.0f, 30.0f, "%.1f");
     if (is_other_gravity && session.is_loaded() && !session.rival())
-        session.attempt([&] { session.world().set_gravity(settings.world.gravity); });
+        session.edit([&] { session.world().set_gravity(settings.world.gravity); });
     is_new_world |= session.rival() && ImGui::IsItemDeactivatedAfterEdit();
 }
 

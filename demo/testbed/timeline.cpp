@@ -1,0 +1,218 @@
+// Going back by damson::History, forward by stepping the first run again.
+#include "timeline.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace damson::testbed {
+
+using namespace demo;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::unique_ptr<damson::History> history_of(World& world) {
+    return std::make_unique<damson::History>(world,
+                                             HistoryDef{.ticks = timeline_ticks, .bytes = timeline_bytes});
+}
+
+}  // namespace
+
+void step_run(EngineRun& run, World& world, const StepPace& pace) {
+    run.before_step();
+    // advance(), so that the world notes where bodies were, for drawing between steps
+    const auto start = Clock::now();
+    world.advance(pace.dt, {.dt = pace.dt, .substeps = pace.substeps, .max_steps = 1});
+    run.after_step(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+}
+
+void Timeline::begin(EngineRun& run) {
+    end();
+    run_ = &run;
+    world_ = world_of(run.engine());
+    history_ = history_of(*world_);
+    ticks_.push_back({.number = history_->newest(), .digest = digest(*world_), .mark = run.mark()});
+}
+
+void Timeline::end() {
+    *this = Timeline();
+}
+
+const Timeline::Tick* Timeline::find(const Ticks& ticks, std::uint64_t number) noexcept {
+    const auto found = std::lower_bound(ticks.begin(), ticks.end(), number,
+                                        [](const Tick& tick, std::uint64_t n) { return tick.number < n; });
+    return found != ticks.end() && found->number == number ? &*found : nullptr;
+}
+
+void Timeline::before_edit() {
+    if (!is_on()) return;
+    stand_first_run();
+    is_edited_ = true;
+}
+
+void Timeline::before_step() {
+    if (!is_on()) return;
+    stand_first_run();
+    hand_.reset();
+    const Tick* first = find(later_, now() + 1);
+    if (is_edited_) keep_hand_work();
+    // a hand that did something then and nothing now makes a difference, too
+    if (first && !branch_ && (is_edited_ || first->hand)) branch_ = now();
+}
+
+void Timeline::keep_hand_work() {
+    hand_ = std::make_shared<HandWork>();
+    world_->save(hand_->world.emplace());
+    hand_->numbers = numbers_of(run_->engine());
+    hands_.push_back(hand_);
+    // those of ticks that are gone go, and of the others the oldest
+    std::erase_if(hands_, [](const auto& hand) { return hand.use_count() == 1; });
+    hand_bytes_ = 0;
+    for (const auto& hand : hands_) hand_bytes_ += hand->world->state_bytes();
+    while (hands_.size() > 1 && hand_bytes_ > timeline_hand_bytes) {
+        hand_bytes_ -= hands_.front()->world->state_bytes();
+        *hands_.front() = {};
+        hands_.pop_front();
+    }
+}
+
+void Timeline::after_step(const StepPace& pace, const EventLog::Counts& events) {
+    if (!is_on()) return;
+    history_->record();
+    add({.number = history_->newest(),
+         .digest = digest(*world_),
+         .pace = pace,
+         .hand = std::exchange(hand_, nullptr),
+         .mark = run_->mark(),
+         .events = events});
+    is_edited_ = false;
+    if (const Tick* first = find(later_, now())) compare(*first);
+    // nothing leads back to it any more
+    if (!later_.empty() && later_.back().number < oldest()) forget_first_run();
+}
+
+void Timeline::add(Tick tick) {
+    ticks_.push_back(std::move(tick));
+    while (ticks_.size() > 1 && ticks_.front().number < history_->oldest()) ticks_.pop_front();
+}
+
+/// This run has come to a tick that the first run has, too.
+void Timeline::compare(const Tick& first) {
+    if (!step_first_run(first)) lose_first_run();
+    if (!branch_ && ticks_.back().pace != first.pace) branch_ = now() - 1;
+    if (!parting_ && ticks_.back().digest != first.digest) {
+        parting_ = Parting{.tick = now()};
+        if (first_) parting_->apart = find_divergence(*world_, *first_->world);
+        if (!branch_) branch_ = now() - 1;
+    }
+    // the same to its end: it is this run
+    if (!parting_ && first.number == later_.back().number) forget_first_run();
+}
+
+/// Sees to it that the first run stands where this run does, while the two are one.
+void Timeline::stand_first_run() {
+    if (later_.empty() || first_ || is_lost_ || parting_ || is_edited_) return;
+    FirstRun first{.run = run_->fork()};
+    first.world = world_of(first.run->engine());
+    first.history = history_of(*first.world);
+    first_ = std::move(first);
+}
+
+/// Takes the first run to `tick`, the one after where it stands. Returns whether it is what was seen.
+bool Timeline::step_first_run(const Tick& tick) {
+    if (!first_ || first_->history->newest() + 1 != tick.number) return false;
+    if (tick.hand) {
+        if (!tick.hand->world || !first_->world->restore(*tick.hand->world)) return false;
+        first_->run->set_numbers(tick.hand->numbers);
+    }
+    step_run(*first_->run, *first_->world, tick.pace);
+    first_->history->record();
+    return digest(*first_->world) == tick.digest;
+}
+
+void Timeline::lose_first_run() {
+    first_.reset();
+    is_lost_ = true;
+}
+
+void Timeline::forget_first_run() {
+    later_.clear();
+    first_.reset();
+    is_lost_ = false;
+    branch_.reset();
+    parting_.reset();
+}
+
+bool Timeline::go_back(std::uint64_t tick) {
+    if (!is_on() || !has(tick) || !history_->rewind(tick)) return false;
+    // what the first run has not yet of its own is the part that both have
+    const std::uint64_t base = later_.empty() ? now() + 1 : later_.front().number;
+    while (now() > tick) {
+        if (now() < base) later_.push_front(std::move(ticks_.back()));
+        ticks_.pop_back();
+    }
+    run_->return_to(ticks_.back().mark);
+    is_edited_ = false;
+    if (branch_ && tick <= *branch_) branch_.reset();
+    if (parting_ && tick >= parting_->tick) {
+        put_first_run_back(tick);
+    } else {
+        parting_.reset();
+        first_.reset();
+        is_lost_ = false;
+    }
+    return true;
+}
+
+/// Has the first run follow this one back to a tick where the two differ.
+void Timeline::put_first_run_back(std::uint64_t tick) {
+    if (!first_ || tick >= first_->history->newest()) return;
+    const Tick* seen = find(later_, tick);
+    if (seen && first_->history->has(tick) && first_->history->rewind(tick))
+        first_->run->return_to(seen->mark);
+    else
+        lose_first_run();
+}
+
+bool Timeline::go_forward() {
+    if (!is_on() || parting_ || branch_ || is_edited_) return false;
+    const Tick* next = find(later_, now() + 1);
+    if (!next) return false;
+    stand_first_run();
+    if (!step_first_run(*next)) {
+        lose_first_run();
+        return false;
+    }
+    first_->world->save(scratch_);
+    if (!world_->restore(scratch_)) return false;
+    run_->become(*first_->run);
+    history_->record();
+    add(*next);
+    if (now() == later_.back().number) forget_first_run();
+    return true;
+}
+
+const World* Timeline::first_world() const noexcept {
+    return first_ && first_->run->steps() == run_->steps() ? first_->world : nullptr;
+}
+
+std::size_t Timeline::bytes() const noexcept {
+    return history_->bytes() + (first_ ? first_->history->bytes() : 0) + hand_bytes_;
+}
+
+const EventLog::Counts* Timeline::events_of(std::uint64_t tick) const noexcept {
+    const Tick* found = find(ticks_, tick);
+    if (!found) found = find(later_, tick);
+    return found ? &found->events : nullptr;
+}
+
+EventLog::Counts Timeline::events_after(std::uint64_t tick) const noexcept {
+    EventLog::Counts sum{};
+    for (auto each = ticks_.rbegin(); each != ticks_.rend() && each->number > tick; ++each)
+        for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += each->events[i];
+    return sum;
+}
+
+}  // namespace damson::testbed
