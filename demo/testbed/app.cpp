@@ -21,7 +21,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr float left_em = 19.5f, right_em = 22.0f, bottom_em = 17.0f;
+constexpr float left_em = 19.5f, right_em = 22.0f, bottom_em = 18.0f;
 constexpr float least_scene_em = 16.0f;  // panels give way before the scene gets narrower
 
 float ms_since(Clock::time_point start) {
@@ -70,6 +70,7 @@ int App::run() {
     }
     bool is_first = true;
     auto last = Clock::now();
+    std::int64_t frames = request_.frames;
     for (std::int64_t frame = 0; !window_.is_to_close() && !model_.wants_to_quit; ++frame) {
         window_.begin_frame();
         lay_out();
@@ -91,7 +92,8 @@ int App::run() {
         take_keys();
         take_pointer();
         const auto before_steps = Clock::now();
-        if (request_.frames < 0)
+        if (frame == request_.frames && request_.back > 0) go_back_as_asked();
+        if (frames < 0)
             model_.session.advance(0.001 * static_cast<double>(std::min(frame_ms, 250.0f)));
         else if (!model_.session.is_paused)
             model_.session.step();
@@ -99,7 +101,8 @@ int App::run() {
 
         model_.keep_up();
         draw_frame();
-        const bool is_last = request_.frames >= 0 && frame + 1 >= request_.frames;
+        if (frame + 1 == request_.frames && request_.back > 0) frames += request_.back;
+        const bool is_last = frames >= 0 && frame + 1 >= frames;
         if (is_last && !request_.shot_file.empty()) model_.wants_picture = true;
         end_frame();
         if (is_last) break;
@@ -108,9 +111,24 @@ int App::run() {
     if (request_.frames > 0)
         fmt::print(
             "{} frames; of the last {} each took {:.2f} ms, {:.2f} of it for steps, {:.2f} for drawing\n",
-            request_.frames, panels_.frames.whole.size(), mean_of(panels_.frames.whole),
-            mean_of(panels_.frames.steps), mean_of(panels_.frames.drawing));
+            frames, panels_.frames.whole.size(), mean_of(panels_.frames.whole), mean_of(panels_.frames.steps),
+            mean_of(panels_.frames.drawing));
     return has_failed_ ? 1 : 0;
+}
+
+void App::go_back_as_asked() {
+    if (!model_.session.is_loaded()) return;
+    const auto back = static_cast<std::uint64_t>(request_.back);
+    const std::uint64_t now = model_.session.steps();
+    if (!model_.go_to(now - std::min(now, back))) return;
+    model_.session.is_paused = false;
+    model_.pointer = model_.camera.center();
+    const BodyHandle picked = model_.mouse_drag.body(model_.session.world());
+    if (!picked.is_null()) model_.pointer = model_.session.world().body(picked).position();
+    if (request_.hand == "shoot") model_.perform(Action::Shoot);
+    if (request_.hand == "explode") model_.perform(Action::Explode);
+    if (request_.hand == "spawn") model_.perform(Action::Spawn);
+    if (request_.hand == "delete") model_.perform(Action::Delete);
 }
 
 void App::lay_out() {

@@ -27,8 +27,10 @@ struct AppRequest {
     std::string show;          ///< Things to draw, by name, separated by commas.
     std::string tab;           ///< Of the panel on the right.
     std::int64_t frames = -1;  ///< To run, each a step, then end; below zero: until the window is closed.
-    std::int64_t pick = -1;    ///< Scene index of the body to pick at the start; below zero: none.
-    std::string shot_file;     ///< For pictures; empty: a name of the program's own.
+    std::int64_t back = 0;     ///< Steps to go back after the frames, and to take again.
+    std::string hand;        ///< What a hand does before it: shoot, explode, spawn or delete; empty: nothing.
+    std::int64_t pick = -1;  ///< Scene index of the body to pick at the start; below zero: none.
+    std::string shot_file;   ///< For pictures; empty: a name of the program's own.
     std::string state_file;
     bool is_paused = false;
     bool has_help = false;
@@ -45,6 +47,7 @@ public:
 private:
     void prepare();
     void lay_out();
+    void go_back_as_asked();
     void draw_frame();
     void draw_world();
     void draw_words(const Mesh& mesh);

@@ -18,6 +18,7 @@ constexpr ImGuiWindowFlags fixed_window = ImGuiWindowFlags_NoDecoration | ImGuiW
                                           ImGuiWindowFlags_NoBringToFrontOnFocus;
 
 constexpr DrawColor picked_color{255, 255, 255};
+constexpr float least_ghost_px = 1.0f;  // no ghost is seen nearer to its body
 
 ImU32 to_imgui(DrawColor color) {
     return IM_COL32(color.r, color.g, color.b, color.a);
@@ -66,8 +67,12 @@ void App::draw_world() {
                 1.3f * ImGui::GetFontSize() * window_.pixels_per_point() / model_.camera.scale();
             draw_broadphase(world, mesh_, rows, &model_.session.broadphase_watch());
         }
+        panels_.ghosts = 0;
         if (const World* first = model_.session.timeline().first_world())
-            draw_ghosts(*first, world, mesh_, {.view = options.view, .alpha = options.alpha});
+            panels_.ghosts = draw_ghosts(*first, world, mesh_,
+                                         {.view = options.view,
+                                          .least = least_ghost_px / model_.camera.scale(),
+                                          .alpha = options.alpha});
         const BodyHandle picked = model_.mouse_drag.body(world);
         if (!picked.is_null()) {
             const BodyView body = world.body(picked);

@@ -1,12 +1,23 @@
 // Two worlds body by body. A handle names the same body in both if its key is the same, too.
 #include "ghosts.hpp"
 
+#include <algorithm>
+
+#include "../../core/vector.hpp"
+
 namespace damson::testbed {
 
 namespace {
 
-bool is_same_place(const Transform& a, const Transform& b) {
-    return a.position == b.position && a.rotation.c == b.rotation.c && a.rotation.s == b.rotation.s;
+/// How far a point of the body lies from where it is in the other frame, at most. [m]
+float apart(const World& world, const BodyView& body, const Transform& a, const Transform& b) {
+    const float turned = length(glm::vec2{a.rotation.c - b.rotation.c, a.rotation.s - b.rotation.s});
+    float reach = 0.0f;
+    for (std::uint32_t i = 0; turned > 0.0f && i < body.shape_count(); ++i) {
+        const Aabb box = world.shape(body.shape(i)).aabb();
+        reach = std::max(reach, distance(center(box), a.position) + 0.5f * length(box.upper - box.lower));
+    }
+    return distance(a.position, b.position) + reach * turned;
 }
 
 }  // namespace
@@ -19,7 +30,9 @@ std::uint32_t draw_ghosts(const World& first, const World& now, DebugDraw& to, c
         const Transform frame = ghost.transform_at(options.alpha);
         if (now.is_alive(handle)) {
             const BodyView body = now.body(handle);
-            if (body.key() == ghost.key() && is_same_place(body.transform_at(options.alpha), frame)) continue;
+            if (body.key() == ghost.key() &&
+                apart(first, ghost, frame, body.transform_at(options.alpha)) <= options.least)
+                continue;
         }
         ++count;
         for (std::uint32_t i = 0; i < ghost.shape_count(); ++i) {

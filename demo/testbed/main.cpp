@@ -33,6 +33,13 @@ int run_program(int argc, char** argv) {
         ->check(CLI::Range(0.001f, 1000.0f));
     command.add_option("--frames", request.frames, "Draw so many frames, each of one step, and end")
         ->check(CLI::Range(std::int64_t{0}, std::int64_t{10000000}));
+    command.add_option("--back", request.back, "Then go so many steps back, and take them again")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{timeline_ticks}));
+    command
+        .add_option("--hand", request.hand,
+                    "What a hand does before it: shoot, explode, spawn or delete, at the picked body or in "
+                    "the middle")
+        ->check(CLI::IsMember({"shoot", "explode", "spawn", "delete"}));
     command.add_option("--shot", request.shot_file,
                        "Write a picture of the last frame, and of F12, to this .png");
     command.add_option("--state", request.state_file, "Write the state at the end, and on F9, to this .json");

@@ -30,6 +30,7 @@ shots=(
     "chain_bridge    chain_bridge --frames 200 --show masses --tab Tools"
     "platformer      platformer --frames 300 --pick 1 --tab Touching"
     "help            card_house --frames 60 --help-overlay"
+    "branch          ragdoll_stair --frames 200 --pick 20 --back 100 --hand explode"
     "broken_file     no_such_file.json --frames 5"
 )
 failed=0

@@ -17,6 +17,19 @@ nlohmann::json pair_of(glm::vec2 v) {
     return {v.x, v.y};
 }
 
+nlohmann::json describe_time(const Timeline& line) {
+    nlohmann::json time{{"oldest", line.oldest()},
+                        {"last", line.last()},
+                        {"dropped", line.dropped()},
+                        {"branch", nullptr},
+                        {"parting", nullptr}};
+    if (line.branch()) time["branch"] = *line.branch();
+    if (const auto& parting = line.parting())
+        time["parting"] = {{"step", parting->tick},
+                           {"words", parting->apart ? describe(*parting->apart) : ""}};
+    return time;
+}
+
 }  // namespace
 
 std::string describe_state(Session& session, const MouseDrag& mouse_drag, const Camera& camera) {
@@ -39,6 +52,7 @@ std::string describe_state(Session& session, const MouseDrag& mouse_drag, const 
         state["picked"] = picked ? nlohmann::json(*picked) : nlohmann::json(nullptr);
         state["is_holding"] = mouse_drag.is_holding(world);
         state["camera"] = {{"center", pair_of(camera.center())}, {"scale", camera.scale()}};
+        if (session.timeline().is_on()) state["time"] = describe_time(session.timeline());
         if (session.rival()) {
             const Differences& apart = session.differences();
             state["beside"] = {{"engine", session.rival_info()->name},

@@ -1,7 +1,10 @@
 // Going back by damson::History, forward by stepping the first run again.
 #include "timeline.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
+#include <cctype>
+#include <charconv>
 #include <chrono>
 #include <utility>
 
@@ -19,6 +22,30 @@ std::unique_ptr<damson::History> history_of(World& world) {
 }
 
 }  // namespace
+
+std::string describe(const Divergence& apart) {
+    // numbers that the world gave out are long: event_log.hpp
+    const auto shortened = [](const std::string& words) {
+        std::string result;
+        for (std::size_t i = 0; i < words.size();) {
+            std::size_t end = i;
+            while (end < words.size() && std::isdigit(static_cast<unsigned char>(words[end]))) ++end;
+            std::uint64_t number = 0;
+            const bool is_key =
+                end - i == 19 &&
+                std::from_chars(words.data() + i, words.data() + end, number).ec == std::errc{};
+            if (end == i) ++end;
+            result += is_key ? words_for_key(number) : words.substr(i, end - i);
+            i = end;
+        }
+        return result;
+    };
+    if (apart.field == "next_key")
+        return fmt::format("not as many things were made: the next is {} here, {} in the first run",
+                           shortened(apart.here), shortened(apart.there));
+    return fmt::format("{}, {}: {} here, {} in the first run", shortened(apart.object), apart.field,
+                       shortened(apart.here), shortened(apart.there));
+}
 
 void step_run(EngineRun& run, World& world, const StepPace& pace) {
     run.before_step();
@@ -199,7 +226,7 @@ const World* Timeline::first_world() const noexcept {
 }
 
 std::size_t Timeline::bytes() const noexcept {
-    return history_->bytes() + (first_ ? first_->history->bytes() : 0) + hand_bytes_;
+    return history_->tick_bytes() + (first_ ? first_->history->tick_bytes() : 0) + hand_bytes_;
 }
 
 const EventLog::Counts* Timeline::events_of(std::uint64_t tick) const noexcept {

@@ -17,6 +17,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "../../physics/history/snapshot.hpp"
 #include "../../physics/time/divergence.hpp"
@@ -48,6 +49,9 @@ struct Parting {
     std::uint64_t tick = 0;             ///< The first that differs.
     std::optional<Divergence> apart{};  ///< What differs then: this run here, the first run there.
 };
+
+/// What differs, in few words and with short keys.
+std::string describe(const Divergence& apart);
 
 class Timeline {
 public:
@@ -83,7 +87,7 @@ public:
     bool has(std::uint64_t tick) const noexcept { return find(ticks_, tick) != nullptr; }
     /// Ticks that can be gone back to no more, being too many or too large.
     std::uint64_t dropped() const noexcept { return history_->dropped(); }
-    /// What the past takes, that of the first run included. [bytes]
+    /// What ticks and snapshots take, those of the first run included. [bytes]
     std::size_t bytes() const noexcept;
 
     bool has_first_run() const noexcept { return !later_.empty(); }

@@ -359,6 +359,30 @@ TEST_SUITE("testbed/timeline") {
         CHECK_FALSE(run.line().is_first_run_lost());
     }
 
+    TEST_CASE("of what hands did the oldest is forgotten when it is too much") {
+        Session session;
+        REQUIRE(session.load("large_pyramid"));
+        for (int i = 0; i < 60; ++i) {
+            session.edit([&] { session.world().body(body_of(session, 1)).set_awake(true); });
+            session.step();
+        }
+        CHECK(session.timeline().bytes() > timeline_hand_bytes / 2);
+        REQUIRE(session.go_to(59));
+        REQUIRE(session.go_to(60));
+        REQUIRE(session.go_to(3));
+        session.step();
+        CHECK(session.timeline().is_first_run_lost());
+        CHECK(session.message().empty());
+    }
+
+    TEST_CASE("what differs is told with short keys") {
+        CHECK(describe(Divergence{.object = "contact 9223372036854775827, 3",
+                                  .field = "age",
+                                  .here = "4",
+                                  .there = "9223372036854775809"}) ==
+              "contact #19, 3, age: 4 here, #1 in the first run");
+    }
+
     TEST_CASE("gravity, as it was then, is what the sliders show") {
         Run run;
         run.step(10);

@@ -42,55 +42,55 @@ void facts_of(const BodyRef& body) {
     ImGui::EndTable();
 }
 
-void motion_of(BodyRef body) {
+void motion_of(Session& session, BodyRef body) {
     glm::vec2 position = body.position(), velocity = body.linear_velocity();
     float angle = rad_to_deg * body.angle(), spin = body.angular_velocity();
     bool is_moved = numbers("position [m]", position);
     is_moved |= number("angle [degrees]", angle);
-    if (is_moved) body.set_transform(position, angle / rad_to_deg);
-    if (numbers("velocity [m/s]", velocity)) body.set_linear_velocity(velocity);
-    if (number("spin [rad/s]", spin)) body.set_angular_velocity(spin);
+    if (is_moved) session.edit([&] { body.set_transform(position, angle / rad_to_deg); });
+    if (numbers("velocity [m/s]", velocity)) session.edit([&] { body.set_linear_velocity(velocity); });
+    if (number("spin [rad/s]", spin)) session.edit([&] { body.set_angular_velocity(spin); });
 
     auto type = static_cast<int>(body.type());
     ImGui::SetNextItemWidth(0.45f * ImGui::GetContentRegionAvail().x);
     if (ImGui::Combo("type", &type, "static\0kinematic\0dynamic\0"))
-        body.set_type(static_cast<BodyType>(type));
+        session.edit([&] { body.set_type(static_cast<BodyType>(type)); });
     float gravity = body.gravity_scale(), damping = body.linear_damping(), drag = body.angular_damping();
     float threshold = body.sleep_threshold();
-    if (number("gravity scale", gravity)) body.set_gravity_scale(gravity);
-    if (number("damping [1/s]", damping)) body.set_linear_damping(damping);
-    if (number("spin damping [1/s]", drag)) body.set_angular_damping(drag);
-    if (number("sleeps below [m/s]", threshold)) body.set_sleep_threshold(threshold);
+    if (number("gravity scale", gravity)) session.edit([&] { body.set_gravity_scale(gravity); });
+    if (number("damping [1/s]", damping)) session.edit([&] { body.set_linear_damping(damping); });
+    if (number("spin damping [1/s]", drag)) session.edit([&] { body.set_angular_damping(drag); });
+    if (number("sleeps below [m/s]", threshold)) session.edit([&] { body.set_sleep_threshold(threshold); });
 }
 
-void switches_of(BodyRef body) {
+void switches_of(Session& session, BodyRef body) {
     const float second = 0.5f * ImGui::GetContentRegionMax().x;
     bool is_awake = body.is_awake(), is_enabled = body.is_enabled(), is_bullet = body.is_bullet();
     bool can_sleep = body.can_sleep();
     MotionLocks locks = body.locks();
-    if (ImGui::Checkbox("awake", &is_awake)) body.set_awake(is_awake);
+    if (ImGui::Checkbox("awake", &is_awake)) session.edit([&] { body.set_awake(is_awake); });
     ImGui::SameLine(second);
-    if (ImGui::Checkbox("enabled", &is_enabled)) body.set_enabled(is_enabled);
-    if (ImGui::Checkbox("bullet", &is_bullet)) body.set_bullet(is_bullet);
+    if (ImGui::Checkbox("enabled", &is_enabled)) session.edit([&] { body.set_enabled(is_enabled); });
+    if (ImGui::Checkbox("bullet", &is_bullet)) session.edit([&] { body.set_bullet(is_bullet); });
     ImGui::SameLine(second);
-    if (ImGui::Checkbox("can sleep", &can_sleep)) body.set_can_sleep(can_sleep);
+    if (ImGui::Checkbox("can sleep", &can_sleep)) session.edit([&] { body.set_can_sleep(can_sleep); });
     bool is_locked = ImGui::Checkbox("x locked", &locks.x);
     ImGui::SameLine(second);
     is_locked |= ImGui::Checkbox("y locked", &locks.y);
     is_locked |= ImGui::Checkbox("rotation locked", &locks.rotation);
-    if (is_locked) body.set_locks(locks);
+    if (is_locked) session.edit([&] { body.set_locks(locks); });
 }
 
-void surface_of(ShapeRef shape) {
+void surface_of(Session& session, ShapeRef shape) {
     ImGui::Text("%s, density %.4g kg/m2%s", name_of(shape.geometry()), static_cast<double>(shape.density()),
                 shape.is_sensor() ? ", a sensor" : "");
     float friction = shape.friction(), bounce = shape.restitution(), speed = shape.surface_speed();
     float rolling = shape.rolling_resistance(), level = shape.draw_level();
-    if (number("friction", friction)) shape.set_friction(friction);
-    if (number("restitution", bounce)) shape.set_restitution(bounce);
-    if (number("surface [m/s]", speed)) shape.set_surface_speed(speed);
-    if (number("rolling", rolling)) shape.set_rolling_resistance(rolling);
-    if (number("draw level", level)) shape.set_draw_level(level);
+    if (number("friction", friction)) session.edit([&] { shape.set_friction(friction); });
+    if (number("restitution", bounce)) session.edit([&] { shape.set_restitution(bounce); });
+    if (number("surface [m/s]", speed)) session.edit([&] { shape.set_surface_speed(speed); });
+    if (number("rolling", rolling)) session.edit([&] { shape.set_rolling_resistance(rolling); });
+    if (number("draw level", level)) session.edit([&] { shape.set_draw_level(level); });
     const Filter filter = shape.filter();
     if (!ImGui::BeginTable("filter", 2)) return;
     table_row("category", fmt::format("{:x}", filter.category));
@@ -124,22 +124,17 @@ void body_panel(TestbedModel& model) {
         model.perform(Action::Delete);
         return;
     }
-    const auto show = [&] {
+    model.session.attempt([&] {
         const BodyRef body = world.body(picked);
         facts_of(body);
         ImGui::Separator();
-        motion_of(body);
-        switches_of(body);
+        motion_of(model.session, body);
+        switches_of(model.session, body);
         if (const ShapeHandle shape = model.mouse_drag.shape(world); !shape.is_null()) {
             ImGui::Separator();
-            surface_of(world.shape(shape));
+            surface_of(model.session, world.shape(shape));
         }
-    };
-    // something is typed or clicked at: it may be here
-    if (ImGui::IsAnyItemActive())
-        model.session.edit(show);
-    else
-        model.session.attempt(show);
+    });
 }
 
 }  // namespace damson::testbed

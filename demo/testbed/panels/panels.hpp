@@ -23,8 +23,9 @@ float mean_of(const History<float, FrameTimes::kept>& times) noexcept;
 /// What panels need beside the model.
 struct PanelState {
     FrameTimes frames;
-    float em = 14.0f;  ///< Height of a letter. [px]
-    std::string tab;   ///< To be brought to the front in the next frame.
+    std::uint32_t ghosts = 0;  ///< Bodies of the first run that are seen elsewhere.
+    float em = 14.0f;          ///< Height of a letter. [px]
+    std::string tab;           ///< To be brought to the front in the next frame.
 
     // where the panels lie, in Dear ImGui's points; of no width: left out
     ImVec2 left{}, right{}, bottom{}, bottom_at{}, right_at{};

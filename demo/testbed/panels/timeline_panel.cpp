@@ -18,23 +18,26 @@ constexpr std::uint64_t least_ticks = 120;  // shown, so that the first ones do 
 constexpr double scrub_budget_ms = 40.0;    // of steps in a frame
 
 std::string words_of(const Timeline& line) {
-    std::string words = fmt::format("step {}, back to {}", line.now(), line.oldest());
-    if (line.dropped() > 0) words += fmt::format(" ({} before are forgotten)", line.dropped());
-    words += fmt::format("; {:.1f} MiB, at most {} steps in {} MiB",
-                         static_cast<double>(line.bytes()) / (1024.0 * 1024.0), timeline_ticks,
-                         timeline_bytes >> 20);
-    return words;
+    std::string words = fmt::format("step {}, back to {}; {:.1f} MiB. ", line.now(), line.oldest(),
+                                    static_cast<double>(line.bytes()) / (1024.0 * 1024.0));
+    if (line.dropped() > 0) words += fmt::format("{} are forgotten: ", line.dropped());
+    return words + fmt::format("a run keeps {} steps or {} MiB", timeline_ticks, timeline_bytes >> 20);
 }
 
-std::string words_of_first_run(const Timeline& line) {
-    if (!line.has_first_run()) return {};
-    std::string words = fmt::format("First run to {}", line.first_run_ends());
-    if (line.branch()) words += fmt::format("; another input after {}", *line.branch());
+std::string words_of_first_run(const Timeline& line, std::uint32_t ghosts) {
+    if (!line.has_first_run())
+        return "Go back and do something else: what was to come is then seen as ghosts.";
+    std::string words = fmt::format("The first run went on to step {}. ", line.first_run_ends());
+    if (line.branch()) words += fmt::format("This one was given something else after {}. ", *line.branch());
     if (line.parting()) {
-        words += fmt::format("; they part at {}", line.parting()->tick);
-        if (line.parting()->apart) words += ": " + line.parting()->apart->text() + " (there: the first run)";
+        words += fmt::format("They part at {}", line.parting()->tick);
+        if (line.parting()->apart) words += ": " + describe(*line.parting()->apart);
+        words += ". ";
     }
-    if (line.is_first_run_lost()) words += "; it cannot be stepped again, and has no ghosts";
+    if (line.is_first_run_lost())
+        words += "It cannot be stepped again, so that it has no ghosts.";
+    else if (line.first_world())
+        words += fmt::format("{} bodies are seen elsewhere.", ghosts);
     return words;
 }
 
@@ -121,21 +124,9 @@ void timeline_panel(TestbedModel& model, const PanelState& state) {
     if (line.branch()) strip.mark(*line.branch(), branch_color, 0.15f * em);
     if (line.parting()) strip.mark(line.parting()->tick, part_color, 0.15f * em);
     strip.mark(line.now(), now_color, 0.2f * em);
-    const std::string words = words_of_first_run(line);
-    strip.list->PushClipRect(ImGui::GetCursorScreenPos(),
-                             {strip.at.x + strip.size.x, strip.at.y + 10.0f * em});
-    if (words.empty())
-        ImGui::TextDisabled("Go back and do something else: the first run stays as ghosts.");
-    else
-        ImGui::TextUnformatted(words.c_str());
-    strip.list->PopClipRect();
-    if (ImGui::IsItemHovered() && !words.empty()) {
-        ImGui::BeginTooltip();
-        ImGui::PushTextWrapPos(40.0f * em);
-        ImGui::TextUnformatted(words.c_str());
-        ImGui::PopTextWrapPos();
-        ImGui::EndTooltip();
-    }
+    ImGui::BeginChild("first run", {0.0f, 2.2f * ImGui::GetTextLineHeightWithSpacing()});
+    ImGui::TextWrapped("%s", words_of_first_run(line, state.ghosts).c_str());
+    ImGui::EndChild();
 }
 
 }  // namespace damson::testbed

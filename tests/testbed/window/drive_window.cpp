@@ -152,6 +152,11 @@ TEST_SUITE("testbed/window") {
         testbed.key("n");
         CHECK(testbed.state().at("step") == steps + 2);
 
+        testbed.key("p");
+        const json back = testbed.state();
+        CHECK(back.at("step") == steps + 1);
+        CHECK(back.at("time").at("last") == steps + 2);
+
         testbed.key("r");
         const json again = testbed.state();
         CHECK(again.at("step") == 0);
