@@ -21,7 +21,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr float left_em = 19.5f, right_em = 22.0f, bottom_em = 18.0f;
+constexpr float left_em = 19.5f, right_em = 22.0f, bottom_em = 18.7f;
 constexpr float least_scene_em = 16.0f;  // panels give way before the scene gets narrower
 
 float ms_since(Clock::time_point start) {

@@ -21,6 +21,35 @@ std::unique_ptr<damson::History> history_of(World& world) {
                                              HistoryDef{.ticks = timeline_ticks, .bytes = timeline_bytes});
 }
 
+/// The first body that only one of the two has.
+std::optional<Divergence> find_single_body(const World& here, const World& there) {
+    std::optional<std::uint64_t> key;
+    bool is_here = false;
+    const auto look = [&](const World& world, const World& other) {
+        for (const BodyHandle body : world.bodies()) {
+            const std::uint64_t own = world.body(body).key();
+            if ((key && *key < own) || !other.find_body(own).is_null()) continue;
+            key = own;
+            is_here = &world == &here;
+        }
+    };
+    look(here, there);
+    look(there, here);
+    if (!key) return std::nullopt;
+    return Divergence{.object = fmt::format("body {}", *key),
+                      .field = "object",
+                      .here = is_here ? "there" : "none",
+                      .there = is_here ? "none" : "there"};
+}
+
+/// The first difference; of what was made since, the body, rather than how many keys have been given out.
+std::optional<Divergence> find_difference(const World& here, const World& there) {
+    std::optional<Divergence> apart = find_divergence(here, there);
+    if (apart && apart->field == "next_key")
+        if (auto body = find_single_body(here, there)) return body;
+    return apart;
+}
+
 }  // namespace
 
 std::string describe(const Divergence& apart) {
@@ -40,9 +69,9 @@ std::string describe(const Divergence& apart) {
         }
         return result;
     };
-    if (apart.field == "next_key")
-        return fmt::format("not as many things were made: the next is {} here, {} in the first run",
-                           shortened(apart.here), shortened(apart.there));
+    if (apart.field == "object")
+        return fmt::format("{} is only in {}", shortened(apart.object),
+                           apart.here == "none" ? "the first run" : "this run");
     return fmt::format("{}, {}: {} here, {} in the first run", shortened(apart.object), apart.field,
                        shortened(apart.here), shortened(apart.there));
 }
@@ -131,7 +160,7 @@ void Timeline::compare(const Tick& first) {
     if (!branch_ && ticks_.back().pace != first.pace) branch_ = now() - 1;
     if (!parting_ && ticks_.back().digest != first.digest) {
         parting_ = Parting{.tick = now()};
-        if (first_) parting_->apart = find_divergence(*world_, *first_->world);
+        if (first_) parting_->apart = find_difference(*world_, *first_->world);
         if (!branch_) branch_ = now() - 1;
     }
     // the same to its end: it is this run

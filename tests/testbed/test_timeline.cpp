@@ -383,6 +383,25 @@ TEST_SUITE("testbed/timeline") {
               "contact #19, 3, age: 4 here, #1 in the first run");
     }
 
+    TEST_CASE("a body that only one of the runs has is named") {
+        Run run;
+        run.step(20);
+        REQUIRE(run.model.go_to(10));
+        run.model.perform(Action::Spawn);
+        run.step(1);
+        const std::string words = describe(*run.line().parting()->apart);
+        CHECK(words.find("body #") == 0);
+        CHECK(words.find("is only in this run") != std::string::npos);
+        // the other way round
+        run.session.forget_first_run();
+        run.step(5);
+        REQUIRE(run.model.go_to(9));
+        run.step(2);
+        CHECK(*run.line().branch() == 10);
+        CHECK(describe(*run.line().parting()->apart).find("is only in the first run") != std::string::npos);
+        CHECK(run.ghosts() == 1);
+    }
+
     TEST_CASE("gravity, as it was then, is what the sliders show") {
         Run run;
         run.step(10);

@@ -114,9 +114,13 @@ void timeline_panel(TestbedModel& model, const PanelState& state) {
         const std::uint64_t wanted = std::min(strip.tick_at(ImGui::GetIO().MousePos.x), line.last());
         if (wanted != line.now()) model.go_to(wanted, scrub_budget_ms);
     }
-    if (ImGui::IsItemHovered())
+    if (ImGui::IsItemHovered()) {
+        // above, where no words are
+        ImGui::SetNextWindowPos({ImGui::GetIO().MousePos.x, strip.at.y - 0.3f * em}, ImGuiCond_Always,
+                                {0.5f, 1.0f});
         ImGui::SetTooltip("step %llu",
                           static_cast<unsigned long long>(strip.tick_at(ImGui::GetIO().MousePos.x)));
+    }
     strip.list->AddRectFilled(strip.at, {strip.at.x + strip.size.x, strip.at.y + strip.size.y}, behind);
     if (line.has_first_run()) strip.fill(line.oldest(), line.first_run_ends(), seen);
     strip.fill(line.oldest(), line.now(), own);
