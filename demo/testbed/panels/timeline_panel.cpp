@@ -18,10 +18,11 @@ constexpr std::uint64_t least_ticks = 120;  // shown, so that the first ones do 
 constexpr double scrub_budget_ms = 40.0;    // of steps in a frame
 
 std::string words_of(const Timeline& line) {
-    std::string words = fmt::format("step {}, back to {}; {:.1f} MiB. ", line.now(), line.oldest(),
-                                    static_cast<double>(line.bytes()) / (1024.0 * 1024.0));
-    if (line.dropped() > 0) words += fmt::format("{} are forgotten: ", line.dropped());
-    return words + fmt::format("a run keeps {} steps or {} MiB", timeline_ticks, timeline_bytes >> 20);
+    std::string words = fmt::format("step {}, back to {}", line.now(), line.oldest());
+    if (line.dropped() > 0) words += fmt::format(" ({} forgotten)", line.dropped());
+    return words + fmt::format("; {:.1f} MiB (a run: {} MiB, {} steps at most)",
+                               static_cast<double>(line.bytes()) / (1024.0 * 1024.0), timeline_bytes >> 20,
+                               timeline_ticks);
 }
 
 std::string words_of_first_run(const Timeline& line, std::uint32_t ghosts) {
