@@ -182,17 +182,16 @@ bool Session::go_to(std::uint64_t tick, double budget_ms) {
         if (tick <= timeline_.now()) {
             const EventLog::Counts gone = timeline_.events_after(tick);
             if (timeline_.go_back(tick)) events_.take_back(tick, gone);
-            has_left_joints_ = true;
+            has_left_joints_ = true;  // for the steps below
         }
         while (timeline_.now() < tick && ms_since(start) < budget_ms) {
-            if (timeline_.go_forward()) {
+            if (timeline_.go_forward())
                 events_.note(*world_);
-                has_left_joints_ = true;
-            } else {
+            else
                 take_step();
-            }
         }
     });
+    has_left_joints_ = true;
     watch_ = BroadphaseHistory();
     settings.world.gravity = world_->gravity();
     look_at_both();

@@ -48,13 +48,13 @@ public:
 
     /// One step of all engines.
     void step();
-    /// Puts Damson's world where it was, or will be, after step `tick`, and pauses. Forward the first run is followed,
-    /// unless this run has become another: then steps are taken, as also beyond the first run's end. Takes as
-    /// many of them as fit into `budget_ms`. Returns false where that cannot be; message() says why.
+    /// Puts Damson's world where it was, or will be, after step `tick`, and pauses. Forward it follows the first run,
+    /// unless this run has become another: then it takes steps, as beyond the first run's end. Goes no farther forward
+    /// than `budget_ms` are enough for. Returns false where it cannot go there; message() says why.
     bool go_to(std::uint64_t tick, double budget_ms = 1e9);
     /// Forgets what would have come, so that this run is the first.
     void forget_first_run() { timeline_.forget_first_run(); }
-    /// Whether ticks are kept to go back to; to be set before the scene is loaded, or while it runs.
+    /// Whether ticks are kept to go back to, from now on.
     void keep_past(bool is_kept);
     bool keeps_past() const noexcept { return keeps_past_; }
     /// Off where another engine runs beside, which cannot go back.
@@ -105,8 +105,8 @@ public:
         }
     }
 
-    /// The same for what changes the world between two steps. A hand that still holds something since the first
-    /// run lets go of it before.
+    /// The same for what changes the world between two steps. What a hand held when the world was put elsewhere
+    /// is let go before.
     template <class Edit>
     bool edit(Edit&& edit) {
         return attempt([&] {

@@ -169,7 +169,7 @@ void Timeline::compare(const Tick& first) {
 
 /// Sees to it that the first run stands where this run does, while the two are one.
 void Timeline::stand_first_run() {
-    if (later_.empty() || first_ || is_lost_ || parting_ || is_edited_) return;
+    if (later_.empty() || first_ || is_lost_ || branch_ || is_edited_) return;
     FirstRun first{.run = run_->fork()};
     first.world = world_of(first.run->engine());
     first.history = history_of(*first.world);
@@ -212,17 +212,18 @@ bool Timeline::go_back(std::uint64_t tick) {
     run_->return_to(ticks_.back().mark);
     is_edited_ = false;
     if (branch_ && tick <= *branch_) branch_.reset();
-    if (parting_ && tick >= parting_->tick) {
+    if (parting_ && tick < parting_->tick) parting_.reset();
+    // what was done otherwise may be there though nothing differs yet: no fork of this run is the first one then
+    if (branch_) {
         put_first_run_back(tick);
     } else {
-        parting_.reset();
         first_.reset();
         is_lost_ = false;
     }
     return true;
 }
 
-/// Has the first run follow this one back to a tick where the two differ.
+/// Has the first run follow this one back to a tick where the two are not one.
 void Timeline::put_first_run_back(std::uint64_t tick) {
     if (!first_ || tick >= first_->history->newest()) return;
     const Tick* seen = find(later_, tick);
@@ -233,7 +234,7 @@ void Timeline::put_first_run_back(std::uint64_t tick) {
 }
 
 bool Timeline::go_forward() {
-    if (!is_on() || parting_ || branch_ || is_edited_) return false;
+    if (!is_on() || branch_ || is_edited_) return false;
     const Tick* next = find(later_, now() + 1);
     if (!next) return false;
     stand_first_run();

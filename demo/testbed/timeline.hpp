@@ -96,7 +96,7 @@ public:
     /// The tick after which this run was given something else than the first run; none: it was not.
     const std::optional<std::uint64_t>& branch() const noexcept { return branch_; }
     const std::optional<Parting>& parting() const noexcept { return parting_; }
-    /// The first run's world at this tick; null where there is none or it is not yet another.
+    /// The first run's world at this tick; null where there is none, or this run is known to be the same.
     const World* first_world() const noexcept;
     /// Whether the first run could not be stepped again: something was changed that nobody told of, or what
     /// hands did took too much memory.
@@ -151,7 +151,7 @@ private:
     std::shared_ptr<HandWork> hand_;               // of the step to come
     std::deque<std::shared_ptr<HandWork>> hands_;  // all that are kept, the oldest first
     std::size_t hand_bytes_ = 0;
-    std::optional<std::uint64_t> branch_;
+    std::optional<std::uint64_t> branch_;  // always there where parting_ is
     std::optional<Parting> parting_;
     Snapshot scratch_;
 };

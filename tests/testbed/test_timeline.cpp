@@ -200,6 +200,43 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.ghosts() == 1);
     }
 
+    TEST_CASE("what does not show yet makes another run all the same") {
+        Run run;
+        run.step(80);
+        const std::uint64_t end = run.digest_now();
+        REQUIRE(run.model.go_to(10));
+        run.session.edit([&] {
+            World& world = run.session.world();
+            world.shape(world.body(body_of(run.session, 1)).shape(0)).set_restitution(0.9f);
+        });
+        run.step(10);
+        CHECK(*run.line().branch() == 10);
+        CHECK_FALSE(run.line().parting().has_value());
+        REQUIRE(run.model.go_to(15));
+        CHECK(*run.line().branch() == 10);
+        run.step(64);
+        REQUIRE(run.line().parting().has_value());
+        CHECK(run.line().parting()->tick > 30);
+        CHECK_FALSE(run.line().is_first_run_lost());
+        CHECK(run.ghosts() == 1);
+        run.step(1);
+        CHECK(run.ghosts() == 1);
+        CHECK(digest(*run.line().first_world()) == end);
+    }
+
+    TEST_CASE("a hand that holds on while the line goes forward has let go then") {
+        Run run;
+        run.step(10);
+        run.model.mouse_drag.pick(run.session.world(), body_of(run.session, 1));
+        run.model.pointer = place_of(run.session, 1);
+        REQUIRE(run.model.grab());
+        run.step(2);
+        REQUIRE(run.model.go_to(14));
+        CHECK_FALSE(run.model.mouse_drag.is_holding(run.session.world()));
+        run.step(1);
+        CHECK(run.session.world().counters().joints == 0);
+    }
+
     TEST_CASE("another pace is another input") {
         Run run;
         run.step(30);
