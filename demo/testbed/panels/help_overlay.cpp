@@ -33,7 +33,9 @@ void help_overlay(TestbedModel& model) {
     ImGui::TextWrapped(
         "Left button: pick a body and drag it; elsewhere, and with the right button, move the picture. "
         "Wheel: "
-        "zoom at the pointer. Arrows: move the picture. Ctrl and a click on a slider: type a number.");
+        "zoom at the pointer. Arrows: move the picture. Ctrl and a click on a slider: type a number. The "
+        "line "
+        "below the picture: drag it to go back in time.");
     ImGui::End();
 }
 
