@@ -12,6 +12,9 @@ struct WorldState;
 struct WorldAccess {
     static WorldState& state_of(World& world) noexcept;
     static const WorldState& state_of(const World& world) noexcept;
+    /// World::step() in two: what comes before anything moves, and whether it may; and the step itself.
+    static bool begin_step(World& world, float dt, int substeps, const char* call);
+    static void take_step(World& world, float dt, int substeps);
     /// World::advance() without its steps.
     static void plan_advance(World& world, float real_dt, const Pace& pace);
 

@@ -6,6 +6,7 @@
 
 #include "../../core/contract.hpp"
 #include "../contacts/islands.hpp"
+#include "../defs/def_checks.hpp"
 #include "../dynamics/kinematic_targets.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
@@ -94,8 +95,13 @@ private:
     std::vector<LeftOut> left_out_;
 };
 
-std::uint32_t step_those(World& world, const std::vector<std::uint32_t>& named, float dt, int substeps) {
+std::uint32_t step_those(World& world, std::span<const BodyHandle> bodies, float dt, int substeps) {
     WorldState& state = WorldAccess::state_of(world);
+    if (state.recorder.get() != nullptr) state.recorder.get()->note_selection(bodies);
+    if (!WorldAccess::begin_step(world, dt, substeps, "step_only")) return 0;
+    std::vector<std::uint32_t> named;
+    for (const BodyHandle body : bodies)  // a command may have destroyed one
+        if (state.bodies.table.is_alive(body)) named.push_back(body.slot);
     state.editions.change_all();
     std::vector<bool> takes_part(state.bodies.table.slot_count());
     std::uint32_t count = 0;
@@ -104,23 +110,22 @@ std::uint32_t step_those(World& world, const std::vector<std::uint32_t>& named, 
         ++count;
     }
     const LeavingOut rest(state, takes_part);
-    world.step(dt, substeps);
+    WorldAccess::take_step(world, dt, substeps);
     return count;
 }
 
 }  // namespace
 
 std::uint32_t step_only(World& world, std::span<const BodyHandle> bodies, float dt, int substeps) {
-    WorldState& state = WorldAccess::state_of(world);
+    const WorldState& state = WorldAccess::state_of(world);
     constexpr const char* call = "step_only";
-    if (!require_at_rest(state, call)) return 0;
-    std::vector<std::uint32_t> named;
-    for (const BodyHandle body : bodies) {
+    if (!require_at_rest(state, call) ||
+        !require(substeps >= 1 && substeps <= max_substeps, call, "substeps", "from 1 to 64", substeps) ||
+        !require_dt(dt, substeps, call, "dt"))
+        return 0;
+    for (const BodyHandle body : bodies)
         if (!require(state.bodies.table.is_alive(body), call, "bodies", "alive", body)) return 0;
-        named.push_back(body.slot);
-    }
-    if (state.recorder.get() != nullptr) state.recorder.get()->note_selection(bodies);
-    return step_those(world, named, dt, substeps);
+    return step_those(world, bodies, dt, substeps);
 }
 
 std::uint32_t step_only(World& world, const Aabb& region, float dt, int substeps) {

@@ -31,6 +31,7 @@
 #include "../dynamics/kinematic_targets.hpp"
 #include "../dynamics/solve.hpp"
 #include "../events/publish.hpp"
+#include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
 #include "step_acts.hpp"
 #include "validate_phase.hpp"
@@ -83,23 +84,31 @@ void end_phase(const World& world, WorldState& state, Phase phase) {
 
 }  // namespace
 
-void World::step(float dt, int substeps) {
-    WorldState& state = *state_;
-    if (!require(!state.is_stepping && !state.is_delivering, "World::step", "the call",
-                 "made outside of another step and its listeners"))
-        return;
-    if (!require(substeps >= 1 && substeps <= max_substeps, "World::step", "substeps", "from 1 to 64",
-                 substeps) ||
-        !require_dt(dt, substeps, "World::step", "dt"))
-        return;
+bool WorldAccess::begin_step(World& world, float dt, int substeps, const char* call) {
+    WorldState& state = *world.state_;
+    if (!require(!state.is_stepping && !state.is_delivering, call, "the call",
+                 "made outside of another step and its listeners") ||
+        !require(substeps >= 1 && substeps <= max_substeps, call, "substeps", "from 1 to 64", substeps) ||
+        !require_dt(dt, substeps, call, "dt"))
+        return false;
     state.phase_clock.begin();
     if (state.workers.log() != nullptr) [[unlikely]]
         state.workers.log()->begin_step();
 
-    apply_commands(*this, state);
+    apply_commands(world, state);
     if (state.recorder.get() != nullptr) [[unlikely]]
         state.recorder.get()->note_step(dt, substeps);
     state.editions.take_back_words();
+    return true;
+}
+
+void World::step(float dt, int substeps) {
+    if (WorldAccess::begin_step(*this, dt, substeps, "World::step"))
+        WorldAccess::take_step(*this, dt, substeps);
+}
+
+void WorldAccess::take_step(World& world, float dt, int substeps) {
+    WorldState& state = *world.state_;
     state.is_stepping = true;
 
     begin_event_stream(state);
@@ -107,29 +116,29 @@ void World::step(float dt, int substeps) {
     if (state.solver.joints.work != nullptr) state.solver.joints.work->color_new(state);
     state.counters.moved_boxes = 0;
     update_pairs(state);
-    end_phase(*this, state, Phase::Pairs);
+    end_phase(world, state, Phase::Pairs);
 
     update_contacts(state, dt);
     end_drops(state);
     remove_internal_edges(state);
     run_pre_solve(state);
-    end_phase(*this, state, Phase::Manifolds);
+    end_phase(world, state, Phase::Manifolds);
 
     if (state.def.dynamics) {
         apply_kinematic_targets(state, dt);
         put_islands_to_sleep(state);
-        end_phase(*this, state, Phase::Islands);
+        end_phase(world, state, Phase::Islands);
 
         const SolverStep step = make_solver_step(state, dt, substeps);
         state.last_inv_h = step.inv_h;
         state.editions.use_up_forces();
         if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // their rolling impulses
         prepare_solver(state, step);
-        end_phase(*this, state, Phase::Prepare);
+        end_phase(world, state, Phase::Prepare);
 
         solve(state, step, substeps);
         begin_speculative_contacts(state);
-        end_phase(*this, state, Phase::Solve);
+        end_phase(world, state, Phase::Solve);
 
         finalize_bodies(state, dt);
         solve_continuous(state);
@@ -139,23 +148,23 @@ void World::step(float dt, int substeps) {
         record_contact_impulses(state);  // while all contacts are there that were solved
         if (state.solver.joints.work != nullptr) state.solver.joints.work->break_overloaded(state);
         state.last_dt = dt;
-        end_phase(*this, state, Phase::Finish);
+        end_phase(world, state, Phase::Finish);
 
         update_pairs(state);
-        end_phase(*this, state, Phase::Pairs);
+        end_phase(world, state, Phase::Pairs);
     }
 
     update_sensor_overlaps(state);
     report_bullet_sensor_hits(state);
     if (state.tiles.work != nullptr) state.tiles.work->unpin(state);
-    end_phase(*this, state, Phase::Manifolds);
+    end_phase(world, state, Phase::Manifolds);
 
     refresh_counters(state);
     publish_events(state);
     state.is_stepping = false;
-    destroy_what_left(*this, state);
+    destroy_what_left(world, state);
     damson::deliver_events(state, true);
-    end_phase(*this, state, Phase::Events);
+    end_phase(world, state, Phase::Events);
     state.questions.rethrow();
 }
 

@@ -147,6 +147,25 @@ std::optional<std::string> look_back(Stage& stage, Past& past, Random& random) {
     return {};
 }
 
+/// Lets a fork go its own way beside a world from its bytes, and leaves the world as it is.
+std::optional<std::string> fork(Stage& stage, Random& random) {
+    const std::uint64_t before = digest(*stage.world), seen = digest_of_views(stage);
+    World copy = stage.world->fork();
+    StateReading reading = read_state(write_state(*stage.world));
+    if (!reading.world) return "rewinds: bytes: " + reading.fault.text();
+    if (digest(copy) != before) return "rewinds: a fork is another";
+    for (std::uint32_t left = 1 + random.below(6); left > 0; --left) {
+        const float dt = random.between(0.005f, 0.03f);
+        copy.step(dt);
+        reading.world->step(dt);
+        if (digest(copy) != digest(*reading.world)) return "rewinds: a fork and bytes go different ways";
+    }
+    if (auto defect = validate(copy)) return "rewinds: a fork: validate: " + *defect;
+    if (digest(*stage.world) != before || digest_of_views(stage) != seen)
+        return "rewinds: a world is another after its fork";
+    return {};
+}
+
 /// Does what nobody asked for, a few acts long, and takes it back.
 std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t seed) {
     Random random(seed);
@@ -156,6 +175,8 @@ std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t see
         if (auto fault = look_back(stage, past, random)) return fault;
         if (digest_of_views(stage) != seen) return "rewinds: what is seen is another after looking back";
     }
+    if (random.chance(0.2f))
+        if (auto fault = fork(stage, random)) return fault;
     const bool is_by_history = random.chance(0.4f), is_by_bytes = !is_by_history && random.chance(0.5f);
     const std::uint64_t tick = past.history->newest();
     const std::uint64_t before = digest(*stage.world), seen = digest_of_views(stage);

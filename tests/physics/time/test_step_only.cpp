@@ -66,8 +66,7 @@ TEST_SUITE("physics/time/step_only") {
         part.world.body(part.there[0]).apply_force_to_center({3.0f, 0.0f}, Wake::No);
         for (int i = 0; i < 60; ++i) {
             whole.world.step(part_dt);
-            // one of them, and what it holds together with
-            CHECK(step_only(part.world, {part.here.data(), 1}, part_dt) == part.here.size());
+            CHECK(step_only(part.world, part.here, part_dt) == part.here.size());
             CHECK(part.world.body_slept().empty());
             CHECK(part.world.body_woke().empty());
             CHECK_FALSE(validate(part.world));
@@ -83,6 +82,14 @@ TEST_SUITE("physics/time/step_only") {
         for (int i = 0; i < 200; ++i) part.world.step(part_dt);
         CHECK_FALSE(validate(part.world));
         CHECK_FALSE(same(part.places(part.there), rest));
+    }
+
+    TEST_CASE("with a body step those that it holds together with") {
+        TwoTowers towers;
+        towers.world.step(part_dt);
+        const std::uint32_t count = step_only(towers.world, {towers.here.data(), 1}, part_dt);
+        CHECK(count > 5);
+        CHECK(count <= towers.here.size());
     }
 
     TEST_CASE("a part of the world is what has a shape in it") {
@@ -177,6 +184,8 @@ TEST_SUITE("physics/time/step_only") {
         CHECK(violation_of([&] {
                   step_only(towers.world, Aabb{{1.0f, 0.0f}, {0.0f, 0.0f}}, part_dt);
               }).find("step_only: region must be finite with lower <= upper") == 0);
+        CHECK(violation_of([&] { step_only(towers.world, towers.there, 0.0f); }) ==
+              "step_only: dt must be finite and at least 1e-12 s a substep, got 0");
         CHECK(towers.world.counters().step == 0);
     }
 }
