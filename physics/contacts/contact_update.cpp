@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -79,6 +80,8 @@ void watch(WorldState& state, std::uint32_t id, float slack) {
     ContactWatch& watch = state.contacts.watches[id];
     watch.until = state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] +
                   static_cast<double>(slack > 0.0f ? slack : 0.0f);
+    // a step of some 1e20 s takes bodies farther than there are numbers
+    if (!state.contacts[id].responds && watch.until > std::numeric_limits<double>::max()) watch.until = 0.0;
 }
 
 /// Whether neighbours are to be asked about the seams that a contact with points may lie in.
