@@ -20,7 +20,8 @@ struct CosSin {
     float sine = 0.0f;    ///< From -1 to 1. [-]
 };
 
-/// Cosine and sine of `angle` [rad]; within one unit in the last place for |angle| up to 1e6.
+/// Cosine and sine of `angle` [rad]; within one unit in the last place for |angle| up to 1e6. Of what is no number, or
+/// endless, neither is one.
 inline CosSin cos_sin(float angle) noexcept {
     // a quarter turn in two parts: the first has 33 bits, so that a count of quarters times it is exact
     constexpr double half_pi_head = 0x1.921fb544p+0;
@@ -42,7 +43,8 @@ inline CosSin cos_sin(float angle) noexcept {
 
     const auto cosine = static_cast<float>(c);
     const auto sine = static_cast<float>(s);
-    switch (static_cast<int>(quarters) & 3) {
+    const int quadrant = std::isnan(quarters) ? 0 : static_cast<int>(quarters) & 3;
+    switch (quadrant) {
         case 0: return {cosine, sine};
         case 1: return {-sine, cosine};
         case 2: return {-cosine, -sine};

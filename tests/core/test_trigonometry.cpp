@@ -7,6 +7,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "../../core/hash.hpp"
 #include "../../core/random.hpp"
@@ -52,6 +53,15 @@ TEST_SUITE("core/trigonometry") {
         CHECK(cos_sin(damson::pi).cosine == -1.0f);
         CHECK(cos_sin(-0.5f * damson::pi).sine == -1.0f);
         CHECK(std::fabs(cos_sin(damson::pi).sine) < 1e-7f);
+    }
+
+    TEST_CASE("what is no finite number has no sine and cosine") {
+        for (const float angle :
+             {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+            const auto none = cos_sin(angle);
+            CHECK(std::isnan(none.cosine));
+            CHECK(std::isnan(none.sine));
+        }
     }
 
     TEST_CASE("the square sum of sine and cosine is one") {
