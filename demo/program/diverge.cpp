@@ -99,6 +99,9 @@ Outcome<int> diverge_command(const DivergeRequest& request) {
     if (std::max(a.first_tick(), b.first_tick()) > std::min(a.last_tick(), b.last_tick()))
         return Failure{status_usage, "the two recordings have no step in common"};
     const auto apart = find_divergence(*runs[0].player, *runs[1].player);
+    for (const Run& run : runs)
+        if (run.player->has_failed())
+            return Failure{status_failed, fmt::format("{}: {}", run.file, run.player->fault().text())};
     return say(apart ? apart->text() : std::string(), runs[0].file, runs[1].file);
 }
 

@@ -30,7 +30,7 @@ struct Kept<ChainDef> {
     ChainDef get() const { return value; }
 };
 
-/// The definition of a tile grid with its lists. The fields are those of TileGridDef, in its order.
+/// The definition of a tile grid with its lists.
 template <>
 struct Kept<TileGridDef> {
     TileGridDef value;

@@ -208,8 +208,8 @@ void Playback::set_question(World& world, std::uint8_t kind, bool is_asked) {
         set([&](auto question) { world.set_break_question(question); }, answer);
 }
 
-void Playback::visit_calls(const Callback<void(const RecordedCall&)>& visit) const {
-    ByteReader reader(parts_->stream.subspan(place_.at));
+void Playback::visit_calls(std::size_t from, const Callback<void(const RecordedCall&)>& visit) const {
+    ByteReader reader(parts_->stream.subspan(from));
     while (reader.left() > 0 && !is_step(kind_ahead(reader)) && !reader.has_failed()) {
         const auto kind = reader.get<std::uint8_t>();
         ByteReader ahead = reader;

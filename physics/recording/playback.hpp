@@ -53,8 +53,8 @@ public:
     /// Makes the calls up to the next step without it; returns whether there is one.
     bool make_calls();
 
-    /// Calls `visit(call)` for the calls up to the next step.
-    void visit_calls(const Callback<void(const RecordedCall&)>& visit) const;
+    /// Calls `visit(call)` for the calls from a place in the stream up to the next step.
+    void visit_calls(std::size_t from, const Callback<void(const RecordedCall&)>& visit) const;
 
     /// Goes on elsewhere: the world has been put to where it was there.
     void go_to(const PlayPlace& place);

@@ -92,6 +92,12 @@ bool PlayerParts::seek(std::uint64_t to) {
     return true;
 }
 
+std::vector<std::string> PlayerParts::calls_from(std::size_t place) const {
+    std::vector<std::string> texts;
+    playback->visit_calls(place, [&](const RecordedCall& call) { texts.push_back(call.text()); });
+    return texts;
+}
+
 /// Adds to a fault the first object that differs at the first keyframe from here on.
 void PlayerParts::name_divergence() {
     const auto keyframe = std::find_if(recording.keyframes.begin(), recording.keyframes.end(),
@@ -151,9 +157,7 @@ bool Player::seek(std::uint64_t tick) {
 }
 
 std::vector<std::string> Player::calls() const {
-    std::vector<std::string> texts;
-    parts_->playback->visit_calls([&](const RecordedCall& call) { texts.push_back(call.text()); });
-    return texts;
+    return parts_->calls_from(parts_->playback->place().at);
 }
 
 Branch Player::branch(BranchDef def) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "../../core/owned.hpp"
@@ -19,6 +20,7 @@ struct PlayerParts {
     bool has_failed() const noexcept { return !fault.reason.empty(); }
     bool step();
     bool seek(std::uint64_t to);
+    std::vector<std::string> calls_from(std::size_t place) const;  ///< As text, up to the next step.
 
     /// What is kept to come back to a tick.
     struct Stand {

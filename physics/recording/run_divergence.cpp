@@ -28,16 +28,20 @@ public:
         if (auto apart = find_divergence(here_.world(), there_.world()))
             return RunDivergence{first, std::nullopt, *apart, {}, {}};
         while (true) {
-            const auto [call_here, call_there] = first_other_calls();
+            const std::size_t from_here = here().place().at, from_there = there().place().at;
             const bool goes_here = here().make_calls(), goes_there = there().make_calls();
             const std::uint64_t step = here().tick() + 1;
-            if (digest(here().world()) != digest(there().world()))
-                if (auto apart = find_divergence(here_.world(), there_.world()))
-                    return RunDivergence{step, std::nullopt, *apart, call_here, call_there};
-            if (here().has_failed() || there().has_failed() || (!goes_here && !goes_there))
-                return std::nullopt;
+            if (have_failed()) return std::nullopt;
+            const bool have_called = here().place().at != from_here || there().place().at != from_there;
+            if (have_called && digest(here().world()) != digest(there().world()))
+                if (auto apart = find_divergence(here_.world(), there_.world())) {
+                    const auto [a, b] = first_other_calls(from_here, from_there);
+                    return RunDivergence{step, std::nullopt, *apart, a, b};
+                }
+            if (!goes_here && !goes_there) return std::nullopt;
             if (goes_here != goes_there) return RunDivergence{step, std::nullopt, {}, {}, {}};
             if (auto apart = step_both(step)) return apart;
+            if (have_failed()) return std::nullopt;
         }
     }
 
@@ -45,9 +49,20 @@ private:
     Playback& here() { return *here_.parts_->playback; }
     Playback& there() { return *there_.parts_->playback; }
 
-    /// The first calls before the next step in which the two differ.
-    std::pair<std::string, std::string> first_other_calls() const {
-        const std::vector<std::string> a = here_.calls(), b = there_.calls();
+    /// Whether one of them cannot go on; its player is told of it.
+    bool have_failed() {
+        for (Player* const player : {&here_, &there_}) {
+            const Playback& playback = *player->parts_->playback;
+            if (playback.has_failed()) player->parts_->fault = playback.fault();
+        }
+        return here_.has_failed() || there_.has_failed();
+    }
+
+    /// The first calls from these places to the next step in which the two differ.
+    std::pair<std::string, std::string> first_other_calls(std::size_t from_here,
+                                                          std::size_t from_there) const {
+        const std::vector<std::string> a = here_.parts_->calls_from(from_here),
+                                       b = there_.parts_->calls_from(from_there);
         for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
             const std::string x = i < a.size() ? a[i] : std::string(),
                               y = i < b.size() ? b[i] : std::string();

@@ -31,6 +31,7 @@ struct RunDivergence {
 
 /// Plays both from the first tick that they have in common, and leaves them there where they part, or at the end;
 /// nothing if they do not. Requires: both can be played.
+/// Errors: where one of them parts from its own recording first, there is nothing, and its fault() says why.
 /// Cost: of the steps, and a digest of both worlds for each.
 std::optional<RunDivergence> find_divergence(Player& here, Player& there);
 

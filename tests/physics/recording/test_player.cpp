@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -32,6 +33,18 @@ std::vector<std::byte> record_kick(std::uint64_t tick, float impulse, const Reco
         if (world.counters().step == tick) world.body(ball).apply_impulse_to_center({impulse, 0.0f});
         step(world);
     }
+    return recording.bytes();
+}
+
+/// A box that rests on a floor, and does so by the game's leave: yes up to this tick.
+std::vector<std::byte> record_answers(std::uint64_t last_yes, const RecordingDef& def = {}) {
+    World world({.can_sleep = false, .handle_stamp = 5});
+    world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}), {.key = 1});
+    const BodyHandle box = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 1.0f}, .key = 7});
+    world.create_shape(box, make_box({0.5f, 0.5f}), {.asks_pre_solve = true, .key = 7});
+    world.set_pre_solve([&](const ContactQuestion&) { return world.counters().step < last_yes; });
+    const Recording recording(world, def);
+    step(world, 60);
     return recording.bytes();
 }
 
@@ -147,8 +160,56 @@ TEST_SUITE("physics/player") {
         CHECK_FALSE(find_divergence(same, again));
     }
 
-    TEST_CASE("worlds that are told apart by no call part in a phase of a step") {
-        // friction that is a hair more: the same until the ball has come down
+    TEST_CASE("runs that differ in an answer alone part in the phase that asked") {
+        Player here(record_answers(60)), there(record_answers(40));
+        const auto apart = find_divergence(here, there);
+        REQUIRE(apart);
+        CHECK(apart->step == 41);
+        REQUIRE(apart->phase);
+        CHECK(*apart->phase == Phase::Manifolds);
+        CHECK(apart->apart.object == "body 7");
+        CHECK(apart->call_here.empty());
+        CHECK(apart->text().find("step 41, phase manifolds: body 7: ") == 0);
+    }
+
+    TEST_CASE("a step that parts from its recording is told with its phase") {
+        const std::vector<std::byte> good =
+            record_answers(60, {.digest_period = 0, .keyframe_period = 0, .has_phases = true});
+        RecordingFault fault;
+        RecordingParts parts = read_recording(good, fault);
+        std::vector<std::byte> stream(parts.stream.begin(), parts.stream.end());
+        // the last answer, a yes, becomes a no
+        const std::vector<std::byte> yes{std::byte{242}, std::byte{1}, std::byte{0},
+                                         std::byte{0},   std::byte{0}, std::byte{1}};
+        const auto place = std::find_end(stream.begin(), stream.end(), yes.begin(), yes.end());
+        REQUIRE(place != stream.end());
+        place[5] = std::byte{0};
+        parts.stream = stream;
+        Player player(write_recording(parts));
+        while (player.step()) {
+        }
+        CHECK(player.fault().tick == 60);
+        CHECK(player.fault().reason == "phase manifolds has come to something else");
+        Player whole(good), other(write_recording(parts));
+        const auto apart = find_divergence(whole, other);
+        REQUIRE(apart);
+        CHECK(apart->text().find("step 60, phase manifolds: body 7: ") == 0);
+    }
+
+    TEST_CASE("a comparison says which of two runs parts from its own recording") {
+        const std::vector<std::byte> good = record_answers(60, {.digest_period = 1, .keyframe_period = 0});
+        RecordingFault fault;
+        RecordingParts parts = read_recording(good, fault);
+        std::vector<std::byte> stream(parts.stream.begin(), parts.stream.end());
+        stream[1] ^= std::byte{1};  // of the first digest
+        parts.stream = stream;
+        Player whole(good), other(write_recording(parts));
+        CHECK_FALSE(find_divergence(whole, other));
+        CHECK_FALSE(whole.has_failed());
+        CHECK(other.fault().text().find("step 1: the world has gone another way: its digest is ") == 0);
+    }
+
+    TEST_CASE("worlds that differ from the beginning part there") {
         const auto record = [](float friction) {
             World world({.handle_stamp = 5});
             world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}),
