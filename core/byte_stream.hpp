@@ -41,9 +41,7 @@ public:
         put_bytes(bytes);
     }
     void put_bytes(std::span<const std::byte> bytes) {
-        const std::size_t at = bytes_.size();
-        bytes_.resize(at + bytes.size());
-        if (!bytes.empty()) std::memcpy(bytes_.data() + at, bytes.data(), bytes.size());
+        if (!bytes.empty()) std::memcpy(make_room(bytes.size()), bytes.data(), bytes.size());
     }
 
     /// Writes a number over an earlier one. Requires: `at` is where one of this size was put.
@@ -58,6 +56,12 @@ public:
     void clear() noexcept { bytes_.clear(); }
 
 private:
+    /// Out of line: g++ 12 warns of the growth of a list whose size it knows.
+    [[gnu::noinline]] std::byte* make_room(std::size_t count) {
+        bytes_.resize(bytes_.size() + count);
+        return bytes_.data() + (bytes_.size() - count);
+    }
+
     template <StreamNumber Number>
     static void spell(Number number, std::byte* to) noexcept {
         auto word = std::bit_cast<detail::WordOf<sizeof(Number)>>(number);
@@ -123,6 +127,10 @@ public:
         has_failed_ = true;
     }
 
+    /// Minor version of the format that is read: what came later is not in the bytes. The newest unless it is said.
+    std::uint16_t minor() const noexcept { return minor_; }
+    void set_minor(std::uint16_t minor) noexcept { minor_ = minor; }
+
     bool has_failed() const noexcept { return has_failed_; }
     const ByteFault& fault() const noexcept { return fault_; }
     std::span<const std::byte> rest() const noexcept { return bytes_.subspan(at_); }  ///< What is not read.
@@ -135,6 +143,7 @@ private:
     std::span<const std::byte> bytes_;
     std::size_t at_ = 0;
     ByteFault fault_{};
+    std::uint16_t minor_ = 0xffff;
     bool has_failed_ = false;
 };
 

@@ -44,7 +44,7 @@ TEST_SUITE("testbed/stepper") {
 
 TEST_SUITE("testbed/history") {
     TEST_CASE("it keeps the last so many, the oldest first") {
-        testbed::History<int, 3> history;
+        damson::testbed::History<int, 3> history;
         CHECK(history.size() == 0);
         for (int i = 1; i <= 5; ++i) history.push(i);
         CHECK(history.size() == 3);
