@@ -11,8 +11,16 @@ include(CMakePackageConfigHelpers)
 set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/damson)
 get_property(floors GLOBAL PROPERTY DAMSON_FLOORS)
 
-install(TARGETS ${floors} EXPORT damsonTargets)
+# a component is a Debian package: DamsonPackage.cmake
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
+install(TARGETS ${floors} EXPORT damsonTargets
+    LIBRARY COMPONENT runtime NAMELINK_COMPONENT development
+    ARCHIVE COMPONENT development)
 install(EXPORT damsonTargets NAMESPACE damson:: DESTINATION ${config_dir})
+if(TARGET damson_c_shared)
+    install(TARGETS damson_c_shared LIBRARY COMPONENT runtime NAMELINK_COMPONENT development
+        RUNTIME COMPONENT runtime)
+endif()
 
 install(DIRECTORY include/damson DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}/include FILES_MATCHING PATTERN "*.hpp")
 install(DIRECTORY core containers broadphase narrowphase physics DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}
@@ -47,6 +55,12 @@ endforeach()
 set(DAMSON_PC_CFLAGS "")
 if(DAMSON_CHECKED OR CMAKE_BUILD_TYPE STREQUAL "Debug")
     set(DAMSON_PC_CFLAGS "-DDAMSON_CHECKED")
+endif()
+if(DAMSON_EXACT_USERS)
+    string(APPEND DAMSON_PC_CFLAGS " -ffp-contract=off")
+endif()
+if(NOT DAMSON_THREADS)
+    string(APPEND DAMSON_PC_CFLAGS " -DDAMSON_NO_THREADS")
 endif()
 file(RELATIVE_PATH DAMSON_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/damson.pc.in damson.pc @ONLY)

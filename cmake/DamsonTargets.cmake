@@ -2,7 +2,8 @@
 # header-only one when there are no sources. damson_strict(target): the warnings we hold ourselves to.
 #
 # What consumers inherit is the include directory with the doors, C++20, the linked targets and DAMSON_CHECKED, which
-# turns assertions in our headers on or off and changes no layout. Warnings and code generation flags stay ours.
+# turns assertions in our headers on or off and changes no layout, and -ffp-contract=off (DAMSON_EXACT_USERS), without
+# which inline functions of ours come to other bits in their files. Warnings and other flags stay ours.
 include(GNUInstallDirs)
 
 set(DAMSON_INSTALL_INCLUDEDIR ${CMAKE_INSTALL_INCLUDEDIR}/damson-${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
@@ -78,6 +79,10 @@ function(damson_add_floor name)
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
     set_property(GLOBAL APPEND PROPERTY DAMSON_FLOORS ${target})
     target_compile_features(${target} ${scope} cxx_std_20)
+    if(DAMSON_EXACT_USERS)
+        target_compile_options(${target} ${scope}
+            $<$<COMPILE_LANG_AND_ID:CXX,GNU,Clang,AppleClang>:-ffp-contract=off>)
+    endif()
     target_include_directories(${target} ${scope}
         $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
         $<INSTALL_INTERFACE:${DAMSON_INSTALL_INCLUDEDIR}/include>)

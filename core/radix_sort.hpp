@@ -30,14 +30,14 @@ inline constexpr std::size_t radix_sort_minimum = 512;
 template <class Row, class DigitOf>
 bool sort_by_digit(std::span<const Row> rows, Row* sorted, std::span<std::uint32_t> counts,
                    DigitOf digit_of) {
-    if (rows.empty() || counts[digit_of(rows.front())] == rows.size()) return false;
+    if (rows.empty() || counts[static_cast<std::size_t>(digit_of(rows.front()))] == rows.size()) return false;
     std::uint32_t place = 0;
     for (std::uint32_t& entry : counts) {
         const std::uint32_t here = entry;
         entry = place;
         place += here;
     }
-    for (const Row& row : rows) sorted[counts[digit_of(row)]++] = row;
+    for (const Row& row : rows) sorted[counts[static_cast<std::size_t>(digit_of(row))]++] = row;
     return true;
 }
 

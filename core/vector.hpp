@@ -2,11 +2,17 @@
 // time of <glm/vec2.hpp>, and its dot() is not constexpr.
 #pragma once
 
+#include <cfloat>
 #include <cmath>
 #include <cstddef>
 #include <glm/vec2.hpp>
 
 namespace damson {
+
+// 16: half floats are wider, floats are not
+static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16,
+              "damson needs floats that are computed as floats: with x87 arithmetic (32-bit x86 without "
+              "-msse2 -mfpmath=sse) boxes do not hold their shapes, and no two machines agree");
 
 static_assert(sizeof(glm::vec2) == 8 && alignof(glm::vec2) == 4,
               "damson and its user must agree on glm::vec2: do not force aligned GLM types");

@@ -1,14 +1,18 @@
 // Four floats that are added, multiplied and compared at once.
 //
-// One definition for SSE2 and one in plain C++ for everything else; both round every operation the same way,
-// so that the bits do not depend on which one ran. No reciprocal estimates, no fused multiply-add.
+// One definition for SSE2 and what has its names (sse2_names.hpp), and one in plain C++ for everything else; both round
+// every operation the same way, so that the bits do not depend on which one ran. No reciprocal estimates, no fused multiply-add.
 #pragma once
 
 #include <cmath>
 #include <cstdint>
 
+#include "sse2_names.hpp"
+
 #if defined(__SSE2__) && !defined(DAMSON_SCALAR)
 #include <emmintrin.h>
+#define DAMSON_WIDE_SSE2 1
+#elif defined(DAMSON_SSE2_NAMES)
 #define DAMSON_WIDE_SSE2 1
 #endif
 

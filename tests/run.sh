@@ -4,6 +4,8 @@
 #   tests/run.sh                     optimised with every check on; the library also in Debug, by package_subdirectory
 #   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, the reference, and physics
 #                                    held against nature at full length: the page build/accuracy.html
+#   tests/run.sh --portability       the golden digests on every other machine: Arm, IBM Z, RISC-V, 32-bit x86, Windows,
+#                                    WebAssembly; and all tests of the library on Arm
 #   tests/run.sh --only PRESET...    just these presets of CMakePresets.json
 #
 # Ends with "N passed, N failed": test cases, and whole programs where there are none. Exit status 1 when any failed.
@@ -12,7 +14,7 @@ cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
 . tools/packages.sh
 
-usage() { sed -n '4,7s/^# *//p' "$0"; }
+usage() { sed -n '4,9s/^# *//p' "$0"; }
 
 presets=(checked)
 with_linters=no
@@ -21,6 +23,9 @@ case "${1-}" in
     --all)
         presets=(checked debug release scalar asan tsan debug-clang release-clang)
         with_linters=yes
+        ;;
+    --portability)
+        presets=(arm s390x riscv x86-32 windows wasm)
         ;;
     --only)
         shift
@@ -90,8 +95,21 @@ if [ $with_linters = yes ]; then
     damson_install_packages $damson_developer_packages || exit 1
 fi
 
+# Packages of a machine that is not this one.
+install_machine() {
+    case $1 in
+        arm) packages=$damson_arm_packages ;;
+        wasm) packages=$damson_wasm_packages ;;
+        s390x | riscv | x86-32 | windows) packages=$damson_machine_packages ;;
+        *) return 0 ;;
+    esac
+    # shellcheck disable=SC2086
+    damson_install_packages $packages
+}
+
 jobs=$(nproc)
 for preset in "${presets[@]}"; do
+    install_machine "$preset" || { note_failure "$preset: packages are missing"; continue; }
     damson_say "$preset: configuring"
     log=build/$preset.configure.log
     mkdir -p build
@@ -112,6 +130,12 @@ for preset in "${presets[@]}"; do
         continue
     fi
     damson_say "$preset: testing"
+    case $preset in arm | s390x | riscv | x86-32 | windows | wasm)
+        ctest --preset "$preset" --label-regex portability --verbose || true
+        count_results "$preset"
+        continue
+        ;;
+    esac
     # long where it costs a minute
     pairs=()
     if [ $with_linters = yes ] && [ "$preset" = release ]; then pairs=(DAMSON_SHAPE_PAIRS=1000000); fi
@@ -138,7 +162,7 @@ if [ $with_linters = yes ]; then
     damson_say "reference"
     if tools/docs.sh; then passed=$((passed + 1)); else note_failure "reference: run tools/docs.sh"; fi
     damson_say "shellcheck"
-    if shellcheck -x tests/run.sh demo/run.sh demo/testbed/*.sh tools/*.sh .ci/run; then
+    if shellcheck -x tests/run.sh demo/run.sh demo/testbed/*.sh tests/package/*.sh tools/*.sh .ci/run; then
         passed=$((passed + 1))
     else
         note_failure "shellcheck"

@@ -39,11 +39,11 @@ inline void fetch_boxes(const Bins& bins, std::size_t bin) noexcept {
 /// there. Those of other shares may be marked meanwhile.
 inline void fetch_for_settling(const Bins& bins, std::uint32_t bin, const BinShare& share) noexcept {
     constexpr std::uint32_t distance = 8;
-    const std::size_t far = std::size_t{bin} + distance;
-    if (far >= bins.heads.size() || far / 64 >= share.last_word) return;
+    const std::size_t later = std::size_t{bin} + distance;
+    if (later >= bins.heads.size() || later / 64 >= share.last_word) return;
     // a bin that is at hand in place of one that is not asked for: which it is cannot be foreseen
-    const bool is_dirty = (bins.dirty[far / 64] >> (far % 64) & 1u) != 0;
-    const std::uint32_t head = bins.heads[is_dirty ? far : bin];
+    const bool is_dirty = (bins.dirty[later / 64] >> (later % 64) & 1u) != 0;
+    const std::uint32_t head = bins.heads[is_dirty ? later : bin];
     prefetch_lines<sizeof(BoxColumns) / 64>(&bins.blocks[head].boxes);
     prefetch_lines<sizeof(BoxColumns) / 64>(&bins.next_boxes[head]);
 }
@@ -54,8 +54,8 @@ inline void fetch_for_comparing(const Bins& bins, std::uint32_t bin, const BinLe
     constexpr std::uint32_t info_distance = 11;
     const std::size_t above = std::size_t{bin} + level.width;
     if (above + info_distance >= bins.heads.size()) return;
-    const std::uint32_t far = bins.heads[above + info_distance];
-    if (far != no_block) prefetch(&bins.infos[far]);
+    const std::uint32_t later = bins.heads[above + info_distance];
+    if (later != no_block) prefetch(&bins.infos[later]);
     fetch_boxes(bins, above + block_distance);
 }
 
@@ -91,10 +91,10 @@ void fetch_for_entering(const Bins& bins, std::span<const Entering> boxes, std::
     fetch_home(bins, boxes[i + home_distance].home);
     fetch_free_lane(bins, boxes[i + lane_distance].home);
     if constexpr (std::same_as<Entering, Leaver>) {
-        const std::uint32_t far = boxes[i + home_distance].place;
-        fetch_lane(bins, far / lanes_per_block, far % lanes_per_block);
-        const std::uint32_t near = boxes[i + lane_distance].place;
-        prefetch(&bins.places[bins.blocks[near / lanes_per_block].ids[near % lanes_per_block]]);
+        const std::uint32_t later = boxes[i + home_distance].place;
+        fetch_lane(bins, later / lanes_per_block, later % lanes_per_block);
+        const std::uint32_t next = boxes[i + lane_distance].place;
+        prefetch(&bins.places[bins.blocks[next / lanes_per_block].ids[next % lanes_per_block]]);
     }
 }
 

@@ -1,6 +1,6 @@
 // Floats compared four, eight or sixteen at once: the few operations that the sweep's inner loops consist of.
 //
-//   Lanes4    SSE2, or plain C++ where there is none: box_lanes4.hpp
+//   Lanes4    SSE2 or what stands for it, else plain C++: box_lanes4.hpp
 //   Lanes8    AVX2            only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
 //   Lanes16   AVX-512         only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
@@ -18,11 +18,13 @@
 
 #if defined(DAMSON_WIDER_VECTORS)
 #include <immintrin.h>
+#else
+#include "../../core/sse2_names.hpp"
 #endif
 
 namespace damson::detail {
 
-#if defined(DAMSON_LANES_SSE2)
+#if defined(DAMSON_LANES_VECTOR)
 
 /// The smallest of the first two and the largest of the last two, in this order.
 inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {

@@ -7,13 +7,14 @@
 
 #include <cstdint>
 
-#if defined(__SSE2__) && defined(__GNUC__) && !defined(DAMSON_SCALAR)
-#define DAMSON_LANES_SSE2 1
+#if defined(__GNUC__) && !defined(DAMSON_SCALAR) && \
+    (defined(__SSE2__) || defined(__wasm_simd128__) || (defined(__ARM_NEON) && defined(__AARCH64EL__)))
+#define DAMSON_LANES_VECTOR 1
 #endif
 
 namespace damson::detail {
 
-#if defined(DAMSON_LANES_SSE2)
+#if defined(DAMSON_LANES_VECTOR)
 
 using FourFloats [[gnu::vector_size(16)]] = float;
 using FourWords [[gnu::vector_size(16)]] = int;
@@ -53,7 +54,14 @@ inline Truth4 operator^(Truth4 a, Truth4 b) noexcept {
     return {a.value ^ b.value};
 }
 inline std::uint32_t bits_of(Truth4 a) noexcept {
+#if defined(__SSE2__)
     return static_cast<std::uint32_t>(__builtin_ia32_movmskps(reinterpret_cast<FourFloats>(a.value)));
+#elif defined(__wasm_simd128__)
+    return static_cast<std::uint32_t>(__builtin_wasm_bitmask_i32x4(a.value));
+#else
+    const FourWords each = a.value & FourWords{1, 2, 4, 8};
+    return static_cast<std::uint32_t>(each[0] | each[1] | each[2] | each[3]);
+#endif
 }
 inline Lanes4 operator-(Lanes4 a, Lanes4 b) noexcept {
     return {a.value - b.value};
@@ -83,10 +91,22 @@ inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
     return truth & (a <= b);
 }
 inline Lanes4 min_of(Lanes4 a, Lanes4 b) noexcept {
+#if defined(__SSE2__)
     return {__builtin_ia32_minps(a.value, b.value)};
+#elif defined(__wasm_simd128__)
+    return {__builtin_wasm_pmin_f32x4(b.value, a.value)};
+#else
+    return {a.value < b.value ? a.value : b.value};
+#endif
 }
 inline Lanes4 max_of(Lanes4 a, Lanes4 b) noexcept {
+#if defined(__SSE2__)
     return {__builtin_ia32_maxps(a.value, b.value)};
+#elif defined(__wasm_simd128__)
+    return {__builtin_wasm_pmax_f32x4(b.value, a.value)};
+#else
+    return {a.value > b.value ? a.value : b.value};
+#endif
 }
 
 #else

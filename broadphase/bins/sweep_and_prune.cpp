@@ -316,13 +316,11 @@ std::size_t SweepAndPrune::bytes() const noexcept {
     if (auto broken = bins_.validate()) return broken;
     if (auto broken = pairs_.validate()) return broken;
     if (!pairs_.is_settled()) return "sweep and prune: something is logged between commits";
-    std::size_t staged_count = 0;
     for (std::size_t index = 0; index < added_.size(); ++index) {
         const ProxyId proxy = added_[index].proxy;
         if (proxy == no_proxy) continue;
         if (bins_.places[proxy] != (detail::staged_place | index))
             return "sweep and prune: a staged box is lost";
-        ++staged_count;
     }
     std::size_t alive_count = 0;
     for (ProxyId proxy = 0; proxy < ids_.capacity(); ++proxy) alive_count += is_alive(proxy) ? 1 : 0;

@@ -175,7 +175,9 @@ private:
             for (int shift = 0; shift < key_bits(); shift += room) {
                 for (std::uint64_t& word : state_.words) {
                     const std::uint64_t place = word & mask;
-                    word = (keys_[proxy_of(pairs[place])] - low_) >> shift << place_bits_ | place;
+                    word = (keys_[proxy_of(pairs[static_cast<std::size_t>(place)])] - low_) >>
+                               shift << place_bits_ |
+                           place;
                 }
                 radix_sort_words(state_.words, scratch_, place_bits_, std::min(room, key_bits() - shift));
             }
@@ -200,7 +202,7 @@ private:
         int ties = 0;
         ProxyId a_before = no_proxy;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            sorted[i] = pairs[state_.words[i] & mask];
+            sorted[i] = pairs[static_cast<std::size_t>(state_.words[i] & mask)];
             const ProxyId a = first_of(sorted[i]);
             if (i > 0) ties |= share(i, a, a_before);
             a_before = a;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <mutex>
 
 namespace damson {
 
@@ -14,12 +13,12 @@ CommandBuffer::CommandBuffer(std::uint64_t key, std::uint32_t handle_stamp)
 CommandBuffer::~CommandBuffer() = default;
 
 std::size_t CommandBuffer::size() const {
-    const std::scoped_lock lock(lists_->mutex);
+    const detail::Lock lock(lists_->mutex);
     return lists_->filling.size();
 }
 
 std::size_t CommandBuffer::bytes() const {
-    const std::scoped_lock lock(lists_->mutex);
+    const detail::Lock lock(lists_->mutex);
     return sizeof(CommandBuffer) + sizeof(CommandLists) +
            (lists_->filling.capacity() + lists_->taken.capacity()) * sizeof(Command) +
            lists_->bodies.bytes() + lists_->shapes.bytes() + lists_->joints.bytes() + lists_->chains.bytes() +
@@ -35,7 +34,7 @@ CommandBuffer& CommandBuffers::get(std::uint64_t key) {
 }
 
 std::size_t CommandBuffers::bytes() const {
-    const std::scoped_lock lock(mutex);
+    const detail::Lock lock(mutex);
     std::size_t bytes = buffers.capacity() * sizeof(buffers[0]);
     for (const auto& buffer : buffers) bytes += buffer->bytes();
     return bytes;

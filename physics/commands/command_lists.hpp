@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <utility>
 #include <vector>
 
 #include "../../core/contract.hpp"
+#include "../../core/threads.hpp"
 #include "command_data.hpp"
 #include "commands.hpp"
 
@@ -62,7 +62,7 @@ struct CommandLists {
     // numbers of tokens; the filler's own
     std::uint64_t last_body = 0, last_shape = 0, last_joint = 0, last_chain = 0, last_grid = 0;
 
-    mutable std::mutex mutex;  ///< Of what both threads touch: `filling`, and writes to what was created.
+    mutable detail::Mutex mutex;  ///< Of what both threads touch: `filling`, and writes to what was created.
     std::vector<Command> filling;
     std::vector<Command> taken;  ///< The stepping thread's own.
     CreatedObjects<BodyTag> bodies;
@@ -72,7 +72,7 @@ struct CommandLists {
     CreatedObjects<TileGridTag> grids;
 
     void give(Command command) {
-        const std::scoped_lock lock(mutex);
+        const detail::Lock lock(mutex);
         filling.push_back(std::move(command));
     }
 };
@@ -98,7 +98,7 @@ bool is_target(const CommandBuffer& buffer, const CommandTarget<Tag>& target, co
 /// All command buffers of a world.
 struct CommandBuffers {
     std::uint32_t handle_stamp = 0;                       ///< Of the world.
-    mutable std::mutex mutex;                             ///< Of the list, not of what is in the buffers.
+    mutable detail::Mutex mutex;                          ///< Of the list, not of what is in the buffers.
     std::vector<std::unique_ptr<CommandBuffer>> buffers;  ///< By rising key.
     std::vector<CommandBuffer*> taken;                    ///< Those that the step under way empties.
 

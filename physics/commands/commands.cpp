@@ -1,8 +1,6 @@
 // Giving commands: on the thread that has the buffer.
 #include "commands.hpp"
 
-#include <mutex>
-
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
 #include "command_lists.hpp"
@@ -211,7 +209,7 @@ Handle<Tag> find_created(const CommandBuffer& buffer, const CommandLists& lists,
     if (!require(token.is_null() || token.buffer == buffer.key(), "CommandBuffer::created", "token",
                  "of the same buffer", token.buffer))
         return {};
-    const std::scoped_lock lock(lists.mutex);
+    const detail::Lock lock(lists.mutex);
     return objects.find(token.number);
 }
 

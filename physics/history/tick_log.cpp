@@ -275,8 +275,9 @@ bool TickLog::holds(const Shadow& shadow, const StateArray& array) {
 void TickLog::make_room_for_tick() {
     if (count_ < ticks_.size()) return;
     std::vector<Tick> longer(std::max<std::size_t>(16, 2 * ticks_.size()));
-    for (std::uint64_t i = 0; i < count_; ++i) longer[count_ - 1 - i] = std::move(back(i));
-    next_ = count_;
+    const auto count = static_cast<std::size_t>(count_);
+    for (std::size_t i = 0; i < count; ++i) longer[count - 1 - i] = std::move(back(i));
+    next_ = count;
     ticks_ = std::move(longer);
 }
 

@@ -2,7 +2,66 @@
 // sleeps.
 #include "workers.hpp"
 
+#if !defined(DAMSON_NO_THREADS)
+#include <string>
+#include <system_error>
+
+#include "../../core/log.hpp"
+#endif
+
 namespace damson {
+
+namespace {
+
+// In checked builds everything is shared out, so that what is wrong with that shows in small worlds.
+#ifdef DAMSON_CHECKED
+constexpr bool shares_all = true;
+#else
+constexpr bool shares_all = false;
+#endif
+
+std::uint32_t count_of(std::uint32_t count, const TaskSystem& tasks) {
+    if (!detail::has_threads) return 1;
+    return tasks.parallel_for ? tasks.call_count : count;
+}
+
+}  // namespace
+
+Workers::Workers(std::uint32_t count) : Workers(count, {}) {}
+
+Workers::Workers(std::uint32_t count, const TaskSystem& tasks)
+    : count_(count_of(count, tasks)),
+      least_share_ns_(shares_all ? 1 : worthwhile_ns),
+      is_trying_(!shares_all),
+      tasks_(tasks),
+      parts_(std::make_unique<Part[]>(count_)) {
+    begin_threads();
+}
+
+Workers::~Workers() {
+    end_threads();
+}
+
+void Workers::restart(std::uint32_t count, const TaskSystem& tasks) {
+    end_threads();
+    tasks_ = tasks;
+    count_ = count_of(count, tasks);
+    parts_ = std::make_unique<Part[]>(count_);
+    trials_ = {};
+    log_ = nullptr;
+    begin_threads();
+}
+
+#if defined(DAMSON_NO_THREADS)
+
+// One worker never opens a region (workers.hpp): what is left has nothing to do.
+
+void Workers::begin_threads() {}
+void Workers::end_threads() {}
+void Workers::start(std::uint32_t, WalkEntry, const void*) {}
+void Workers::do_stage(Worker&, std::uint32_t, StageEntry, const void*) {}
+
+#else
 
 namespace {
 
@@ -15,13 +74,6 @@ constexpr int yield_count = 2000;
 /// Looks at a stage before the shares of those who should be there are taken from them: longer than a
 /// worker who is at work takes from one stage to the next.
 constexpr int looks_before_help = 500;
-
-// In checked builds everything is shared out, so that what is wrong with that shows in small worlds.
-#ifdef DAMSON_CHECKED
-constexpr bool shares_all = true;
-#else
-constexpr bool shares_all = false;
-#endif
 
 constexpr std::uint32_t open_bit = 1u << 31;  // of the gate; the rest counts who is inside
 
@@ -44,24 +96,32 @@ void not_at_all(int) {}
 
 }  // namespace
 
-Workers::Workers(std::uint32_t count) : Workers(count, {}) {}
-
-Workers::Workers(std::uint32_t count, const TaskSystem& tasks)
-    : count_(tasks.parallel_for ? tasks.call_count : count),
-      least_share_ns_(shares_all ? 1 : worthwhile_ns),
-      is_trying_(!shares_all),
-      tasks_(tasks),
-      parts_(std::make_unique<Part[]>(count_)) {
+/// Threads of our own, where the game brings none; as many as the machine gives.
+void Workers::begin_threads() {
     if (tasks_.parallel_for) return;
     threads_.reserve(count_ - 1);
-    for (std::uint32_t seat = 1; seat < count_; ++seat) threads_.emplace_back([this, seat] { serve(seat); });
+#ifdef __cpp_exceptions
+    try {
+#endif
+        while (threads_.size() + 1 < count_) {
+            const auto seat = static_cast<std::uint32_t>(threads_.size() + 1);
+            threads_.emplace_back([this, seat] { serve(seat); });
+        }
+#ifdef __cpp_exceptions
+    } catch (const std::system_error& error) {
+        log_warning("World: a worker could not be started: " + std::string(error.what()));
+        count_ = static_cast<std::uint32_t>(threads_.size() + 1);
+    }
+#endif
 }
 
-Workers::~Workers() {
+void Workers::end_threads() {
     is_closing_.store(true, std::memory_order_relaxed);
     round_.fetch_add(1, std::memory_order_release);
     round_.notify_all();
     for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+    is_closing_.store(false, std::memory_order_relaxed);
 }
 
 // Our own threads have seats for good, so that each finds its memory near; calls take them as they come. Who
@@ -160,5 +220,7 @@ void Workers::take(std::uint32_t stage, Share share, StageEntry entry, const voi
     stages_done_.store(stage, std::memory_order_release);
     stages_done_.notify_all();
 }
+
+#endif
 
 }  // namespace damson

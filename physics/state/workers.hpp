@@ -29,13 +29,17 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <thread>
 #include <vector>
 
+#include "../../core/threads.hpp"
 #include "../defs/task_system.hpp"
 #include "share.hpp"
 #include "share_trial.hpp"
 #include "stage_log.hpp"
+
+#if !defined(DAMSON_NO_THREADS)
+#include <thread>
+#endif
 
 namespace damson {
 
@@ -86,7 +90,7 @@ private:
 
 class Workers {
 public:
-    /// So many, the thread that calls included.
+    /// So many, the thread that calls included; one where there are no threads.
     explicit Workers(std::uint32_t count);
     /// As many as calls of `tasks`, if the game brings any; else `count`.
     Workers(std::uint32_t count, const TaskSystem& tasks);
@@ -95,6 +99,9 @@ public:
     Workers& operator=(const Workers&) = delete;
 
     std::uint32_t count() const noexcept { return count_; }
+
+    /// Goes on with as many, as if made anew. Requires: no region is open.
+    void restart(std::uint32_t count, const TaskSystem& tasks);
 
     /// Shares that a load is worth: each takes `least_share_ns()` at least.
     std::uint32_t shares_of(const Load& load) const noexcept {
@@ -221,6 +228,8 @@ private:
         std::atomic<std::uint32_t> claim{0};  ///< The last stage whose share of this index is taken.
     };
 
+    void begin_threads();
+    void end_threads();
     void start(std::uint32_t seats, WalkEntry entry, const void* target);
     void close();
     void call();
@@ -235,9 +244,11 @@ private:
     bool is_trying_;
     StageLog* log_ = nullptr;
     std::array<ShareTrial, region_count> trials_{};
-    TaskSystem tasks_;                  ///< The game's, if it brings one.
+    TaskSystem tasks_;  ///< The game's, if it brings one.
+#if !defined(DAMSON_NO_THREADS)
     std::vector<std::thread> threads_;  ///< Else our own.
-    std::unique_ptr<Part[]> parts_;     ///< By seat.
+#endif
+    std::unique_ptr<Part[]> parts_;  ///< By seat.
 
     // of the region, written before it opens
     std::uint32_t seats_ = 0;

@@ -1,5 +1,4 @@
 // Carrying out commands: on the thread that steps.
-#include <mutex>
 
 #include "../commands/command_lists.hpp"
 #include "../objects/body_life.hpp"
@@ -48,7 +47,7 @@ struct CommandWork {
     template <class Tag>
     bool note(CreatedObjects<Tag>& objects, CommandToken<Tag> token, Handle<Tag> handle) {
         if (handle.is_null()) return false;
-        const std::scoped_lock lock(lists.mutex);
+        const detail::Lock lock(lists.mutex);
         objects.add(token.number, handle, [this](Handle<Tag> old) { return world.is_alive(old); });
         return true;
     }
@@ -266,7 +265,7 @@ void carry_out_taken(World& world, WorldState& state) {
 
 CommandBuffer& World::commands(std::uint64_t key) {
     CommandBuffers& commands = state_->commands;
-    const std::scoped_lock lock(commands.mutex);
+    const detail::Lock lock(commands.mutex);
     commands.carry_out.store(carry_out_taken, std::memory_order_relaxed);
     return commands.get(key);
 }

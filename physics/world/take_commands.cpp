@@ -1,7 +1,5 @@
 // Taking commands: what other threads have given is due in this step. Carrying it out is in
 // apply_commands.cpp, which a program without commands does not have.
-#include <mutex>
-
 #include "../state/world_state.hpp"
 #include "step_acts.hpp"
 
@@ -13,11 +11,11 @@ void apply_commands(World& world, WorldState& state) {
     {
         // what is given from here on is for the next step; a buffer that is made meanwhile has nothing for
         // this
-        const std::scoped_lock lock(commands.mutex);
+        const detail::Lock lock(commands.mutex);
         commands.taken.clear();
         for (const auto& buffer : commands.buffers) {
             CommandLists& lists = CommandAccess::lists_of(*buffer);
-            const std::scoped_lock filler_lock(lists.mutex);
+            const detail::Lock filler_lock(lists.mutex);
             lists.taken.clear();  // of the step before
             lists.taken.swap(lists.filling);
             commands.taken.push_back(buffer.get());

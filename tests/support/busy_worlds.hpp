@@ -42,7 +42,7 @@ inline BodyHandle add_drum(World& world, float half, float speed = 0.5f, float m
     const std::array<Polygon, 4> walls{
         make_box({0.25f, out}, {out, 0.0f}), make_box({0.25f, out}, {-out, 0.0f}),
         make_box({out, 0.25f}, {0.0f, out}), make_box({out, 0.25f}, {0.0f, -out})};
-    for (std::uint64_t i = 0; i < walls.size(); ++i) {
+    for (std::size_t i = 0; i < walls.size(); ++i) {
         ShapeDef def = heavy;
         def.key = 10 + i;
         world.create_shape(drum, walls[i], def);

@@ -1,0 +1,22 @@
+# GLM and doctest, which are headers alone. Where the machine that is built for must not see the building machine's
+# headers (DAMSON_LEND_HEADERS, set by toolchain files), they are lent to it in a folder of their own.
+function(damson_lend_headers name target)
+    if(TARGET ${target})
+        return()
+    endif()
+    find_path(damson_${name}_headers ${name} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH
+        NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+    set(folder ${CMAKE_BINARY_DIR}/lent_headers)
+    file(MAKE_DIRECTORY ${folder})
+    file(CREATE_LINK ${damson_${name}_headers}/${name} ${folder}/${name} SYMBOLIC)
+    add_library(${target} INTERFACE IMPORTED GLOBAL)
+    set_target_properties(${target} PROPERTIES INTERFACE_INCLUDE_DIRECTORIES ${folder})
+endfunction()
+
+macro(damson_find_headers name target)
+    if(DAMSON_LEND_HEADERS)
+        damson_lend_headers(${name} ${target})
+    else()
+        find_package(${name} REQUIRED)
+    endif()
+endmacro()

@@ -1,0 +1,5 @@
+# 64-bit Arm: four lanes by NEON.
+set(damson_triple aarch64-linux-gnu)
+set(damson_emulator qemu-aarch64-static)
+set(CMAKE_SYSTEM_PROCESSOR aarch64)
+include(${CMAKE_CURRENT_LIST_DIR}/cross-linux.cmake)

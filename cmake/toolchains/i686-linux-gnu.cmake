@@ -1,0 +1,6 @@
+# 32-bit x86 with SSE2 arithmetic: x87's is refused.
+set(damson_triple i686-linux-gnu)
+set(damson_emulator qemu-i386-static)
+set(CMAKE_SYSTEM_PROCESSOR i686)
+include(${CMAKE_CURRENT_LIST_DIR}/cross-linux.cmake)
+set(CMAKE_CXX_FLAGS_INIT "-msse2 -mfpmath=sse")

@@ -1,0 +1,15 @@
+// Runner of a WebAssembly program with WASI's imports: node run-wasi.mjs PROGRAM.wasm ARGUMENT...
+import {readFile} from 'node:fs/promises';
+import {WASI} from 'node:wasi';
+
+const [program, ...rest] = process.argv.slice(2);
+const wasi = new WASI({
+    version: 'preview1',
+    args: [program, ...rest],
+    env: process.env,
+    preopens: {'/': '/'},
+    returnOnExit: true,
+});
+const module = await WebAssembly.compile(await readFile(program));
+const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
+process.exitCode = wasi.start(instance);

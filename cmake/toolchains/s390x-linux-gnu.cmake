@@ -1,0 +1,5 @@
+# IBM Z: big-endian, plain C++.
+set(damson_triple s390x-linux-gnu)
+set(damson_emulator qemu-s390x-static)
+set(CMAKE_SYSTEM_PROCESSOR s390x)
+include(${CMAKE_CURRENT_LIST_DIR}/cross-linux.cmake)
