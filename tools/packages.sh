@@ -21,6 +21,14 @@ damson_docs_packages="doxygen"
 damson_task_packages="libtbb-dev"
 # an example that plays over a network, which is left out without
 damson_network_packages="libenet-dev pkg-config"
+# Debian packages of Damson itself, for tests/package/debian.sh
+damson_debian_packages="dpkg-dev file help2man pkg-config"
+# the Python package and its examples
+damson_python_packages="python3-cffi python3-dev python3-numpy python3-setuptools python3-wheel python3-venv python3-pip python3-matplotlib python3-pytest mypy"
+# other machines, for tests/run.sh --portability: those that CI has, and the rest
+damson_arm_packages="g++-aarch64-linux-gnu qemu-user-static"
+damson_wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc llvm nodejs"
+damson_machine_packages="g++-s390x-linux-gnu g++-riscv64-linux-gnu g++-i686-linux-gnu g++-mingw-w64-x86-64 wine64"
 # what tests/run.sh --all needs on top
 damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache gdb shellcheck"
 

@@ -1,0 +1,75 @@
+# Debian packages, by CPack from a build with DAMSON_C_SHARED=ON:
+#
+#   libdamson0         the shared library of the C ABI, with all of Damson in it
+#   libdamson-dev      headers, static libraries, CMake package, pkg-config files, pages
+#   damson-tools       the program, with a manual page for each command made from its own help
+#   python3-damson     the Python package, where it is built
+#
+#   cmake -B build/deb -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DDAMSON_C_SHARED=ON
+#   cmake --build build/deb && (cd build/deb && cpack -G DEB)
+#
+# What a version promises: the soname is that of the C ABI, 0 until 1.0; a minor version may change it and then says so
+# in CHANGELOG.md. Static libraries and headers of C++ promise to compile what compiled before within a minor version.
+set(CPACK_PACKAGE_NAME damson)
+set(CPACK_PACKAGE_VENDOR Damson)
+set(CPACK_PACKAGE_CONTACT "Damson <damson@example.org>")
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_STRIP_FILES ON)
+
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
+set(CPACK_COMPONENTS_ALL development)
+
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libdamson-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS libglm-dev)
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "2D physics engine: headers, static libraries and pages")
+
+if(TARGET damson_c_shared)
+    list(APPEND CPACK_COMPONENTS_ALL runtime)
+    set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libdamson0)
+    set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
+    set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "2D physics engine: shared library of its C ABI")
+    string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", libdamson0 (= ${PROJECT_VERSION})")
+endif()
+
+# manual pages: help2man asks the program itself
+find_program(DAMSON_HELP2MAN help2man)
+if(TARGET damson_program)
+    list(APPEND CPACK_COMPONENTS_ALL tools)
+    install(TARGETS damson_program RUNTIME COMPONENT tools)
+    set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME damson-tools)
+    set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION science)
+    set(CPACK_COMPONENT_TOOLS_DESCRIPTION "2D physics engine: scenes, figures and comparisons on the command line")
+    if(DAMSON_HELP2MAN)
+        set(manual_pages "")
+        foreach(command IN ITEMS "" list bench compare run state diverge record replay trace broadphase validate)
+            if(command)
+                set(page damson-${command}.1)
+                set(about "physics engine Damson: ${command}")
+            else()
+                set(page damson.1)
+                set(about "scenes, figures and comparisons of the physics engine Damson")
+            endif()
+            add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/manual/${page}
+                COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/manual
+                COMMAND ${DAMSON_HELP2MAN} --no-info --section=1 --name=${about}
+                    --version-string=${PROJECT_VERSION} --output=${PROJECT_BINARY_DIR}/manual/${page}
+                    "$<TARGET_FILE:damson_program> ${command}"
+                DEPENDS damson_program VERBATIM)
+            list(APPEND manual_pages ${PROJECT_BINARY_DIR}/manual/${page})
+        endforeach()
+        add_custom_target(damson_manual ALL DEPENDS ${manual_pages})
+        install(FILES ${manual_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools)
+    else()
+        message(STATUS "Without help2man: no manual pages")
+    endif()
+endif()
+
+include(CPack)
