@@ -148,6 +148,46 @@ std::optional<std::string> find_defect(const Shape& shape) {
     return std::visit([](const auto& s) { return find_defect_of(s); }, shape);
 }
 
+namespace {
+
+Circle moved(Circle circle, const Transform& frame) {
+    circle.center = frame * circle.center;
+    return circle;
+}
+
+template <class Line>
+Line moved_line(Line line, const Transform& frame) {
+    line.a = frame * line.a;
+    line.b = frame * line.b;
+    return line;
+}
+Capsule moved(const Capsule& capsule, const Transform& frame) {
+    return moved_line(capsule, frame);
+}
+Segment moved(const Segment& segment, const Transform& frame) {
+    return moved_line(segment, frame);
+}
+ChainSegment moved(const ChainSegment& segment, const Transform& frame) {
+    ChainSegment line = moved_line(segment, frame);
+    line.ghost_a = frame * line.ghost_a;
+    line.ghost_b = frame * line.ghost_b;
+    return line;
+}
+
+Polygon moved(Polygon polygon, const Transform& frame) {
+    // those past the last corner repeat it
+    for (glm::vec2& vertex : polygon.vertices) vertex = frame * vertex;
+    for (glm::vec2& normal : polygon.normals) normal = frame.rotation * normal;
+    polygon.centroid = frame * polygon.centroid;
+    return polygon;
+}
+
+}  // namespace
+
+Shape transformed(const Shape& shape, const Transform& frame) {
+    return std::visit([&](const auto& kind) { return Shape(moved(kind, frame)); }, shape);
+}
+
 Aabb compute_aabb(const Shape& shape, const Transform& frame) {
     constexpr float most = std::numeric_limits<float>::max();
     Aabb box{glm::vec2{most}, glm::vec2{-most}};

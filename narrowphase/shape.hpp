@@ -121,6 +121,9 @@ std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, flo
 /// What is wrong with `shape`, as "field must be ..., got ...", or nothing.
 std::optional<std::string> find_defect(const Shape& shape);
 
+/// The same outline where `frame` puts it, in the frame around that one. Cost: of a polygon, its corners.
+Shape transformed(const Shape& shape, const Transform& frame);
+
 /// Smallest box around `shape` standing at `frame`. [m]
 Aabb compute_aabb(const Shape& shape, const Transform& frame);
 

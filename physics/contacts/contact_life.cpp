@@ -92,6 +92,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     leave_lists(state, id);
     state.contacts.responding -= contact.responds;
     state.contacts.rolling -= contact.rolls;
+    state.contacts.reporting_force -= contact.reports_force;
     unlink(state, id, 0, body_a);
     unlink(state, id, 1, body_b);
     if (state.tiles.work != nullptr) state.tiles.work->leave(state, id);
@@ -102,6 +103,20 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
         wake(state, body_a);
         wake(state, body_b);
     }
+}
+
+void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side) {
+    state.editions.change(Occasion::Pair);
+    Contact& contact = state.contacts[id];
+    ContactWatch& watch = state.contacts.watches[id];
+    std::uint32_t& body = side == 0 ? contact.body_a : contact.body_b;
+    state.graph.remove_contact(state.contacts, state.bodies, id);
+    unlink(state, id, side, body);
+    body = state.shapes.at<ShapeBox>(side == 0 ? contact.shape_a : contact.shape_b).body;
+    (side == 0 ? watch.body_a : watch.body_b) = body;
+    link(state, id, side, body);
+    list_contact(state, id);
+    state.contacts.forget_manifold(id);
 }
 
 void mark_stale(WorldState& state, std::uint32_t id) {
@@ -121,7 +136,8 @@ void list_contact(WorldState& state, std::uint32_t id) {
 }
 
 bool is_constraint(const WorldState& state, const Contact& contact) {
-    return contact.has_response() && is_solved(state, contact.body_a, contact.body_b);
+    return contact.has_response() && contact.body_a != contact.body_b &&
+           is_solved(state, contact.body_a, contact.body_b);
 }
 
 void refresh_color(WorldState& state, std::uint32_t id) {

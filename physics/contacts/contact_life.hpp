@@ -14,6 +14,9 @@ void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids);
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Reports the end if a begin was reported, wakes what it held, and recycles it.
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause);
+/// Hangs a side of a contact (0: A, 1: B) on the body that its shape has come to; its rules are to be refreshed after
+/// it.
+void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side);
 /// Has a contact looked at in the next step; no-op if it will be anyway.
 void mark_stale(WorldState& state, std::uint32_t id);
 /// Puts a contact where its bodies say: among the awake ones, or out of them.

@@ -22,6 +22,7 @@ void mix_materials(WorldState& state, std::uint32_t contact_id) {
     Contact& contact = state.contacts[contact_id];
     const ShapeMaterial& a = state.shapes.at<ShapeMaterial>(contact.shape_a);
     const ShapeMaterial& b = state.shapes.at<ShapeMaterial>(contact.shape_b);
+    contact.is_altered = false;
     contact.friction = mix(state.def.friction_mix, a.friction, b.friction);
     state.editions.change(Occasion::Pair);
     ContactLinks& links = state.contacts.links[contact_id];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "../state/contact_side.hpp"
 #include "../state/shape_boxes.hpp"
@@ -98,6 +99,12 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     contact.reports = contact.is_sensor ? (a_hears && a.reports.overlaps) || (b_hears && b.reports.overlaps)
                                         : (a_hears && a.reports.contacts) || (b_hears && b.reports.contacts);
     contact.reports_hits = contact.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));
+    const float force = std::min(a_hears ? a.reports.force : std::numeric_limits<float>::infinity(),
+                                 b_hears ? b.reports.force : std::numeric_limits<float>::infinity());
+    state.contacts.reporting_force -= contact.reports_force;
+    contact.reports_force = contact.responds && force < std::numeric_limits<float>::infinity();
+    state.contacts.reporting_force += contact.reports_force;
+    state.contacts.links[contact_id].report_force = contact.reports_force ? force : 0.0f;
     contact.asks_pre_solve = contact.responds && (a.asks_pre_solve || b.asks_pre_solve);
     if (!contact.asks_pre_solve) contact.is_vetoed = false;
     contact.is_hidden = false;  // until it is judged again

@@ -1,11 +1,72 @@
-// The question before the solve: does this contact push in this step?
+// The question before the solve: does this contact push in this step, and how?
 #include "pre_solve.hpp"
+
+#include <cstddef>
 
 #include "../state/contact_side.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
+#include "material_mix.hpp"
 
 namespace damson {
+
+namespace {
+
+ContactQuestion question_of(const WorldState& state, std::uint32_t id) {
+    const Contact& contact = state.contacts[id];
+    const ContactLinks& links = state.contacts.links[id];
+    const Rotation& turn = state.bodies.at<BodyPose>(contact.body_a).frame.rotation;
+    return {describe_side(state, contact.shape_a),
+            describe_side(state, contact.shape_b),
+            turn * contact.manifold.normal_local_a,
+            &contact.manifold,
+            links.word,
+            contact.friction,
+            links.restitution,
+            links.surface_speed};
+}
+
+/// Leaves out points of a manifold, which is found anew in the next step.
+void drop_points(WorldState& state, std::uint32_t id, std::uint8_t dropped) {
+    Contact& contact = state.contacts[id];
+    int kept = 0;
+    for (int i = 0; i < contact.manifold.count; ++i) {
+        if ((dropped >> i & 1) != 0) continue;
+        contact.manifold.points[static_cast<std::size_t>(kept)] =
+            contact.manifold.points[static_cast<std::size_t>(i)];
+        ++kept;
+    }
+    if (kept == contact.manifold.count) return;
+    if (kept == 0)
+        contact.is_vetoed = true;
+    else
+        contact.manifold.count = kept;
+    state.contacts.forget_manifold(id);
+}
+
+/// Has a contact push as it was answered, for this step.
+void alter(WorldState& state, std::uint32_t id, const ContactAnswer& answer) {
+    if (!answer.is_altered()) return;
+    Contact& contact = state.contacts[id];
+    ContactLinks& links = state.contacts.links[id];
+    contact.is_altered = true;
+    contact.friction = answer.friction.value_or(contact.friction);
+    links.restitution = answer.restitution.value_or(links.restitution);
+    links.surface_speed = answer.surface_speed.value_or(links.surface_speed);
+    contact.bounces = links.restitution > 0.0f;
+    contact.conveys = links.surface_speed != 0.0f;
+    drop_points(state, id, answer.dropped_points);
+}
+
+}  // namespace
+
+void forget_answer(WorldState& state, std::uint32_t id) {
+    Contact& contact = state.contacts[id];
+    if (contact.is_altered) mix_materials(state, id);
+    if (!contact.is_vetoed) return;
+    contact.is_vetoed = false;
+    refresh_color(state, id);
+}
 
 void run_pre_solve(WorldState& state) {
     if (!state.questions.pre_solve) return;
@@ -18,13 +79,10 @@ void run_pre_solve(WorldState& state) {
     if (!asked.empty()) state.editions.change(Occasion::Pair);  // their words
     sort_by_key(state, asked);
     for (const std::uint32_t id : asked) {
-        Contact& contact = state.contacts[id];
-        const glm::vec2 normal =
-            state.bodies.at<BodyPose>(contact.body_a).frame.rotation * contact.manifold.normal_local_a;
-        const ContactQuestion question{describe_side(state, contact.shape_a),
-                                       describe_side(state, contact.shape_b), normal, &contact.manifold,
-                                       state.contacts.links[id].word};
-        contact.is_vetoed = !state.questions.ask(state.questions.pre_solve, question);
+        if (state.contacts[id].is_altered) mix_materials(state, id);
+        const ContactAnswer answer = state.questions.ask(state.questions.pre_solve, question_of(state, id));
+        state.contacts[id].is_vetoed = !answer.pushes;
+        alter(state, id, answer);
         refresh_color(state, id);
     }
 }

@@ -149,6 +149,22 @@ struct FillTiles : CallKind<81, "TileGridRef::fill", TileGridHandle, TileCell, s
                             std::uint8_t> {};
 struct SetPaletteTile : CallKind<82, "TileGridRef::set_tile", TileGridHandle, std::uint8_t, Tile> {};
 
+// since format 1.1
+struct SetShapeBody : CallKind<83, "ShapeRef::set_body", ShapeHandle, BodyHandle, Shape> {};
+struct SetDensity : CallKind<84, "ShapeRef::set_density", ShapeHandle, float> {};
+struct SetOwnGravity : CallKind<85, "BodyRef::set_gravity", BodyHandle, std::optional<glm::vec2>> {};
+struct SetContinuous : CallKind<86, "BodyRef::set_continuous", BodyHandle, bool> {};
+struct ClearBodyForces : CallKind<87, "BodyRef::clear_forces", BodyHandle> {};
+struct ClearForces : CallKind<88, "World::clear_forces"> {};
+struct SetWorldCanSleep : CallKind<89, "World::set_can_sleep", bool> {};
+struct SetWorldContinuous : CallKind<90, "World::set_continuous", bool> {};
+struct SetWarmStarting : CallKind<91, "World::set_warm_starting", bool> {};
+struct SetHitSpeed : CallKind<92, "World::set_hit_speed", float> {};
+struct SetTuning : CallKind<93, "World::set_tuning", SolverTuning> {};
+struct SetMixes : CallKind<94, "World::set_mixes", Mix, Mix> {};
+struct SetSmooth : CallKind<95, "World::set_smooth", Smooth> {};
+struct SetBounds : CallKind<96, "World::set_bounds", std::optional<Aabb>, Leaving> {};
+
 }  // namespace call
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Callbacks that ask the game during a step: may these two meet, and does this contact push now? Pure
+// Callbacks that ask the game during a step: may these two meet, and how does this contact push now? Pure
 // questions: the world may be read, and every attempt to change it is refused.
 //
 // Questions come one at a time, in key order, on the thread that steps. One that throws counts as a yes, no
@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <optional>
 
 #include "../../core/callback.hpp"
 #include "../../narrowphase/manifold.hpp"
@@ -21,7 +22,36 @@ struct ContactQuestion {
     glm::vec2 normal{0.0f};              ///< From A to B. [-]
     const Manifold* manifold = nullptr;  ///< In A's frame; as long as the call.
     std::uint64_t word = 0;              ///< The game's own, of the pair.
+    float friction = 0.0f;               ///< Mixed from both shapes. [-]
+    float restitution = 0.0f;            ///< Likewise. [-]
+    float surface_speed = 0.0f;          ///< Of both together. [m/s]
 };
+
+/// How a contact pushes in the step under way; what is not given is what its shapes make of it.
+struct ContactAnswer {
+    ContactAnswer() = default;
+    /// Pushes as ever, or not at all.
+    ContactAnswer(bool pushes_at_all) noexcept
+        : pushes(pushes_at_all) {}  // NOLINT(google-explicit-constructor)
+
+    bool pushes = true;                    ///< If not, the two pass through each other.
+    std::optional<float> friction{};       ///< Zero or more. [-]
+    std::optional<float> restitution{};    ///< From 0 to 1. [-]
+    std::optional<float> surface_speed{};  ///< As ShapeDef::surface_speed of A. [m/s]
+    std::uint8_t dropped_points = 0;       ///< Bit i: point i of the manifold does not push.
+
+    /// Whether it says more than yes or no.
+    bool is_altered() const noexcept {
+        return friction || restitution || surface_speed || dropped_points != 0;
+    }
+    bool operator==(const ContactAnswer&) const = default;
+};
+
+/// Whether an answer is one; what is wrong with it is reported.
+bool is_legal_answer(const ContactAnswer& answer);
+inline bool is_legal_answer(bool) noexcept {
+    return true;
+}
 
 /// Whether two shapes may meet. Asked when their boxes begin to overlap and all masks agree; not again before
 /// they part or a filter of theirs is set.
@@ -31,8 +61,8 @@ using PairQuestionFunction = Callback<bool(const ContactSide& a, const ContactSi
 /// that is kept is asked about again in the next step.
 using BreakQuestionFunction = Callback<bool(const JointBroke&)>;
 
-/// Whether a contact pushes in this step. Asked in every step about every awake contact of which a shape asks
-/// for it.
-using PreSolveFunction = Callback<bool(const ContactQuestion&)>;
+/// Whether and how a contact pushes in this step; a bool will do. Asked in every step about every awake contact of
+/// which a shape asks for it. An answer out of range is a violation, and a yes.
+using PreSolveFunction = Callback<ContactAnswer(const ContactQuestion&)>;
 
 }  // namespace damson

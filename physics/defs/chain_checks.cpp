@@ -37,7 +37,7 @@ bool is_legal(const ChainDef& def, const char* call) {
                  "none, one, or one a segment", def.materials.size()) ||
         !require(is_finite(def.radius) && def.radius >= 0.0f && def.radius <= max_shape_coordinate, call,
                  "radius", "zero or more and finite", def.radius) ||
-        !require_finite(def.draw_level, call, "draw_level"))
+        !require_finite(def.draw_level, call, "draw_level") || !is_legal(def.reports, call))
         return false;
     for (const Material& material : def.materials)
         if (!is_legal(material, call)) return false;

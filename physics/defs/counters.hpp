@@ -43,4 +43,23 @@ struct Counters {
     std::size_t bytes = 0;               ///< Held by the world, capacity included.
 };
 
+/// Memory that a world holds, capacity included. [bytes]
+struct MemoryUse {
+    std::size_t bodies = 0;      ///< Bodies, their names and other extras.
+    std::size_t shapes = 0;      ///< Shapes, chains and the order of drawing.
+    std::size_t tiles = 0;       ///< Tile grids and their pairs.
+    std::size_t joints = 0;      ///< Joints.
+    std::size_t contacts = 0;    ///< Contacts and their colours.
+    std::size_t broadphase = 0;  ///< Boxes and pairs.
+    std::size_t events = 0;      ///< Events of the last step, and those to come.
+    std::size_t commands = 0;    ///< Commands that wait.
+    std::size_t solver = 0;      ///< What steps write only to read it in the same step.
+    std::size_t other = 0;       ///< All else.
+
+    /// All of it.
+    std::size_t total() const noexcept {
+        return bodies + shapes + tiles + joints + contacts + broadphase + events + commands + solver + other;
+    }
+};
+
 }  // namespace damson

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "../../core/contract.hpp"
+#include "callbacks.hpp"
 #include "key_range.hpp"
 
 namespace damson {
@@ -35,6 +36,58 @@ bool is_legal(const OneWay& one_way, const char* call) {
            require_not_negative(one_way.margin, call, "one_way.margin");
 }
 
+bool require_density(float density, const char* call) {
+    return require(density >= 0.0f && density <= max_density, call, "density", "from zero to 1e15 kg/m2",
+                   density);
+}
+
+bool is_legal(const SolverTuning& tuning, const char* call) {
+    return require_not_negative(tuning.contact_hertz, call, "tuning.contact_hertz") &&
+           require_not_negative(tuning.contact_damping_ratio, call, "tuning.contact_damping_ratio") &&
+           require_not_negative(tuning.max_push_speed, call, "tuning.max_push_speed") &&
+           require_not_negative(tuning.joint_hertz, call, "tuning.joint_hertz") &&
+           require_not_negative(tuning.joint_damping_ratio, call, "tuning.joint_damping_ratio") &&
+           require_not_negative(tuning.restitution_threshold, call, "tuning.restitution_threshold") &&
+           require(is_finite(tuning.max_linear_speed) && tuning.max_linear_speed > 0.0f, call,
+                   "tuning.max_linear_speed", "above zero and finite", tuning.max_linear_speed);
+}
+
+bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call) {
+    if (!tasks.parallel_for)
+        return require(tasks.call_count == 0, call, "tasks.parallel_for", "given where there is a call_count",
+                       tasks.call_count);
+    return require(tasks.call_count >= 1 && tasks.call_count <= max_workers, call, "tasks.call_count",
+                   "from 1 to 64 where there is a parallel_for", tasks.call_count) &&
+           require(workers == 1, call, "workers", "1 where the game brings tasks: they take their place",
+                   workers);
+}
+
+bool require_workers(std::uint32_t workers, const char* call) {
+    return require(workers >= 1 && workers <= max_workers, call, "workers", "from 1 to 64", workers);
+}
+
+bool require_mix(Mix rule, const char* call, const char* field) {
+    return require(rule <= Mix::Multiply, call, field, "one of the rules", static_cast<int>(rule));
+}
+
+bool require_smooth(Smooth smooth, const char* call) {
+    return require(smooth <= Smooth::Everything, call, "smooth", "one of the kinds",
+                   static_cast<int>(smooth));
+}
+
+bool require_bounds(const std::optional<Aabb>& bounds, const char* call) {
+    return !bounds || require(is_valid(*bounds), call, "bounds", "finite with lower <= upper", *bounds);
+}
+
+bool require_leaving(Leaving leaving, const char* call) {
+    return require(leaving <= Leaving::Destroy, call, "leaving", "one of the kinds",
+                   static_cast<int>(leaving));
+}
+
+bool is_legal(const ShapeReports& reports, const char* call) {
+    return require(reports.force >= 0.0f, call, "reports.force", "zero or more", reports.force);
+}
+
 bool is_legal(const Material& material, const char* call) {
     return require_not_negative(material.friction, call, "friction") &&
            require(is_finite(material.restitution) && material.restitution >= 0.0f &&
@@ -42,6 +95,15 @@ bool is_legal(const Material& material, const char* call) {
                    call, "restitution", "from 0 to 1", material.restitution) &&
            require_finite(material.surface_speed, call, "surface_speed") &&
            require_not_negative(material.rolling_resistance, call, "rolling_resistance");
+}
+
+bool is_legal_answer(const ContactAnswer& answer) {
+    constexpr const char* call = "World::set_pre_solve";
+    const float restitution = answer.restitution.value_or(0.0f);
+    return require_not_negative(answer.friction.value_or(0.0f), call, "friction") &&
+           require(restitution >= 0.0f && restitution <= 1.0f, call, "restitution", "from 0 to 1",
+                   restitution) &&
+           require_finite(answer.surface_speed.value_or(0.0f), call, "surface_speed");
 }
 
 bool is_legal(const MassData& mass, const char* call) {
@@ -68,6 +130,7 @@ bool is_legal(const BodyDef& def, const char* call) {
            require_not_negative(def.linear_damping, call, "linear_damping") &&
            require_not_negative(def.angular_damping, call, "angular_damping") &&
            require_finite(def.gravity_scale, call, "gravity_scale") &&
+           (!def.gravity || require_finite(*def.gravity, call, "gravity")) &&
            require_not_negative(def.sleep_threshold, call, "sleep_threshold") &&
            (!def.mass || is_legal(*def.mass, call)) && require_key(def.key, call);
 }
@@ -77,12 +140,11 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {
         detail::report_violation(call, "geometry", "a legal shape", *defect);
         return false;
     }
-    return require(def.density >= 0.0f && def.density <= max_density, call, "density",
-                   "from zero to 1e15 kg/m2", def.density) &&
+    return require_density(def.density, call) &&
            is_legal(Material{def.friction, def.restitution, def.surface_speed, def.rolling_resistance,
                              def.material_id},
                     call) &&
-           require_finite(def.draw_level, call, "draw_level") &&
+           require_finite(def.draw_level, call, "draw_level") && is_legal(def.reports, call) &&
            (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, call);
 }
 

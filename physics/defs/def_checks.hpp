@@ -44,6 +44,12 @@ bool require_finite(float value, const char* call, const char* field);
 bool require_finite(glm::vec2 value, const char* call, const char* field);
 bool require_not_negative(float value, const char* call, const char* field);
 
+bool require_density(float density, const char* call);
+bool require_workers(std::uint32_t workers, const char* call);
+bool require_mix(Mix rule, const char* call, const char* field);
+bool require_smooth(Smooth smooth, const char* call);
+bool require_bounds(const std::optional<Aabb>& bounds, const char* call);
+bool require_leaving(Leaving leaving, const char* call);
 /// Part of a step, from 0 to 1.
 bool require_alpha(float alpha, const char* call);
 bool require_dt(float dt, int substeps, const char* call, const char* field);
@@ -64,6 +70,9 @@ bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_si
 std::uint64_t most_keys(const TileGridDef& def);
 bool is_legal(const Tile& tile, const char* call);
 bool is_legal(const Material& material, const char* call);
+bool is_legal(const ShapeReports& reports, const char* call);
+bool is_legal(const SolverTuning& tuning, const char* call);
+bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call);
 bool is_legal(const OneWay& one_way, const char* call);
 bool is_legal(const MassData& mass, const char* call);
 bool is_legal(const ExplosionDef& def, const char* call);

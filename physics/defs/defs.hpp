@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <limits>
 #include <optional>
 
 #include "../../broadphase/interface/broadphase_kind.hpp"
@@ -41,7 +42,9 @@ struct WorldDef {
     glm::vec2 gravity{0.0f, -10.0f};                            ///< [m/s2]
     BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;  ///< Which one finds the pairs.
     bool can_sleep = true;                                      ///< Bodies at rest are put to sleep.
-    bool dynamics = true;  ///< Without: nothing moves but what the game moves; overlaps and events only.
+    bool continuous = true;     ///< What is too fast for a step is stopped where it meets something.
+    bool warm_starting = true;  ///< Steps begin with the impulses of the last one; without, stacks sag.
+    bool dynamics = true;       ///< Without: nothing moves but what the game moves; overlaps and events only.
     std::optional<Aabb> bounds{};           ///< Of the level. [m]
     Leaving leaving = Leaving::Report;      ///< What becomes of a body that leaves them.
     Mix friction_mix = Mix::GeometricMean;  ///< Of two shapes' friction.
@@ -105,19 +108,21 @@ struct BodyDef {
     float angle = 0.0f;                ///< [rad]
     /// In place of `angle`, to the bit; as BodyView::rotation() gives it.
     std::optional<Rotation> rotation{};
-    glm::vec2 linear_velocity{0.0f};  ///< Of the centre of mass; see SolverTuning::max_linear_speed. [m/s]
-    float angular_velocity = 0.0f;    ///< [rad/s]
-    float linear_damping = 0.0f;      ///< [1/s]
-    float angular_damping = 0.0f;     ///< [1/s]
-    float gravity_scale = 1.0f;       ///< [-]
-    MotionLocks locks{};              ///< Ways in which it does not move.
-    std::optional<MassData> mass{};   ///< By hand; else the shapes give it, or 1 kg if below min_mass.
-    bool is_bullet = false;           ///< However fast, it passes through nothing unseen: continuous.hpp.
-    bool can_sleep = true;            ///< Whether it is put to sleep when it rests.
-    bool is_awake = true;             ///< If not: a promise that it rests where it is; see contacts.hpp.
-    bool is_enabled = true;           ///< If not: it takes no part in anything until it is enabled.
-    BodyReports reports{};            ///< Which events it wants.
-    float sleep_threshold = 0.05f;    ///< Slower than this for half a second: sleeps. [m/s]
+    glm::vec2 linear_velocity{0.0f};     ///< Of the centre of mass; see SolverTuning::max_linear_speed. [m/s]
+    float angular_velocity = 0.0f;       ///< [rad/s]
+    float linear_damping = 0.0f;         ///< [1/s]
+    float angular_damping = 0.0f;        ///< [1/s]
+    float gravity_scale = 1.0f;          ///< [-]
+    std::optional<glm::vec2> gravity{};  ///< Of its own, in place of the world's; scaled likewise. [m/s2]
+    MotionLocks locks{};                 ///< Ways in which it does not move.
+    std::optional<MassData> mass{};      ///< By hand; else the shapes give it, or 1 kg if below min_mass.
+    bool is_bullet = false;              ///< However fast, it passes through nothing unseen: continuous.hpp.
+    bool is_continuous = true;      ///< If not: however fast, nothing stops it on its way through a step.
+    bool can_sleep = true;          ///< Whether it is put to sleep when it rests.
+    bool is_awake = true;           ///< If not: a promise that it rests where it is; see contacts.hpp.
+    bool is_enabled = true;         ///< If not: it takes no part in anything until it is enabled.
+    BodyReports reports{};          ///< Which events it wants.
+    float sleep_threshold = 0.05f;  ///< Slower than this for half a second: sleeps. [m/s]
     /// Orders everything the body takes part in; unique among the world's bodies. From 2^63 on those begin
     /// that the world gives itself: they can be chosen too, before it has given one.
     std::uint64_t key = automatic_key;
@@ -143,6 +148,8 @@ struct ShapeReports {
     bool contacts = true;  ///< ContactBegan and ContactEnded.
     bool overlaps = true;  ///< SensorBegan and SensorEnded.
     bool hits = false;     ///< ContactHit.
+    /// ContactOverloaded, of each step in which it is pushed harder than this; zero or more. [N]
+    float force = std::numeric_limits<float>::infinity();
 
     bool operator==(const ShapeReports&) const = default;
 };

@@ -98,6 +98,17 @@ struct ContactHit {
     std::uint64_t material_b = 0;  ///< Material id of B's shape.
 };
 
+/// Two shapes that pushed each other harder than one of them is to report (ShapeReports::force); told in every step in
+/// which they do, on the mean of the step.
+struct ContactOverloaded {
+    ContactSide a;  ///< The one with the smaller shape key; to a listener, the one that its filter names.
+    ContactSide b;  ///< The other one.
+    glm::vec2 normal{0.0f};      ///< From A to B. [-]
+    float normal_force = 0.0f;   ///< Along the normal, on B. [N]
+    float tangent_force = 0.0f;  ///< Likewise, along the normal turned clockwise. [N]
+    std::uint64_t word = 0;      ///< The game's own, of the pair.
+};
+
 /// A body that moved, by itself or by hand.
 struct BodyMoved {
     BodyHandle body;              ///< Which one.

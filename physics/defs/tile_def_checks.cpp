@@ -64,7 +64,7 @@ bool is_legal(const TileGridDef& def, const char* call) {
         !require(def.palette.size() <= 255, call, "palette", "of 255 tiles or fewer", def.palette.size()) ||
         !require(def.kinds.empty() || def.kinds.size() == count, call, "kinds", "none, or one a cell",
                  def.kinds.size()) ||
-        !require_finite(def.draw_level, call, "draw_level"))
+        !require_finite(def.draw_level, call, "draw_level") || !is_legal(def.reports, call))
         return false;
     for (const Tile& tile : def.palette)
         if (!is_legal(tile, call)) return false;

@@ -263,6 +263,7 @@ void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     float& ccd_threshold = state.bodies.at<BodyMass>(body_slot).ccd_threshold;
     ccd_threshold = std::numeric_limits<float>::infinity();
+    if (flags.is_discrete) return;
     if (flags.type == BodyType::Static || (flags.type == BodyType::Kinematic && !flags.is_bullet)) return;
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
         ccd_threshold = std::min(ccd_threshold, 0.5f * inner_radius_of(state.shapes.at<Shape>(slot)));

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../../core/describe.hpp"
+#include "../../core/log.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../state/shape_boxes.hpp"
@@ -61,7 +63,7 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
     const auto velocities = state.bodies.columns.get<BodyVelocity>();
     const auto masses = state.bodies.columns.get<BodyMass>();
     const auto all_flags = state.bodies.columns.get<BodyFlags>();
-    const bool is_free = state.solver.is_free;
+    const bool is_free = state.solver.is_free, is_continuous = state.def.continuous;
     const Aabb border = border_of(state);
     const std::span<PreviousTransform> previous_transforms = state.pacing.previous_transforms;
     const auto step = static_cast<std::uint32_t>(state.counters.step + 1);
@@ -91,7 +93,7 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
         if (still_time != flags.still_time) flags.still_time = still_time;
 
         const float way = spend_aabb_slack(state, row, shift, motion.turn, scratch.moved_shapes);
-        if (way <= masses[row].ccd_threshold) continue;
+        if (way <= masses[row].ccd_threshold || !is_continuous) continue;
         if (flags.is_bullet || may_be_stopped(state, next.center, shift, masses[row].extent))
             scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
         if (state.bodies.columns.at<BodyLinks>(row).first_joint != null_index)
@@ -161,6 +163,10 @@ void quarantine_invalid_bodies(WorldState& state) {
 
 void quarantine(WorldState& state, std::uint32_t body_slot) {
     const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body_slot);
+    if (is_logging())
+        log_warning(
+            "World::step: the body of key " + describe(identity.key) +
+            " is set aside: its state was about to stop being finite, or it came to the end of the world");
     state.events.of<BodyQuarantined>().push_back(
         {state.bodies.table.handle_of_slot(body_slot), identity.key, identity.user_data});
     state.bodies.at<BodyFlags>(body_slot).is_quarantined = true;

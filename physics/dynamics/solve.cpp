@@ -17,6 +17,7 @@
 
 #include "../contacts/contact_life.hpp"
 #include "../state/world_state.hpp"
+#include "cold_start.hpp"
 #include "contact_columns.hpp"
 #include "locks.hpp"
 #include "solver_blocks.hpp"
@@ -39,6 +40,7 @@ public:
           masses_(state.bodies.columns.get<BodyMass>()),
           forces_(state.bodies.columns.get<BodyForces>()),
           flags_(state.bodies.columns.get<BodyFlags>()),
+          state_(state),
           gravity_(state.gravity),
           h_(h) {}
 
@@ -54,7 +56,7 @@ public:
         const BodyMass& mass = masses_[row];
         VelocityUpdate drive;
         if (flags_[row].type == BodyType::Dynamic)
-            drive = {h_ * (forces.gravity_scale * gravity_ + mass.inv_mass * forces.force),
+            drive = {h_ * (forces.gravity_scale * gravity_at(row) + mass.inv_mass * forces.force),
                      h_ * mass.inv_inertia * forces.torque, 1.0f / (1.0f + h_ * forces.linear_damping),
                      1.0f / (1.0f + h_ * forces.angular_damping)};
         if (forces.force != glm::vec2{0.0f} || forces.torque != 0.0f) {
@@ -65,10 +67,15 @@ public:
     }
 
 private:
+    glm::vec2 gravity_at(std::uint32_t row) const {
+        return flags_[row].has_own_gravity ? gravity_of(state_, row) : gravity_;
+    }
+
     std::span<const BodyVelocity> velocities_;
     std::span<const BodyMass> masses_;
     std::span<BodyForces> forces_;
     std::span<const BodyFlags> flags_;
+    const WorldState& state_;
     glm::vec2 gravity_;
     float h_;
 };
@@ -406,6 +413,7 @@ void solve_free(WorldState& state, const SolverStep& step, int substeps) {
 }  // namespace
 
 void prepare_solver(WorldState& state, const SolverStep& step) {
+    if (!state.def.warm_starting) start_cold(state);
     sort_overflow(state);
     SolverScratch& solver = state.solver;
     if (solver.joints.work != nullptr) solver.joints.work->lay_out(state);

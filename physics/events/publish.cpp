@@ -61,6 +61,22 @@ void collect_hits(WorldState& state) {
     }
 }
 
+/// Pushes above what one of the two is to report, as means of the step.
+void collect_overloads(WorldState& state, float dt) {
+    if (state.contacts.reporting_force == 0) return;
+    for (const std::uint32_t id : state.contacts.awake.items()) {
+        const Contact& contact = state.contacts[id];
+        if (!contact.reports_force || contact.color == no_color) continue;
+        const float force = contact.normal_impulse / dt;
+        if (!(force > state.contacts.links[id].report_force)) continue;
+        const Rotation& turn = state.bodies.at<BodyPose>(contact.body_a).frame.rotation;
+        state.events.of<ContactOverloaded>().push_back(
+            {describe_side(state, contact.shape_a), describe_side(state, contact.shape_b),
+             turn * contact.manifold.normal_local_a, force, contact.tangent_impulse / dt,
+             state.contacts.links[id].word});
+    }
+}
+
 void collect_moves(WorldState& state) {
     if (state.move_reporters == 0) return;
     const auto flags = state.bodies.columns.get<BodyFlags>();
@@ -143,9 +159,10 @@ void deliver_events(WorldState& state, bool is_step) {
     if (state.listeners.get() != nullptr) state.listeners->deliver(state, is_step);
 }
 
-void record_contact_impulses(WorldState& state) {
+void record_contact_impulses(WorldState& state, float dt) {
     add_impulses(state);
     collect_hits(state);
+    collect_overloads(state, dt);
 }
 
 void publish_events(WorldState& state) {

@@ -11,7 +11,7 @@ namespace damson {
 struct WorldState;
 
 /// Adds the impulses of the step to its begins, and collects hits.
-void record_contact_impulses(WorldState& state);
+void record_contact_impulses(WorldState& state, float dt);
 /// Completes the stream and puts it in key order.
 void publish_events(WorldState& state);
 /// Calls listeners: of a step with its stream, then of ends that edits bring about.

@@ -7,11 +7,25 @@
 
 namespace damson {
 
+namespace {
+
+/// What of a definition may change while the world lives.
+void show_settings(StateArrays& show, WorldDef& def) {
+    constexpr Occasion edit = Occasion::Edit;
+    show(show.at(edit, def.can_sleep), show.at(edit, def.continuous), show.at(edit, def.warm_starting));
+    show(show.at(edit, def.bounds), show.at(edit, def.leaving));
+    show(show.at(edit, def.friction_mix), show.at(edit, def.restitution_mix), show.at(edit, def.smooth));
+    show(show.at(edit, def.hit_speed), show.at(edit, def.tuning));
+}
+
+}  // namespace
+
 // In the order of WorldState, but for the events, whose place must not depend on what else there is. A test reads the members
 // of WorldState and looks for each here, or in the list of what is no state.
 void show_world(StateArrays& show, WorldState& state) {
     show(state.events);  // first_event_array
     show(state.gravity);
+    show_settings(show, state.def);
     show(state.bodies, state.shapes, state.body_extras, state.joints);
     show(show.at(Occasion::Edit, state.chains));
     show(state.tiles, state.contacts, state.graph, state.broadphase);

@@ -32,7 +32,9 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
                   .is_born_asleep = can_move && !is_awake && state.def.dynamics,
                   .reports_moves = def.reports.moves,
                   .reports_sleep = def.reports.sleep,
-                  .was_awake = is_awake},
+                  .was_awake = is_awake,
+                  .has_own_gravity = def.gravity.has_value(),
+                  .is_discrete = !def.is_continuous},
         BodyLinks{}, BodyIdentity{take_key(state, def.key, state.body_keys, handle.slot), def.user_data});
     state.bodies.ways.resize(state.bodies.table.slot_count());
     state.bodies.ways[handle.slot] = 0.0;
@@ -41,6 +43,7 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
         get_extra(state, handle.slot).mass = def.mass;
         if (def.type == BodyType::Dynamic) set_center(state, handle.slot, def.mass->center);
     }
+    if (def.gravity) get_extra(state, handle.slot).gravity = def.gravity;
     if (!def.name.empty()) set_name(state, handle.slot, def.name);
     keep_locked(state.bodies.at<BodyVelocity>(handle.slot), state.bodies.at<BodyFlags>(handle.slot));
     state.locked_bodies += is_held(state.bodies.at<BodyFlags>(handle.slot));

@@ -106,6 +106,18 @@ void BodyRef::set_gravity_scale(float scale) {
     (void)wake_if_allowed(state_, handle_, Wake::Yes);
 }
 
+void BodyRef::set_gravity(const std::optional<glm::vec2>& gravity) {
+    constexpr const char* call = "BodyRef::set_gravity";
+    if (!may_change(state_, handle_, call) || (gravity && !require_finite(*gravity, call, "gravity"))) return;
+    record_call<call::SetOwnGravity>(*state_, handle_, gravity);
+    state_->bodies.at<BodyFlags>(handle_.slot).has_own_gravity = gravity.has_value();
+    if (gravity || find_extra(*state_, handle_.slot) != nullptr) {
+        get_extra(*state_, handle_.slot).gravity = gravity;
+        drop_empty_extra(*state_, handle_.slot);
+    }
+    (void)wake_if_allowed(state_, handle_, Wake::Yes);
+}
+
 void BodyRef::set_linear_damping(float damping) {
     constexpr const char* call = "BodyRef::set_linear_damping";
     if (!may_change(state_, handle_, call) ||
@@ -129,6 +141,21 @@ void BodyRef::set_bullet(bool is_bullet) {
     record_call<call::SetBullet>(*state_, handle_, is_bullet);
     state_->bodies.at<BodyFlags>(handle_.slot).is_bullet = is_bullet;
     refresh_ccd_threshold(*state_, handle_.slot);
+}
+
+void BodyRef::set_continuous(bool is_continuous) {
+    if (!may_change(state_, handle_, "BodyRef::set_continuous")) return;
+    record_call<call::SetContinuous>(*state_, handle_, is_continuous);
+    state_->bodies.at<BodyFlags>(handle_.slot).is_discrete = !is_continuous;
+    refresh_ccd_threshold(*state_, handle_.slot);
+}
+
+void BodyRef::clear_forces() {
+    if (!may_push(state_, handle_, "BodyRef::clear_forces")) return;
+    record_call<call::ClearBodyForces>(*state_, handle_);
+    BodyForces& forces = state_->bodies.at<BodyForces>(handle_.slot);
+    forces.force = glm::vec2{0.0f};
+    forces.torque = 0.0f;
 }
 
 void BodyRef::set_user_data(std::uint64_t user_data) {

@@ -10,11 +10,14 @@
 #include <optional>
 #include <string_view>
 
+#include "../../core/aabb.hpp"
 #include "../../core/transform.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../defs/defs.hpp"
+#include "../defs/energy.hpp"
 #include "../defs/handles.hpp"
 #include "body_parts.hpp"
+#include "touching.hpp"
 
 namespace damson {
 
@@ -36,32 +39,40 @@ public:
     /// step found it. In a world that is not advanced by World::advance(), and for what was made or moved by
     /// hand since, it is transform(). Requires: alpha from 0 to 1.
     Transform transform_at(float alpha) const;
-    glm::vec2 center_of_mass() const;        ///< In the world. [m]
-    glm::vec2 center_of_mass_local() const;  ///< In the body's frame. [m]
-    glm::vec2 linear_velocity() const;       ///< Of the centre of mass. [m/s]
-    float angular_velocity() const;          ///< [rad/s]
-    float mass() const;                      ///< 0 for static and kinematic bodies. [kg]
-    float inertia() const;          ///< About the centre of mass; 0 where the body cannot turn. [kg m2]
-    float gravity_scale() const;    ///< How much of the world's gravity it feels. [-]
-    float linear_damping() const;   ///< What slows its way. [1/s]
-    float angular_damping() const;  ///< What slows its turn. [1/s]
-    bool is_awake() const;          ///< Whether it is awake.
-    bool is_enabled() const;        ///< Whether it takes part in anything.
-    bool is_bullet() const;         ///< Whether it passes through nothing unseen.
-    BodyReports reports() const;    ///< Which events it wants.
-    MotionLocks locks() const;      ///< Ways in which it does not move.
-    bool can_sleep() const;         ///< Whether it is put to sleep when it rests.
-    float sleep_threshold() const;  ///< [m/s]
-    std::optional<MassData> own_mass() const;      ///< As set by hand; none: what the shapes give.
-    std::optional<Transform> target() const;       ///< Where the next step takes it, if anywhere.
-    std::string_view name() const;                 ///< Until it is renamed or destroyed.
-    std::uint64_t key() const;                     ///< What orders it among bodies.
-    std::uint64_t user_data() const;               ///< The game's own word.
-    bool is_dropping() const;                      ///< Through one-way surfaces; see BodyRef::drop_through().
-    std::uint32_t shape_count() const;             ///< How many shapes it has.
+    glm::vec2 center_of_mass() const;              ///< In the world. [m]
+    glm::vec2 center_of_mass_local() const;        ///< In the body's frame. [m]
+    glm::vec2 linear_velocity() const;             ///< Of the centre of mass. [m/s]
+    float angular_velocity() const;                ///< [rad/s]
+    glm::vec2 velocity_at(glm::vec2 point) const;  ///< Of its matter at a point of the world [m]. [m/s]
+    float mass() const;                            ///< 0 for static and kinematic bodies. [kg]
+    float inertia() const;        ///< About the centre of mass; 0 where the body cannot turn. [kg m2]
+    float gravity_scale() const;  ///< How much of gravity it feels. [-]
+    std::optional<glm::vec2> gravity() const;  ///< Of its own, in place of the world's. [m/s2]
+    glm::vec2 force() const;                   ///< Given since the last step, at the centre of mass. [N]
+    float torque() const;                      ///< Likewise. [N m]
+    Energy energy() const;                     ///< Of its motion, and of its place.
+    Aabb aabb() const;                         ///< Tight box of all its shapes; of none, its origin. [m]
+    float linear_damping() const;              ///< What slows its way. [1/s]
+    float angular_damping() const;             ///< What slows its turn. [1/s]
+    bool is_awake() const;                     ///< Whether it is awake.
+    bool is_enabled() const;                   ///< Whether it takes part in anything.
+    bool is_bullet() const;                    ///< Whether it passes through nothing unseen.
+    bool is_continuous() const;                ///< Whether what it meets on its way through a step stops it.
+    BodyReports reports() const;               ///< Which events it wants.
+    MotionLocks locks() const;                 ///< Ways in which it does not move.
+    bool can_sleep() const;                    ///< Whether it is put to sleep when it rests.
+    float sleep_threshold() const;             ///< [m/s]
+    std::optional<MassData> own_mass() const;  ///< As set by hand; none: what the shapes give.
+    std::optional<Transform> target() const;   ///< Where the next step takes it, if anywhere.
+    std::string_view name() const;             ///< Until it is renamed or destroyed.
+    std::uint64_t key() const;                 ///< What orders it among bodies.
+    std::uint64_t user_data() const;           ///< The game's own word.
+    bool is_dropping() const;                  ///< Through one-way surfaces; see BodyRef::drop_through().
+    std::uint32_t shape_count() const;         ///< How many shapes it has.
     ShapeHandle shape(std::uint32_t index) const;  ///< In the order of keys. Cost: proportional to it.
     BodyShapes shapes() const;                     ///< All of them, to be walked over: body_parts.hpp.
     BodyJoints joints() const;                     ///< All of them, to be walked over.
+    ConstTouchingView touching() const;            ///< Whom it touches now: touching.hpp.
 
 protected:
     friend struct WorldAccess;
@@ -84,6 +95,7 @@ public:
     /// A disabled body stays where it is and takes no part in anything: its pairs end.
     void set_enabled(bool enabled);
     void set_bullet(bool is_bullet);               ///< See BodyDef::is_bullet.
+    void set_continuous(bool is_continuous);       ///< See BodyDef::is_continuous.
     void set_reports(const BodyReports& reports);  ///< Which events it wants from now on.
     /// Falls through the one-way surfaces it touches, until it has parted from them, and meanwhile through
     /// what goes on beside them: the next tile, the next box of a row, the next segment.
@@ -93,11 +105,12 @@ public:
     void set_linear_velocity(glm::vec2 velocity, Wake wake = Wake::Yes);
     /// How fast it turns from now on. [rad/s]
     void set_angular_velocity(float velocity, Wake wake = Wake::Yes);
-    void set_gravity_scale(float scale);          ///< How much of the world's gravity it feels. [-]
-    void set_linear_damping(float damping);       ///< What slows its way. [1/s]
-    void set_angular_damping(float damping);      ///< What slows its turn. [1/s]
-    void set_user_data(std::uint64_t user_data);  ///< The game's own word.
-    void set_awake(bool awake);                   ///< Wakes it, or puts it to sleep where it is.
+    void set_gravity_scale(float scale);                        ///< How much of gravity it feels. [-]
+    void set_gravity(const std::optional<glm::vec2>& gravity);  ///< Of its own; none: the world's. [m/s2]
+    void set_linear_damping(float damping);                     ///< What slows its way. [1/s]
+    void set_angular_damping(float damping);                    ///< What slows its turn. [1/s]
+    void set_user_data(std::uint64_t user_data);                ///< The game's own word.
+    void set_awake(bool awake);  ///< Wakes it, or puts it to sleep where it is.
     /// A body that may not sleep keeps its island awake.
     void set_can_sleep(bool can_sleep);
     void set_sleep_threshold(float threshold);  ///< [m/s]
@@ -123,6 +136,7 @@ public:
     void apply_force(glm::vec2 force, glm::vec2 point, Wake wake = Wake::Yes);
     void apply_force_to_center(glm::vec2 force, Wake wake = Wake::Yes);  ///< For the next step. [N]
     void apply_torque(float torque, Wake wake = Wake::Yes);              ///< For the next step. [N m]
+    void clear_forces();  ///< Takes back forces and torques given since the last step.
     void apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake = Wake::Yes);  ///< At once. [N s]
     void apply_impulse_to_center(glm::vec2 impulse, Wake wake = Wake::Yes);         ///< At once. [N s]
     void apply_angular_impulse(float impulse, Wake wake = Wake::Yes);               ///< At once. [N m s]

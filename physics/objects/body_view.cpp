@@ -39,6 +39,10 @@ glm::vec2 BodyView::linear_velocity() const {
 float BodyView::angular_velocity() const {
     return read<BodyVelocity>(state_, handle_, "BodyRef::angular_velocity").angular;
 }
+glm::vec2 BodyView::velocity_at(glm::vec2 point) const {
+    const BodyVelocity& velocity = read<BodyVelocity>(state_, handle_, "BodyRef::velocity_at");
+    return velocity.linear + cross(velocity.angular, point - center_of_mass());
+}
 float BodyView::mass() const {
     return read<BodyMass>(state_, handle_, "BodyRef::mass").mass;
 }
@@ -65,6 +69,30 @@ bool BodyView::can_sleep() const {
 }
 bool BodyView::is_bullet() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::is_bullet").is_bullet;
+}
+bool BodyView::is_continuous() const {
+    return require_alive(is_alive(), "BodyRef::is_continuous") &&
+           !state_->bodies.at<BodyFlags>(handle_.slot).is_discrete;
+}
+Aabb BodyView::aabb() const {
+    if (!require_alive(is_alive(), "BodyRef::aabb")) return {};
+    const BodyPose& pose = state_->bodies.at<BodyPose>(handle_.slot);
+    std::optional<Aabb> box;
+    for_each_shape(state_->shapes, state_->bodies.at<BodyLinks>(handle_.slot), [&](std::uint32_t shape) {
+        const Aabb own = compute_aabb(state_->shapes.at<Shape>(shape), pose.frame);
+        box = box ? united(*box, own) : own;
+    });
+    return box.value_or(Aabb{pose.frame.position, pose.frame.position});
+}
+glm::vec2 BodyView::force() const {
+    return read<BodyForces>(state_, handle_, "BodyRef::force").force;
+}
+float BodyView::torque() const {
+    return read<BodyForces>(state_, handle_, "BodyRef::torque").torque;
+}
+ConstTouchingView BodyView::touching() const {
+    if (!require_alive(is_alive(), "BodyRef::touching")) return {};
+    return {*state_, handle_.slot, null_index};
 }
 float BodyView::sleep_threshold() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::sleep_threshold").sleep_threshold;

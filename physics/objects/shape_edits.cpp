@@ -87,7 +87,8 @@ void ShapeRef::set_sensor(bool is_sensor) {
 }
 
 void ShapeRef::set_reports(const ShapeReports& reports) {
-    if (!may_change(state_, handle_, "ShapeRef::set_reports")) return;
+    if (!may_change(state_, handle_, "ShapeRef::set_reports") || !is_legal(reports, "ShapeRef::set_reports"))
+        return;
     record_call<call::SetShapeReports>(*state_, handle_, reports);
     state_->shapes.at<ShapeRules>(handle_.slot).reports = reports;
     refresh_rules_of_shape(*state_, handle_.slot);

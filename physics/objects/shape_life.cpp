@@ -4,6 +4,8 @@
 
 #include "../../core/contract.hpp"
 #include "../contacts/contact_life.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
 #include "../state/keys.hpp"
 #include "../state/material_fields.hpp"
 #include "../state/shape_boxes.hpp"
@@ -80,6 +82,26 @@ void remove_shape(WorldState& state, std::uint32_t slot) {
     state.shapes.table.remove(state.shapes.table.handle_of_slot(slot),
                               [&](auto i, auto j) { state.shapes.columns.swap_rows(i, j); });
     state.shapes.columns.pop();
+}
+
+void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_slot, const Shape& geometry) {
+    const std::uint32_t from = state.shapes.at<ShapeBox>(shape_slot).body;
+    wake_touching(state, from);
+    wake_touching(state, body_slot);
+    state.shapes.at<Shape>(shape_slot) = geometry;
+    unlink_shape(state, shape_slot, from);
+    state.shapes.at<ShapeBox>(shape_slot).body = body_slot;
+    link_shape(state, shape_slot, body_slot);
+    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(from), [&](std::uint32_t id) {
+        const Contact& contact = state.contacts[id];
+        if (contact.shape_a == shape_slot && contact.body_a != body_slot) move_contact(state, id, 0);
+        if (contact.shape_b == shape_slot && contact.body_b != body_slot) move_contact(state, id, 1);
+    });
+    renew_box(state, shape_slot);
+    refresh_mobility(state, shape_slot);
+    state.editions.change_filters();
+    state.broadphase.refilter(state.shapes.at<ShapeBox>(shape_slot).proxy);
+    refresh_rules_of_shape(state, shape_slot);
 }
 
 void leave_chain(WorldState& state, std::uint32_t shape_slot) {

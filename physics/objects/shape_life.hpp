@@ -22,5 +22,8 @@ void remove_shape(WorldState& state, std::uint32_t shape_slot);
 void leave_chain(WorldState& state, std::uint32_t shape_slot);
 /// Gives a shape another outline in place; the mass is to be refreshed after it. Requires: it was checked.
 void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& geometry);
+/// Hangs a shape on another body with its contacts, where `geometry` says; the masses are to be refreshed after it.
+/// Requires: both were checked.
+void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_slot, const Shape& geometry);
 
 }  // namespace damson

@@ -63,6 +63,14 @@ public:
     /// Gives the shape another outline in place. Pairs that go on touching are not told of it. The body's
     /// mass follows.
     void set_geometry(const Shape& geometry);
+    /// Hangs the shape on another body, or elsewhere on its own: its outline is in that body's frame. What it is and
+    /// whom it touches stays; pairs that go on touching are not told of it, those that the change forbids end in the
+    /// next step. The masses of both bodies follow.
+    /// Requires: no segment of a chain and no tile grid; a live body.
+    void set_body(BodyHandle body, const Shape& geometry);
+    /// The same where it is in the world.
+    void set_body(BodyHandle body);
+    void set_density(float density);  ///< Up to max_density; the body's mass follows. [kg/m2]
     /// Pairs end as what they were and begin as what they are, if somebody wants to hear of both.
     void set_sensor(bool is_sensor);
     /// A pair that touches begins when it is first wanted, and ends when nobody wants it any more.

@@ -66,7 +66,7 @@ bool Playback::step() {
 }
 
 bool Playback::make_calls() {
-    ByteReader reader(parts_->stream.subspan(place_.at));
+    ByteReader reader = parts_->reader_at(place_.at);
     const ViolationCatcher caught;
     while (!has_failed() && reader.left() > 0 && !is_step(kind_ahead(reader)))
         play_record(reader, reader.get<std::uint8_t>());
@@ -77,7 +77,7 @@ bool Playback::make_calls() {
 }
 
 void Playback::make_calls_of_listeners() {
-    ByteReader reader(parts_->stream.subspan(place_.at));
+    ByteReader reader = parts_->reader_at(place_.at);
     if (!is_next(reader, Mark::Listeners)) return;
     while (!has_failed() && reader.left() > 0 && !is_next(reader, Mark::ListenersEnd))
         play_record(reader, reader.get<std::uint8_t>());
@@ -88,7 +88,7 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
     if (is_call(kind)) {
         ByteReader ahead = reader;
         skip_call(ahead, kind);
-        const RecordedCall call(kind, reader.rest().first(ahead.at() - reader.at()));
+        const RecordedCall call(kind, reader.rest().first(ahead.at() - reader.at()), parts_->minor);
         if (choice_ == nullptr || (*choice_)(call)) carry_out_call(reader, kind, world_, *this);
         if (reader.has_failed() && choice_ == nullptr) fail(reader.fault().reason);
         reader = ahead;
@@ -128,7 +128,7 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
 }
 
 bool Playback::take_step() {
-    ByteReader reader(parts_->stream.subspan(place_.at));
+    ByteReader reader = parts_->reader_at(place_.at);
     const auto kind = static_cast<Mark>(reader.get<std::uint8_t>());
     std::optional<std::pair<float, int>> part_step;
     std::vector<BodyHandle> part;
@@ -143,6 +143,11 @@ bool Playback::take_step() {
         (void)reader.get<std::uint8_t>();
         answer_count_ = reader.get<std::uint32_t>();
         answers_ = reader.get_bytes((answer_count_ + 7) / 8);
+    }
+    altered_answers_.clear();
+    if (is_next(reader, Mark::AlteredAnswers)) {
+        (void)reader.get<std::uint8_t>();
+        read(reader, altered_answers_);
     }
     std::vector<std::uint64_t> phases;
     if (is_next(reader, Mark::Phases)) {
@@ -184,10 +189,14 @@ void Playback::look_at_phases(std::vector<std::uint64_t> phases) {
     });
 }
 
-bool Playback::next_answer() {
+ContactAnswer Playback::next_answer() {
     const std::size_t i = answered_++;
     if (choice_ != nullptr || i >= answer_count_) return true;
-    return (std::to_integer<unsigned>(answers_[i / 8]) >> (i % 8) & 1u) != 0;
+    ContactAnswer answer;
+    const auto altered = std::ranges::find(altered_answers_, i, &AlteredAnswer::index);
+    if (altered != altered_answers_.end()) answer = altered->answer;
+    answer.pushes = (std::to_integer<unsigned>(answers_[i / 8]) >> (i % 8) & 1u) != 0;
+    return answer;
 }
 
 bool Playback::may_make_cells(std::uint64_t cells) {
@@ -199,22 +208,24 @@ bool Playback::may_make_cells(std::uint64_t cells) {
 void Playback::set_question(World& world, std::uint8_t kind, bool is_asked) {
     place_.questions[static_cast<std::size_t>(kind - call::SetPairQuestion::number)] = is_asked;
     const auto set = [&](auto set_it, auto answer) { is_asked ? set_it(answer) : set_it(nullptr); };
-    const auto answer = [this](const auto&...) { return next_answer(); };
+    const auto answer = [this](const auto&...) { return next_answer().pushes; };
     if (kind == call::SetPairQuestion::number)
         set([&](auto question) { world.set_pair_question(question); }, answer);
     else if (kind == call::SetPreSolve::number)
-        set([&](auto question) { world.set_pre_solve(question); }, answer);
+        set([&](auto question) { world.set_pre_solve(question); },
+            [this](const ContactQuestion&) { return next_answer(); });
     else
         set([&](auto question) { world.set_break_question(question); }, answer);
 }
 
 void Playback::visit_calls(std::size_t from, const Callback<void(const RecordedCall&)>& visit) const {
-    ByteReader reader(parts_->stream.subspan(from));
+    ByteReader reader = parts_->reader_at(from);
     while (reader.left() > 0 && !is_step(kind_ahead(reader)) && !reader.has_failed()) {
         const auto kind = reader.get<std::uint8_t>();
         ByteReader ahead = reader;
         skip_record(ahead, kind);
-        if (is_call(kind)) visit(RecordedCall(kind, reader.rest().first(ahead.at() - reader.at())));
+        if (is_call(kind))
+            visit(RecordedCall(kind, reader.rest().first(ahead.at() - reader.at()), parts_->minor));
         reader = ahead;
     }
 }

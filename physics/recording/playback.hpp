@@ -72,7 +72,7 @@ private:
     void set_question(World& world, std::uint8_t kind, bool is_asked) override;
     bool take_step();
     void make_calls_of_listeners();
-    bool next_answer();
+    ContactAnswer next_answer();
     void look_at_phases(std::vector<std::uint64_t> phases);
     void play_record(ByteReader& reader, std::uint8_t kind);
     void fail(std::string reason);
@@ -84,6 +84,7 @@ private:
     const CallChoice* choice_ = nullptr;    ///< Null: all is as it was recorded.
     std::span<const std::byte> answers_{};  ///< A bit each, to the step under way.
     std::size_t answer_count_ = 0, answered_ = 0;
+    std::vector<AlteredAnswer> altered_answers_{};
     PhaseTraceFunction trace_{};
     std::vector<std::uint64_t> phases_{};  ///< Digests of the step under way, if they were recorded.
     std::size_t phases_done_ = 0;

@@ -10,6 +10,7 @@ std::string_view RecordedCall::name() const {
 
 std::string RecordedCall::text() const {
     ByteReader reader(arguments_);
+    reader.set_minor(minor_);
     return text_of_call(reader, number_);
 }
 

@@ -15,9 +15,9 @@ namespace damson {
 class RecordedCall {
 public:
     /// Made by a player. Requires: `kind` is the number of a kind (defs/call_kinds.hpp), and what follows are its
-    /// arguments.
-    RecordedCall(std::uint8_t kind, std::span<const std::byte> arguments) noexcept
-        : number_(kind), arguments_(arguments) {}
+    /// arguments in the format of a minor version.
+    RecordedCall(std::uint8_t kind, std::span<const std::byte> arguments, std::uint16_t minor) noexcept
+        : number_(kind), minor_(minor), arguments_(arguments) {}
 
     std::uint8_t number() const noexcept { return number_; }  ///< Of its kind.
     std::string_view name() const;                            ///< As in "BodyRef::set_bullet".
@@ -25,6 +25,7 @@ public:
 
 private:
     std::uint8_t number_;
+    std::uint16_t minor_;
     std::span<const std::byte> arguments_;
 };
 

@@ -97,7 +97,11 @@ public:
         selection_.emplace(bodies.begin(), bodies.end());
     }
 
-    void note_answer(bool answer) override { answers_.push_back(answer); }
+    void note_answer(const ContactAnswer& answer) override {
+        if (answer.is_altered())
+            altered_answers_.push_back({static_cast<std::uint32_t>(answers_.size()), answer});
+        answers_.push_back(answer.pushes);
+    }
 
     void note_told() override {
         finish_records();
@@ -151,6 +155,11 @@ public:
                 stream_.put(std::exchange(byte, std::uint8_t{0}));
             }
             answers_.clear();
+        }
+        if (!altered_answers_.empty()) {
+            put(Mark::AlteredAnswers);
+            write(stream_, altered_answers_);
+            altered_answers_.clear();
         }
         if (!phases_.empty()) {
             put(Mark::Phases);
@@ -208,8 +217,9 @@ private:
     ByteWriter stream_;
     SpacedFrames<Frame> keyframes_;
     std::optional<std::pair<float, int>> last_step_;
-    std::optional<std::vector<BodyHandle>> selection_;                 ///< Of the step to come.
-    std::vector<bool> answers_;                                        ///< To the last step.
+    std::optional<std::vector<BodyHandle>> selection_;  ///< Of the step to come.
+    std::vector<bool> answers_;                         ///< To the last step.
+    std::vector<AlteredAnswer> altered_answers_;        ///< Those of them that say more than yes or no.
     std::vector<std::pair<std::uint32_t, std::uint64_t>> lent_words_;  ///< By contact, as they were then.
     std::vector<std::uint64_t>
         phases_;  ///< Of the last step, but for that of events, in which listeners act.

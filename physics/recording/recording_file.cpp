@@ -1,12 +1,14 @@
 #include "recording_file.hpp"
 
 #include "../time/file_head.hpp"
+#include "../time/state_file.hpp"
 #include "call_bytes.hpp"
 
 namespace damson {
 
 namespace {
 
+static_assert(recording_minor == state_minor, "fields of structs know one number for both: time/fields.hpp");
 constexpr FileKind recording_kind{"DAMRECRD", "recording of Damson", recording_major, recording_minor};
 
 void put_state(ByteWriter& writer, std::span<const std::byte> state) {
@@ -26,21 +28,22 @@ QuestionSet get_questions(ByteReader& reader) {
 
 /// Reads past all records, and holds the keyframes against the steps that there are.
 void check_stream(ByteReader& reader, RecordingParts& parts) {
-    ByteReader records(parts.stream);
+    ByteReader records = parts.reader_at(0);
     std::size_t next = 0;
     bool was_step = false;
     while (records.left() > 0 && !records.has_failed()) {
         const std::size_t place = records.at();
         const auto kind = records.get<std::uint8_t>();
-        if (kind == static_cast<std::uint8_t>(Mark::Answers) && !was_step)
-            records.fail("answers without a step");
+        const bool are_answers = kind == static_cast<std::uint8_t>(Mark::Answers) ||
+                                 kind == static_cast<std::uint8_t>(Mark::AlteredAnswers);
+        if (are_answers && !was_step) records.fail("answers without a step");
         if (kind == static_cast<std::uint8_t>(Mark::SameStep) && parts.steps == 0)
             records.fail("a step as the last one, of which there is none");
         if (kind == static_cast<std::uint8_t>(Mark::Phases) && !was_step)
             records.fail("phases without a step");
         skip_record(records, kind);
         // answers and phases follow their step, in this order
-        was_step = is_step(kind) || (was_step && kind == static_cast<std::uint8_t>(Mark::Answers));
+        was_step = is_step(kind) || (was_step && are_answers);
         if (!is_step(kind)) continue;
         if (next < parts.keyframes.size() && parts.keyframes[next].place == place) {
             if (parts.keyframes[next].tick != parts.opening.tick + parts.steps)
@@ -96,6 +99,10 @@ void skip_record(ByteReader& reader, std::uint8_t kind) {
         case Mark::Digest: (void)reader.get<std::uint64_t>(); return;
         case Mark::Word: (void)reader.get_bytes(sizeof(std::uint32_t) + sizeof(std::uint64_t)); return;
         case Mark::State: (void)get_state(reader); return;
+        case Mark::AlteredAnswers: {
+            std::vector<AlteredAnswer> answers;
+            return read(reader, answers);
+        }
         default: reader.fail("a record of no kind that there is");
     }
 }
@@ -127,6 +134,7 @@ RecordingParts read_recording(std::span<const std::byte> bytes, RecordingFault& 
     ByteReader reader(bytes);
     RecordingParts parts;
     read_head(reader, recording_kind);
+    parts.minor = reader.minor();
     parts.opening.questions = get_questions(reader);
     parts.opening.tick = reader.get<std::uint64_t>();
     parts.opening.state = get_state(reader);

@@ -59,7 +59,9 @@ struct BodyFlags {
     bool is_teleported : 1 = false;   ///< Given another place since its contacts were last looked at.
     bool reports_moves : 1 = false;
     bool reports_sleep : 1 = false;
-    bool was_awake : 1 = false;  ///< As the last event about it said.
+    bool was_awake : 1 = false;        ///< As the last event about it said.
+    bool has_own_gravity : 1 = false;  ///< BodyExtra::gravity in place of the world's.
+    bool is_discrete : 1 = false;      ///< Nothing that it meets on its way through a step stops it.
 
     /// It takes no part in the simulation.
     bool is_out() const noexcept { return !is_enabled || is_quarantined; }

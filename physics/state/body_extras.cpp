@@ -71,6 +71,11 @@ const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot) {
     return id == null_index ? nullptr : &state.body_extras.pool[id];
 }
 
+glm::vec2 gravity_of(const WorldState& state, std::uint32_t row) {
+    if (!state.bodies.columns.at<BodyFlags>(row).has_own_gravity) return state.gravity;
+    return *state.body_extras.pool[state.bodies.columns.at<BodyLinks>(row).extra].gravity;
+}
+
 void end_extra(WorldState& state, std::uint32_t body_slot) {
     const std::uint32_t id = std::exchange(state.bodies.at<BodyLinks>(body_slot).extra, null_index);
     if (id == null_index) return;
@@ -113,6 +118,8 @@ std::optional<std::string> validate_extras(const WorldState& state) {
         if (extra.is_empty()) return "extras: extra " + describe(id) + " says nothing";
         if (extra.target.has_value() != state.bodies.at<BodyFlags>(extra.body).has_target)
             return "extras: extra " + describe(id) + " has a target exactly when its body says so";
+        if (extra.gravity.has_value() != state.bodies.at<BodyFlags>(extra.body).has_own_gravity)
+            return "extras: extra " + describe(id) + " has a gravity exactly when its body says so";
         const std::uint32_t place = extra.target_index;
         const bool is_listed = place < state.targets.size() && state.targets[place] == id;
         if (extra.target.has_value() != is_listed)

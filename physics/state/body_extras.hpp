@@ -1,4 +1,4 @@
-// Extras that few bodies have: a name, a mass by hand, a target. Kept beside the columns, so that the others
+// Extras that few bodies have: a name, a mass by hand, a target, a gravity of its own. Kept beside the columns, so that the others
 // pay four bytes.
 //
 //   BodyLinks::extra    id in `pool`, or `null_index`
@@ -30,8 +30,9 @@ struct BodyExtra {
     bool is_target_reached = false;
     bool is_carried = false;  ///< The last step gave it its velocity, to bring it to a target.
     std::uint32_t target_index = not_in_array;  ///< In WorldState::targets.
+    std::optional<glm::vec2> gravity{};         ///< In place of the world's. [m/s2]
 
-    bool is_empty() const noexcept { return name.empty() && !mass && !target; }
+    bool is_empty() const noexcept { return name.empty() && !mass && !target && !gravity; }
 };
 
 struct BodyExtras {
@@ -55,6 +56,8 @@ struct WorldState;
 BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot);
 /// Null if it has none.
 const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot);
+/// What a body in a row falls with: its own gravity, or the world's. [m/s2]
+glm::vec2 gravity_of(const WorldState& state, std::uint32_t row);
 /// Gives back an extra that says nothing any more.
 void drop_empty_extra(WorldState& state, std::uint32_t body_slot);
 /// The body is about to go.

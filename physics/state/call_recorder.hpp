@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "../defs/call_kinds.hpp"
+#include "../defs/callbacks.hpp"
 
 namespace damson {
 
@@ -22,7 +23,7 @@ public:
     virtual void note_step(float dt, int substeps) = 0;
     /// The step to come is one of these bodies alone: time/step_only.hpp.
     virtual void note_selection(std::span<const BodyHandle> bodies) = 0;
-    virtual void note_answer(bool answer) = 0;    ///< The game was asked in the step under way.
+    virtual void note_answer(const ContactAnswer& answer) = 0;  ///< The game was asked in the step under way.
     virtual void note_told() = 0;                 ///< Listeners are about to hear of all ends there are.
     virtual void note_delivery(bool begins) = 0;  ///< Of a step's events to listeners, which may call.
     virtual void note_lent() = 0;                 ///< Words of contacts are about to be lent to the game.

@@ -73,6 +73,7 @@ struct alignas(64) Contact {
     bool responds : 1 = false;
     bool reports : 1 = false;
     bool reports_hits : 1 = false;
+    bool reports_force : 1 = false;  ///< Of pushes above ContactLinks::report_force.
     bool asks_pre_solve : 1 = false;
     bool bounces : 1 = false;  ///< It has restitution; see ContactLinks.
     bool conveys : 1 = false;  ///< It has a surface speed; see ContactLinks.
@@ -81,8 +82,10 @@ struct alignas(64) Contact {
     // decisions, kept while it has points
     bool is_let_through : 1 = false;  ///< By a one-way surface, or until the two part.
     bool is_vetoed : 1 = false;       ///< By the pre-solve question of this step.
-    bool is_hidden : 1 = false;    ///< In a seam, where a neighbour holds the guest: see internal_edges.cpp.
-    bool is_reported : 1 = false;  ///< A begin was written and no end yet.
+    bool is_altered : 1 =
+        false;                   ///< By the same: its mixed material or points are others than they would be.
+    bool is_hidden : 1 = false;  ///< In a seam, where a neighbour holds the guest: see internal_edges.cpp.
+    bool is_reported : 1 = false;         ///< A begin was written and no end yet.
     bool is_sensor_reported : 1 = false;  ///< That begin was a sensor's.
 
     /// Whether one body leans on the other: it has points, responds and is not let through.
@@ -107,6 +110,7 @@ struct ContactLinks {
     float rolling_arm = 0.0f;                  ///< Rolling torque to normal force at most, if it rolls. [m]
     float rolling_impulse = 0.0f;              ///< Of the last substep, on B. [N m s]
     std::uint64_t word = 0;                    ///< The game's own, 0 when it begins to touch.
+    float report_force = 0.0f;                 ///< If it reports_force. [N]
 };
 
 /// When a contact that only meets is to be looked at again: not before its bodies have come so far. Those
@@ -128,6 +132,7 @@ struct Contacts {
     ConstantTimeArray<std::uint32_t> stale;  ///< Ids.
     std::uint32_t responding = 0;            ///< How many respond.
     std::uint32_t rolling = 0;               ///< How many hold back what rolls.
+    std::uint32_t reporting_force = 0;       ///< How many report pushes.
 
     Contact& operator[](std::uint32_t id) noexcept { return pool[id]; }
     const Contact& operator[](std::uint32_t id) const noexcept { return pool[id]; }
@@ -137,7 +142,7 @@ struct Contacts {
     void show_parts(Show& show) {
         pool.show_parts(show, Occasion::Pair);
         show.by_id(pool, show.at(Occasion::Pair, links), watches);
-        show(show.at(Occasion::Pair, awake), stale, responding, rolling);
+        show(show.at(Occasion::Pair, awake), stale, responding, rolling, reporting_force);
     }
 
     /// A blank contact, with room for its links.
@@ -179,12 +184,14 @@ struct Contacts {
     }
 };
 
-/// Calls `visit(id)` for every contact of a body; `visit` may end the contact it is given.
+/// Calls `visit(id)` for every contact of a body; `visit` may end the contact it is given, or take it off the body.
+/// One that is about to end since its shapes have come to be of one body may be shown twice.
 template <class ContactsLike, class Visit>
 void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t edge = links.first_contact; edge != null_index;) {
         const std::uint32_t id = edge >> 1;
-        const std::uint32_t next = contacts.links[id].next[edge & 1];
+        std::uint32_t next = contacts.links[id].next[edge & 1];
+        if (next >> 1 == id) next = contacts.links[id].next[next & 1];
         visit(id);
         edge = next;
     }

@@ -14,7 +14,7 @@ namespace damson {
 template <template <class> class Of>
 using EachEvent = std::tuple<Of<ContactEnded>, Of<SensorEnded>, Of<ContactBegan>, Of<SensorBegan>,
                              Of<ContactHit>, Of<BodyWoke>, Of<BodySlept>, Of<BodyMoved>, Of<BodyQuarantined>,
-                             Of<BodyLeft>, Of<JointBroke>, Of<JointOverloaded>>;
+                             Of<BodyLeft>, Of<JointBroke>, Of<JointOverloaded>, Of<ContactOverloaded>>;
 
 /// Events of one kind.
 template <class Event>

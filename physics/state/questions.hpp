@@ -2,6 +2,7 @@
 #pragma once
 
 #include <exception>
+#include <type_traits>
 #include <utility>
 
 #include "../defs/callbacks.hpp"
@@ -18,11 +19,16 @@ struct Questions {
 
     CallRecorder* recorder = nullptr;  ///< Who takes the answers down, if anybody does.
 
-    /// What `question(arguments...)` says; yes if nobody is there to answer.
+    /// What `question(arguments...)` says; yes if nobody is there to answer, or the answer is none.
     template <class Question, class... Arguments>
-    bool ask(const Question& question, const Arguments&... arguments) {
-        bool answer = true;
-        if (question) guard([&] { answer = question(arguments...); });
+    auto ask(const Question& question, const Arguments&... arguments) {
+        using Answer = std::invoke_result_t<const Question&, const Arguments&...>;
+        Answer answer = true;
+        if (question)
+            guard([&] {
+                const Answer given = question(arguments...);
+                if (is_legal_answer(given)) answer = given;
+            });
         if (recorder != nullptr) recorder->note_answer(answer);
         return answer;
     }

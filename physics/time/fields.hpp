@@ -6,7 +6,8 @@
 //   each_leaf(value, visit)      visit(path, number) for each number in it: "frame.position.x"
 //
 // A struct whose list lacks a field does not compile. The order of a list is that of the file: a field that comes
-// later is put at its end, and is read where the file is new enough (state_file.hpp).
+// later is put at its end with the minor version that brings it, DAMSON_FIELD_SINCE(1, gravity), and stays as it is
+// by default where an older file is read.
 #pragma once
 
 #include <array>
@@ -30,6 +31,7 @@
 #include "../../narrowphase/manifold.hpp"
 #include "../../narrowphase/shape.hpp"
 #include "../defs/bulk.hpp"
+#include "../defs/callbacks.hpp"
 #include "../defs/chain_def.hpp"
 #include "../defs/defs.hpp"
 #include "../defs/events.hpp"
@@ -46,10 +48,13 @@ template <class T, class Value>
 struct NamedField {
     const char* name;
     Value T::*member;
+    std::uint16_t since = 0;  ///< Minor version of the first files that have it.
 };
 
 template <class T, class Value>
 NamedField(const char*, Value T::*) -> NamedField<T, Value>;
+template <class T, class Value>
+NamedField(const char*, Value T::*, std::uint16_t) -> NamedField<T, Value>;
 
 /// A field of one bit, which has none.
 template <class T>
@@ -57,6 +62,7 @@ struct NamedBit {
     const char* name;
     bool (*get)(const T&);
     void (*set)(T&, bool);
+    std::uint16_t since = 0;  ///< As that of NamedField.
 };
 
 /// The fields of a struct; none of a type that is no struct of ours.
@@ -68,11 +74,16 @@ inline constexpr std::tuple<> fields_of{};
     NamedField {           \
 #name, &Self::name \
     }
-#define DAMSON_BIT(name)                                                                                     \
-    NamedBit<Self> {                                                                                         \
-#name, [](const Self& self) -> bool { return self.name; },                                           \
-                                                                [](Self & self, bool on) { self.name = on; } \
+#define DAMSON_FIELD_SINCE(minor, name) \
+    NamedField {                        \
+#name, &Self::name, minor       \
     }
+#define DAMSON_BIT_SINCE(minor, name)                                                                     \
+    NamedBit<Self> {                                                                                      \
+#name, [](const Self& self) -> bool { return self.name; }, [](Self & self,                        \
+                                                                      bool on) { self.name = on; }, minor \
+    }
+#define DAMSON_BIT(name) DAMSON_BIT_SINCE(0, name)
 #define DAMSON_FIELDS(Type, ...) DAMSON_FIELDS_COUNTED(Type, count_fields<Type>(), __VA_ARGS__)
 // what cannot be counted, as one of its fields takes whatever it is given
 #define DAMSON_FIELDS_COUNTED(Type, size, ...)                                                       \
@@ -117,7 +128,8 @@ DAMSON_FIELDS(Manifold, DAMSON_FIELD(normal_local_a), DAMSON_FIELD(points), DAMS
 DAMSON_FIELDS(Material, DAMSON_FIELD(friction), DAMSON_FIELD(restitution), DAMSON_FIELD(surface_speed),
               DAMSON_FIELD(rolling_resistance), DAMSON_FIELD(id))
 DAMSON_FIELDS(OneWay, DAMSON_FIELD(direction), DAMSON_FIELD(margin))
-DAMSON_FIELDS(ShapeReports, DAMSON_FIELD(contacts), DAMSON_FIELD(overlaps), DAMSON_FIELD(hits))
+DAMSON_FIELDS(ShapeReports, DAMSON_FIELD(contacts), DAMSON_FIELD(overlaps), DAMSON_FIELD(hits),
+              DAMSON_FIELD_SINCE(1, force))
 DAMSON_FIELDS(BodyReports, DAMSON_FIELD(moves), DAMSON_FIELD(sleep))
 DAMSON_FIELDS(MotionLocks, DAMSON_FIELD(x), DAMSON_FIELD(y), DAMSON_FIELD(rotation))
 DAMSON_FIELDS(Filter, DAMSON_FIELD(category), DAMSON_FIELD(mask), DAMSON_FIELD(group), DAMSON_FIELD(respond),
@@ -131,16 +143,19 @@ DAMSON_FIELDS(SolverTuning, DAMSON_FIELD(contact_hertz), DAMSON_FIELD(contact_da
               DAMSON_FIELD(max_push_speed), DAMSON_FIELD(joint_hertz), DAMSON_FIELD(joint_damping_ratio),
               DAMSON_FIELD(restitution_threshold), DAMSON_FIELD(max_linear_speed))
 DAMSON_FIELDS(BodyPair, DAMSON_FIELD(a), DAMSON_FIELD(b))
+DAMSON_FIELDS_COUNTED(ContactAnswer, 5, DAMSON_FIELD(pushes), DAMSON_FIELD(friction),
+                      DAMSON_FIELD(restitution), DAMSON_FIELD(surface_speed), DAMSON_FIELD(dropped_points))
 
 // definitions
 
-DAMSON_FIELDS_COUNTED(BodyDef, 20, DAMSON_FIELD(type), DAMSON_FIELD(position), DAMSON_FIELD(angle),
+DAMSON_FIELDS_COUNTED(BodyDef, 22, DAMSON_FIELD(type), DAMSON_FIELD(position), DAMSON_FIELD(angle),
                       DAMSON_FIELD(rotation), DAMSON_FIELD(linear_velocity), DAMSON_FIELD(angular_velocity),
                       DAMSON_FIELD(linear_damping), DAMSON_FIELD(angular_damping),
                       DAMSON_FIELD(gravity_scale), DAMSON_FIELD(locks), DAMSON_FIELD(mass),
                       DAMSON_FIELD(is_bullet), DAMSON_FIELD(can_sleep), DAMSON_FIELD(is_awake),
                       DAMSON_FIELD(is_enabled), DAMSON_FIELD(reports), DAMSON_FIELD(sleep_threshold),
-                      DAMSON_FIELD(key), DAMSON_FIELD(user_data), DAMSON_FIELD(name))
+                      DAMSON_FIELD(key), DAMSON_FIELD(user_data), DAMSON_FIELD(name),
+                      DAMSON_FIELD_SINCE(1, gravity), DAMSON_FIELD_SINCE(1, is_continuous))
 DAMSON_FIELDS(ShapeDef, DAMSON_FIELD(density), DAMSON_FIELD(friction), DAMSON_FIELD(restitution),
               DAMSON_FIELD(surface_speed), DAMSON_FIELD(rolling_resistance), DAMSON_FIELD(material_id),
               DAMSON_FIELD(is_sensor), DAMSON_FIELD(meets_static), DAMSON_FIELD(asks_pre_solve),
@@ -178,13 +193,14 @@ DAMSON_FIELDS(BodyFlags, DAMSON_FIELD(still_time), DAMSON_FIELD(sleep_threshold)
               DAMSON_BIT(locks_rotation), DAMSON_BIT(has_target), DAMSON_BIT(is_bullet),
               DAMSON_BIT(is_enabled), DAMSON_BIT(is_quarantined), DAMSON_BIT(is_born_asleep),
               DAMSON_BIT(is_teleported), DAMSON_BIT(reports_moves), DAMSON_BIT(reports_sleep),
-              DAMSON_BIT(was_awake))
+              DAMSON_BIT(was_awake), DAMSON_BIT_SINCE(1, has_own_gravity), DAMSON_BIT_SINCE(1, is_discrete))
 DAMSON_FIELDS(BodyLinks, DAMSON_FIELD(first_shape), DAMSON_FIELD(shape_count), DAMSON_FIELD(first_contact),
               DAMSON_FIELD(first_joint), DAMSON_FIELD(next_in_island), DAMSON_FIELD(extra))
 DAMSON_FIELDS(BodyIdentity, DAMSON_FIELD(key), DAMSON_FIELD(user_data))
-DAMSON_FIELDS_COUNTED(BodyExtra, 9, DAMSON_FIELD(body), DAMSON_FIELD(next), DAMSON_FIELD(previous),
+DAMSON_FIELDS_COUNTED(BodyExtra, 10, DAMSON_FIELD(body), DAMSON_FIELD(next), DAMSON_FIELD(previous),
                       DAMSON_FIELD(name), DAMSON_FIELD(mass), DAMSON_FIELD(target),
-                      DAMSON_FIELD(is_target_reached), DAMSON_FIELD(is_carried), DAMSON_FIELD(target_index))
+                      DAMSON_FIELD(is_target_reached), DAMSON_FIELD(is_carried), DAMSON_FIELD(target_index),
+                      DAMSON_FIELD_SINCE(1, gravity))
 DAMSON_FIELDS(Drop, DAMSON_FIELD(body), DAMSON_FIELD(up), DAMSON_FIELD(area))
 DAMSON_FIELDS(PreviousTransform, DAMSON_FIELD(frame), DAMSON_FIELD(step))
 DAMSON_FIELDS(KeyTable::Entry, DAMSON_FIELD(key), DAMSON_FIELD(slot))
@@ -216,11 +232,12 @@ DAMSON_FIELDS(Contact, DAMSON_FIELD(body_a), DAMSON_FIELD(body_b), DAMSON_FIELD(
               DAMSON_BIT(is_sensor), DAMSON_BIT(responds), DAMSON_BIT(reports), DAMSON_BIT(reports_hits),
               DAMSON_BIT(asks_pre_solve), DAMSON_BIT(bounces), DAMSON_BIT(conveys), DAMSON_BIT(rolls),
               DAMSON_BIT(is_let_through), DAMSON_BIT(is_vetoed), DAMSON_BIT(is_hidden),
-              DAMSON_BIT(is_reported), DAMSON_BIT(is_sensor_reported))
+              DAMSON_BIT(is_reported), DAMSON_BIT(is_sensor_reported), DAMSON_BIT_SINCE(1, reports_force),
+              DAMSON_BIT_SINCE(1, is_altered))
 DAMSON_FIELDS(ContactLinks, DAMSON_FIELD(next), DAMSON_FIELD(previous), DAMSON_FIELD(list_index),
               DAMSON_FIELD(color_index), DAMSON_FIELD(began_at), DAMSON_FIELD(reported_at),
               DAMSON_FIELD(restitution), DAMSON_FIELD(surface_speed), DAMSON_FIELD(rolling_arm),
-              DAMSON_FIELD(rolling_impulse), DAMSON_FIELD(word))
+              DAMSON_FIELD(rolling_impulse), DAMSON_FIELD(word), DAMSON_FIELD_SINCE(1, report_force))
 DAMSON_FIELDS(ContactWatch, DAMSON_FIELD(body_a), DAMSON_FIELD(body_b), DAMSON_FIELD(until))
 
 // tiles
@@ -275,11 +292,15 @@ DAMSON_FIELDS(JointBroke, DAMSON_FIELD(joint), DAMSON_FIELD(key), DAMSON_FIELD(u
               DAMSON_FIELD(b), DAMSON_FIELD(force), DAMSON_FIELD(torque))
 DAMSON_FIELDS(JointOverloaded, DAMSON_FIELD(joint), DAMSON_FIELD(key), DAMSON_FIELD(user_data),
               DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(force), DAMSON_FIELD(torque))
+DAMSON_FIELDS(ContactOverloaded, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(normal),
+              DAMSON_FIELD(normal_force), DAMSON_FIELD(tangent_force), DAMSON_FIELD(word))
 
 #undef DAMSON_FIELDS
 #undef DAMSON_FIELDS_COUNTED
 #undef DAMSON_BIT
+#undef DAMSON_BIT_SINCE
 #undef DAMSON_FIELD
+#undef DAMSON_FIELD_SINCE
 
 /// The last enumerator of what goes to files.
 template <class Enum>
@@ -331,10 +352,13 @@ concept JointDefinition = requires {
     JointFields<T>::list;
 };
 
-/// Calls `use(name, field)` for each field of a struct; a bit is given as a copy and put back.
+/// Calls `use(name, field)` for each field of a struct that files of a minor version have; a bit is given as a copy
+/// and put back.
 template <class T, class Use>
-void for_each_field(T& value, Use&& use) {
+void for_each_field_of(std::uint16_t minor, T& value, Use&& use) {
     const auto use_one = [&](const auto& field) {
+        if constexpr (requires { field.since; })
+            if (field.since > minor) return;
         if constexpr (requires { field.member; }) {
             use(field.name, value.*field.member);
         } else {
@@ -351,6 +375,12 @@ void for_each_field(T& value, Use&& use) {
         std::apply([&](const auto&... field) { (use_one(field), ...); }, JointFields<Plain>::list);
     else
         std::apply([&](const auto&... field) { (use_one(field), ...); }, fields_of<Plain>);
+}
+
+/// The same for all fields there are.
+template <class T, class Use>
+void for_each_field(T& value, Use&& use) {
+    for_each_field_of(0xffff, value, use);
 }
 
 /// Has a variant hold its kind number `index`, by default. Requires: there is one.
@@ -456,7 +486,8 @@ void read(ByteReader& reader, T& value) {
         detail::set_kind(value, is_known ? index : 0);
         std::visit([&](auto& kind) { read(reader, kind); }, value);
     } else {
-        detail::for_each_field(value, [&](const char*, auto& field) { read(reader, field); });
+        detail::for_each_field_of(reader.minor(), value,
+                                  [&](const char*, auto& field) { read(reader, field); });
     }
 }
 

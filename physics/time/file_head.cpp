@@ -47,6 +47,7 @@ void read_head(ByteReader& reader, const FileKind& kind) {
         reader.fail("version " + std::to_string(major) + "." + std::to_string(minor) +
                     " cannot be read, only " + std::to_string(kind.major) + ".0 to ." +
                     std::to_string(kind.minor));
+    reader.set_minor(minor);
     if (reader.get<std::uint32_t>() != 0) reader.fail("a reserved number is not 0");
     const auto length = reader.get<std::uint64_t>();
     const auto checksum = reader.get<std::uint64_t>();

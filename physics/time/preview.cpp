@@ -43,9 +43,13 @@ BodyDef definition_of(const WorldState& state, std::uint32_t slot) {
     def.gravity_scale = forces.gravity_scale;
     def.locks = flags.locks();
     def.is_bullet = flags.is_bullet;
+    def.is_continuous = !flags.is_discrete;
     def.is_enabled = flags.is_enabled;
     def.key = state.bodies.at<BodyIdentity>(slot).key;
-    if (const BodyExtra* extra = find_extra(state, slot)) def.mass = extra->mass;
+    if (const BodyExtra* extra = find_extra(state, slot)) {
+        def.mass = extra->mass;
+        def.gravity = extra->gravity;
+    }
     return def;
 }
 
@@ -220,7 +224,10 @@ void Preview::copy_near(Named& named, float dt) {
 
 void Preview::note_hits(int step) {
     const auto note = [&](const auto& event, glm::vec2 point, glm::vec2 normal, bool is_sensor) {
-        const Original &a = originals_[event.a.shape_user_data], &b = originals_[event.b.shape_user_data];
+        const auto original = [&](const ContactSide& side) -> const Original& {
+            return originals_[static_cast<std::size_t>(side.shape_user_data)];
+        };
+        const Original &a = original(event.a), &b = original(event.b);
         const auto is_named = [&](const Original& side) {
             return std::any_of(bodies_.begin(), bodies_.end(),
                                [&](const Named& named) { return named.original == side.body; });

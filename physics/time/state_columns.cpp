@@ -65,6 +65,9 @@ constexpr ItemCode word_code{4,
                                  }
                              }};
 
+/// Kinds of events in files of version 1.0; those that came later stand behind them.
+constexpr std::size_t event_kinds_of_1_0 = 12;
+
 }  // namespace
 
 void StateColumns::add(const std::string& name, const StateArray& array, const ItemCode* code) {
@@ -209,6 +212,8 @@ void StateColumns::add_all(WorldState& state) {
     words("contacts.stale", state.contacts.stale);
     value("contacts.responding", state.contacts.responding);
     value("contacts.rolling", state.contacts.rolling);
+    value("contacts.reporting_force", state.contacts.reporting_force);
+    list_.back().since = 1;
     for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
         words("colors[" + std::to_string(c) + "].contacts", state.graph.colors[c].contacts);
         words("colors[" + std::to_string(c) + "].joints", state.graph.colors[c].joints);
@@ -222,7 +227,11 @@ void StateColumns::add_all(WorldState& state) {
     for (EventStream* stream : {&state.events, &state.pending}) {
         std::size_t kind = 0;
         const std::string name = stream == &state.events ? "events." : "pending.";
-        stream->for_each_kind([&](auto& list) { items(name + std::to_string(kind++), list); });
+        stream->for_each_kind([&](auto& list) {
+            items(name + std::to_string(kind), list);
+            if (kind >= event_kinds_of_1_0) list_.back().since = 1;
+            ++kind;
+        });
     }
 }
 

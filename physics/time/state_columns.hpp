@@ -38,6 +38,7 @@ struct StateColumn {
     std::string name;
     StateArray array;
     const ItemCode* code = nullptr;
+    std::uint16_t since = 0;  ///< Minor version of the first files that have it.
 
     /// Items that are kept: of a pool those that live.
     std::size_t size() const { return array.has_dead() ? array.live_ids().size() : array.size(); }

@@ -32,7 +32,8 @@ std::string get_name(ByteReader& reader) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// What of a definition is the same on every machine, in the order of the file.
+/// What of a definition is the same on every machine, in the order of the file: use(field), with the minor version
+/// that brought it if it was not there from the beginning.
 template <class Def, class Use>
 void for_each_definition_field(Def& def, Use&& use) {
     use(def.gravity);
@@ -47,6 +48,8 @@ void for_each_definition_field(Def& def, Use&& use) {
     use(def.hit_speed);
     use(def.tuning);
     use(def.handle_stamp);
+    use(def.continuous, 1);
+    use(def.warm_starting, 1);
 }
 
 template <class Lists, class Use>
@@ -75,7 +78,9 @@ public:
 
     bool read_definition(WorldDef& def) {
         place_ = "definition";
-        for_each_definition_field(def, [&](auto& field) { read(reader_, field); });
+        for_each_definition_field(def, [&](auto& field, std::uint16_t since = 0) {
+            if (since <= reader_.minor()) read(reader_, field);
+        });
         if (def.handle_stamp == 0 || def.handle_stamp > BodyHandle::last_stamp)
             reader_.fail("handle_stamp is none");
         return is_good();
@@ -87,8 +92,12 @@ public:
         if (!is_good()) return false;
         const StateColumns columns(state, static_cast<std::uint32_t>(grids));
         place_ = "columns";
-        if (reader_.get<std::uint32_t>() != columns.list().size()) reader_.fail("not as many as there are");
-        for (std::size_t i = 0; is_good() && i < columns.list().size(); ++i) read_column(columns.list(), i);
+        const auto is_there = [&](const StateColumn& column) { return column.since <= reader_.minor(); };
+        const std::span<const StateColumn> list = columns.list();
+        if (reader_.get<std::uint32_t>() != static_cast<std::size_t>(std::ranges::count_if(list, is_there)))
+            reader_.fail("not as many as there are");
+        for (std::size_t i = 0; is_good() && i < list.size(); ++i)
+            if (is_there(list[i])) read_column(list, i);
         return is_good();
     }
 
@@ -124,7 +133,7 @@ private:
         if (column.array.has_dead()) {
             if (column.array.block_size() != 0) check_pool(columns, index, size);
             if (size > std::max(most_ids_, std::size_t{1})) reader_.fail("more items than its pool has ids");
-        } else if (size > reader_.left() / std::max<std::size_t>(1, column.code->least_bytes)) {
+        } else if (size > reader_.left() / least_bytes(column)) {
             reader_.fail("more items than there are bytes for");
         }
         if (!is_good()) return;
@@ -138,6 +147,11 @@ private:
             place_ = column.name + "[" + std::to_string(i) + "]";
             return;
         }
+    }
+
+    /// Bytes that an item takes at least; older files have fewer fields.
+    std::size_t least_bytes(const StateColumn& column) const {
+        return reader_.minor() < state_minor ? 1 : std::max<std::size_t>(1, column.code->least_bytes);
     }
 
     /// The three columns before are the count of live ids, the ids, and where each stands.
@@ -226,7 +240,7 @@ std::vector<std::byte> write_state(const World& world) {
     ByteWriter writer;
     begin_file(writer, state_kind);
     const WorldDef def = world.definition();
-    for_each_definition_field(def, [&](const auto& field) { write(writer, field); });
+    for_each_definition_field(def, [&](const auto& field, std::uint16_t = 0) { write(writer, field); });
     const StateColumns columns(state);
     writer.put(columns.grids());
     writer.put(static_cast<std::uint32_t>(columns.list().size()));

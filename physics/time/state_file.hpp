@@ -32,7 +32,7 @@ namespace damson {
 
 /// Version of the format that write_state() writes.
 inline constexpr std::uint16_t state_major = 1;
-inline constexpr std::uint16_t state_minor = 0;  ///< The same: what is added raises it.
+inline constexpr std::uint16_t state_minor = 1;  ///< The same: what is added raises it.
 
 /// What is wrong with bytes that should be a state.
 struct StateFault {

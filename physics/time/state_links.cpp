@@ -78,6 +78,7 @@ void check_bodies(const WorldState& state, Complaints& complaints) {
     for (const std::uint32_t id : state.body_extras.pool.live_ids()) {
         const BodyExtra& extra = state.body_extras.pool[id];
         complaints.demand(is_slot(bodies.table, extra.body), "extras", id, "body is no body");
+        complaints.demand(!extra.gravity || is_finite(*extra.gravity), "extras", id, "gravity is not finite");
         complaints.demand(is_id_or_none(state.body_extras.pool, extra.next) &&
                               is_id_or_none(state.body_extras.pool, extra.previous),
                           "extras", id, "a neighbour of the same name is none");
@@ -450,6 +451,7 @@ std::optional<std::string> check_values(const WorldState& state) {
         def.restitution = material.restitution;
         def.surface_speed = material.surface_speed;
         def.rolling_resistance = material.rolling_resistance;
+        def.reports = state.shapes.columns.at<ShapeRules>(row).reports;
         const ViolationCatcher caught;
         complaints.demand(is_legal(state.shapes.columns.at<Shape>(row), def, "geometry"), "shapes.geometry",
                           row, caught.first().c_str());

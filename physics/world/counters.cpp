@@ -26,45 +26,45 @@ std::size_t bytes_of_scratch(const WorkerScratch& s) {
                         s.crossings, s.overloaded_joints);
 }
 
-std::size_t count_bytes(const WorldState& state) {
-    std::size_t bytes = sizeof(WorldState);
-    bytes += state.events.bytes() + state.pending.bytes();
-    bytes += bytes_of(state.worker_scratch);
-    for (const WorkerScratch& scratch : state.worker_scratch) bytes += bytes_of_scratch(scratch);
-    bytes += bytes_of_all(state.began_contacts, state.moved_by_hand, state.new_joints, state.slept_or_woke,
-                          state.moved_shapes, state.id_scratch, state.explosion_impulses, state.drops,
-                          state.overloaded_joints) +
-             state.scratch_lists.bytes();
-    bytes += state.islands.sets.bytes() +
-             bytes_of_all(state.islands.still_time, state.islands.last_member, state.islands.sleepers);
-    bytes += state.exceptions.bytes() + state.body_keys.bytes() + state.shape_keys.bytes() +
-             state.joint_keys.bytes() + state.contacts.stale.bytes();
-    bytes += state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
-             bytes_of(state.pacing.previous_transforms);
-    bytes += state.shapes.table.bytes() + state.shapes.columns.bytes() +
-             bytes_of(state.shapes.slot_of_proxy) + state.shapes.moving_obstacles.bytes() +
-             state.continuous.obstacles.bytes() + bytes_of(state.continuous.candidates);
-    bytes += state.picking.order.bytes() + bytes_of(state.picking.created) + bytes_of(state.picking.found);
-    bytes += state.body_extras.pool.bytes() + state.body_extras.by_name.bytes() + state.targets.bytes() +
-             bytes_of(state.solver.held) + bytes_of(state.solver.is_broken);
-    bytes += state.commands.bytes() + bytes_of(state.commands.taken);
-    bytes +=
-        bytes_of(state.request_order.words) + bytes_of(state.request_order.scratch) + state.key_order.bytes();
-    bytes += state.chains.bytes() + state.tiles.bytes();
-    bytes += state.joints.map.bytes() + bytes_of(state.joints.impulses) + state.broadphase.bytes();
-    bytes += state.contacts.pool.bytes() + bytes_of(state.contacts.links) + bytes_of(state.contacts.watches) +
-             state.contacts.awake.bytes();
+MemoryUse count_bytes(const WorldState& state) {
+    MemoryUse use;
+    use.bodies = state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
+                 bytes_of(state.pacing.previous_transforms) + state.body_extras.pool.bytes() +
+                 state.body_extras.by_name.bytes() + state.targets.bytes() + state.exceptions.bytes() +
+                 state.body_keys.bytes();
+    use.shapes = state.shapes.table.bytes() + state.shapes.columns.bytes() +
+                 bytes_of(state.shapes.slot_of_proxy) + state.shapes.moving_obstacles.bytes() +
+                 state.picking.order.bytes() + bytes_of(state.picking.created) +
+                 bytes_of(state.picking.found) + state.chains.bytes() + state.shape_keys.bytes();
+    use.tiles = state.tiles.bytes();
+    use.joints = state.joints.map.bytes() + bytes_of(state.joints.impulses) + bytes_of(state.new_joints) +
+                 state.joint_keys.bytes();
+    use.contacts = state.contacts.pool.bytes() + bytes_of(state.contacts.links) +
+                   bytes_of(state.contacts.watches) + state.contacts.awake.bytes() +
+                   state.contacts.stale.bytes();
     for (const ConstraintColor& color : state.graph.colors)
-        bytes += color.contacts.bytes() + color.joints.bytes();
+        use.contacts += color.contacts.bytes() + color.joints.bytes();
+    use.broadphase = state.broadphase.bytes() + bytes_of(state.moved_shapes);
+    use.events = state.events.bytes() + state.pending.bytes() +
+                 bytes_of_all(state.began_contacts, state.moved_by_hand, state.slept_or_woke);
+    use.commands = state.commands.bytes() + bytes_of(state.commands.taken);
+
     const SolverScratch& solver = state.solver;
-    bytes += bytes_of(solver.motions) + bytes_of(solver.starts) + bytes_of(solver.before) +
-             bytes_of(solver.drives) + bytes_of(solver.groups) + bytes_of(solver.bounces) +
-             bytes_of(solver.rollings) + solver.joints.bytes() + bytes_of(solver.blocks) +
-             bytes_of(solver.block_colors) + bytes_of(solver.block_scratch.low_rows) +
-             bytes_of(solver.block_scratch.weights) + bytes_of(solver.block_scratch.crossings) +
-             bytes_of(solver.block_scratch.blocks) + bytes_of(solver.block_scratch.places) +
-             bytes_of(solver.block_scratch.order);
-    return bytes;
+    use.solver =
+        bytes_of_all(solver.motions, solver.starts, solver.before, solver.drives, solver.groups,
+                     solver.bounces, solver.rollings, solver.blocks, solver.block_colors, solver.held,
+                     solver.is_broken, solver.block_scratch.low_rows, solver.block_scratch.weights,
+                     solver.block_scratch.crossings, solver.block_scratch.blocks, solver.block_scratch.places,
+                     solver.block_scratch.order) +
+        solver.joints.bytes() + bytes_of(state.worker_scratch) + state.islands.sets.bytes() +
+        bytes_of_all(state.islands.still_time, state.islands.last_member, state.islands.sleepers) +
+        state.continuous.obstacles.bytes() + bytes_of(state.continuous.candidates);
+    for (const WorkerScratch& scratch : state.worker_scratch) use.solver += bytes_of_scratch(scratch);
+
+    use.other = sizeof(WorldState) + state.scratch_lists.bytes() + state.key_order.bytes() +
+                bytes_of_all(state.id_scratch, state.explosion_impulses, state.drops, state.overloaded_joints,
+                             state.request_order.words, state.request_order.scratch);
+    return use;
 }
 
 }  // namespace
@@ -88,8 +88,12 @@ Counters World::counters() const noexcept {
             counters.solver_lanes += wide_lanes * color.groups.count;
         }
     counters.broadphase_swaps = state.broadphase.counters().swaps;
-    counters.bytes = count_bytes(state);
+    counters.bytes = count_bytes(state).total();
     return counters;
+}
+
+MemoryUse World::memory() const noexcept {
+    return count_bytes(*state_);
 }
 
 const char* name_of(Phase phase) noexcept {

@@ -213,7 +213,8 @@ std::string text_of_body(const WorldState& state, std::uint32_t slot) {
     text.line("flags").add(name_of(flags.type));
     text.flag("can_sleep", flags.can_sleep).flag("locks_x", flags.locks_x).flag("locks_y", flags.locks_y);
     text.flag("locks_rotation", flags.locks_rotation).flag("has_target", flags.has_target);
-    text.flag("is_bullet", flags.is_bullet).flag("is_enabled", flags.is_enabled);
+    text.flag("is_bullet", flags.is_bullet).flag("is_discrete", flags.is_discrete);
+    text.flag("is_enabled", flags.is_enabled).flag("has_own_gravity", flags.has_own_gravity);
     text.flag("is_quarantined", flags.is_quarantined).flag("is_born_asleep", flags.is_born_asleep);
     text.flag("is_teleported", flags.is_teleported).flag("reports_moves", flags.reports_moves);
     text.flag("reports_sleep", flags.reports_sleep).flag("was_awake", flags.was_awake);

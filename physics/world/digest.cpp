@@ -2,7 +2,7 @@
 // matter.
 //
 // What few worlds have is added only where there is some, so that all others keep their digests: masses,
-// targets and forces given by hand, bodies that are out, contacts let through, exceptions, drops. What things
+// targets, gravity and forces given by hand, bodies that are out, contacts let through, exceptions, drops. What things
 // are made of is left out: it shows in what they do.
 #include <algorithm>
 #include <type_traits>
@@ -21,6 +21,7 @@ void add_extra(Digest& digest, const BodyExtra& extra) {
         digest.add(std::uint64_t{16}).add(extra.mass->mass).add(extra.mass->inertia);
         digest.add(extra.mass->center.x).add(extra.mass->center.y);
     }
+    if (extra.gravity) digest.add(std::uint64_t{48}).add(extra.gravity->x).add(extra.gravity->y);
     if (extra.target) {
         digest.add(std::uint64_t{extra.is_target_reached ? 33u : extra.is_carried ? 34u : 32u});
         digest.add(extra.target->position.x).add(extra.target->position.y);

@@ -145,7 +145,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
         quarantine_invalid_bodies(state);
         stop_at_border(state);
         snap_kinematic_targets(state);
-        record_contact_impulses(state);  // while all contacts are there that were solved
+        record_contact_impulses(state, dt);  // while all contacts are there that were solved
         if (state.solver.joints.work != nullptr) state.solver.joints.work->break_overloaded(state);
         state.last_dt = dt;
         end_phase(world, state, Phase::Finish);

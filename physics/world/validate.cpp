@@ -169,6 +169,11 @@ Defect check_contacts(const WorldState& state) {
     std::uint32_t rolling = 0;
     for (const std::uint32_t id : state.contacts.pool.live_ids()) rolling += state.contacts[id].rolls;
     if (rolling != state.contacts.rolling) return "contacts: those that hold back rolling are miscounted";
+    std::uint32_t reporting = 0;
+    for (const std::uint32_t id : state.contacts.pool.live_ids())
+        reporting += state.contacts[id].reports_force;
+    if (reporting != state.contacts.reporting_force)
+        return "contacts: those that report pushes are miscounted";
     for (const std::uint32_t id : state.contacts.pool.live_ids()) {
         const Contact& contact = state.contacts[id];
         const bool wakes_a = state.bodies.is_awake(contact.body_a),

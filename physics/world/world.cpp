@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../../core/contract.hpp"
+#include "../../core/log.hpp"
 #include "../../narrowphase/mass.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/islands.hpp"
@@ -37,53 +38,23 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
            require_no_tile_key(state, def.key, call);
 }
 
-bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call) {
-    if (!tasks.parallel_for)
-        return require(tasks.call_count == 0, call, "tasks.parallel_for", "given where there is a call_count",
-                       tasks.call_count);
-    return require(tasks.call_count >= 1 && tasks.call_count <= max_workers, call, "tasks.call_count",
-                   "from 1 to 64 where there is a parallel_for", tasks.call_count) &&
-           require(workers == 1, call, "workers", "1 where the game brings tasks: they take their place",
-                   workers);
-}
-
 [[gnu::cold]] WorldDef checked(WorldDef def) {
     constexpr const char* call = "World::World";
     if (!require_finite(def.gravity, call, "gravity")) def.gravity = WorldDef{}.gravity;
-    if (!require(def.workers >= 1 && def.workers <= max_workers, call, "workers", "from 1 to 64",
-                 def.workers))
-        def.workers = 1;
+    if (!require_workers(def.workers, call)) def.workers = 1;
     if (!is_legal(def.tasks, def.workers, call)) def.tasks = {};
-    if (!require(def.friction_mix <= Mix::Multiply, call, "friction_mix", "one of the rules",
-                 static_cast<int>(def.friction_mix)))
-        def.friction_mix = WorldDef{}.friction_mix;
-    if (!require(def.restitution_mix <= Mix::Multiply, call, "restitution_mix", "one of the rules",
-                 static_cast<int>(def.restitution_mix)))
+    if (!require_mix(def.friction_mix, call, "friction_mix")) def.friction_mix = WorldDef{}.friction_mix;
+    if (!require_mix(def.restitution_mix, call, "restitution_mix"))
         def.restitution_mix = WorldDef{}.restitution_mix;
-    if (!require(def.smooth <= Smooth::Everything, call, "smooth", "one of the kinds",
-                 static_cast<int>(def.smooth)))
-        def.smooth = WorldDef{}.smooth;
-    if (def.bounds &&
-        !require(is_valid(*def.bounds), call, "bounds", "finite with lower <= upper", *def.bounds))
-        def.bounds.reset();
-    if (!require(def.leaving <= Leaving::Destroy, call, "leaving", "one of the kinds",
-                 static_cast<int>(def.leaving)))
-        def.leaving = WorldDef{}.leaving;
+    if (!require_smooth(def.smooth, call)) def.smooth = WorldDef{}.smooth;
+    if (!require_bounds(def.bounds, call)) def.bounds.reset();
+    if (!require_leaving(def.leaving, call)) def.leaving = WorldDef{}.leaving;
     if (!require(def.handle_stamp <= BodyHandle::last_stamp, call, "handle_stamp", "at most 4095",
                  def.handle_stamp))
         def.handle_stamp = 0;
     if (def.handle_stamp == 0) def.handle_stamp = take_handle_stamp();
     if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
-    const SolverTuning& t = def.tuning;
-    if (!require_not_negative(t.contact_hertz, call, "tuning.contact_hertz") ||
-        !require_not_negative(t.contact_damping_ratio, call, "tuning.contact_damping_ratio") ||
-        !require_not_negative(t.max_push_speed, call, "tuning.max_push_speed") ||
-        !require_not_negative(t.joint_hertz, call, "tuning.joint_hertz") ||
-        !require_not_negative(t.joint_damping_ratio, call, "tuning.joint_damping_ratio") ||
-        !require_not_negative(t.restitution_threshold, call, "tuning.restitution_threshold") ||
-        !require(is_finite(t.max_linear_speed) && t.max_linear_speed > 0.0f, call, "tuning.max_linear_speed",
-                 "above zero and finite", t.max_linear_speed))
-        def.tuning = {};
+    if (!is_legal(def.tuning, call)) def.tuning = {};
     return def;
 }
 
@@ -91,6 +62,9 @@ bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call) 
 
 [[gnu::cold]] World::World(const WorldDef& def, detail::BroadphaseMaker make_broadphase)
     : state_(new WorldState(checked(def), make_broadphase)) {
+    if (is_logging())
+        log_info("World: " + std::string(name_of(def.broadphase)) + ", " + describe(state_->workers.count()) +
+                 " workers");
     state_->bodies.table.reserve(def.reserve_bodies);
     state_->bodies.columns.reserve(def.reserve_bodies);
     state_->bodies.ways.reserve(def.reserve_bodies);
@@ -232,7 +206,7 @@ void World::set_gravity(glm::vec2 gravity) {
     record_call<call::SetGravity>(*state_, gravity);
     state_->gravity = gravity;
     wake_if(*state_, [](const BodyFlags& flags, const BodyForces& forces) {
-        return flags.type == BodyType::Dynamic && forces.gravity_scale != 0.0f;
+        return flags.type == BodyType::Dynamic && forces.gravity_scale != 0.0f && !flags.has_own_gravity;
     });
 }
 

@@ -30,6 +30,7 @@
 #include "../defs/callbacks.hpp"
 #include "../defs/counters.hpp"
 #include "../defs/defs.hpp"
+#include "../defs/energy.hpp"
 #include "../defs/events.hpp"
 #include "../defs/explosion_def.hpp"
 #include "../defs/handles.hpp"
@@ -176,6 +177,37 @@ public:
 
     /// Wakes all bodies that sleep; they rest anew. Out of the simulation stays out.
     void wake_all();
+    /// Takes back forces and torques given since the last step: none of them acts.
+    void clear_forces();
+    /// Energy of all bodies as they move and stand. Cost: a look at each body.
+    Energy energy() const;
+
+    // what of the definition may change while the world lives, felt from the next step on
+
+    bool can_sleep() const noexcept;     ///< Whether bodies at rest are put to sleep.
+    void set_can_sleep(bool can_sleep);  ///< Without, all that sleep wake.
+    bool is_continuous()
+        const noexcept;  ///< Whether what is too fast for a step is stopped where it meets something.
+    void set_continuous(bool continuous);         ///< See WorldDef::continuous.
+    bool is_warm_starting() const noexcept;       ///< Whether steps begin with the impulses of the last one.
+    void set_warm_starting(bool warm_starting);   ///< See WorldDef::warm_starting.
+    float hit_speed() const noexcept;             ///< Slower approaches are no hits. [m/s]
+    void set_hit_speed(float speed);              ///< See WorldDef::hit_speed. [m/s]
+    SolverTuning tuning() const noexcept;         ///< Stiffness, thresholds and the greatest speed.
+    void set_tuning(const SolverTuning& tuning);  ///< All of it; who changes a part begins with tuning().
+    Mix friction_mix() const noexcept;            ///< Of two shapes' friction.
+    Mix restitution_mix() const noexcept;         ///< Of two shapes' restitution.
+    void set_mixes(Mix friction, Mix restitution);  ///< Wakes all bodies: what rests may slide now.
+    Smooth smooth() const noexcept;                 ///< Whose seams bodies slide over without a bump.
+    void set_smooth(Smooth smooth);                 ///< Wakes all bodies.
+    std::optional<Aabb> bounds() const noexcept;    ///< Of the level. [m]
+    Leaving leaving() const noexcept;               ///< What becomes of a body that leaves them.
+    /// Bodies that are outside already leave when they next come back and go. [m]
+    void set_bounds(const std::optional<Aabb>& bounds, Leaving leaving);
+    std::uint32_t workers() const noexcept;  ///< Threads that share a step, or calls of the game's.
+    /// Has as many threads share the steps to come, or the game's in their place. No result depends on it.
+    /// Cost: threads are ended and begun.
+    void set_workers(std::uint32_t workers, const TaskSystem& tasks = {});
 
     // time
 
@@ -238,9 +270,11 @@ public:
     std::span<const SensorBegan> sensor_began() const noexcept;    ///< Shapes that a sensor began to overlap.
     std::span<const SensorEnded> sensor_ended() const noexcept;    ///< Shapes that a sensor overlaps no more.
     std::span<const ContactHit> hits() const noexcept;             ///< Shapes that struck each other.
-    std::span<const BodyMoved> body_moved() const noexcept;        ///< Bodies that moved.
-    std::span<const BodySlept> body_slept() const noexcept;        ///< Bodies that fell asleep.
-    std::span<const BodyWoke> body_woke() const noexcept;          ///< Bodies that woke.
+    /// Shapes that pushed each other harder than one is to report.
+    std::span<const ContactOverloaded> contact_overloaded() const noexcept;
+    std::span<const BodyMoved> body_moved() const noexcept;  ///< Bodies that moved.
+    std::span<const BodySlept> body_slept() const noexcept;  ///< Bodies that fell asleep.
+    std::span<const BodyWoke> body_woke() const noexcept;    ///< Bodies that woke.
     /// Bodies whose state was about to stop being finite.
     std::span<const BodyQuarantined> body_quarantined() const noexcept;
     std::span<const BodyLeft> body_left() const noexcept;      ///< Bodies that left the bounds.
@@ -260,6 +294,8 @@ public:
     /// Hears of SensorEnded.
     Subscription on_sensor_ended(const EventFilter& filter, EventFunction<SensorEnded> call);
     Subscription on_hit(const EventFilter& filter, EventFunction<ContactHit> call);  ///< Hears of ContactHit.
+    /// Hears of ContactOverloaded.
+    Subscription on_contact_overloaded(const EventFilter& filter, EventFunction<ContactOverloaded> call);
     /// Hears of BodyMoved.
     Subscription on_body_moved(const EventFilter& filter, EventFunction<BodyMoved> call);
     /// Hears of BodySlept.
@@ -377,6 +413,8 @@ public:
     /// Counted anew. Cost: a look at every contact.
     /// Threads: any number at a time, as long as nobody changes the world.
     Counters counters() const noexcept;
+    /// Memory by what holds it. Cost: a look at each list.
+    MemoryUse memory() const noexcept;
     PhaseTimes phase_times() const noexcept;  ///< How long each phase of the last step took.
 
     /// Tells `call` of the world at the end of each phase of each step, to find the first at which two runs

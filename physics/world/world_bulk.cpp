@@ -99,7 +99,9 @@ void end_contacts(WorldState& state, std::uint32_t body_slot) {
     ScratchList own(state.scratch_lists);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
                      [&](std::uint32_t id) { own.items.push_back(id); });
-    for (std::size_t i = own.items.size(); i-- > 0;) end_contact(state, own.items[i], EndCause::Destroyed);
+    // one of two shapes of this body, until the next step (ShapeRef::set_body()), is in its list from both sides
+    for (std::size_t i = own.items.size(); i-- > 0;)
+        if (state.contacts.pool.is_live(own.items[i])) end_contact(state, own.items[i], EndCause::Destroyed);
 }
 
 bool require_alive(const WorldState& state, std::span<const BodyHandle> bodies, const char* call) {

@@ -2,6 +2,7 @@
 #include "../../core/contract.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/pair_rules.hpp"
+#include "../contacts/pre_solve.hpp"
 #include "../defs/def_checks.hpp"
 #include "../events/publish.hpp"
 #include "../objects/may_change.hpp"
@@ -25,6 +26,9 @@ std::span<const SensorEnded> World::sensor_ended() const noexcept {
 }
 std::span<const ContactHit> World::hits() const noexcept {
     return state_->events.of<ContactHit>();
+}
+std::span<const ContactOverloaded> World::contact_overloaded() const noexcept {
+    return state_->events.of<ContactOverloaded>();
 }
 std::span<const BodyMoved> World::body_moved() const noexcept {
     return state_->events.of<BodyMoved>();
@@ -81,6 +85,9 @@ Subscription World::on_sensor_ended(const EventFilter& filter, EventFunction<Sen
 }
 Subscription World::on_hit(const EventFilter& filter, EventFunction<ContactHit> call) {
     return subscribe(*state_, filter, call, "World::on_hit");
+}
+Subscription World::on_contact_overloaded(const EventFilter& filter, EventFunction<ContactOverloaded> call) {
+    return subscribe(*state_, filter, call, "World::on_contact_overloaded");
 }
 Subscription World::on_body_moved(const EventFilter& filter, EventFunction<BodyMoved> call) {
     return subscribe(*state_, filter, call, "World::on_body_moved");
@@ -226,12 +233,8 @@ void World::set_pre_solve(PreSolveFunction question) {
     record_call<call::SetPreSolve>(state, static_cast<bool>(question));
     state.questions.pre_solve = std::move(question);
     if (state.questions.pre_solve) return;
-    // nobody forbids any more
-    for (const std::uint32_t id : state.contacts.pool.live_ids()) {
-        if (!state.contacts[id].is_vetoed) continue;
-        state.contacts[id].is_vetoed = false;
-        refresh_color(state, id);
-    }
+    // nobody says anything any more
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) forget_answer(state, id);
 }
 
 }  // namespace damson

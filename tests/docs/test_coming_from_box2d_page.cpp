@@ -44,7 +44,7 @@ TEST_SUITE("docs/coming_from_box2d") {
                              "Handle::bits", "b2Body_GetMass", "frame * point"},
                             headers)
                   .empty());
-        for (const char* name : {"World::stop_time", "BodyView::set_transform", "ShapeRef::set_density",
+        for (const char* name : {"World::stop_time", "BodyView::set_transform", "ShapeRef::set_weight",
                                  "NoSuchType::step", "make_donut()", "linear_sloppiness"}) {
             CAPTURE(name);
             CHECK(unknown_names({name}, headers).size() == 1);

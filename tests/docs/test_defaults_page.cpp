@@ -162,6 +162,9 @@ void note(Values& values, const std::string& type, const Def& def) {
     DAMSON_NOTE(locks);
     DAMSON_NOTE(mass);
     DAMSON_NOTE(is_bullet);
+    DAMSON_NOTE(is_continuous);
+    DAMSON_NOTE(continuous);
+    DAMSON_NOTE(warm_starting);
     DAMSON_NOTE(is_awake);
     DAMSON_NOTE(is_enabled);
     DAMSON_NOTE(reports);
@@ -189,6 +192,7 @@ void note(Values& values, const std::string& type, const Def& def) {
     DAMSON_NOTE(contacts);
     DAMSON_NOTE(overlaps);
     DAMSON_NOTE(hits);
+    DAMSON_NOTE(force);
     DAMSON_NOTE(category);
     DAMSON_NOTE(mask);
     DAMSON_NOTE(group);

@@ -56,16 +56,16 @@ std::vector<std::string> words_of(const std::string& code) {
 
 TEST_SUITE("docs/events") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/events.md", "tests/docs/test_events_page.cpp", 11);
+        damson::test::check_page("docs/events.md", "tests/docs/test_events_page.cpp", 12);
     }
 
     TEST_CASE("the page names nothing that is not there") {
         const std::string page = read_file("docs/events.md");
         const std::string headers =
             read_file("physics/defs/defs.hpp") + read_file("physics/defs/events.hpp") +
-            read_file("physics/world/world.hpp") + read_file("physics/objects/body_ref.hpp") +
-            read_file("physics/objects/shape_ref.hpp") + read_file("physics/objects/touching.hpp") +
-            read_file("broadphase/world/broadphase_world.hpp");
+            read_file("physics/defs/callbacks.hpp") + read_file("physics/world/world.hpp") +
+            read_file("physics/objects/body_ref.hpp") + read_file("physics/objects/shape_ref.hpp") +
+            read_file("physics/objects/touching.hpp") + read_file("broadphase/world/broadphase_world.hpp");
         // words in backticks outside of the snippets
         bool is_code = false;
         int names = 0;
@@ -202,6 +202,32 @@ TEST_SUITE("docs/events") {
         }
         world.step(tick);
         for (const damson::TouchingPair& pair : world.touching()) CHECK_FALSE(pair.is_pushing);
+    }
+
+    TEST_CASE("an answer that changes a contact") {
+        damson::World world;
+        constexpr std::uint64_t icy = 7;
+        // [answer]
+        world.set_pre_solve([&](const damson::ContactQuestion& contact) {
+            damson::ContactAnswer answer;  // yes
+            if (contact.a.body_user_data == icy || contact.b.body_user_data == icy)
+                answer.friction = 0.1f * contact.friction;
+            return answer;
+        });
+        // [answer end]
+        const auto floor = world.create_body({});
+        world.create_shape(floor, damson::make_box({200.0f, 0.5f}, {0.0f, -0.5f}), {.asks_pre_solve = true});
+        std::vector<damson::BodyHandle> boxes;
+        for (const std::uint64_t which : {icy, icy + 1}) {
+            boxes.push_back(world.create_body({.type = damson::BodyType::Dynamic,
+                                               .position = {10.0f * static_cast<float>(which), 0.5f},
+                                               .linear_velocity = {4.0f, 0.0f},
+                                               .user_data = which}));
+            world.create_shape(boxes.back(), damson::make_box({0.5f, 0.5f}));
+        }
+        for (int i = 0; i < 30; ++i) world.step(tick);
+        CHECK(world.body(boxes[0]).linear_velocity().x > 3.0f);
+        CHECK(world.body(boxes[1]).linear_velocity().x < 2.0f);
     }
 
     TEST_CASE("a world without dynamics") {

@@ -57,6 +57,7 @@ TEST_SUITE("docs/glossary") {
     TEST_CASE("there are as many doors as it says") {
         const std::filesystem::path folder = std::filesystem::path(DAMSON_SOURCE_DIR) / "include/damson";
         const auto files = std::filesystem::directory_iterator(folder);
-        CHECK(std::distance(begin(files), end(files)) == 5);
+        CHECK(std::count_if(begin(files), end(files),
+                            [](const auto& file) { return file.path().extension() == ".hpp"; }) == 6);
     }
 }

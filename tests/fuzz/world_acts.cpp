@@ -66,7 +66,9 @@ Filter make_filter(Dice& d) {
 }
 
 ShapeReports make_reports(Dice& d) {
-    return {!d.chance(0.1f), !d.chance(0.1f), d.chance(0.3f)};
+    ShapeReports reports{!d.chance(0.1f), !d.chance(0.1f), d.chance(0.3f)};
+    if (d.chance(0.3f)) reports.force = d.real(0.0f, 100.0f);
+    return reports;
 }
 
 std::optional<OneWay> make_one_way(Dice& d) {
@@ -110,6 +112,8 @@ BodyDef make_body(Dice& d) {
     if (d.chance(0.2f)) def.locks = {d.chance(0.4f), d.chance(0.4f), d.chance(0.6f)};
     if (d.chance(0.1f)) def.mass = MassData{d.density(), d.point(d.size()), d.density()};
     def.is_bullet = d.chance(0.2f);
+    def.is_continuous = !d.chance(0.1f);
+    if (d.chance(0.1f)) def.gravity = d.point(15.0f);
     def.can_sleep = !d.chance(0.1f);
     def.is_awake = !d.chance(0.1f);
     def.is_enabled = !d.chance(0.05f);
@@ -370,7 +374,10 @@ void read_body(Stage& s, Dice& d) {
     a.add(std::uint64_t{body.reports().moves}).add(std::uint64_t{body.locks().rotation});
     a.add(std::uint64_t{body.can_sleep()}).add(std::uint64_t{body.own_mass().has_value()});
     a.add(std::uint64_t{body.target().has_value()}).add(std::uint64_t{body.name().size()}).add(body.key());
-    a.add(body.user_data()).add(std::uint64_t{body.shape_count()});
+    a.add(body.user_data()).add(std::uint64_t{body.shape_count()}).add(std::uint64_t{body.is_continuous()});
+    a.add(body.velocity_at(d.place()).x).add(body.aabb().lower.y).add(body.force().x).add(body.torque());
+    a.add(std::uint64_t{body.gravity().has_value()}).add(std::uint64_t{body.touching().count()});
+    (void)body.energy();
 }
 
 void read_shape(Stage& s, Dice& d) {
@@ -710,7 +717,8 @@ void subscribe(Stage& s, Dice& d) {
     const Listener listener{&s, d.bits()};
     World& world = *s.world;
     Subscription made;
-    switch (d.below(12)) {
+    switch (d.below(13)) {
+        case 11: made = world.on_contact_overloaded(filter, listener); break;
         case 0: made = world.on_contact_began(filter, listener); break;
         case 1: made = world.on_contact_ended(filter, listener); break;
         case 2: made = world.on_sensor_began(filter, listener); break;
@@ -759,8 +767,65 @@ void set_questions(Stage& s, Dice& d) {
                 Digest{}.add(name).add(question.a.shape_key).add(question.b.shape_key).value();
             stage->answers.add(all).add(question.normal.x);
             (void)std::as_const(*stage->world).body(question.a.body).position();
-            return all % 4 != 0;
+            ContactAnswer answer = all % 4 != 0;
+            if (all % 3 == 0) answer.friction = static_cast<float>(all % 7) * 0.2f;
+            if (all % 5 == 0) answer.restitution = static_cast<float>(all % 6) * 0.2f;
+            if (all % 11 == 0) answer.surface_speed = static_cast<float>(all % 9) - 4.0f;
+            if (all % 7 == 0) answer.dropped_points = static_cast<std::uint8_t>(all % 4);
+            return answer;
         });
+}
+
+// ---- settings ----
+
+void set_world(Stage& s, Dice& d) {
+    World& world = *s.world;
+    switch (d.below(9)) {
+        case 0: world.set_can_sleep(d.chance(0.7f)); break;
+        case 1: world.set_continuous(d.chance(0.7f)); break;
+        case 2: world.set_warm_starting(d.chance(0.7f)); break;
+        case 3: world.set_hit_speed(d.real(0.0f, 3.0f)); break;
+        case 4: {
+            SolverTuning tuning = world.tuning();
+            tuning.contact_hertz = d.real(5.0f, 60.0f);
+            tuning.joint_damping_ratio = d.real(0.0f, 3.0f);
+            tuning.restitution_threshold = d.real(0.0f, 2.0f);
+            tuning.max_linear_speed = d.real(50.0f, 500.0f);
+            world.set_tuning(tuning);
+            break;
+        }
+        case 5: {
+            const auto friction = static_cast<Mix>(d.below(5)), bounce = static_cast<Mix>(d.below(5));
+            world.set_mixes(friction, bounce);
+            break;
+        }
+        case 6: world.set_smooth(static_cast<Smooth>(d.below(3))); break;
+        case 7: {
+            const glm::vec2 corner = d.place();
+            const auto leaving = static_cast<Leaving>(d.below(3));
+            if (d.chance(0.5f))
+                world.set_bounds(Aabb{corner - glm::vec2{40.0f}, corner + glm::vec2{40.0f}}, leaving);
+            else
+                world.set_bounds({}, leaving);
+            break;
+        }
+        default: world.clear_forces(); break;
+    }
+    s.answers.add(std::uint64_t{world.can_sleep()}).add(std::uint64_t{world.is_continuous()});
+    s.answers.add(world.hit_speed()).add(world.tuning().contact_hertz).add(std::uint64_t(world.smooth()));
+    s.answers.add(std::uint64_t(world.friction_mix())).add(std::uint64_t(world.restitution_mix()));
+    s.answers.add(std::uint64_t(world.leaving())).add(std::uint64_t{world.bounds().has_value()});
+    (void)world.energy(), (void)world.memory();
+}
+
+void move_shape(Stage& s, Dice& d) {
+    const ShapeHandle shape = any(s.shapes, d);
+    const BodyHandle body = any_body(s, d);
+    if (shape.is_null()) return;
+    if (d.chance(0.5f))
+        s.world->shape(shape).set_body(body);
+    else
+        s.world->shape(shape).set_body(body, make_shape(d));
 }
 
 // ---- commands of other threads ----
@@ -1074,6 +1139,18 @@ const Act table[] = {
     {"set_velocities", 3, true, set_velocities},
     {"read bodies in bulk", 2, true, read_bulk},
     {"set_gravity", 1, true, [](S& s, D& d) { s.world->set_gravity(d.chance(0.7f) ? glm::vec2{0.0f, -10.0f} : d.point(20.0f)); }},
+    {"settings", 3, true, set_world},
+    {"ShapeRef::set_body", 4, true, move_shape},
+    {"set_density", 1, true, on_shape([](ShapeRef s, D& d) { s.set_density(d.density()); })},
+    {"BodyRef::set_gravity", 1, true,
+     on_body([](BodyRef b, D& d) {
+         if (d.chance(0.6f))
+             b.set_gravity(d.point(15.0f));
+         else
+             b.set_gravity({});
+     })},
+    {"BodyRef::set_continuous", 1, true, on_body([](BodyRef b, D& d) { b.set_continuous(d.chance(0.6f)); })},
+    {"BodyRef::clear_forces", 1, true, on_body([](BodyRef b, D&) { b.clear_forces(); })},
     {"wake_all", 1, true, [](S& s, D&) { s.world->wake_all(); }},
     {"explode", 2, true, explode},
     {"find_body", 1, true,

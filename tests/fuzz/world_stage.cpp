@@ -33,10 +33,11 @@ void note_event(Digest& digest, const Event& event) {
         note_side(digest, event.a);
         note_side(digest, event.b);
     }
-    if constexpr (requires { event.normal; })
-        digest.add(event.normal.x).add(event.normal.y).add(event.point.x).add(event.point.y);
+    if constexpr (requires { event.normal; }) digest.add(event.normal.x).add(event.normal.y);
     if constexpr (requires { event.approach_speed; })
         digest.add(event.approach_speed).add(event.normal_impulse);
+    if constexpr (requires { event.point; }) digest.add(event.point.x).add(event.point.y);
+    if constexpr (requires { event.normal_force; }) digest.add(event.normal_force).add(event.tangent_force);
     if constexpr (requires { event.cause; })
         digest.add(std::uint64_t(event.cause)).add(std::uint64_t{event.age_ticks}).add(event.word);
     if constexpr (requires { event.fraction; }) digest.add(event.fraction);
@@ -59,6 +60,7 @@ void for_each_event_list(const World& world, Use&& use) {
     use(world.body_left());
     use(world.joint_broke());
     use(world.joint_overloaded());
+    use(world.contact_overloaded());
 }
 
 template <class Handle>

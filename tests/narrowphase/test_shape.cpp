@@ -105,6 +105,29 @@ TEST_SUITE("narrowphase/shape") {
         }
     }
 
+    TEST_CASE("an outline put elsewhere has the box, and holds the points, of its body put there") {
+        Random random(29);
+        for (int i = 0; i < 300; ++i) {
+            const Shape shape =
+                make_random_shape(random, all_kinds[static_cast<std::size_t>(i) % std::size(all_kinds)]);
+            const Transform frame{{random.between(-5.0f, 5.0f), random.between(-5.0f, 5.0f)},
+                                  Rotation::from_angle(random.between(-3.0f, 3.0f))};
+            const Shape moved = transformed(shape, frame);
+            CHECK(moved.index() == shape.index());
+            CHECK(find_defect(moved).value_or("") == "");
+            const Aabb expected = compute_aabb(shape, frame), got = compute_aabb(moved, {});
+            CHECK(got.lower == near(expected.lower, 1e-4f));
+            CHECK(got.upper == near(expected.upper, 1e-4f));
+            const glm::vec2 local{random.between(-2.0f, 2.0f), random.between(-2.0f, 2.0f)};
+            const glm::vec2 beside{0.0f, 1e-3f};
+            if (contains_point(shape, local + beside) == contains_point(shape, local - beside) &&
+                contains_point(shape, local) == contains_point(shape, local + glm::vec2{1e-3f, 0.0f}) &&
+                contains_point(shape, local) == contains_point(shape, local - glm::vec2{1e-3f, 0.0f}) &&
+                contains_point(shape, local) == contains_point(shape, local + beside))
+                CHECK(contains_point(moved, frame * local) == contains_point(shape, local));
+        }
+    }
+
     TEST_CASE("a point lies in a shape when it is within the radius of the core") {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);

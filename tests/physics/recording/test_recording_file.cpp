@@ -44,7 +44,7 @@ TEST_SUITE("physics/recording_file") {
         CHECK(fault_of(other) == "no recording of Damson (byte 8)");
         std::vector<std::byte> newer = good;
         newer[8] = std::byte{9};
-        CHECK(fault_of(newer).find("version 9.0 cannot be read, only 1.0 to .0") == 0);
+        CHECK(fault_of(newer).find("version 9.1 cannot be read, only 1.0 to .1") == 0);
         std::vector<std::byte> flipped = good;
         flipped[good.size() / 2] ^= std::byte{4};
         CHECK(fault_of(flipped) == "the checksum is another (byte 32)");

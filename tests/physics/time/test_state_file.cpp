@@ -130,6 +130,10 @@ TEST_SUITE("physics/time/state_file") {
              state.tiles.chunk_of_proxy, state.tiles.tile_shapes);
         // counted: two of the counters have columns of their own; of maps the list of the doomed is empty
         anew(state.counters, state.graph.contact_version, state.graph.joint_version);
+        // of the definition, which stands before the columns
+        WorldDef& def = state.def;
+        anew(def.can_sleep, def.continuous, def.warm_starting, def.bounds, def.leaving, def.friction_mix,
+             def.restitution_mix, def.smooth, def.hit_speed, def.tuning);
         const StateColumns columns(state);
         const auto has = [](auto&& list, const StateArray& wanted) {
             return std::any_of(list.begin(), list.end(),
@@ -177,7 +181,7 @@ TEST_SUITE("physics/time/state_file") {
         };
         CHECK(fault_of([](auto& b) { b[0] = std::byte{'X'}; }) == "head: no state of Damson");
         CHECK(fault_of([](auto& b) { b[8] = std::byte{9}; }) ==
-              "head: version 9.0 cannot be read, only 1.0 to .0");
+              "head: version 9.1 cannot be read, only 1.0 to .1");
         CHECK(fault_of([](auto& b) { b.pop_back(); }) == "head: there are not as many bytes as it says");
         CHECK(fault_of([](auto& b) { b[200] ^= std::byte{1}; }) == "head: the checksum is another");
         CHECK(fault_of([](auto& b) { b.clear(); }) == "head: the bytes end too early");

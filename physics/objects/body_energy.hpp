@@ -1,0 +1,15 @@
+// Energy of one body, by its row.
+#pragma once
+
+#include <cstdint>
+
+#include "../defs/energy.hpp"
+
+namespace damson {
+
+struct WorldState;
+
+/// Energy of the body in a row.
+Energy energy_of(const WorldState& state, std::uint32_t row);
+
+}  // namespace damson

@@ -1,0 +1,28 @@
+// Energy and forces of all bodies of a world.
+#include "../objects/body_energy.hpp"
+#include "../objects/may_change.hpp"
+#include "../state/world_state.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+Energy World::energy() const {
+    Energy sum;
+    for (std::uint32_t row = 0; row < state_->bodies.size(); ++row) {
+        const Energy part = energy_of(*state_, row);
+        sum.kinetic += part.kinetic;
+        sum.potential += part.potential;
+    }
+    return sum;
+}
+
+void World::clear_forces() {
+    if (!require_outside_step(*state_, "World::clear_forces")) return;
+    record_call<call::ClearForces>(*state_);
+    for (BodyForces& forces : state_->bodies.columns.get<BodyForces>()) {
+        forces.force = glm::vec2{0.0f};
+        forces.torque = 0.0f;
+    }
+}
+
+}  // namespace damson

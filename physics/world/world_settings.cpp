@@ -1,0 +1,134 @@
+// Settings of a world that may change while it lives: each is felt from the next step on.
+#include "../../core/contract.hpp"
+#include "../contacts/islands.hpp"
+#include "../contacts/pair_rules.hpp"
+#include "../defs/def_checks.hpp"
+#include "../objects/may_change.hpp"
+#include "../state/world_state.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Has the rules of all contacts decided anew.
+void refresh_all_rules(WorldState& state) {
+    for (const std::uint32_t id : state.contacts.pool.live_ids()) invalidate_contact(state, id);
+}
+
+void wake_everything(WorldState& state) {
+    wake_if(state, [](const BodyFlags&, const BodyForces&) { return true; });
+}
+
+}  // namespace
+
+bool World::can_sleep() const noexcept {
+    return state_->def.can_sleep;
+}
+void World::set_can_sleep(bool can_sleep) {
+    if (!require_outside_step(*state_, "World::set_can_sleep") || can_sleep == state_->def.can_sleep) return;
+    record_call<call::SetWorldCanSleep>(*state_, can_sleep);
+    state_->def.can_sleep = can_sleep;
+    if (!can_sleep) wake_everything(*state_);
+}
+
+bool World::is_continuous() const noexcept {
+    return state_->def.continuous;
+}
+void World::set_continuous(bool continuous) {
+    if (!require_outside_step(*state_, "World::set_continuous")) return;
+    record_call<call::SetWorldContinuous>(*state_, continuous);
+    state_->def.continuous = continuous;
+}
+
+bool World::is_warm_starting() const noexcept {
+    return state_->def.warm_starting;
+}
+void World::set_warm_starting(bool warm_starting) {
+    if (!require_outside_step(*state_, "World::set_warm_starting")) return;
+    record_call<call::SetWarmStarting>(*state_, warm_starting);
+    state_->def.warm_starting = warm_starting;
+}
+
+float World::hit_speed() const noexcept {
+    return state_->def.hit_speed;
+}
+void World::set_hit_speed(float speed) {
+    constexpr const char* call = "World::set_hit_speed";
+    if (!require_outside_step(*state_, call) || !require_not_negative(speed, call, "speed")) return;
+    record_call<call::SetHitSpeed>(*state_, speed);
+    state_->def.hit_speed = speed;
+}
+
+SolverTuning World::tuning() const noexcept {
+    return state_->def.tuning;
+}
+void World::set_tuning(const SolverTuning& tuning) {
+    constexpr const char* call = "World::set_tuning";
+    if (!require_outside_step(*state_, call) || !is_legal(tuning, call)) return;
+    record_call<call::SetTuning>(*state_, tuning);
+    state_->def.tuning = tuning;
+    ++state_->graph.joint_version;  // whose softness is kept from step to step
+}
+
+Mix World::friction_mix() const noexcept {
+    return state_->def.friction_mix;
+}
+Mix World::restitution_mix() const noexcept {
+    return state_->def.restitution_mix;
+}
+void World::set_mixes(Mix friction, Mix restitution) {
+    constexpr const char* call = "World::set_mixes";
+    if (!require_outside_step(*state_, call) || !require_mix(friction, call, "friction") ||
+        !require_mix(restitution, call, "restitution"))
+        return;
+    record_call<call::SetMixes>(*state_, friction, restitution);
+    state_->def.friction_mix = friction;
+    state_->def.restitution_mix = restitution;
+    refresh_all_rules(*state_);
+    wake_everything(*state_);
+}
+
+Smooth World::smooth() const noexcept {
+    return state_->def.smooth;
+}
+void World::set_smooth(Smooth smooth) {
+    constexpr const char* call = "World::set_smooth";
+    if (!require_outside_step(*state_, call) || !require_smooth(smooth, call)) return;
+    record_call<call::SetSmooth>(*state_, smooth);
+    state_->def.smooth = smooth;
+    refresh_all_rules(*state_);
+    wake_everything(*state_);
+}
+
+std::optional<Aabb> World::bounds() const noexcept {
+    return state_->def.bounds;
+}
+Leaving World::leaving() const noexcept {
+    return state_->def.leaving;
+}
+void World::set_bounds(const std::optional<Aabb>& bounds, Leaving leaving) {
+    constexpr const char* call = "World::set_bounds";
+    if (!require_outside_step(*state_, call) || !require_bounds(bounds, call) ||
+        !require_leaving(leaving, call))
+        return;
+    record_call<call::SetBounds>(*state_, bounds, leaving);
+    state_->def.bounds = bounds;
+    state_->def.leaving = leaving;
+}
+
+std::uint32_t World::workers() const noexcept {
+    return state_->workers.count();
+}
+void World::set_workers(std::uint32_t workers, const TaskSystem& tasks) {
+    constexpr const char* call = "World::set_workers";
+    if (!require_outside_step(*state_, call) || !require_workers(workers, call) ||
+        !is_legal(tasks, workers, call))
+        return;
+    state_->def.workers = workers;
+    state_->def.tasks = tasks;
+    state_->workers.restart(workers, tasks);
+    state_->worker_scratch.resize(state_->workers.count());
+}
+
+}  // namespace damson

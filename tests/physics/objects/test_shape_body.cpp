@@ -1,0 +1,180 @@
+// Tests of physics/objects/shape_body.cpp.
+//
+// Shapes that change their body, with whom they touch; and what they weigh.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "../../support/checked_steps.hpp"
+#include "../../support/expect_violation.hpp"
+#include "../../support/near.hpp"
+#include "../../support/world_builder.hpp"
+
+using namespace damson;
+using namespace damson::test;
+
+namespace {
+
+/// A bar of two boxes, side by side, on one body that lies on a floor.
+struct Bar {
+    World world;
+    BodyHandle floor, body;
+    ShapeHandle left, right;
+
+    Bar() {
+        floor = add_floor(world);
+        body = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.5f}, .can_sleep = false});
+        left = world.create_shape(body, make_box({0.5f, 0.5f}, {-0.5f, 0.0f}));
+        right = world.create_shape(body, make_box({0.5f, 0.5f}, {0.5f, 0.0f}));
+        advance_checked(world, 0.5f);
+    }
+};
+
+}  // namespace
+
+TEST_SUITE("physics/shape_body") {
+    TEST_CASE("a shape broken off stays where it is, keeps its pairs, and both weigh what they should") {
+        Bar bar;
+        World& world = bar.world;
+        REQUIRE(world.touching(bar.right).count() == 1);
+        (*world.touching(bar.right).begin()).word = 77;
+        const float mass = world.body(bar.body).mass();
+        const Aabb before = world.shape(bar.right).aabb();
+        const BodyHandle part = world.create_body(
+            {.type = BodyType::Dynamic, .position = {0.3f, 0.7f}, .angle = 0.4f, .can_sleep = false});
+        world.shape(bar.right).set_body(part);
+        CHECK(defect_of(world) == "");
+        CHECK(world.shape(bar.right).body() == part);
+        CHECK(world.body(bar.body).shape_count() == 1);
+        CHECK(world.body(part).shape_count() == 1);
+        CHECK(world.body(part).mass() == near(0.5f * mass, 1e-4f));
+        CHECK(world.body(bar.body).mass() == near(0.5f * mass, 1e-4f));
+        CHECK(world.shape(bar.right).aabb().lower == near(before.lower, 1e-5f));
+        CHECK(world.shape(bar.right).aabb().upper == near(before.upper, 1e-5f));
+
+        std::size_t ends = 0, begins = 0;
+        for (int i = 0; i < 30; ++i) {
+            step_checked(world);
+            for (const auto& event : world.contact_ended())
+                ends += event.b.shape == bar.right || event.a.shape == bar.right;
+            for (const auto& event : world.contact_began())
+                begins += (event.a.shape == bar.right || event.b.shape == bar.right) &&
+                          (event.a.body == bar.floor || event.b.body == bar.floor);
+        }
+        CHECK(ends == 0);
+        CHECK(begins == 0);
+        bool is_found = false;
+        for (const TouchingPair& pair : world.touching(bar.right))
+            if (pair.b().body == bar.floor) is_found = pair.word == 77;
+        CHECK(is_found);
+        CHECK(world.shape(bar.right).aabb().lower.y == near(0.0f, 0.01f));
+    }
+
+    TEST_CASE("shapes of one body meet when they are of two, and part when they are of one again") {
+        Bar bar;
+        World& world = bar.world;
+        const BodyHandle part =
+            world.create_body({.type = BodyType::Dynamic, .position = {0.5f, 0.5f}, .can_sleep = false});
+        world.shape(bar.right).set_body(part);
+        const auto touch = [&] {
+            for (const TouchingPair& pair : world.touching(bar.left))
+                if (pair.b().shape == bar.right) return true;
+            return false;
+        };
+        step_checked(world);
+        CHECK(touch());
+        world.shape(bar.right).set_body(bar.body);
+        CHECK(defect_of(world) == "");
+        step_checked(world);
+        CHECK_FALSE(touch());
+        REQUIRE(world.contact_ended().size() == 1);
+        CHECK(world.contact_ended()[0].cause == EndCause::Filtered);
+        CHECK(world.body(part).shape_count() == 0);
+    }
+
+    TEST_CASE("a shape handed on twice between two steps keeps a pair that both moves leave") {
+        Bar bar;
+        World& world = bar.world;
+        const BodyHandle part = add_box(world, {1.55f, 0.5f});
+        const BodyHandle third = world.create_body({.type = BodyType::Dynamic, .position = {0.5f, 0.5f}});
+        advance_checked(world, 0.5f);
+        world.shape(bar.right).set_body(part);  // which it may touch
+        world.shape(bar.right).set_body(third);
+        CHECK(defect_of(world) == "");
+        advance_checked(world, 0.2f);
+        std::vector<BodyHandle> others;
+        for (const TouchingPair& pair : world.touching(bar.right)) others.push_back(pair.b().body);
+        CHECK(std::find(others.begin(), others.end(), bar.floor) != others.end());
+    }
+
+    TEST_CASE("either body may go before the next step") {
+        for (const bool goes_old : {false, true}) {
+            Bar bar;
+            World& world = bar.world;
+            const BodyHandle other = add_box(world, {1.52f, 0.5f});
+            advance_checked(world, 0.5f);
+            world.shape(bar.right).set_body(other);
+            world.destroy_body(goes_old ? bar.body : other);
+            CHECK(defect_of(world) == "");
+            CHECK(world.is_alive(bar.right) == goes_old);
+            advance_checked(world, 0.5f);
+        }
+    }
+
+    TEST_CASE("a shape goes to a static body, and back, with its joints left behind") {
+        Bar bar;
+        World& world = bar.world;
+        world.shape(bar.left).set_body(bar.floor);
+        CHECK(defect_of(world) == "");
+        advance_checked(world, 0.5f);
+        CHECK(world.body(bar.body).mass() == near(1.0f, 1e-4f));
+        CHECK(world.body(bar.body).position().x == near(0.0f, 0.02f));
+        world.shape(bar.left).set_body(bar.body, Circle{{-0.5f, 0.0f}, 0.4f});
+        CHECK(defect_of(world) == "");
+        advance_checked(world, 0.5f);
+        CHECK(std::get<Circle>(world.shape(bar.left).geometry()).radius == 0.4f);
+    }
+
+    TEST_CASE("on its own body a shape is put elsewhere") {
+        Bar bar;
+        bar.world.shape(bar.right).set_body(bar.body, make_box({0.25f, 0.25f}, {3.0f, 0.0f}));
+        CHECK(bar.world.shape(bar.right).aabb().upper.x == near(3.25f, 0.02f));
+        advance_checked(bar.world, 1.0f);
+    }
+
+    TEST_CASE("a density is felt as mass, and the world keeps its balance") {
+        Bar bar;
+        World& world = bar.world;
+        world.shape(bar.left).set_density(3.0f);
+        CHECK(world.shape(bar.left).density() == 3.0f);
+        CHECK(world.body(bar.body).mass() == near(4.0f, 1e-4f));
+        CHECK(world.body(bar.body).center_of_mass_local().x == near(-0.25f, 1e-5f));
+        // I about the centre: two unit squares of 3 and 1 kg, 0.25 and 0.75 m away
+        const float expected = 4.0f / 6.0f + 3.0f * 0.0625f + 1.0f * 0.5625f;
+        CHECK(world.body(bar.body).inertia() == near(expected, 1e-4f));
+        world.shape(bar.left).set_density(0.0f);
+        CHECK(world.body(bar.body).mass() == near(1.0f, 1e-4f));
+        advance_checked(world, 0.5f);
+    }
+
+    TEST_CASE("what cannot be is refused, and nothing changes") {
+        Bar bar;
+        World& world = bar.world;
+        const BodyHandle gone = world.create_body({});
+        world.destroy_body(gone);
+        const std::array<glm::vec2, 3> hill{{{10.0f, 0.0f}, {8.0f, 1.0f}, {6.0f, 0.0f}}};
+        const ChainHandle chain = world.create_chain(bar.floor, {.points = hill});
+        const TileGridHandle grid = world.create_tile_grid(bar.floor, {.width = 2, .height = 2});
+        const std::uint64_t before = digest(world);
+        CHECK(violation_of([&] { world.shape(bar.left).set_body(gone); }) != "");
+        CHECK(violation_of([&] { world.shape(bar.left).set_body(bar.floor, Circle{.radius = -1.0f}); }) !=
+              "");
+        CHECK(violation_of([&] { world.shape(world.chain(chain).segment(0)).set_body(bar.body); }) != "");
+        CHECK(violation_of([&] { world.shape(world.tile_grid(grid).shape()).set_body(bar.body); }) != "");
+        CHECK(violation_of([&] { world.shape(bar.left).set_density(-1.0f); }) != "");
+        CHECK(digest(world) == before);
+        CHECK(defect_of(world) == "");
+    }
+}
