@@ -1,0 +1,569 @@
+#!/usr/bin/env python3
+"""Maker of the C ABI: from bindings/api.json the header, and of the C++ behind it what follows from the description.
+
+    bindings/generate.py            writes the files
+    bindings/generate.py --check    fails, and names them, if files are not what it would write
+
+    include/damson/damson.h         the header
+    bindings/c/made/structs.hpp     which C struct is which C++ struct
+    bindings/c/made/structs.cpp     copies between the two, checked on the way in; layouts, where they are the same
+    bindings/c/made/<group>.cpp     calls that need no code of their own
+
+What the words of the description mean: bindings/README.md.
+"""
+import json
+import pathlib
+import re
+import sys
+import textwrap
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+WIDTH = 110
+OBJECTS = ("body", "shape", "joint", "chain", "tile_grid")
+
+
+class Api:
+    """The description, with what is looked up in it."""
+
+    def __init__(self):
+        with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
+            data = json.load(file)
+        for key, value in data.items():
+            setattr(self, key, value)
+        self.struct_of = {struct["name"]: struct for struct in self.structs}
+        self.enum_of = {enum["name"]: enum for enum in self.enums}
+        self.cpp_of = {item["name"]: item["cpp"] for item in self.handles + self.structs + self.enums}
+        self.handle_names = {handle["name"] for handle in self.handles}
+        self.object_names = {item["name"] for item in self.objects}
+
+    def is_same(self, name):
+        """Whether a C type has the bytes of its C++ type."""
+        return name in self.handle_names or self.struct_of.get(name, {}).get("kind") == "same"
+
+    def is_copied(self, name):
+        return name in self.struct_of and self.struct_of[name]["kind"] != "same"
+
+
+# --- text
+
+def wrapped(text, indent, prefix):
+    """`text` in lines of comment."""
+    lines = textwrap.wrap(text, WIDTH - len(indent) - len(prefix), break_long_words=False, break_on_hyphens=False)
+    return [indent + prefix + line for line in lines]
+
+
+def doc_of(item):
+    unit = item.get("unit")
+    return item["doc"] + (f" [{unit}]" if unit else "")
+
+
+def with_doc(code, item, indent="    "):
+    """A line of code with its documentation behind it, or above it if that is too long."""
+    line = f"{indent}{code}  ///< {doc_of(item)}"
+    if len(line) <= WIDTH:
+        return [line]
+    return wrapped(doc_of(item), indent, "/// ") + [indent + code]
+
+
+def declared(kind, name):
+    """A declaration of `name`: "float[8]" and "x" give "float x[8]"."""
+    match = re.match(r"(.*)\[(\d+)\]$", kind)
+    if match:
+        return f"{match.group(1)} {name}[{match.group(2)}]"
+    return f"{kind} {name}"
+
+
+def signature(function, name=None):
+    parameters = ", ".join(f"{p['type']} {p['name']}" for p in function["params"]) or "void"
+    return f"{function['returns']} {name or function['name']}({parameters})"
+
+
+def broken(text, indent):
+    """A declaration in lines that are not too long."""
+    if len(text) <= WIDTH:
+        return [text]
+    head, _, tail = text.partition("(")
+    column = len(head) + 1
+    lines, current = [], head + "("
+    parts = re.split(r"(?<=,) ", tail)
+    for part in parts:
+        if len(current) + len(part) + 1 > WIDTH and current.strip():
+            lines.append(current.rstrip())
+            current = " " * min(column, indent + 40)
+        current += part + " "
+    lines.append(current.rstrip())
+    return lines
+
+
+# --- the header
+
+def defaults_of(api):
+    for struct in api.structs:
+        if struct.get("default") or struct.get("sized"):
+            yield struct, "damson_default_" + struct["name"].removeprefix("damson_")
+
+
+def header(api):
+    out = []
+    add = out.append
+    add("/* Damson, a 2D physics engine, for C: worlds, bodies, shapes, joints, events, queries, time, pictures.")
+    add("")
+    add("     damson_world* world = damson_world_create(NULL);")
+    add("     damson_body_def def = damson_default_body_def();")
+    add("     def.type = DAMSON_BODY_TYPE_DYNAMIC;")
+    add("     damson_body ball = damson_world_create_body(world, &def);")
+    add("     damson_geometry disc = damson_make_circle((damson_vec2){0.0f, 0.0f}, 0.5f);")
+    add("     damson_world_create_shape(world, ball, &disc, NULL);")
+    add("     damson_world_step(world, 1.0f / 60.0f, 4);")
+    add("")
+    add("   Metres, kilograms, seconds, radians. Handles go by value; one that is all zero is null. A definition begins")
+    add("   with its size and is had from damson_default_...(). Arrays come as pointer and count, or are written to room")
+    add("   that the caller gives. Nothing that is asked for wrongly is done, and nothing crashes for it: a null pointer,")
+    add("   a wrong size, a stale or foreign handle, a number out of range give a damson_status, a null handle, zero or")
+    add("   false, and damson_last_error() says in a sentence what was wrong. No exception comes out of a call.")
+    add("")
+    add("   Where it is not said otherwise, a world is for one thread at a time; calls that take a const world may be")
+    add("   made on any number of them as long as nobody changes it. Pointers into a world last until its next step or")
+    add("   edit. Texts that a call gives last until this thread's next call that gives text.")
+    add("")
+    add("   Made by bindings/generate.py from bindings/api.json: edit that. */")
+    add("#ifndef DAMSON_DAMSON_H")
+    add("#define DAMSON_DAMSON_H")
+    add("")
+    add("#include <stdbool.h>")
+    add("#include <stddef.h>")
+    add("#include <stdint.h>")
+    add("")
+    add("/* DAMSON_SHARED: the library is a shared one; DAMSON_BUILDING: it is being built. */")
+    add("#if defined(_WIN32) && defined(DAMSON_SHARED)")
+    add("#ifdef DAMSON_BUILDING")
+    add("#define DAMSON_API __declspec(dllexport)")
+    add("#else")
+    add("#define DAMSON_API __declspec(dllimport)")
+    add("#endif")
+    add("#elif defined(__GNUC__)")
+    add('#define DAMSON_API __attribute__((visibility("default")))')
+    add("#else")
+    add("#define DAMSON_API")
+    add("#endif")
+    add("")
+    add("#ifdef __cplusplus")
+    add('extern "C" {')
+    add("#endif")
+    for constant in api.constants:
+        add("")
+        add(f"#define {constant['name']} {constant['value']}  ///< {constant['doc']}")
+    add("")
+    add("/* Handles. */")
+    for handle in api.handles:
+        add("")
+        out.extend(wrapped(handle["doc"], "", "/// "))
+        add(f"typedef struct {handle['name']} {{")
+        add("    uint32_t slot;        ///< Row of a table.")
+        add("    uint32_t generation;  ///< Which of its successive owners; 0 is nobody.")
+        add(f"}} {handle['name']};")
+    add("")
+    add("/* Objects that a pointer names. */")
+    for item in api.objects:
+        add("")
+        out.extend(wrapped(item["doc"], "", "/// "))
+        add(f"typedef struct {item['name']} {item['name']};")
+    add("")
+    add("/* Choices. */")
+    for enum in api.enums:
+        add("")
+        out.extend(wrapped(enum["doc"], "", "/// "))
+        add(f"typedef {enum['type']} {enum['name']};")
+        add("enum {")
+        for value in enum["values"]:
+            out.extend(with_doc(f"{value['name']} = {value['value']},", value))
+        add("};")
+    add("")
+    for struct in api.structs:
+        add(f"typedef struct {struct['name']} {struct['name']};")
+    add("")
+    add("/* Functions of the caller's. */")
+    for callback in api.callbacks:
+        add("")
+        out.extend(wrapped(callback["doc"], "", "/// "))
+        parameters = ", ".join(f"{p['type']} {p['name']}" for p in callback["params"])
+        out.extend(broken(f"typedef {callback['returns']} (*{callback['name']})({parameters});", 4))
+    add("")
+    add("/* Structs. */")
+    for struct in api.structs:
+        add("")
+        out.extend(wrapped(struct["doc"], "", "/// "))
+        add(f"struct {struct['name']} {{")
+        if struct.get("sized"):
+            add("    uint32_t size;  ///< Of this struct, as its default has it. [bytes]")
+        for field in struct["fields"]:
+            kind = field["type"]
+            if kind.endswith("?"):
+                add(f"    bool has_{field['name']};  ///< Whether `{field['name']}` is given.")
+                kind = kind[:-1]
+            out.extend(with_doc(declared(kind, field["name"]) + ";", field))
+        if "union" in struct:
+            add("    union {")
+            for field in struct["union"]:
+                out.extend(with_doc(declared(field["type"], field["name"]) + ";", field, "        "))
+            add("    };")
+        add("};")
+    add("")
+    add("/* Defaults. */")
+    add("")
+    for struct, name in defaults_of(api):
+        add(f"/// A {struct['name']} that says nothing special.")
+        add(f"DAMSON_API {struct['name']} {name}(void);")
+    for group in api.groups:
+        add("")
+        add(f"/* {group['title']}. */")
+        for function in api.functions:
+            if function["group"] != group["name"]:
+                continue
+            add("")
+            out.extend(wrapped(doc_of(function), "", "/// "))
+            out.extend(broken(f"DAMSON_API {signature(function)};", 4))
+    add("")
+    add("#ifdef __cplusplus")
+    add("}")
+    add("#endif")
+    add("")
+    add("#endif")
+    return "\n".join(out) + "\n"
+
+
+# --- structs
+
+MADE = "// Made by bindings/generate.py from bindings/api.json: edit that."
+
+
+def structs_header(api):
+    out = ["// Table of C structs and the C++ structs that they stand for, and the copies between them.", "//", MADE,
+           "#pragma once", "", '#include "../doors.hpp"', "", "namespace damson::c {", "",
+           "/// The C++ type of a C type, and the C type of a C++ type.",
+           "template <class C>", "struct CppOf;", "template <class Cpp>", "struct COf;", ""]
+    seen = set()
+    for item in api.handles + api.structs:
+        if item.get("kind") == "hand" and item["name"] != "damson_geometry":
+            continue
+        cpp = cpp_name(item["cpp"])
+        out += ["template <>", f"struct CppOf<{item['name']}> {{", f"    using Type = {cpp};", "};"]
+        if cpp not in seen:
+            out += ["template <>", f"struct COf<{cpp}> {{", f"    using Type = {item['name']};", "};"]
+        seen.add(cpp)
+    out += ["", "// in: false if something is wrong, which is reported", ""]
+    for struct in api.structs:
+        if struct["kind"] == "copied" or struct["name"] == "damson_geometry":
+            out.append(f"bool take(const {struct['name']}& from, {cpp_name(struct['cpp'])}& into, const Place& at);")
+    out += ["", "// out", ""]
+    for struct in api.structs:
+        if struct["kind"] == "copied" or struct["name"] == "damson_geometry":
+            out.append(f"{struct['name']} give(const {cpp_name(struct['cpp'])}& from);")
+    out += ["", "/// How many values an enumeration has.", "template <class Enum>", "inline constexpr unsigned value_count = 0;"]
+    for enum in api.enums:
+        if enum["cpp"] and enum["cpp"] not in ("Shape", "EventStream"):
+            out.append(f"template <>\ninline constexpr unsigned value_count<{enum['cpp']}> = {len(enum['values'])};")
+    out += ["", "}  // namespace damson::c"]
+    return "\n".join(out) + "\n"
+
+
+def cpp_name(cpp):
+    return cpp
+
+
+def take_field(api, struct, field):
+    """Lines that copy one field in."""
+    name, kind = field["name"], field["type"]
+    if field.get("hand"):
+        return []
+    if kind.endswith("?"):
+        kind = kind[:-1]
+        if api.is_same(kind):
+            value = f"in(from.{name})"
+        elif kind in api.struct_of or kind in api.enum_of:
+            raise ValueError(f"{struct['name']}.{name}: an optional of this kind is not known")
+        else:
+            value = f"from.{name}"
+        return [f"    if (from.has_{name}) into.{name} = {value};", f"    else into.{name} = {{}};"]
+    array = re.match(r"(.*)\[(\d+)\]$", kind)
+    if array:
+        element = array.group(1)
+        if api.is_same(element):
+            return [f"    for (std::size_t i = 0; i < {array.group(2)}; ++i) into.{name}[i] = in(from.{name}[i]);"]
+        return [f"    for (std::size_t i = 0; i < {array.group(2)}; ++i)",
+                f"        if (!take(from.{name}[i], into.{name}[i], at)) return false;"]
+    if "count" in field:
+        element = kind.removeprefix("const ").removesuffix("*")
+        cpp = api.cpp_of.get(element) or {"uint8_t": "std::uint8_t"}[element]
+        return [f"    if (!is_array(from.{name}, from.{field['count']}, at, \"{name}\")) return false;",
+                f"    into.{name} = span_of<{cpp}>(from.{name}, from.{field['count']});"]
+    if any(other.get("count") == name for other in struct["fields"]):
+        return []
+    if kind in api.enum_of:
+        return [f"    if (!take_enum(from.{name}, into.{name}, at, \"{name}\")) return false;"]
+    if api.is_copied(kind):
+        return [f"    if (!take(from.{name}, into.{name}, at)) return false;"]
+    if api.is_same(kind):
+        return [f"    into.{name} = in(from.{name});"]
+    return [f"    into.{name} = from.{name};"]
+
+
+def give_field(api, struct, field):
+    name, kind = field["name"], field["type"]
+    if field.get("hand"):
+        return []
+    if kind.endswith("?"):
+        value = f"out(*from.{name})" if api.is_same(kind[:-1]) else f"*from.{name}"
+        return [f"    into.has_{name} = from.{name}.has_value();", f"    if (from.{name}) into.{name} = {value};"]
+    array = re.match(r"(.*)\[(\d+)\]$", kind)
+    if array:
+        value = f"out(from.{name}[i])" if api.is_same(array.group(1)) else f"give(from.{name}[i])"
+        return [f"    for (std::size_t i = 0; i < {array.group(2)}; ++i) into.{name}[i] = {value};"]
+    if "count" in field:
+        element = kind.removeprefix("const ").removesuffix("*")
+        return [f"    into.{name} = array_of<{element}>(from.{name}.data());",
+                f"    into.{field['count']} = from.{name}.size();"]
+    if any(other.get("count") == name for other in struct["fields"]):
+        return []
+    if kind in api.enum_of:
+        return [f"    into.{name} = static_cast<{kind}>(from.{name});"]
+    if api.is_copied(kind):
+        return [f"    into.{name} = give(from.{name});"]
+    if api.is_same(kind):
+        return [f"    into.{name} = out(from.{name});"]
+    return [f"    into.{name} = from.{name};"]
+
+
+def structs_source(api):
+    out = ["// Copies between C structs and the C++ structs that they stand for, and the proof that those which are not",
+           "// copied field by field have the same layout.", "//", MADE, '#include "structs.hpp"', "",
+           "#include <cstddef>", "", '#include "../convert.hpp"', "", "namespace damson::c {", ""]
+    for struct in api.structs:
+        if struct["kind"] != "same":
+            continue
+        cpp, c = struct["cpp"], struct["name"]
+        out.append(f"static_assert(sizeof({c}) == sizeof({cpp}) && std::is_trivially_copyable_v<{cpp}>);")
+        for field in struct["fields"]:
+            out.append(f"static_assert(offsetof({c}, {field['name']}) == offsetof({cpp}, {field['name']}));")
+    out.append("")
+    for enum in api.enums:
+        if not enum["cpp"] or enum["cpp"] in ("Shape", "EventStream"):
+            continue
+        for value in enum["values"]:
+            out.append(f"static_assert({value['name']} == static_cast<int>({enum['cpp']}::{value['cpp']}));")
+    for constant in api.constants:
+        out.append(f"static_assert({constant['name']} == {constant['cpp']});")
+    for struct in api.structs:
+        if struct["kind"] != "copied":
+            continue
+        cpp, c = struct["cpp"], struct["name"]
+        taken = [line for field in struct["fields"] for line in take_field(api, struct, field)]
+        uses_place = struct.get("sized") or any(re.search(r"\bat\b", line) for line in taken)
+        out += ["", f"bool take(const {c}& from, {cpp}& into, const Place&{' at' if uses_place else ''}) {{"]
+        if struct.get("sized"):
+            out.append("    if (!is_size(from.size, sizeof from, at)) return false;")
+        out += taken
+        out += ["    return true;", "}", "", f"{c} give(const {cpp}& from) {{", f"    {c} into{{}};"]
+        if struct.get("sized"):
+            out.append("    into.size = sizeof into;")
+        for field in struct["fields"]:
+            out += give_field(api, struct, field)
+        out += ["    return into;", "}"]
+    out += ["", "}  // namespace damson::c", "", "using namespace damson::c;", ""]
+    for struct, name in defaults_of(api):
+        out.append(f"{struct['name']} {name}(void) {{")
+        if struct["kind"] == "same":
+            out.append(f"    return out(damson::{struct['cpp']}{{}});")
+        elif struct["kind"] == "copied":
+            out.append(f"    return give(damson::{struct['cpp']}{{}});")
+        else:
+            out += [f"    {struct['name']} def{{}};", "    def.size = sizeof def;", "    return def;"]
+        out += ["}"]
+    sizes = ", ".join(f"sizeof({item['name']})" for item in api.structs)
+    out += ["", "const uint32_t* damson_get_abi_sizes(size_t* count) {",
+            '    return answer<const uint32_t*>("damson_get_abi_sizes", [&](const char* call) -> const uint32_t* {',
+            '        if (!is_given(count, {call, "count"})) return nullptr;']
+    out += ["        static constexpr uint32_t sizes[] = {"]
+    out += textwrap.wrap(sizes, WIDTH - 12, initial_indent=" " * 12, subsequent_indent=" " * 12, break_long_words=False)
+    out += ["        };", "        *count = sizeof sizes / sizeof sizes[0];", "        return sizes;", "    });", "}"]
+    return "\n".join(out) + "\n"
+
+
+# --- calls
+
+class Call:
+    """The C++ of one function that follows from its description."""
+
+    def __init__(self, api, function):
+        self.api, self.function = api, function
+        self.checks, self.arguments = [], []
+        self.nothing = "return;" if function["returns"] == "damson_status" and function.get("result") == "status" \
+            else "return {};"
+
+    def refuse_unless(self, condition):
+        self.checks.append(f"        if (!{condition}) {self.nothing}")
+
+    def parameter(self, p):
+        """Checks a parameter and turns it into an argument."""
+        api, kind, name = self.api, p["type"], p["name"]
+        place = f'{{call, "{name}"}}'
+        bare = kind.removeprefix("const ").removesuffix("*")
+        is_pointer = kind.endswith("*")
+        if p.get("as"):
+            self.arguments.append(f"static_cast<{p['as']}>({name})")
+        elif p.get("optional"):
+            self.arguments.append(f"in_optional({name})")
+        elif "count" in p and is_pointer:
+            cpp = api.cpp_of.get(bare) or {"uint8_t": "std::uint8_t"}[bare]
+            self.refuse_unless(f"is_array({name}, {p['count']}, {{call, \"\"}}, \"{name}\")")
+            span = "room_of" if p.get("out") else "span_of"
+            self.arguments.append(f"{span}<{cpp}>({name}, {p['count']})")
+        elif kind == "const char*":
+            self.refuse_unless(f"is_given({name}, {place})")
+            self.arguments.append(f"std::string_view({name})")
+        elif kind in api.enum_of:
+            cpp = api.enum_of[kind]["cpp"]
+            self.checks.append(f"        {cpp} taken_{name}{{}};")
+            self.refuse_unless(f"take_enum({name}, taken_{name}, {place}, \"\")")
+            self.arguments.append(f"taken_{name}")
+        elif is_pointer and (api.is_copied(bare)):
+            self.checks.append(f"        {api.cpp_of[bare]} taken_{name}{{}};")
+            nullable = ", true" if p.get("nullable") else ""
+            self.refuse_unless(f"take_pointer({name}, taken_{name}, {place}{nullable})")
+            self.arguments.append(f"taken_{name}")
+        elif is_pointer and api.is_same(bare):
+            self.refuse_unless(f"is_given({name}, {place})")
+            self.arguments.append(f"in(*{name})")
+        elif api.is_same(kind):
+            self.arguments.append(f"in({name})")
+        elif is_pointer:
+            raise ValueError(f"{self.function['name']}: parameter {name} of type {kind}")
+        else:
+            self.arguments.append(name)
+
+    def lines(self):
+        api, function = self.api, self.function
+        on, result = function["on"], function["result"]
+        method = function.get("method") or function["cpp"][0].rpartition("::")[2]
+        parameters = list(function["params"])
+        first = parameters.pop(0)
+        reads = first["type"].startswith("const ")
+        if on == "world" or on in OBJECTS:
+            constness = "const " if reads else ""
+            look = "reading" if reads else "changing"
+            self.checks.append(f"        {constness}World* const target = {look}({first['name']}, call);")
+            self.checks.append(f"        if (target == nullptr) {self.nothing}")
+            subject = "target->"
+            if on in OBJECTS:
+                parameters.pop(0)
+                subject += f"{on}(in({on}))."
+        else:
+            self.checks.append(f"        auto* const target = inner({first['name']}, {{call, \"{first['name']}\"}});")
+            self.checks.append(f"        if (target == nullptr) {self.nothing}")
+            subject = "target->"
+        counts = {p["count"] for p in parameters if "count" in p}
+        # where a result goes
+        last = None
+        if result in ("optional", "array"):
+            last = parameters.pop()
+            self.refuse_unless(f"is_given({last['name']}, {{call, \"{last['name']}\"}})")
+        elif result in ("list", "range"):
+            parameters = parameters[:-2]
+            self.refuse_unless('is_array(room, capacity, {call, ""}, "room")')
+            counts.discard("capacity")
+        for p in parameters:
+            if p["name"] not in counts:
+                self.parameter(p)
+        expression = f"{subject}{method}({', '.join(self.arguments)})"
+        body = self.checks + self.ending(expression, result, last)
+        if result == "status":
+            head = f'    return report("{function["name"]}", [&](const char* call) {{'
+        else:
+            head = f'    return answer<{function["returns"]}>("{function["name"]}", [&](const char* call) -> ' \
+                   f'{function["returns"]} {{'
+        if not any(re.search(r"\bcall\b", line) for line in body):
+            head = head.replace("const char* call", "const char*")
+        return broken(signature(function) + " {", 4) + [head] + body + ["    });", "}"]
+
+    def value(self, kind, expression):
+        if kind in self.api.enum_of:
+            return f"static_cast<{kind}>({expression})"
+        if self.api.is_same(kind):
+            return f"out({expression})"
+        if self.api.is_copied(kind):
+            return f"give({expression})"
+        return expression
+
+    def ending(self, expression, result, last):
+        returns = self.function["returns"]
+        if result == "status":
+            return [f"        {expression};"]
+        if result == "value":
+            return [f"        return {self.value(returns, expression)};"]
+        if result == "text":
+            return [f"        return keep_text({expression});"]
+        if result == "optional_text":
+            return [f"        const auto found = {expression};",
+                    "        return found ? keep_text(*found) : nullptr;"]
+        if result == "optional":
+            kind = last["type"].removesuffix("*")
+            return [f"        const auto found = {expression};", "        if (!found) return false;",
+                    f"        *result = {self.value(kind, '*found')};", "        return true;"]
+        if result == "array":
+            kind = returns.removeprefix("const ").removesuffix("*")
+            return [f"        const auto found = {expression};", "        *count = found.size();",
+                    f"        return array_of<{kind}>(found.data());"]
+        return [f"        return write({expression}, room, capacity);"]
+
+
+def calls_source(api, group):
+    made = [f for f in api.functions if f["group"] == group["name"] and ("on" in f or "through" in f)]
+    if not made:
+        return None
+    out = [f"// Calls of the C ABI that follow from its description: {group['title'][0].lower() + group['title'][1:]}.", "//", MADE,
+           '#include "../calls.hpp"', "", "using namespace damson;", "using namespace damson::c;"]
+    for function in made:
+        out.append("")
+        if "through" in function:
+            names = ", ".join([f'"{function["name"]}"'] + [p["name"] for p in function["params"]])
+            out += broken(signature(function) + " {", 4)
+            out += broken(f"    return c::{function['through']}({names});", 8) + ["}"]
+        else:
+            out += Call(api, function).lines()
+    return "\n".join(out) + "\n"
+
+
+def made_files(api):
+    """Each file by its path, with its text."""
+    files = {"include/damson/damson.h": header(api), "bindings/c/made/structs.hpp": structs_header(api),
+             "bindings/c/made/structs.cpp": structs_source(api)}
+    for group in api.groups:
+        text = calls_source(api, group)
+        if text:
+            files[f"bindings/c/made/{group['name']}.cpp"] = text
+    return files
+
+
+def main():
+    files = made_files(Api())
+    wrong = []
+    for path, text in files.items():
+        file = ROOT / path
+        if "--check" in sys.argv[1:]:
+            if not file.exists() or file.read_text(encoding="utf-8") != text:
+                wrong.append(path)
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8")
+    for file in (ROOT / "bindings/c/made").glob("*"):
+        if str(file.relative_to(ROOT)) not in files:
+            wrong.append(f"{file.relative_to(ROOT)} (nobody makes it)")
+    if wrong:
+        print("not as bindings/generate.py writes them:", *wrong, sep="\n    ")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
