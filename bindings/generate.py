@@ -259,6 +259,10 @@ def structs_header(api):
     for struct in api.structs:
         if struct["kind"] == "copied" or struct["name"] == "damson_geometry":
             out.append(f"{struct['name']} give(const {cpp_name(struct['cpp'])}& from);")
+    out += ["", "// fields that are taken over by hand", ""]
+    for struct in api.structs:
+        if struct.get("rest"):
+            out.append(f"bool take_rest(const {struct['name']}& from, {struct['cpp']}& into, const Place& at);")
     out += ["", "/// How many values an enumeration has.", "template <class Enum>", "inline constexpr unsigned value_count = 0;"]
     for enum in api.enums:
         if enum["cpp"] and enum["cpp"] not in ("Shape", "EventStream"):
@@ -363,7 +367,7 @@ def structs_source(api):
         if struct.get("sized"):
             out.append("    if (!is_size(from.size, sizeof from, at)) return false;")
         out += taken
-        out += ["    return true;", "}", "", f"{c} give(const {cpp}& from) {{", f"    {c} into{{}};"]
+        out += [f"    return {'take_rest(from, into, at)' if struct.get('rest') else 'true'};", "}", "", f"{c} give(const {cpp}& from) {{", f"    {c} into{{}};"]
         if struct.get("sized"):
             out.append("    into.size = sizeof into;")
         for field in struct["fields"]:

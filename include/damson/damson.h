@@ -510,9 +510,9 @@ typedef void (*damson_joint_overloaded_function)(const damson_joint_overloaded* 
 typedef bool (*damson_pair_question_function)(const damson_contact_side* a, const damson_contact_side* b,
               void* context);
 
-/// Says whether a contact pushes in this step; what it writes to `answer`, which is the default at first,
-/// says how. It may read the world.
-typedef bool (*damson_pre_solve_function)(const damson_contact_question* question,
+/// Says whether and how a contact pushes in this step by what it writes to `answer`, which is a plain yes at
+/// first. It may read the world.
+typedef void (*damson_pre_solve_function)(const damson_contact_question* question,
               damson_contact_answer* answer, void* context);
 
 /// Says whether a joint that bore more than it can breaks. It may read the world.

@@ -5,6 +5,7 @@
 
 namespace damson {
 
+class Preview;
 class World;
 struct Pace;
 struct WorldState;
@@ -17,6 +18,9 @@ struct WorldAccess {
     static void take_step(World& world, float dt, int substeps);
     /// World::advance() without its steps.
     static void plan_advance(World& world, float real_dt, const Pace& pace);
+
+    /// The small world of a look ahead, for bindings whose handles need a world.
+    static World& stage_of(Preview& preview) noexcept;
 
     template <class View, class Handle>
     static View view(WorldState* state, Handle handle) {

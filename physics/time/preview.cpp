@@ -171,6 +171,10 @@ BodyRef Preview::body(std::size_t index) {
     return stage_.body(bodies_[index].copy);
 }
 
+World& WorldAccess::stage_of(Preview& preview) noexcept {
+    return preview.stage_;
+}
+
 void Preview::copy_near(Named& named, float dt) {
     Aabb around{};
     bool is_first = true;

@@ -68,6 +68,7 @@ public:
     }  ///< Shapes copied as what stands still.
 
 private:
+    friend struct WorldAccess;
     struct Named {
         BodyHandle original{}, copy{};
         std::vector<Transform> path{};

@@ -61,3 +61,51 @@ size_t damson_history_get_bytes(const damson_history* history) {
         return target->bytes();
     });
 }
+
+uint64_t damson_tick_events_get_tick(const damson_tick_events* events) {
+    return answer<uint64_t>("damson_tick_events_get_tick", [&](const char* call) -> uint64_t {
+        auto* const target = inner(events, {call, "events"});
+        if (target == nullptr) return {};
+        return target->tick();
+    });
+}
+
+bool damson_tick_events_is_empty(const damson_tick_events* events) {
+    return answer<bool>("damson_tick_events_is_empty", [&](const char* call) -> bool {
+        auto* const target = inner(events, {call, "events"});
+        if (target == nullptr) return {};
+        return target->empty();
+    });
+}
+
+uint64_t damson_event_diff_get_tick(const damson_event_diff* diff) {
+    return answer<uint64_t>("damson_event_diff_get_tick", [&](const char* call) -> uint64_t {
+        auto* const target = inner(diff, {call, "diff"});
+        if (target == nullptr) return {};
+        return target->tick();
+    });
+}
+
+bool damson_event_diff_is_nothing(const damson_event_diff* diff) {
+    return answer<bool>("damson_event_diff_is_nothing", [&](const char* call) -> bool {
+        auto* const target = inner(diff, {call, "diff"});
+        if (target == nullptr) return {};
+        return target->is_nothing();
+    });
+}
+
+size_t damson_event_diff_get_taken_back_count(const damson_event_diff* diff) {
+    return answer<size_t>("damson_event_diff_get_taken_back_count", [&](const char* call) -> size_t {
+        auto* const target = inner(diff, {call, "diff"});
+        if (target == nullptr) return {};
+        return target->taken_back_count();
+    });
+}
+
+size_t damson_event_diff_get_added_count(const damson_event_diff* diff) {
+    return answer<size_t>("damson_event_diff_get_added_count", [&](const char* call) -> size_t {
+        auto* const target = inner(diff, {call, "diff"});
+        if (target == nullptr) return {};
+        return target->added_count();
+    });
+}

@@ -37,3 +37,43 @@ size_t damson_recording_get_stream_bytes(const damson_recording* recording) {
         return target->stream_bytes();
     });
 }
+
+bool damson_player_has_failed(const damson_player* player) {
+    return answer<bool>("damson_player_has_failed", [&](const char* call) -> bool {
+        auto* const target = inner(player, {call, "player"});
+        if (target == nullptr) return {};
+        return target->has_failed();
+    });
+}
+
+uint64_t damson_player_get_tick(const damson_player* player) {
+    return answer<uint64_t>("damson_player_get_tick", [&](const char* call) -> uint64_t {
+        auto* const target = inner(player, {call, "player"});
+        if (target == nullptr) return {};
+        return target->tick();
+    });
+}
+
+uint64_t damson_player_get_first_tick(const damson_player* player) {
+    return answer<uint64_t>("damson_player_get_first_tick", [&](const char* call) -> uint64_t {
+        auto* const target = inner(player, {call, "player"});
+        if (target == nullptr) return {};
+        return target->first_tick();
+    });
+}
+
+uint64_t damson_player_get_last_tick(const damson_player* player) {
+    return answer<uint64_t>("damson_player_get_last_tick", [&](const char* call) -> uint64_t {
+        auto* const target = inner(player, {call, "player"});
+        if (target == nullptr) return {};
+        return target->last_tick();
+    });
+}
+
+uint64_t damson_branch_get_tick(const damson_branch* branch) {
+    return answer<uint64_t>("damson_branch_get_tick", [&](const char* call) -> uint64_t {
+        auto* const target = inner(branch, {call, "branch"});
+        if (target == nullptr) return {};
+        return target->tick();
+    });
+}

@@ -572,7 +572,7 @@ bool take(const damson_world_def& from, WorldDef& into, const Place& at) {
     into.handle_stamp = from.handle_stamp;
     into.reserve_bodies = from.reserve_bodies;
     into.reserve_contacts = from.reserve_contacts;
-    return true;
+    return take_rest(from, into, at);
 }
 
 damson_world_def give(const WorldDef& from) {
@@ -626,7 +626,7 @@ bool take(const damson_body_def& from, BodyDef& into, const Place& at) {
     into.sleep_threshold = from.sleep_threshold;
     into.key = from.key;
     into.user_data = from.user_data;
-    return true;
+    return take_rest(from, into, at);
 }
 
 damson_body_def give(const BodyDef& from) {
@@ -1567,7 +1567,7 @@ bool take(const damson_player_def& from, PlayerDef& into, const Place& at) {
     into.most_cells = from.most_cells;
     into.snapshot_period = from.snapshot_period;
     into.snapshot_bytes = from.snapshot_bytes;
-    return true;
+    return take_rest(from, into, at);
 }
 
 damson_player_def give(const PlayerDef& from) {

@@ -1116,6 +1116,12 @@ damson_draw_broadphase_options give(const DrawBroadphaseOptions& from);
 damson_broadphase_def give(const BroadphaseWorldDef& from);
 damson_object_def give(const ObjectDef& from);
 
+// fields that are taken over by hand
+
+bool take_rest(const damson_world_def& from, WorldDef& into, const Place& at);
+bool take_rest(const damson_body_def& from, BodyDef& into, const Place& at);
+bool take_rest(const damson_player_def& from, PlayerDef& into, const Place& at);
+
 /// How many values an enumeration has.
 template <class Enum>
 inline constexpr unsigned value_count = 0;

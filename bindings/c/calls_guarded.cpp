@@ -1,0 +1,134 @@
+// Guard around each call of C, and what this thread remembers of the last one.
+#include "calls_guarded.hpp"
+
+#include <array>
+#include <new>
+#include <utility>
+
+#include "../../core/contract.hpp"
+
+namespace damson::c {
+
+namespace {
+
+/// What a call says of itself before it is over.
+struct Note {
+    damson_status status = DAMSON_STATUS_OK;
+    std::string sentence{};
+};
+
+/// What a thread remembers.
+struct Memory {
+    damson_status status = DAMSON_STATUS_OK;
+    std::string sentence{};
+    Note* note = nullptr;  // of the call under way
+    std::array<std::string, 8> texts{};
+};
+
+Memory& memory() noexcept {
+    static thread_local Memory remembered;
+    return remembered;
+}
+
+/// Takes down how a call went. A sentence for which there is no memory is left out.
+[[gnu::cold]] void keep(damson_status status, std::string_view call, std::string_view sentence) noexcept {
+    Memory& mine = memory();
+    mine.status = status;
+#ifdef __cpp_exceptions
+    try {
+        mine.sentence.assign(call).append(": ").append(sentence);
+    } catch (...) {
+        mine.sentence.clear();
+    }
+#else
+    mine.sentence.assign(call).append(": ").append(sentence);
+#endif
+}
+
+/// A sentence of the C++ call without its name: the one of C stands in its place.
+std::string_view without_name(std::string_view sentence) noexcept {
+    const std::size_t colon = sentence.find(": ");
+    return colon == std::string_view::npos ? sentence : sentence.substr(colon + 2);
+}
+
+/// Has its own note as long as the call lasts.
+class NoteOfCall {
+public:
+    NoteOfCall() noexcept : before_(std::exchange(memory().note, &mine_)) {}
+    ~NoteOfCall() { memory().note = before_; }
+    NoteOfCall(const NoteOfCall&) = delete;
+    NoteOfCall& operator=(const NoteOfCall&) = delete;
+
+    const Note& get() const noexcept { return mine_; }
+
+private:
+    Note mine_;
+    Note* before_;
+};
+
+/// Does the work, whatever it throws; returns whether its result counts.
+bool try_to_run(const char* call, const Work& work, void* into) {
+    const NoteOfCall note_of_call;
+    const ViolationCatcher caught;
+    work.act(work.what, call, into);
+    if (!caught.first().empty()) {
+        keep(DAMSON_STATUS_REFUSED, call, without_name(caught.first()));
+        return false;
+    }
+    const Note& noted = note_of_call.get();
+    if (noted.status != DAMSON_STATUS_OK) keep(noted.status, call, noted.sentence);
+    else memory().status = DAMSON_STATUS_OK;
+    return true;
+}
+
+}  // namespace
+
+bool run(const char* call, const Work& work, void* into) noexcept {
+#ifdef __cpp_exceptions
+    try {
+        return try_to_run(call, work, into);
+    } catch (const std::bad_alloc&) {
+        keep(DAMSON_STATUS_NO_MEMORY, call, "there is no memory left");
+    } catch (const std::length_error&) {
+        keep(DAMSON_STATUS_NO_MEMORY, call, "there is no memory for so much");
+    } catch (const std::exception& thrown) {
+        keep(DAMSON_STATUS_FAILED, call, thrown.what());
+    } catch (...) {
+        keep(DAMSON_STATUS_FAILED, call, "something was thrown that is no std::exception");
+    }
+    return false;
+#else
+    return try_to_run(call, work, into);
+#endif
+}
+
+damson_status last_status() noexcept {
+    return memory().status;
+}
+
+const char* last_error() noexcept {
+    return memory().status == DAMSON_STATUS_OK ? "" : memory().sentence.c_str();
+}
+
+void note(damson_status status, std::string_view sentence) {
+    Note* const mine = memory().note;
+    if (mine == nullptr || mine->status != DAMSON_STATUS_OK) return;
+    mine->status = status;
+    mine->sentence = sentence;
+}
+
+bool has_refused() noexcept {
+    return detail::caught_violation != nullptr && !detail::caught_violation->empty();
+}
+
+const char* keep_text_at(std::size_t index, std::string_view text) {
+    std::string& place = memory().texts[index];
+    place = text;
+    return place.c_str();
+}
+
+const char* keep_text(std::string_view text) {
+    return keep_text_at(0, text);
+}
+
+}  // namespace damson::c

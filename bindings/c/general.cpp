@@ -1,0 +1,62 @@
+// Version, errors and the log of the C ABI.
+#include <atomic>
+
+#include "objects.hpp"
+
+using namespace damson;
+using namespace damson::c;
+
+damson_version damson_get_version(void) {
+    return out(library_version());
+}
+
+const char* damson_last_error(void) {
+    return last_error();
+}
+
+damson_status damson_last_status(void) {
+    return last_status();
+}
+
+const char* damson_status_text(damson_status status) {
+    switch (status) {
+        case DAMSON_STATUS_OK: return "done";
+        case DAMSON_STATUS_REFUSED: return "refused";
+        case DAMSON_STATUS_BAD_ANSWER: return "an answer was out of range";
+        case DAMSON_STATUS_BAD_DATA: return "the bytes are not what they should be";
+        case DAMSON_STATUS_NO_MEMORY: return "there is no memory left";
+        case DAMSON_STATUS_FAILED: return "something threw";
+        default: return "no status";
+    }
+}
+
+void damson_free_bytes(damson_bytes bytes) {
+    delete[] bytes.data;
+}
+
+namespace {
+
+/// Who reads the log. Each one stays, since another thread may be about to call it.
+struct LogReader {
+    damson_log_function handler;
+    void* context;
+    const LogReader* before;
+};
+std::atomic<const LogReader*> log_reader{nullptr};
+
+void pass_on(LogLevel level, const std::string& text) {
+    const LogReader* const reader = log_reader.load(std::memory_order_acquire);
+    if (reader != nullptr && reader->handler != nullptr)
+        reader->handler(static_cast<damson_log_level>(level), text.c_str(), reader->context);
+}
+
+}  // namespace
+
+damson_status damson_set_log_handler(damson_log_function handler, void* context) {
+    return report("damson_set_log_handler", [&](const char*) {
+        const LogReader* before = log_reader.load(std::memory_order_acquire);
+        auto* const reader = new LogReader{handler, context, before};
+        while (!log_reader.compare_exchange_weak(before, reader, std::memory_order_acq_rel)) reader->before = before;
+        (void)set_log_handler(handler != nullptr ? &pass_on : nullptr);
+    });
+}
