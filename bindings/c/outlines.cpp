@@ -170,11 +170,11 @@ float damson_geometry_compute_inner_radius(const damson_geometry* geometry) {
 }
 
 damson_manifold damson_collide(const damson_geometry* a, const damson_geometry* b, damson_transform b_in_a,
-                               float speculative_distance) {
+                               float reach) {
     return measured<damson_manifold>("damson_collide", a, b, [&](const Shape& one, const Shape& other, const char* call) {
-        if (!is_frame(in(b_in_a), call, "b_in_a") || !is_reach(speculative_distance, call, "speculative_distance"))
+        if (!is_frame(in(b_in_a), call, "b_in_a") || !is_reach(reach, call, "reach"))
             return damson_manifold{};
-        return out(collide(one, other, in(b_in_a), speculative_distance));
+        return out(collide(one, other, in(b_in_a), reach));
     });
 }
 

@@ -4461,10 +4461,10 @@ DAMSON_API float damson_geometry_get_radius(const damson_geometry* geometry);
 /// Radius of the largest circle that fits in around the middle of the corners [m]; scales margins.
 DAMSON_API float damson_geometry_compute_inner_radius(const damson_geometry* geometry);
 
-/// Points of A and B within `speculative_distance` [m] of each other, with B's frame given in A's. Requires:
-/// outlines without defects and a finite frame. Cost: about 10 to 100 ns, and the check of the outlines.
+/// Points of A and B within `reach` [m] of each other, with B's frame given in A's. Requires: outlines
+/// without defects and a finite frame. Cost: about 10 to 100 ns, and the check of the outlines.
 DAMSON_API damson_manifold damson_collide(const damson_geometry* a, const damson_geometry* b,
-                                          damson_transform b_in_a, float speculative_distance);
+                                          damson_transform b_in_a, float reach);
 
 /// Closest points of A and B, B's frame given in A's. Requires: outlines without defects and a finite frame.
 DAMSON_API damson_closest_points damson_get_closest_points(const damson_geometry* a,

@@ -1,0 +1,29 @@
+/* All tests in C, one after the other. */
+#include "check.h"
+
+int check_failures = 0;
+int check_count = 0;
+
+int main(void) {
+    test_abi();
+    test_errors();
+    test_worlds();
+    test_bodies();
+    test_shapes();
+    test_joints();
+    test_levels();
+    test_bulk();
+    test_events();
+    test_questions();
+    test_queries();
+    test_commands();
+    test_states();
+    test_histories();
+    test_recordings();
+    test_previews();
+    test_drawing();
+    test_broadphases();
+    test_outlines();
+    printf("%d checks, %d failures\n", check_count, check_failures);
+    return check_failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,38 @@
+// Tests of bindings/c/made/structs.cpp.
+//
+// Layouts are frozen: a program that was compiled with an older header goes on working with a newer library. What is in
+// abi.inc is changed by a new major version alone; new fields make a new size, which old programs do not give.
+#include "check.h"
+
+#if UINTPTR_MAX == 0xffffffffffffffffu
+#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type);
+#define OFFSET(type, field, bytes) _Static_assert(offsetof(type, field) == (bytes), #type "." #field);
+#include "abi.inc"
+#undef SIZE
+#undef OFFSET
+#endif
+
+void test_abi(void) {
+    // the library was built with the same sizes as this program
+    size_t count = 0;
+    const uint32_t* const sizes = damson_get_abi_sizes(&count);
+    CHECK(count > 100);
+    size_t next = 0;
+#define SIZE(type, bytes) CHECK(next < count && sizes[next] == sizeof(type)); ++next;
+#define OFFSET(type, field, bytes)
+#include "abi.inc"
+#undef SIZE
+#undef OFFSET
+    CHECK(next == count);
+
+    const damson_version version = damson_get_version();
+    CHECK(version.major == 0 && version.minor >= 1);
+
+    // defaults say how large they are
+    CHECK(damson_default_world_def().size == sizeof(damson_world_def));
+    CHECK(damson_default_body_def().size == sizeof(damson_body_def));
+    CHECK(damson_default_debug_draw().size == sizeof(damson_debug_draw));
+    CHECK(damson_default_body_def().key == DAMSON_AUTOMATIC_KEY);
+    CHECK(damson_default_shape_def().density == 1.0f);
+    CHECK(damson_default_filter().mask == UINT64_MAX);
+}
