@@ -301,6 +301,8 @@ class Header:
     def read_scope(self, text):
         for found in declarations(text):
             bare = re.sub(r"\[\[.*?\]\]", "", found.text).strip()
+            if bare.startswith(("||", "&&")):  # the rest of a concept
+                continue
             if bare.startswith("namespace"):
                 if re.match(r"namespace damson$", bare):
                     self.read_scope(found.body)

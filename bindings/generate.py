@@ -560,7 +560,7 @@ def main():
         file.parent.mkdir(parents=True, exist_ok=True)
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.write_text(text, encoding="utf-8")
-    for file in (ROOT / "bindings/c/made").glob("*"):
+    for file in (ROOT / "bindings/c/made").glob("*.?pp"):
         if str(file.relative_to(ROOT)) not in files:
             wrong.append(f"{file.relative_to(ROOT)} (nobody makes it)")
     if wrong:

@@ -146,6 +146,12 @@ damson_status damson_broadphase_cast_box(const damson_broadphase* broadphase, co
     });
 }
 
+bool damson_object_filter_may_overlap(const damson_object_filter* a, const damson_object_filter* b) {
+    return answer<bool>("damson_object_filter_may_overlap", [&](const char* call) {
+        return is_given(a, {call, "a"}) && is_given(b, {call, "b"}) && may_overlap(in(*a), in(*b));
+    });
+}
+
 bool damson_broadphase_find_first_on_ray(const damson_broadphase* broadphase, const damson_ray_cast* ray,
                                          uint64_t mask, damson_object_hit* result) {
     return find_first<RayCast>("damson_broadphase_find_first_on_ray", broadphase, ray, mask, result);

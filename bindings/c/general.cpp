@@ -30,6 +30,48 @@ const char* damson_status_text(damson_status status) {
     }
 }
 
+damson_instruction_set damson_get_best_instruction_set(void) {
+    return static_cast<damson_instruction_set>(best_instruction_set());
+}
+
+const char* damson_broadphase_kind_get_name(damson_broadphase_kind kind) {
+    return answer<const char*>("damson_broadphase_kind_get_name", [&](const char* call) -> const char* {
+        BroadphaseKind taken{};
+        return take_enum(kind, taken, {call, "kind"}, "") ? keep_text(name_of(taken)) : nullptr;
+    });
+}
+
+bool damson_find_broadphase_kind(const char* name, damson_broadphase_kind* result) {
+    return answer<bool>("damson_find_broadphase_kind", [&](const char* call) {
+        if (!is_given(name, {call, "name"}) || !is_given(result, {call, "result"})) return false;
+        const std::optional<BroadphaseKind> kind = find_broadphase(name);
+        if (kind) *result = static_cast<damson_broadphase_kind>(*kind);
+        return kind.has_value();
+    });
+}
+
+const char* damson_phase_get_name(damson_phase phase) {
+    return answer<const char*>("damson_phase_get_name", [&](const char* call) -> const char* {
+        if (phase < DAMSON_PHASE_COUNT) return name_of(static_cast<Phase>(phase));
+        refuse({call, "phase"}, {}, "one of the phases", describe(unsigned{phase}));
+        return nullptr;
+    });
+}
+
+const char* damson_joint_type_get_name(damson_joint_type type) {
+    return answer<const char*>("damson_joint_type_get_name", [&](const char* call) -> const char* {
+        JointType taken{};
+        return take_enum(type, taken, {call, "type"}, "") ? name_of(taken) : nullptr;
+    });
+}
+
+float damson_mix_values(damson_mix rule, float a, float b) {
+    return answer<float>("damson_mix_values", [&](const char* call) {
+        Mix taken{};
+        return take_enum(rule, taken, {call, "rule"}, "") ? mix(taken, a, b) : 0.0f;
+    });
+}
+
 void damson_free_bytes(damson_bytes bytes) {
     delete[] bytes.data;
 }

@@ -118,6 +118,21 @@ const char* damson_outline_error_text(damson_outline_error error) {
     return error < value_count<OutlineError> ? text_of(static_cast<OutlineError>(error)) : "no error of an outline";
 }
 
+damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aabb cell) {
+    return answer<damson_geometry>("damson_tile_slope_get_outline", [&](const char* call) -> damson_geometry {
+        const auto is_height = [](float height) {
+            return height == 0.0f || (height >= least_tile_height && height <= 1.0f);
+        };
+        const Aabb box = in(cell);
+        if (!require(is_height(slope.left) && is_height(slope.right) && slope.left + slope.right > 0.0f, call, "slope",
+                     "two heights of 0, or 0.1 to 1, not both 0") ||
+            !is_place(box.lower, call, "cell.lower") || !is_place(box.upper, call, "cell.upper") ||
+            !require(box.lower.x < box.upper.x && box.lower.y < box.upper.y, call, "cell", "a box with room in it", box))
+            return {};
+        return give(Shape(outline_of_slope(in(slope), box)));
+    });
+}
+
 const char* damson_geometry_find_defect(const damson_geometry* geometry) {
     return answer<const char*>("damson_geometry_find_defect", [&](const char* call) -> const char* {
         Shape shape{};

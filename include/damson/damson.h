@@ -447,6 +447,7 @@ typedef struct damson_overlap_ended damson_overlap_ended;
 typedef struct damson_object_hit damson_object_hit;
 typedef struct damson_object_near damson_object_near;
 typedef struct damson_broadphase_counters damson_broadphase_counters;
+typedef struct damson_pair_flash damson_pair_flash;
 typedef struct damson_cast_hit damson_cast_hit;
 typedef struct damson_closest_point damson_closest_point;
 typedef struct damson_closest_points damson_closest_points;
@@ -1120,7 +1121,9 @@ struct damson_gear_joint_def {
     uint32_t size;  ///< Of this struct, as its default has it. [bytes]
     damson_joint joint_a;  ///< One joint.
     damson_joint joint_b;  ///< The other joint.
-    float ratio;  ///< Not zero. [-], [m] or [1/m]
+    /// Not zero. [-], or a length in [m] or its inverse where one of the two turns and the other slides.
+    /// [1/m]
+    float ratio;
     float break_force;  ///< Breaks above it; see damson_joint_broke. [N]
     float break_torque;  ///< Likewise. [N m]
     float report_force;  ///< Told of above it; see damson_joint_overloaded. [N]
@@ -1337,8 +1340,8 @@ struct damson_event_filter {
     uint32_t size;  ///< Of this struct, as its default has it. [bytes]
     damson_body body;  ///< This one; null: any.
     damson_shape shape;  ///< This one; null: any.
-    uint64_t categories;  ///< One side is one of these,
-    uint64_t others;  ///< and the other side one of those.
+    uint64_t categories;  ///< What one side is one of.
+    uint64_t others;  ///< What the other side is one of.
 };
 
 /// One of the points in which two shapes touch.
@@ -1421,7 +1424,7 @@ struct damson_point_overlap {
 
 /// What is near a point.
 struct damson_near_point {
-    damson_vec2 point;  ///< The point. [m]
+    damson_vec2 point;  ///< The point that is near. [m]
     float max_distance;  ///< What is farther off is not found. [m]
 };
 
@@ -1597,7 +1600,7 @@ struct damson_mover {
 struct damson_mover_settings {
     uint32_t size;  ///< Of this struct, as its default has it. [bytes]
     damson_capsule capsule;  ///< In the mover's frame, which never turns.
-    damson_vec2 up;  ///< Unit. [-]
+    damson_vec2 up;  ///< Which way is up, unit. [-]
     float max_slope;  ///< Steeper ground is not walked on. [rad]
     float step_height;  ///< Highest step that is climbed. [m]
     float snap_distance;  ///< How far the ground is followed down when it falls away. [m]
@@ -1748,8 +1751,8 @@ struct damson_draw_palette {
     damson_draw_color contact;  ///< A point that is touched.
     damson_draw_color near_contact;  ///< One that is about to be.
     damson_draw_color normal;  ///< Of a contact.
-    damson_draw_color impulse;  ///< Along the normal.
-    damson_draw_color friction;  ///< Across it.
+    damson_draw_color impulse;  ///< Impulses along the normal.
+    damson_draw_color friction;  ///< Impulses across the normal.
     damson_draw_color joint;  ///< Of joints and their anchors.
     damson_draw_color joint_limit;  ///< Of limits of joints.
     damson_draw_color strained_joint;  ///< Of one that is about to break.
@@ -1790,8 +1793,8 @@ struct damson_draw_options {
     bool islands;  ///< Dynamic bodies of one island in one colour.
     bool mass_centers;  ///< With the body's axes.
     bool velocities;  ///< Of centres of mass.
-    bool draw_levels;  ///< In words.
-    bool names;  ///< Of bodies.
+    bool draw_levels;  ///< Draw levels of shapes, in words.
+    bool names;  ///< Names of bodies.
     float mark_size;  ///< Length of normals and axes. [m]
     float velocity_scale;  ///< Length to velocity. [s]
     float force_scale;  ///< Length to contact force; 0: a body of mean weight is a mark. [m/N]
@@ -1905,6 +1908,14 @@ struct damson_broadphase_counters {
     uint64_t box_tests;  ///< Boxes compared with boxes.
     uint64_t began;  ///< Pairs that began.
     uint64_t ended;  ///< Pairs that ended.
+};
+
+/// A pair that began or ended not long ago.
+struct damson_pair_flash {
+    damson_aabb a;  ///< The boxes, as when it happened. [m] The boxes, as when it happened. [m]
+    damson_aabb b;  ///< The boxes, as when it happened. [m] The boxes, as when it happened. [m]
+    bool is_end;  ///< The pair ended; else it began.
+    uint32_t age;  ///< Looks since then.
 };
 
 /// Where something on its way first meets a shape.
@@ -2166,6 +2177,24 @@ DAMSON_API void damson_free_bytes(damson_bytes bytes);
 /// compare it with what they were written for.
 DAMSON_API const uint32_t* damson_get_abi_sizes(size_t* count);
 
+/// The widest set of vector instructions that this machine has and the library was built with.
+DAMSON_API damson_instruction_set damson_get_best_instruction_set(void);
+
+/// What a broadphase is called: sap, endpoint or brute.
+DAMSON_API const char* damson_broadphase_kind_get_name(damson_broadphase_kind kind);
+
+/// The broadphase of this name; false if there is none.
+DAMSON_API bool damson_find_broadphase_kind(const char* name, damson_broadphase_kind* result);
+
+/// The name of a phase in small letters.
+DAMSON_API const char* damson_phase_get_name(damson_phase phase);
+
+/// The name of a kind of joint in small letters.
+DAMSON_API const char* damson_joint_type_get_name(damson_joint_type type);
+
+/// One figure of two materials, as a contact has it.
+DAMSON_API float damson_mix_values(damson_mix rule, float a, float b);
+
 /* Worlds and their settings. */
 
 /// Makes an empty world; null if it is refused. A null definition is the default one.
@@ -2183,7 +2212,8 @@ DAMSON_API damson_world_def damson_world_get_definition(const damson_world* worl
 /// Acceleration of what falls freely. [m/s2]
 DAMSON_API damson_vec2 damson_world_get_gravity(const damson_world* world);
 
-/// Wakes the bodies that it pulls at, if it is another gravity than before.
+/// Sets the acceleration of what falls freely; wakes the bodies that it pulls at, if it is another than
+/// before. [m/s2]
 DAMSON_API damson_status damson_world_set_gravity(damson_world* world, damson_vec2 gravity);
 
 /// Wakes all bodies that sleep; they rest anew. Out of the simulation stays out.
@@ -2198,56 +2228,58 @@ DAMSON_API damson_energy damson_world_get_energy(const damson_world* world);
 /// Whether bodies at rest are put to sleep.
 DAMSON_API bool damson_world_can_sleep(const damson_world* world);
 
-/// Without, all that sleep wake.
+/// Has bodies at rest be put to sleep, or not; without, all that sleep wake.
 DAMSON_API damson_status damson_world_set_can_sleep(damson_world* world, bool can_sleep);
 
 /// Whether what is too fast for a step is stopped where it meets something.
 DAMSON_API bool damson_world_is_continuous(const damson_world* world);
 
-/// See damson_world_def.continuous.
+/// Has what is too fast for a step be stopped where it meets something, or not.
 DAMSON_API damson_status damson_world_set_continuous(damson_world* world, bool continuous);
 
 /// Whether steps begin with the impulses of the last one.
 DAMSON_API bool damson_world_is_warm_starting(const damson_world* world);
 
-/// See damson_world_def.warm_starting.
+/// Has steps begin with the impulses of the last one, or not; without, stacks sag.
 DAMSON_API damson_status damson_world_set_warm_starting(damson_world* world, bool warm_starting);
 
 /// Slower approaches are no hits. [m/s]
 DAMSON_API float damson_world_get_hit_speed(const damson_world* world);
 
-/// See damson_world_def.hit_speed. [m/s]
+/// Sets below which speed approaches are no hits. [m/s]
 DAMSON_API damson_status damson_world_set_hit_speed(damson_world* world, float speed);
 
 /// Stiffness, thresholds and the greatest speed.
 DAMSON_API damson_solver_tuning damson_world_get_tuning(const damson_world* world);
 
-/// All of it; who changes a part begins with tuning().
+/// Sets stiffness, thresholds and the greatest speed, all of them; who changes a part begins with
+/// damson_world_get_tuning().
 DAMSON_API damson_status damson_world_set_tuning(damson_world* world, const damson_solver_tuning* tuning);
 
-/// Of two shapes' friction.
+/// How two shapes' friction mixes.
 DAMSON_API damson_mix damson_world_get_friction_mix(const damson_world* world);
 
-/// Of two shapes' restitution.
+/// How two shapes' restitution mixes.
 DAMSON_API damson_mix damson_world_get_restitution_mix(const damson_world* world);
 
-/// Wakes all bodies: what rests may slide now.
+/// Sets how friction and restitution of two shapes mix; wakes all bodies, since what rests may slide now.
 DAMSON_API damson_status damson_world_set_mixes(damson_world* world, damson_mix friction,
                                             damson_mix restitution);
 
 /// Whose seams bodies slide over without a bump.
 DAMSON_API damson_smooth damson_world_get_smooth(const damson_world* world);
 
-/// Wakes all bodies.
+/// Sets whose seams bodies slide over without a bump; wakes all bodies.
 DAMSON_API damson_status damson_world_set_smooth(damson_world* world, damson_smooth smooth);
 
-/// Of the level. [m]
+/// The bounds of the level; false if it has none. [m]
 DAMSON_API bool damson_world_get_bounds(const damson_world* world, damson_aabb* result);
 
 /// What becomes of a body that leaves them.
 DAMSON_API damson_leaving damson_world_get_leaving(const damson_world* world);
 
-/// Bodies that are outside already leave when they next come back and go. [m]
+/// Sets the bounds of the level (null: none) and what becomes of a body that leaves them. Bodies that are
+/// outside already leave when they next come back and go. [m]
 DAMSON_API damson_status damson_world_set_bounds(damson_world* world, const damson_aabb* bounds,
                                             damson_leaving leaving);
 
@@ -2259,20 +2291,20 @@ DAMSON_API uint32_t damson_world_get_workers(const damson_world* world);
 DAMSON_API damson_status damson_world_set_workers(damson_world* world, uint32_t workers, uint32_t task_calls,
                                             damson_parallel_for_function parallel_for, void* task_context);
 
-/// All that there are, in no order that means anything; until the next step or edit. What wakes, falls asleep
-/// or changes its type also changes places here: who edits while walking copies the list first.
+/// All bodies, in no order that means anything; until the next step or edit. What wakes, falls asleep or
+/// changes its type also changes places here: who edits while walking copies the list first.
 DAMSON_API const damson_body* damson_world_get_bodies(const damson_world* world, size_t* count);
 
-/// All shapes, likewise.
+/// All shapes, as damson_world_get_bodies().
 DAMSON_API const damson_shape* damson_world_get_shapes(const damson_world* world, size_t* count);
 
-/// All joints, likewise.
+/// All joints, as damson_world_get_bodies().
 DAMSON_API const damson_joint* damson_world_get_joints(const damson_world* world, size_t* count);
 
-/// All chains, likewise.
+/// All chains, as damson_world_get_bodies().
 DAMSON_API const damson_chain* damson_world_get_chains(const damson_world* world, size_t* count);
 
-/// All tile grids, likewise.
+/// All tile grids, as damson_world_get_bodies().
 DAMSON_API const damson_tile_grid* damson_world_get_tile_grids(const damson_world* world, size_t* count);
 
 /// The body of this name, the one with the lowest key if there are several; null if there is none. Cost:
@@ -2331,19 +2363,19 @@ DAMSON_API damson_status damson_world_destroy_joint(damson_world* world, damson_
 /// Whether the body lives. Any handle may be asked about.
 DAMSON_API bool damson_body_is_alive(const damson_world* world, damson_body body);
 
-/// How it moves.
+/// How a body moves.
 DAMSON_API damson_body_type damson_body_get_type(const damson_world* world, damson_body body);
 
-/// Of the origin. [m]
+/// Where the origin of a body is. [m]
 DAMSON_API damson_vec2 damson_body_get_position(const damson_world* world, damson_body body);
 
-/// Of its frame.
+/// How the frame of a body is turned.
 DAMSON_API damson_rotation damson_body_get_rotation(const damson_world* world, damson_body body);
 
-/// In (-pi, pi]. [rad]
+/// Angle of a body, in (-pi, pi]. [rad]
 DAMSON_API float damson_body_get_angle(const damson_world* world, damson_body body);
 
-/// Where its frame stands.
+/// Where the frame of a body stands.
 DAMSON_API damson_transform damson_body_get_transform(const damson_world* world, damson_body body);
 
 /// Where it is drawn when `alpha` of a step has passed since the last one: on its way from where that step
@@ -2352,99 +2384,100 @@ DAMSON_API damson_transform damson_body_get_transform(const damson_world* world,
 DAMSON_API damson_transform damson_body_get_transform_at(const damson_world* world, damson_body body,
                                             float alpha);
 
-/// In the world. [m]
+/// Centre of mass of a body, in the world. [m]
 DAMSON_API damson_vec2 damson_body_get_center_of_mass(const damson_world* world, damson_body body);
 
-/// In the body's frame. [m]
+/// Centre of mass of a body, in its own frame. [m]
 DAMSON_API damson_vec2 damson_body_get_center_of_mass_local(const damson_world* world, damson_body body);
 
-/// Of the centre of mass. [m/s]
+/// Velocity of the centre of mass of a body. [m/s]
 DAMSON_API damson_vec2 damson_body_get_linear_velocity(const damson_world* world, damson_body body);
 
-/// How fast it turns. [rad/s]
+/// How fast a body turns. [rad/s]
 DAMSON_API float damson_body_get_angular_velocity(const damson_world* world, damson_body body);
 
-/// Of its matter at a point of the world [m]. [m/s]
+/// Velocity of a body's matter at a point of the world [m]. [m/s]
 DAMSON_API damson_vec2 damson_body_get_velocity_at(const damson_world* world, damson_body body,
                                             damson_vec2 point);
 
-/// 0 for static and kinematic bodies. [kg]
+/// Mass of a body; 0 for static and kinematic ones. [kg]
 DAMSON_API float damson_body_get_mass(const damson_world* world, damson_body body);
 
-/// About the centre of mass; 0 where the body cannot turn. [kg m2]
+/// Inertia of a body about its centre of mass; 0 where it cannot turn. [kg m2]
 DAMSON_API float damson_body_get_inertia(const damson_world* world, damson_body body);
 
-/// How much of gravity it feels. [-]
+/// How much of gravity a body feels. [-]
 DAMSON_API float damson_body_get_gravity_scale(const damson_world* world, damson_body body);
 
-/// Of its own, in place of the world's. [m/s2]
+/// The gravity of its own that a body has in place of the world's; false if it has none. [m/s2]
 DAMSON_API bool damson_body_get_gravity(const damson_world* world, damson_body body, damson_vec2* result);
 
-/// Given since the last step, at the centre of mass. [N]
+/// Force given to a body since the last step, at its centre of mass. [N]
 DAMSON_API damson_vec2 damson_body_get_force(const damson_world* world, damson_body body);
 
-/// Likewise. [N m]
+/// Torque given to a body since the last step. [N m]
 DAMSON_API float damson_body_get_torque(const damson_world* world, damson_body body);
 
-/// Of its motion, and of its place.
+/// Energy of the motion of a body, and of its place.
 DAMSON_API damson_energy damson_body_get_energy(const damson_world* world, damson_body body);
 
-/// Tight box of all its shapes; of none, its origin. [m]
+/// Tight box of all shapes of a body; of none, its origin. [m]
 DAMSON_API damson_aabb damson_body_get_aabb(const damson_world* world, damson_body body);
 
-/// What slows its way. [1/s]
+/// What slows the way of a body. [1/s]
 DAMSON_API float damson_body_get_linear_damping(const damson_world* world, damson_body body);
 
-/// What slows its turn. [1/s]
+/// What slows the turn of a body. [1/s]
 DAMSON_API float damson_body_get_angular_damping(const damson_world* world, damson_body body);
 
-/// Whether it is awake.
+/// Whether a body is awake.
 DAMSON_API bool damson_body_is_awake(const damson_world* world, damson_body body);
 
-/// Whether it takes part in anything.
+/// Whether a body takes part in anything.
 DAMSON_API bool damson_body_is_enabled(const damson_world* world, damson_body body);
 
-/// Whether it passes through nothing unseen.
+/// Whether a body passes through nothing unseen, however fast.
 DAMSON_API bool damson_body_is_bullet(const damson_world* world, damson_body body);
 
-/// Whether what it meets on its way through a step stops it.
+/// Whether what a body meets on its way through a step stops it.
 DAMSON_API bool damson_body_is_continuous(const damson_world* world, damson_body body);
 
-/// Which events it wants.
+/// Which events a body wants.
 DAMSON_API damson_body_reports damson_body_get_reports(const damson_world* world, damson_body body);
 
-/// Ways in which it does not move.
+/// Ways in which a body does not move.
 DAMSON_API damson_motion_locks damson_body_get_locks(const damson_world* world, damson_body body);
 
-/// Whether it is put to sleep when it rests.
+/// Whether a body is put to sleep when it rests.
 DAMSON_API bool damson_body_can_sleep(const damson_world* world, damson_body body);
 
-/// Speed below which it comes to rest. [m/s]
+/// Speed below which a body comes to rest. [m/s]
 DAMSON_API float damson_body_get_sleep_threshold(const damson_world* world, damson_body body);
 
-/// As set by hand; none: what the shapes give.
+/// The mass of a body as set by hand; false if its shapes give it.
 DAMSON_API bool damson_body_get_own_mass(const damson_world* world, damson_body body,
                                          damson_mass_data* result);
 
-/// Where the next step takes it, if anywhere.
+/// Where the next step takes a kinematic body; false if nowhere.
 DAMSON_API bool damson_body_get_target(const damson_world* world, damson_body body, damson_transform* result);
 
-/// Until it is renamed or destroyed.
+/// The name of a body; empty if it has none.
 DAMSON_API const char* damson_body_get_name(const damson_world* world, damson_body body);
 
-/// What orders it among bodies.
+/// What orders a body among bodies.
 DAMSON_API uint64_t damson_body_get_key(const damson_world* world, damson_body body);
 
-/// The game's own word.
+/// The game's own word of a body.
 DAMSON_API uint64_t damson_body_get_user_data(const damson_world* world, damson_body body);
 
-/// Through one-way surfaces; see damson_body_drop_through().
+/// Whether a body falls through one-way surfaces; see damson_body_drop_through().
 DAMSON_API bool damson_body_is_dropping(const damson_world* world, damson_body body);
 
-/// How many shapes it has.
+/// How many shapes a body has.
 DAMSON_API uint32_t damson_body_get_shape_count(const damson_world* world, damson_body body);
 
-/// In the order of keys. Cost: proportional to it.
+/// A shape of a body, in the order of keys. Requires: an index below damson_body_get_shape_count(). Cost:
+/// proportional to it.
 DAMSON_API damson_shape damson_body_get_shape(const damson_world* world, damson_body body, uint32_t index);
 
 /// Writes the shapes of a body to `room`, as many as there is room for, and returns how many there are.
@@ -2455,32 +2488,32 @@ DAMSON_API size_t damson_body_get_shapes(const damson_world* world, damson_body 
 DAMSON_API size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* room,
                                          size_t capacity);
 
-/// Puts its origin there [m], turned by `angle` [rad]
+/// Puts the origin of a body there [m], turned by `angle` [rad]
 DAMSON_API damson_status damson_body_set_transform(damson_world* world, damson_body body,
                                             damson_vec2 position, float angle);
 
-/// Puts its frame there, as it was read by damson_body_get_transform(), to the bit. Requires: a rotation of
-/// unit length.
+/// Puts the frame of a body there, as it was read by damson_body_get_transform(), to the bit. Requires: a
+/// rotation of unit length.
 DAMSON_API damson_status damson_body_set_frame(damson_world* world, damson_body body, damson_transform frame);
 
-/// The body keeps its rotation. [m]
+/// Puts the origin of a body there; it keeps its rotation. [m]
 DAMSON_API damson_status damson_body_set_position(damson_world* world, damson_body body,
                                             damson_vec2 position);
 
-/// Pairs that go on touching are not told of it. A body made static stops.
+/// Changes how a body moves. Pairs that go on touching are not told of it; a body made static stops.
 DAMSON_API damson_status damson_body_set_type(damson_world* world, damson_body body, damson_body_type type);
 
 /// A disabled body stays where it is and takes no part in anything: its pairs end.
 DAMSON_API damson_status damson_body_set_enabled(damson_world* world, damson_body body, bool enabled);
 
-/// See damson_body_def.is_bullet.
+/// Has a body pass through nothing unseen, however fast, or not.
 DAMSON_API damson_status damson_body_set_bullet(damson_world* world, damson_body body, bool is_bullet);
 
-/// See damson_body_def.is_continuous.
+/// Has what a body meets on its way through a step stop it, or not.
 DAMSON_API damson_status damson_body_set_continuous(damson_world* world, damson_body body,
                                             bool is_continuous);
 
-/// Which events it wants from now on.
+/// Says which events a body wants from now on.
 DAMSON_API damson_status damson_body_set_reports(damson_world* world, damson_body body,
                                             damson_body_reports reports);
 
@@ -2488,88 +2521,90 @@ DAMSON_API damson_status damson_body_set_reports(damson_world* world, damson_bod
 /// goes on beside them: the next tile, the next box of a row, the next segment.
 DAMSON_API damson_status damson_body_drop_through(damson_world* world, damson_body body);
 
-/// The next step slows it to damson_solver_tuning.max_linear_speed (400 m/s), if that is less.
+/// Gives the centre of mass of a body a velocity; the next step slows it to
+/// damson_solver_tuning.max_linear_speed, if that is less. [m/s]
 DAMSON_API damson_status damson_body_set_linear_velocity(damson_world* world, damson_body body,
                                             damson_vec2 velocity, bool wake);
 
-/// How fast it turns from now on. [rad/s]
+/// Sets how fast a body turns from now on. [rad/s]
 DAMSON_API damson_status damson_body_set_angular_velocity(damson_world* world, damson_body body,
                                             float velocity, bool wake);
 
-/// How much of gravity it feels. [-]
+/// Sets how much of gravity a body feels. [-]
 DAMSON_API damson_status damson_body_set_gravity_scale(damson_world* world, damson_body body, float scale);
 
-/// Of its own; none: the world's. [m/s2]
+/// Gives a body a gravity of its own, or (null) the world's. [m/s2]
 DAMSON_API damson_status damson_body_set_gravity(damson_world* world, damson_body body,
                                             const damson_vec2* gravity);
 
-/// What slows its way. [1/s]
+/// Sets what slows the way of a body. [1/s]
 DAMSON_API damson_status damson_body_set_linear_damping(damson_world* world, damson_body body, float damping);
 
-/// What slows its turn. [1/s]
+/// Sets what slows the turn of a body. [1/s]
 DAMSON_API damson_status damson_body_set_angular_damping(damson_world* world, damson_body body,
                                             float damping);
 
-/// The game's own word.
+/// Gives a body another word of the game's own.
 DAMSON_API damson_status damson_body_set_user_data(damson_world* world, damson_body body, uint64_t user_data);
 
-/// Wakes it, or puts it to sleep where it is.
+/// Wakes a body, or puts it to sleep where it is.
 DAMSON_API damson_status damson_body_set_awake(damson_world* world, damson_body body, bool awake);
 
-/// A body that may not sleep keeps its island awake.
+/// Has a body be put to sleep when it rests, or not; one that may not sleep keeps its island awake.
 DAMSON_API damson_status damson_body_set_can_sleep(damson_world* world, damson_body body, bool can_sleep);
 
-/// Sleep threshold. [m/s]
+/// Sets the speed below which a body comes to rest. [m/s]
 DAMSON_API damson_status damson_body_set_sleep_threshold(damson_world* world, damson_body body,
                                             float threshold);
 
-/// Locked ways lose their velocity at once.
+/// Says in which ways a body does not move; locked ways lose their velocity at once.
 DAMSON_API damson_status damson_body_set_locks(damson_world* world, damson_body body,
                                             damson_motion_locks locks);
 
-/// For as long as the body lives, or until damson_body_reset_mass(): its shapes have no say. Without inertia
-/// it does not turn. A static or kinematic body keeps it for the day it is dynamic. Requires: a mass above
-/// zero, an inertia of zero or more; all finite.
+/// Gives a body a mass, for as long as it lives or until damson_body_reset_mass(): its shapes have no say.
+/// Without inertia it does not turn. A static or kinematic body keeps it for the day it is dynamic. Requires:
+/// a mass above zero, an inertia of zero or more; all finite.
 DAMSON_API damson_status damson_body_set_mass(damson_world* world, damson_body body, damson_mass_data mass);
 
-/// To what the shapes give.
+/// Gives a body the mass back that its shapes give.
 DAMSON_API damson_status damson_body_reset_mass(damson_world* world, damson_body body);
 
-/// Names are for damson_world_find_body_by_name() and need not be unique; an empty one takes the name away.
-/// Requires: 31 bytes or fewer.
+/// Names a body for damson_world_find_body_by_name(); names need not be unique, and an empty one takes the
+/// name away. Requires: 31 bytes or fewer.
 DAMSON_API damson_status damson_body_set_name(damson_world* world, damson_body body, const char* name);
 
-/// Has a kinematic body stand exactly there, by the shorter turn, when the next step is over, whatever time
-/// that takes: it moves at the velocity that carries it there, so that it pushes and drags what it touches,
-/// and stops at the start of the step after unless it is given another target. A velocity or a transform
-/// given by hand takes the target back. No-op while the body is disabled. Requires: kinematic. [m], [rad]
+/// Has a kinematic body stand exactly there [m], turned by `angle` [rad], by the shorter turn, when the next
+/// step is over, whatever time that takes: it moves at the velocity that carries it there, so that it pushes
+/// and drags what it touches, and stops at the start of the step after unless it is given another target. A
+/// velocity or a transform given by hand takes the target back. No-op while the body is disabled. Requires:
+/// kinematic.
 DAMSON_API damson_status damson_body_set_target(damson_world* world, damson_body body, damson_vec2 position,
                                             float angle);
 
-/// Acts for the next step only. [N] at a world point [m]
+/// Pushes a body at a point of the world [m], for the next step only. [N]
 DAMSON_API damson_status damson_body_apply_force(damson_world* world, damson_body body, damson_vec2 force,
                                             damson_vec2 point, bool wake);
 
-/// For the next step. [N]
+/// Pushes a body at its centre of mass, for the next step only. [N]
 DAMSON_API damson_status damson_body_apply_force_to_center(damson_world* world, damson_body body,
                                             damson_vec2 force, bool wake);
 
-/// For the next step. [N m]
+/// Turns a body, for the next step only. [N m]
 DAMSON_API damson_status damson_body_apply_torque(damson_world* world, damson_body body, float torque,
                                             bool wake);
 
-/// Takes back forces and torques given since the last step.
+/// Takes back forces and torques given to a body since the last step.
 DAMSON_API damson_status damson_body_clear_forces(damson_world* world, damson_body body);
 
-/// At once. [N s]
+/// Pushes a body at a point of the world [m], at once. [N s]
 DAMSON_API damson_status damson_body_apply_impulse(damson_world* world, damson_body body,
                                             damson_vec2 impulse, damson_vec2 point, bool wake);
 
-/// At once. [N s]
+/// Pushes a body at its centre of mass, at once. [N s]
 DAMSON_API damson_status damson_body_apply_impulse_to_center(damson_world* world, damson_body body,
                                             damson_vec2 impulse, bool wake);
 
-/// At once. [N m s]
+/// Turns a body, at once. [N m s]
 DAMSON_API damson_status damson_body_apply_angular_impulse(damson_world* world, damson_body body,
                                             float impulse, bool wake);
 
@@ -2581,86 +2616,86 @@ DAMSON_API bool damson_shape_is_alive(const damson_world* world, damson_shape sh
 /// Whose shape it is.
 DAMSON_API damson_body damson_shape_get_body(const damson_world* world, damson_shape shape);
 
-/// Its outline, in the body's frame; until the next edit.
+/// Outline of a shape, in its body's frame.
 DAMSON_API damson_geometry damson_shape_get_geometry(const damson_world* world, damson_shape shape);
 
-/// Tight box at the body's present pose. [m]
+/// Tight box of a shape at its body's present pose. [m]
 DAMSON_API damson_aabb damson_shape_get_aabb(const damson_world* world, damson_shape shape);
 
-/// What it is filled with. [kg/m2]
+/// What a shape is filled with. [kg/m2]
 DAMSON_API float damson_shape_get_density(const damson_world* world, damson_shape shape);
 
-/// Coulomb coefficient. [-]
+/// Coulomb coefficient of a shape. [-]
 DAMSON_API float damson_shape_get_friction(const damson_world* world, damson_shape shape);
 
-/// Bounce, 0 to 1. [-]
+/// Bounce of a shape, 0 to 1. [-]
 DAMSON_API float damson_shape_get_restitution(const damson_world* world, damson_shape shape);
 
-/// How fast its surface runs. [m/s]
+/// How fast the surface of a shape runs, clockwise around it. [m/s]
 DAMSON_API float damson_shape_get_surface_speed(const damson_world* world, damson_shape shape);
 
-/// What holds back what rolls. [-]
+/// What holds a shape back that rolls. [-]
 DAMSON_API float damson_shape_get_rolling_resistance(const damson_world* world, damson_shape shape);
 
-/// The game's own name for the material.
+/// The game's own name for the material of a shape.
 DAMSON_API uint64_t damson_shape_get_material_id(const damson_world* world, damson_shape shape);
 
-/// All of these at once.
+/// Friction, bounce and all else that a contact feels of a shape.
 DAMSON_API damson_material damson_shape_get_material(const damson_world* world, damson_shape shape);
 
-/// Whether it pushes nothing.
+/// Whether a shape pushes nothing.
 DAMSON_API bool damson_shape_is_sensor(const damson_world* world, damson_shape shape);
 
-/// See damson_shape_def, as for the next one.
+/// Whether a solid shape on a static body meets other such shapes.
 DAMSON_API bool damson_shape_meets_static(const damson_world* world, damson_shape shape);
 
-/// Whether damson_world_set_pre_solve() is asked about its contacts.
+/// Whether the question of damson_world_set_pre_solve() is asked about contacts of a shape.
 DAMSON_API bool damson_shape_asks_pre_solve(const damson_world* world, damson_shape shape);
 
-/// What it lets through, if anything.
+/// What a shape lets through; false if nothing.
 DAMSON_API bool damson_shape_get_one_way(const damson_world* world, damson_shape shape,
                                          damson_one_way* result);
 
-/// See damson_shape_def.surface.
+/// Number of the surface that a shape is a part of; 0: each for itself.
 DAMSON_API uint32_t damson_shape_get_surface(const damson_world* world, damson_shape shape);
 
-/// Which events it wants.
+/// Which events a shape wants.
 DAMSON_API damson_shape_reports damson_shape_get_reports(const damson_world* world, damson_shape shape);
 
-/// Whom it meets, pushes and reports.
+/// Whom a shape meets, pushes and reports.
 DAMSON_API damson_filter damson_shape_get_filter(const damson_world* world, damson_shape shape);
 
-/// What it is drawn and picked above. [-]
+/// What a shape is drawn and picked above. [-]
 DAMSON_API float damson_shape_get_draw_level(const damson_world* world, damson_shape shape);
 
-/// What orders it among shapes.
+/// What orders a shape among shapes.
 DAMSON_API uint64_t damson_shape_get_key(const damson_world* world, damson_shape shape);
 
-/// The game's own word.
+/// The game's own word of a shape.
 DAMSON_API uint64_t damson_shape_get_user_data(const damson_world* world, damson_shape shape);
 
-/// Felt in the next step, by resting contacts too.
+/// Sets the Coulomb coefficient of a shape; felt in the next step, by resting contacts too. [-]
 DAMSON_API damson_status damson_shape_set_friction(damson_world* world, damson_shape shape, float friction);
 
-/// Felt in the next step.
+/// Sets the bounce of a shape, 0 to 1; felt in the next step. [-]
 DAMSON_API damson_status damson_shape_set_restitution(damson_world* world, damson_shape shape,
                                             float restitution);
 
-/// Likewise. [m/s]
+/// Sets how fast the surface of a shape runs; felt in the next step. [m/s]
 DAMSON_API damson_status damson_shape_set_surface_speed(damson_world* world, damson_shape shape, float speed);
 
-/// Likewise.
+/// Sets what holds a shape back that rolls; felt in the next step. [-]
 DAMSON_API damson_status damson_shape_set_rolling_resistance(damson_world* world, damson_shape shape,
                                             float resistance);
 
-/// Told in hits and begins from now on.
+/// Sets the game's own name for the material of a shape, told in hits and begins from now on.
 DAMSON_API damson_status damson_shape_set_material_id(damson_world* world, damson_shape shape, uint64_t id);
 
-/// All of these at once.
+/// Sets friction, bounce and all else that a contact feels of a shape.
 DAMSON_API damson_status damson_shape_set_material(damson_world* world, damson_shape shape,
                                             const damson_material* material);
 
-/// Pairs it touches are decided anew in the next step.
+/// Sets whom a shape meets; pairs it touches are decided anew in the next step.
 DAMSON_API damson_status damson_shape_set_filter(damson_world* world, damson_shape shape,
                                             const damson_filter* filter);
 
@@ -2679,36 +2714,39 @@ DAMSON_API damson_status damson_shape_set_body_and_geometry(damson_world* world,
 /// Hangs the shape on another body, where it is in the world; see damson_shape_set_body_and_geometry().
 DAMSON_API damson_status damson_shape_set_body(damson_world* world, damson_shape shape, damson_body body);
 
-/// Up to max_density; the body's mass follows. [kg/m2]
+/// Sets what a shape is filled with, up to 1e15; its body's mass follows. [kg/m2]
 DAMSON_API damson_status damson_shape_set_density(damson_world* world, damson_shape shape, float density);
 
-/// Pairs end as what they were and begin as what they are, if somebody wants to hear of both.
+/// Makes a shape a sensor, or solid. Pairs end as what they were and begin as what they are, if somebody
+/// wants to hear of both.
 DAMSON_API damson_status damson_shape_set_sensor(damson_world* world, damson_shape shape, bool is_sensor);
 
-/// A pair that touches begins when it is first wanted, and ends when nobody wants it any more.
+/// Says which events a shape wants. A pair that touches begins when it is first wanted, and ends when nobody
+/// wants it any more.
 DAMSON_API damson_status damson_shape_set_reports(damson_world* world, damson_shape shape,
                                             damson_shape_reports reports);
 
-/// A tile grid's shape is all of its cells. Pairs that touch follow in the next step: what another of the old
-/// surface was told for begins, and of two reports that come together in the new one, one ends, as
-/// DAMSON_END_CAUSE_FILTERED. A report that others of the old surface can carry on stays theirs.
+/// Makes a shape part of another surface. A tile grid's shape is all of its cells. Pairs that touch follow in
+/// the next step: what another of the old surface was told for begins, and of two reports that come together
+/// in the new one, one ends, as DAMSON_END_CAUSE_FILTERED. A report that others of the old surface can carry
+/// on stays theirs.
 DAMSON_API damson_status damson_shape_set_surface(damson_world* world, damson_shape shape, uint32_t surface);
 
-/// For pairs that begin to touch from now on.
+/// Says what a shape lets through (null: nothing), for pairs that begin to touch from now on.
 DAMSON_API damson_status damson_shape_set_one_way(damson_world* world, damson_shape shape,
                                             const damson_one_way* one_way);
 
-/// Whether damson_world_set_pre_solve() is asked about its contacts.
+/// Has the question of damson_world_set_pre_solve() be asked about contacts of a shape, or not.
 DAMSON_API damson_status damson_shape_set_asks_pre_solve(damson_world* world, damson_shape shape, bool asks);
 
-/// The game's own word.
+/// Gives a shape another word of the game's own.
 DAMSON_API damson_status damson_shape_set_user_data(damson_world* world, damson_shape shape,
                                             uint64_t user_data);
 
-/// Draws and picks the shape on `level`, above all that is there; likewise if it is there already.
+/// Draws and picks a shape on `level`, above all that is there; likewise if it is there already. [-]
 DAMSON_API damson_status damson_shape_set_draw_level(damson_world* world, damson_shape shape, float level);
 
-/// Of its level.
+/// Brings a shape to the top of its level.
 DAMSON_API damson_status damson_shape_bring_to_top(damson_world* world, damson_shape shape);
 
 /* Joints. */
@@ -2759,22 +2797,22 @@ DAMSON_API damson_joint damson_world_create_filter_joint(damson_world* world,
 /// Whether the joint lives. Any handle may be asked about.
 DAMSON_API bool damson_joint_is_alive(const damson_world* world, damson_joint joint);
 
-/// Of which kind it is.
+/// Of which kind a joint is.
 DAMSON_API damson_joint_type damson_joint_get_type(const damson_world* world, damson_joint joint);
 
-/// One body.
+/// Body A of a joint.
 DAMSON_API damson_body damson_joint_get_body_a(const damson_world* world, damson_joint joint);
 
-/// The other body.
+/// Body B of a joint.
 DAMSON_API damson_body damson_joint_get_body_b(const damson_world* world, damson_joint joint);
 
-/// In the world; a target joint's target. [m]
+/// Anchor on A, in the world; a target joint's target. [m]
 DAMSON_API damson_vec2 damson_joint_get_anchor_a(const damson_world* world, damson_joint joint);
 
-/// In the world. [m]
+/// Anchor on B, in the world. [m]
 DAMSON_API damson_vec2 damson_joint_get_anchor_b(const damson_world* world, damson_joint joint);
 
-/// Of B's frame against A's. [rad]
+/// Angle of B's frame against A's. [rad]
 DAMSON_API float damson_joint_get_angle(const damson_world* world, damson_joint joint);
 
 /// From A's anchor to B's, along the axis of those that have one. [m]
@@ -2783,19 +2821,19 @@ DAMSON_API float damson_joint_get_translation(const damson_world* world, damson_
 /// Between the anchors; a pulley's: the whole rope's. [m]
 DAMSON_API float damson_joint_get_current_length(const damson_world* world, damson_joint joint);
 
-/// On B at its anchor, in the last substep. [N]
+/// Force on B at its anchor, in the last substep. [N]
 DAMSON_API damson_vec2 damson_joint_get_reaction_force(const damson_world* world, damson_joint joint);
 
-/// On B, likewise, without that of the force. [N m]
+/// Torque on B in the last substep, without that of the force. [N m]
 DAMSON_API float damson_joint_get_reaction_torque(const damson_world* world, damson_joint joint);
 
-/// In the last substep; a force of those that push. [N m] or [N]
+/// Torque of the motor in the last substep [N m]; a force of those that push [N]
 DAMSON_API float damson_joint_get_motor_torque(const damson_world* world, damson_joint joint);
 
-/// How far off what it holds rigidly is, in length. [m]
+/// How far off what a joint holds rigidly is, in length. [m]
 DAMSON_API float damson_joint_get_linear_separation(const damson_world* world, damson_joint joint);
 
-/// Likewise in angle. [rad]
+/// How far off what a joint holds rigidly is, in angle. [rad]
 DAMSON_API float damson_joint_get_angular_separation(const damson_world* world, damson_joint joint);
 
 /// Force above which it breaks. [N]
@@ -2813,33 +2851,35 @@ DAMSON_API float damson_joint_get_report_torque(const damson_world* world, damso
 /// Whether the two bodies' shapes collide with each other.
 DAMSON_API bool damson_joint_collide_connected(const damson_world* world, damson_joint joint);
 
-/// What orders it among joints.
+/// What orders a joint among joints.
 DAMSON_API uint64_t damson_joint_get_key(const damson_world* world, damson_joint joint);
 
-/// The game's own word.
+/// The game's own word of a joint.
 DAMSON_API uint64_t damson_joint_get_user_data(const damson_world* world, damson_joint joint);
 
-/// The motor alone, of a kind that has one. [rad/s], [N m]; or [m/s], [N]
+/// Sets the motor alone, of a joint of a kind that has one: its speed [rad/s] or [m/s], its greatest torque
+/// [N m] or force [N]
 DAMSON_API damson_status damson_joint_set_motor(damson_world* world, damson_joint joint, bool has_motor,
                                             float speed, float max_torque);
 
-/// Above zero, `unbreakable` for never. [N], [N m]
+/// Sets above which force [N] and torque [N m] a joint breaks: above zero, infinity for never.
 DAMSON_API damson_status damson_joint_set_break(damson_world* world, damson_joint joint, float force,
                                             float torque);
 
-/// Above what it is told of, see damson_joint_overloaded; likewise.
+/// Sets above which force [N] and torque [N m] a joint is told of, see damson_joint_overloaded: above zero,
+/// infinity for never.
 DAMSON_API damson_status damson_joint_set_report(damson_world* world, damson_joint joint, float force,
                                             float torque);
 
-/// Contacts follow in the next step.
+/// Has the two bodies' shapes collide with each other, or not; contacts follow in the next step.
 DAMSON_API damson_status damson_joint_set_collide_connected(damson_world* world, damson_joint joint,
                                             bool collides);
 
-/// The game's own word.
+/// Gives a joint another word of the game's own.
 DAMSON_API damson_status damson_joint_set_user_data(damson_world* world, damson_joint joint,
                                             uint64_t user_data);
 
-/// Both bodies.
+/// Wakes both bodies of a joint.
 DAMSON_API damson_status damson_joint_wake(damson_world* world, damson_joint joint);
 
 /// The definition that a revolute joint would be made from as it is now. Requires: of that kind.
@@ -2936,47 +2976,49 @@ DAMSON_API damson_body damson_chain_get_body(const damson_world* world, damson_c
 /// Whether it closes to its first point.
 DAMSON_API bool damson_chain_is_loop(const damson_world* world, damson_chain chain);
 
-/// How many segments it has.
+/// How many segments a chain has.
 DAMSON_API uint32_t damson_chain_get_segment_count(const damson_world* world, damson_chain chain);
 
-/// The segment from this point on. Requires: an index below segment_count().
+/// A segment of a chain. Requires: an index below damson_chain_get_segment_count().
 DAMSON_API damson_shape damson_chain_get_segment(const damson_world* world, damson_chain chain,
                                             uint32_t index);
 
-/// All segments from the start on.
+/// Writes the segments of a chain from its start on, as many as there is room for; returns how many there
+/// are.
 DAMSON_API size_t damson_chain_get_segments(const damson_world* world, damson_chain chain,
                                             damson_shape* room, size_t capacity);
 
-/// In the body's frame. [m]
+/// Writes the points of a chain, in its body's frame, as many as there is room for; returns how many there
+/// are. [m]
 DAMSON_API size_t damson_chain_get_points(const damson_world* world, damson_chain chain, damson_vec2* room,
                                           size_t capacity);
 
-/// One a segment.
+/// Writes the materials of a chain, one a segment, as many as there is room for; returns how many there are.
 DAMSON_API size_t damson_chain_get_materials(const damson_world* world, damson_chain chain,
                                             damson_material* room, size_t capacity);
 
 /// Whether it holds only what is on the right of the way along it.
 DAMSON_API bool damson_chain_is_one_sided(const damson_world* world, damson_chain chain);
 
-/// Rounding around the core. [m]
+/// Rounding of a chain. [m]
 DAMSON_API float damson_chain_get_radius(const damson_world* world, damson_chain chain);
 
-/// See damson_shape_def.surface.
+/// Number of the surface that a chain is.
 DAMSON_API uint32_t damson_chain_get_surface(const damson_world* world, damson_chain chain);
 
-/// Of the first segment, as are the next four.
+/// Which events the first segment of a chain wants.
 DAMSON_API damson_shape_reports damson_chain_get_reports(const damson_world* world, damson_chain chain);
 
-/// Whom it meets.
+/// Whom the first segment of a chain meets.
 DAMSON_API damson_filter damson_chain_get_filter(const damson_world* world, damson_chain chain);
 
-/// What it is drawn and picked above. [-]
+/// What the first segment of a chain is drawn and picked above. [-]
 DAMSON_API float damson_chain_get_draw_level(const damson_world* world, damson_chain chain);
 
-/// The key of segment 0.
+/// The key of segment 0 of a chain.
 DAMSON_API uint64_t damson_chain_get_first_key(const damson_world* world, damson_chain chain);
 
-/// The game's own word.
+/// The game's own word of the first segment of a chain.
 DAMSON_API uint64_t damson_chain_get_user_data(const damson_world* world, damson_chain chain);
 
 /// The definition that a chain would be made from as it is now, with a material for each segment. Its lists
@@ -3017,44 +3059,44 @@ DAMSON_API bool damson_tile_grid_is_alive(const damson_world* world, damson_tile
 /// Whose grid it is.
 DAMSON_API damson_body damson_tile_grid_get_body(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Of the whole grid: filter, reports, user data. Until the grid goes.
+/// The shape of a whole grid, with its filter, reports and user data; until the grid goes.
 DAMSON_API damson_shape damson_tile_grid_get_shape(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Columns.
+/// Columns of a grid.
 DAMSON_API uint32_t damson_tile_grid_get_width(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Rows.
+/// Rows of a grid.
 DAMSON_API uint32_t damson_tile_grid_get_height(const damson_world* world, damson_tile_grid tile_grid);
 
 /// Size of a cell. [m]
 DAMSON_API damson_vec2 damson_tile_grid_get_cell_size(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Where it begins. [m]
+/// Lower left corner of cell (0, 0), in the body's frame. [m]
 DAMSON_API damson_vec2 damson_tile_grid_get_origin(const damson_world* world, damson_tile_grid tile_grid);
 
-/// All cells, row by row; until the next edit.
+/// All cells of a grid, row by row from the lowest; until the next edit.
 DAMSON_API const uint8_t* damson_tile_grid_get_kinds(const damson_world* world, damson_tile_grid tile_grid,
                                             size_t* count);
 
-/// Cells that are not empty.
+/// Cells of a grid that are not empty.
 DAMSON_API uint32_t damson_tile_grid_get_tile_count(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Chunks that hold one.
+/// Chunks of a grid that hold a tile.
 DAMSON_API uint32_t damson_tile_grid_get_chunk_count(const damson_world* world, damson_tile_grid tile_grid);
 
-/// What is in the cell; 0: nothing. Requires: a cell of the grid.
+/// What is in a cell; 0: nothing. Requires: a cell of the grid.
 DAMSON_API uint8_t damson_tile_grid_get_kind(const damson_world* world, damson_tile_grid tile_grid,
                                             damson_tile_cell cell);
 
-/// What the cell is made of; the default for an empty one.
+/// What a cell is made of; the default for an empty one. Requires: a cell of the grid.
 DAMSON_API damson_tile damson_tile_grid_get_tile(const damson_world* world, damson_tile_grid tile_grid,
                                             damson_tile_cell cell);
 
-/// The cell's outline, in the body's frame. [m]
+/// Outline of a cell, in the body's frame. [m]
 DAMSON_API damson_polygon damson_tile_grid_get_outline(const damson_world* world, damson_tile_grid tile_grid,
                                             damson_tile_cell cell);
 
-/// The cell at a point of the world [m], whatever is in it; nothing outside of the grid.
+/// The cell at a point of the world [m], whatever is in it; false outside of the grid.
 DAMSON_API bool damson_tile_grid_get_cell_at(const damson_world* world, damson_tile_grid tile_grid,
                                             damson_vec2 point, damson_tile_cell* result);
 
@@ -3066,7 +3108,7 @@ DAMSON_API size_t damson_tile_grid_get_palette(const damson_world* world, damson
 DAMSON_API damson_status damson_tile_grid_set_kind(damson_world* world, damson_tile_grid tile_grid,
                                             damson_tile_cell cell, uint8_t kind);
 
-/// Takes the tile away.
+/// Takes the tile out of a cell.
 DAMSON_API damson_status damson_tile_grid_clear(damson_world* world, damson_tile_grid tile_grid,
                                             damson_tile_cell cell);
 
@@ -3094,7 +3136,8 @@ DAMSON_API size_t damson_world_create_bodies(damson_world* world, const damson_b
                                             size_t count, const damson_body_shape* shapes,
                                             size_t shape_count, damson_body* handles);
 
-/// The same with one shape on every body, all alike. Requires: an automatic shape key.
+/// Makes a body for each definition, with one shape on every body, all alike; writes the handles and returns
+/// how many, all or none. Requires: an automatic shape key.
 DAMSON_API size_t damson_world_create_equal_bodies(damson_world* world, const damson_body_def* bodies,
                                             size_t count, const damson_geometry* geometry,
                                             const damson_shape_def* def, damson_body* handles);
@@ -3107,11 +3150,11 @@ DAMSON_API damson_status damson_world_destroy_bodies(damson_world* world, const 
 DAMSON_API damson_status damson_world_get_positions(const damson_world* world, const damson_body* bodies,
                                             damson_vec2* positions, size_t count);
 
-/// Writes where bodies are, likewise.
+/// Writes where bodies are, in the order of `bodies`. Requires: all alive.
 DAMSON_API damson_status damson_world_get_transforms(const damson_world* world, const damson_body* bodies,
                                             damson_transform* transforms, size_t count);
 
-/// Writes how bodies move, likewise.
+/// Writes how bodies move, in the order of `bodies`. Requires: all alive.
 DAMSON_API damson_status damson_world_get_velocities(const damson_world* world, const damson_body* bodies,
                                             damson_body_velocity* velocities, size_t count);
 
@@ -3153,7 +3196,8 @@ DAMSON_API damson_advance damson_world_advance(damson_world* world, float real_d
 DAMSON_API uint32_t damson_world_step_bodies(damson_world* world, const damson_body* bodies, size_t count,
                                             float dt, int32_t substeps);
 
-/// The same of what is awake and has a shape in a box. [m] Requires: a finite box.
+/// Advances what is awake and has a shape in a box [m], as damson_world_step_bodies(). Requires: a finite
+/// box.
 DAMSON_API uint32_t damson_world_step_region(damson_world* world, damson_aabb region, float dt,
                                             int32_t substeps);
 
@@ -3281,7 +3325,8 @@ DAMSON_API damson_subscription damson_world_on_joint_overloaded(damson_world* wo
                                             const damson_event_filter* filter,
                                             damson_joint_overloaded_function call, void* context);
 
-/// Returns whether it was subscribed. Listeners of a destroyed body or shape go by themselves.
+/// Ends a subscription; returns whether there was one. Listeners of a destroyed body or shape go by
+/// themselves.
 DAMSON_API bool damson_world_unsubscribe(damson_world* world, damson_subscription subscription);
 
 /// Tells listeners now, without a step, of the ends that edits since the last step have brought about.
@@ -3293,11 +3338,13 @@ DAMSON_API damson_status damson_world_deliver_events(damson_world* world);
 DAMSON_API size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* room,
                                             size_t capacity);
 
-/// The same of one body, which comes first in each pair, as `a`.
+/// Writes the pairs of one body that touch now, as damson_world_get_touching(); the body comes first in each
+/// pair, as `a`.
 DAMSON_API size_t damson_body_get_touching(const damson_world* world, damson_body body,
                                            damson_touching_pair* room, size_t capacity);
 
-/// The same of one shape, which comes first in each pair, as `a`.
+/// Writes the pairs of one shape that touch now, as damson_world_get_touching(); the shape comes first in
+/// each pair, as `a`.
 DAMSON_API size_t damson_shape_get_touching(const damson_world* world, damson_shape shape,
                                             damson_touching_pair* room, size_t capacity);
 
@@ -3311,7 +3358,7 @@ DAMSON_API damson_status damson_world_set_touching_word(damson_world* world,
 DAMSON_API bool damson_world_get_touching_sides(const damson_world* world, const damson_touching_pair* pair,
                                             damson_contact_side* a, damson_contact_side* b);
 
-/// How many contacts there are.
+/// How many contacts there are, touching or not.
 DAMSON_API uint32_t damson_world_get_contact_count(const damson_world* world);
 
 /// One of the contacts, touching or not. Requires: an index below damson_world_get_contact_count().
@@ -3323,13 +3370,13 @@ DAMSON_API bool damson_world_get_contact_at(const damson_world* world, uint32_t 
 /// Two bodies never meet from now on, as if their masks said so. Twice is harmless.
 DAMSON_API damson_status damson_world_add_exception(damson_world* world, damson_body a, damson_body b);
 
-/// Returns whether there was one.
+/// Lets two bodies meet again; returns whether there was an exception.
 DAMSON_API bool damson_world_remove_exception(damson_world* world, damson_body a, damson_body b);
 
 /// Whether damson_world_add_exception() was called for these two.
 DAMSON_API bool damson_world_is_exception(const damson_world* world, damson_body a, damson_body b);
 
-/// In no order; until the next edit.
+/// All pairs of bodies that never meet, in no order; until the next edit.
 DAMSON_API const damson_body_pair* damson_world_get_exceptions(const damson_world* world, size_t* count);
 
 /// Two shapes that touch pass through each other until they part, the tiles of a grid each for itself;
@@ -3525,8 +3572,7 @@ DAMSON_API size_t damson_world_get_shapes_by_level(const damson_world* world, da
 
 /* Counters, digests and texts. */
 
-/// Counted anew. Cost: a look at every contact. Threads: any number at a time, as long as nobody changes the
-/// world.
+/// What the world holds now and what its last step did, counted anew. Cost: a look at every contact.
 DAMSON_API damson_counters damson_world_get_counters(const damson_world* world);
 
 /// Memory by what holds it. Cost: a look at each list.
@@ -3540,9 +3586,9 @@ DAMSON_API damson_phase_times damson_world_get_phase_times(const damson_world* w
 DAMSON_API damson_status damson_world_set_phase_trace(damson_world* world, damson_phase_trace_function call,
                                             void* context);
 
-/// The same for the same simulation: on every compiler, vector width and number of workers, and whatever the
-/// order in which the same keys were created. Shapes hung on a body that spins already are the exception:
-/// each moves its centre of mass, whose velocity is rounded anew.
+/// A number that is the same for the same simulation: on every compiler, vector width and number of workers,
+/// and whatever the order in which the same keys were created. Shapes hung on a body that spins already are
+/// the exception: each moves its centre of mass, whose velocity is rounded anew.
 DAMSON_API uint64_t damson_world_get_digest(const damson_world* world);
 
 /// The first broken invariant by name; null if there is none. Cost: proportional to the world, squared for
@@ -3561,7 +3607,8 @@ DAMSON_API const char* damson_shape_describe(const damson_world* world, damson_s
 /// sentence that says which. It lasts until this thread's next call that gives text.
 DAMSON_API const char* damson_joint_describe(const damson_world* world, damson_joint joint);
 
-/// The same of the contact of two shapes, in either order; a sentence if they have none.
+/// Everything that the world keeps of the contact of two shapes, in either order, as text for logs; a
+/// sentence if they have none.
 DAMSON_API const char* damson_world_describe_contact(const damson_world* world, damson_shape a,
                                             damson_shape b);
 
@@ -3580,7 +3627,8 @@ DAMSON_API damson_command_buffer* damson_world_get_commands(damson_world* world,
 DAMSON_API damson_joint_token damson_commands_create_revolute_joint(damson_command_buffer* commands,
                                             const damson_revolute_joint_def* def);
 
-/// The same between these two bodies; those in the definition are not looked at.
+/// As damson_commands_create_revolute_joint(), between these two bodies; those in the definition are not
+/// looked at.
 DAMSON_API damson_joint_token damson_commands_create_revolute_joint_of(damson_command_buffer* commands,
                                             damson_body_target body_a, damson_body_target body_b,
                                             const damson_revolute_joint_def* def);
@@ -3593,7 +3641,8 @@ DAMSON_API damson_status damson_commands_set_revolute_joint(damson_command_buffe
 DAMSON_API damson_joint_token damson_commands_create_distance_joint(damson_command_buffer* commands,
                                             const damson_distance_joint_def* def);
 
-/// The same between these two bodies; those in the definition are not looked at.
+/// As damson_commands_create_distance_joint(), between these two bodies; those in the definition are not
+/// looked at.
 DAMSON_API damson_joint_token damson_commands_create_distance_joint_of(damson_command_buffer* commands,
                                             damson_body_target body_a, damson_body_target body_b,
                                             const damson_distance_joint_def* def);
@@ -3606,7 +3655,8 @@ DAMSON_API damson_status damson_commands_set_distance_joint(damson_command_buffe
 DAMSON_API damson_joint_token damson_commands_create_prismatic_joint(damson_command_buffer* commands,
                                             const damson_prismatic_joint_def* def);
 
-/// The same between these two bodies; those in the definition are not looked at.
+/// As damson_commands_create_prismatic_joint(), between these two bodies; those in the definition are not
+/// looked at.
 DAMSON_API damson_joint_token damson_commands_create_prismatic_joint_of(damson_command_buffer* commands,
                                             damson_body_target body_a, damson_body_target body_b,
                                             const damson_prismatic_joint_def* def);
@@ -3620,7 +3670,8 @@ DAMSON_API damson_status damson_commands_set_prismatic_joint(damson_command_buff
 DAMSON_API damson_joint_token damson_commands_create_weld_joint(damson_command_buffer* commands,
                                             const damson_weld_joint_def* def);
 
-/// The same between these two bodies; those in the definition are not looked at.
+/// As damson_commands_create_weld_joint(), between these two bodies; those in the definition are not looked
+/// at.
 DAMSON_API damson_joint_token damson_commands_create_weld_joint_of(damson_command_buffer* commands,
                                             damson_body_target body_a, damson_body_target body_b,
                                             const damson_weld_joint_def* def);
@@ -3633,7 +3684,8 @@ DAMSON_API damson_status damson_commands_set_weld_joint(damson_command_buffer* c
 DAMSON_API damson_joint_token damson_commands_create_wheel_joint(damson_command_buffer* commands,
                                             const damson_wheel_joint_def* def);
 
-/// The same between these two bodies; those in the definition are not looked at.
+/// As damson_commands_create_wheel_joint(), between these two bodies; those in the definition are not looked
+/// at.
 DAMSON_API damson_joint_token damson_commands_create_wheel_joint_of(damson_command_buffer* commands,
                                             damson_body_target body_a, damson_body_target body_b,
                                             const damson_wheel_joint_def* def);
@@ -3646,7 +3698,8 @@ DAMSON_API damson_status damson_commands_set_wheel_joint(damson_command_buffer* 
 DAMSON_API damson_joint_token damson_commands_create_motor_joint(damson_command_buffer* commands,
                                             const damson_motor_joint_def* def);
 
-/// The same between these two bodies; those in the definition are not looked at.
+/// As damson_commands_create_motor_joint(), between these two bodies; those in the definition are not looked
+/// at.
 DAMSON_API damson_joint_token damson_commands_create_motor_joint_of(damson_command_buffer* commands,
                                             damson_body_target body_a, damson_body_target body_b,
                                             const damson_motor_joint_def* def);
@@ -3684,7 +3737,8 @@ DAMSON_API damson_status damson_commands_set_gear_joint(damson_command_buffer* c
 DAMSON_API damson_joint_token damson_commands_create_pulley_joint(damson_command_buffer* commands,
                                             const damson_pulley_joint_def* def);
 
-/// The same between these two bodies; those in the definition are not looked at.
+/// As damson_commands_create_pulley_joint(), between these two bodies; those in the definition are not looked
+/// at.
 DAMSON_API damson_joint_token damson_commands_create_pulley_joint_of(damson_command_buffer* commands,
                                             damson_body_target body_a, damson_body_target body_b,
                                             const damson_pulley_joint_def* def);
@@ -3697,7 +3751,8 @@ DAMSON_API damson_status damson_commands_set_pulley_joint(damson_command_buffer*
 DAMSON_API damson_joint_token damson_commands_create_filter_joint(damson_command_buffer* commands,
                                             const damson_filter_joint_def* def);
 
-/// The same between these two bodies; those in the definition are not looked at.
+/// As damson_commands_create_filter_joint(), between these two bodies; those in the definition are not looked
+/// at.
 DAMSON_API damson_joint_token damson_commands_create_filter_joint_of(damson_command_buffer* commands,
                                             damson_body_target body_a, damson_body_target body_b,
                                             const damson_filter_joint_def* def);
@@ -3710,7 +3765,7 @@ DAMSON_API damson_status damson_commands_set_filter_joint(damson_command_buffer*
 DAMSON_API damson_tile_grid_token damson_commands_create_tile_grid(damson_command_buffer* commands,
                                             damson_body_target body, const damson_tile_grid_def* def);
 
-/// What orders it among the buffers of the world.
+/// What orders a buffer among those of the world.
 DAMSON_API uint64_t damson_commands_get_key(const damson_command_buffer* commands);
 
 /// As damson_world_create_body().
@@ -3734,11 +3789,11 @@ DAMSON_API damson_status damson_commands_destroy_shape(damson_command_buffer* co
 DAMSON_API damson_status damson_commands_destroy_joint(damson_command_buffer* commands,
                                             damson_joint_target joint);
 
-/// As damson_body_set_transform(). [m], [rad]
+/// As damson_body_set_transform(). [m] and [rad]
 DAMSON_API damson_status damson_commands_set_transform(damson_command_buffer* commands,
                                             damson_body_target body, damson_vec2 position, float angle);
 
-/// As damson_body_set_transform().
+/// As damson_body_set_frame().
 DAMSON_API damson_status damson_commands_set_frame(damson_command_buffer* commands, damson_body_target body,
                                             damson_transform frame);
 
@@ -3750,7 +3805,7 @@ DAMSON_API damson_status damson_commands_set_linear_velocity(damson_command_buff
 DAMSON_API damson_status damson_commands_set_angular_velocity(damson_command_buffer* commands,
                                             damson_body_target body, float velocity, bool wake);
 
-/// As damson_body_apply_impulse(). [N s] at a world point [m]
+/// As damson_body_apply_impulse(), at a point of the world [m]. [N s]
 DAMSON_API damson_status damson_commands_apply_impulse(damson_command_buffer* commands,
                                             damson_body_target body, damson_vec2 impulse, damson_vec2 point,
                                             bool wake);
@@ -3851,31 +3906,31 @@ DAMSON_API damson_status damson_commands_set_palette_tile(damson_command_buffer*
                                             damson_tile_grid_target grid, uint8_t kind,
                                             const damson_tile* tile);
 
-/// What the token has become; null until a step has carried the command out, if it was dropped, and some time
+/// What a token has become; null until a step has carried the command out, if it was dropped, and some time
 /// after the object is gone. Threads: the one that fills.
 DAMSON_API damson_body damson_commands_get_created_body(const damson_command_buffer* commands,
                                             damson_body_token token);
 
-/// The same for a shape.
+/// What a token of a shape has become; see damson_commands_get_created_body().
 DAMSON_API damson_shape damson_commands_get_created_shape(const damson_command_buffer* commands,
                                             damson_shape_token token);
 
-/// The same for a joint.
+/// What a token of a joint has become; see damson_commands_get_created_body().
 DAMSON_API damson_joint damson_commands_get_created_joint(const damson_command_buffer* commands,
                                             damson_joint_token token);
 
-/// The same for a chain.
+/// What a token of a chain has become; see damson_commands_get_created_body().
 DAMSON_API damson_chain damson_commands_get_created_chain(const damson_command_buffer* commands,
                                             damson_chain_token token);
 
-/// The same for a tile grid.
+/// What a token of a tile grid has become; see damson_commands_get_created_body().
 DAMSON_API damson_tile_grid damson_commands_get_created_tile_grid(const damson_command_buffer* commands,
                                             damson_tile_grid_token token);
 
 /// Commands given that no step has taken yet.
 DAMSON_API size_t damson_commands_get_size(const damson_command_buffer* commands);
 
-/// Memory held. [bytes]
+/// Memory that a buffer holds. [bytes]
 DAMSON_API size_t damson_commands_get_bytes(const damson_command_buffer* commands);
 
 /* Snapshots and states as bytes. */
@@ -3889,13 +3944,13 @@ DAMSON_API damson_status damson_snapshot_destroy(damson_snapshot* snapshot);
 /// Whether nothing has been saved.
 DAMSON_API bool damson_snapshot_is_empty(const damson_snapshot* snapshot);
 
-/// Steps the world had taken.
+/// Steps that the world had taken when it was saved.
 DAMSON_API uint64_t damson_snapshot_get_step(const damson_snapshot* snapshot);
 
 /// What the state takes. [bytes]
 DAMSON_API size_t damson_snapshot_get_state_bytes(const damson_snapshot* snapshot);
 
-/// Of that, what other snapshots of the world may share. [bytes]
+/// What other snapshots of the world may share, of damson_snapshot_get_state_bytes(). [bytes]
 DAMSON_API size_t damson_snapshot_get_shared_bytes(const damson_snapshot* snapshot);
 
 /// Memory held, that for the next save included. [bytes]
@@ -3976,15 +4031,15 @@ DAMSON_API uint64_t damson_history_get_newest(const damson_history* history);
 DAMSON_API uint64_t damson_history_get_oldest(const damson_history* history);
 
 /// Whether it can be gone back to.
-DAMSON_API bool damson_history_get_has(const damson_history* history, uint64_t tick);
+DAMSON_API bool damson_history_has(const damson_history* history, uint64_t tick);
 
 /// Ticks forgotten, being too many or too large.
 DAMSON_API uint64_t damson_history_get_dropped(const damson_history* history);
 
-/// All ticks together. [bytes]
+/// What all ticks together take. [bytes]
 DAMSON_API size_t damson_history_get_tick_bytes(const damson_history* history);
 
-/// The newest tick. [bytes]
+/// What the newest tick takes. [bytes]
 DAMSON_API size_t damson_history_get_newest_bytes(const damson_history* history);
 
 /// Memory held, the copy of the world included. [bytes]
@@ -3996,7 +4051,7 @@ DAMSON_API damson_tick_events* damson_tick_events_create(const damson_world* wor
 /// Destroys such a copy; null is a no-op.
 DAMSON_API damson_status damson_tick_events_destroy(damson_tick_events* events);
 
-/// Number of the step.
+/// Number of the step whose events they are.
 DAMSON_API uint64_t damson_tick_events_get_tick(const damson_tick_events* events);
 
 /// Whether there is none of any kind.
@@ -4015,16 +4070,16 @@ DAMSON_API damson_event_diff* damson_event_diff_create(const damson_tick_events*
 /// refused.
 DAMSON_API damson_status damson_event_diff_destroy(damson_event_diff* diff);
 
-/// Number of the step.
+/// Number of the step whose events are compared.
 DAMSON_API uint64_t damson_event_diff_get_tick(const damson_event_diff* diff);
 
 /// Whether nothing is taken back and nothing added.
 DAMSON_API bool damson_event_diff_is_nothing(const damson_event_diff* diff);
 
-/// Of all kinds.
+/// Events that were told and are not true any more, of all kinds.
 DAMSON_API size_t damson_event_diff_get_taken_back_count(const damson_event_diff* diff);
 
-/// Of all kinds.
+/// Events that are true and were not told, of all kinds.
 DAMSON_API size_t damson_event_diff_get_added_count(const damson_event_diff* diff);
 
 /// Events of a kind that were told and are not true any more: an array of the struct that the kind names.
@@ -4052,13 +4107,13 @@ DAMSON_API damson_status damson_recording_destroy(damson_recording* recording);
 /// What is done from now on is not taken down.
 DAMSON_API damson_status damson_recording_stop(damson_recording* recording);
 
-/// Whether it is: not after stop(), or when the world is gone.
+/// Whether what is done to the world is taken down: not after damson_recording_stop().
 DAMSON_API bool damson_recording_is_on(const damson_recording* recording);
 
-/// Taken down.
+/// Steps that were taken down.
 DAMSON_API uint64_t damson_recording_get_steps(const damson_recording* recording);
 
-/// Of calls and steps, without states. A step costs one, a call its arguments. [bytes]
+/// What calls and steps take, without states: a step one byte, a call its arguments. [bytes]
 DAMSON_API size_t damson_recording_get_stream_bytes(const damson_recording* recording);
 
 /// The recording up to now, as a file: the same bytes on every platform. Requires: not called from inside a
@@ -4072,7 +4127,7 @@ DAMSON_API damson_player* damson_player_create(const void* bytes, size_t size, c
 /// Destroys a player; null is a no-op. Errors: refused while a branch of it is there.
 DAMSON_API damson_status damson_player_destroy(damson_player* player);
 
-/// Whether there is a fault.
+/// Whether something is wrong: damson_player_get_fault().
 DAMSON_API bool damson_player_has_failed(const damson_player* player);
 
 /// What is wrong with the bytes; or at which step the world went another way than the recorded one did, and
@@ -4085,13 +4140,13 @@ DAMSON_API const char* damson_player_get_fault_text(const damson_player* player)
 /// The world as it was at this tick, to be read; as long as the player lives.
 DAMSON_API const damson_world* damson_player_get_world(const damson_player* player);
 
-/// Where it stands.
+/// The tick at which a player stands.
 DAMSON_API uint64_t damson_player_get_tick(const damson_player* player);
 
-/// Where the recording begins.
+/// The tick at which the recording begins.
 DAMSON_API uint64_t damson_player_get_first_tick(const damson_player* player);
 
-/// Behind its last step.
+/// The tick behind the last step of the recording.
 DAMSON_API uint64_t damson_player_get_last_tick(const damson_player* player);
 
 /// Goes on by a step. At the last tick it makes the calls that were recorded after it, and returns false; and
@@ -4121,7 +4176,7 @@ DAMSON_API damson_status damson_branch_destroy(damson_branch* branch);
 /// The world as it is there; as long as the branch lives.
 DAMSON_API damson_world* damson_branch_get_world(damson_branch* branch);
 
-/// Steps that it has taken.
+/// Steps that the world of a branch has taken.
 DAMSON_API uint64_t damson_branch_get_tick(const damson_branch* branch);
 
 /// Takes the next recorded step; false when there is none.
@@ -4229,9 +4284,13 @@ DAMSON_API damson_status damson_broadphase_history_destroy(damson_broadphase_his
 DAMSON_API damson_status damson_broadphase_history_record_world(damson_broadphase_history* history,
                                             const damson_world* world);
 
-/// The same of a broadphase that stands alone.
+/// Has it note what has changed in a broadphase that stands alone since its last record.
 DAMSON_API damson_status damson_broadphase_history_record(damson_broadphase_history* history,
                                             const damson_broadphase* broadphase);
+
+/// Pairs that began and ended lately, the oldest first.
+DAMSON_API const damson_pair_flash* damson_broadphase_history_get_flashes(
+                                            const damson_broadphase_history* history, size_t* count);
 
 /// For how many records a change is remembered.
 DAMSON_API uint32_t damson_broadphase_history_get_memory(const damson_broadphase_history* history);
@@ -4324,12 +4383,12 @@ DAMSON_API damson_broadphase_kind damson_broadphase_get_kind(const damson_broadp
 /// Work of the broadphase since construction.
 DAMSON_API damson_broadphase_counters damson_broadphase_get_counters(const damson_broadphase* broadphase);
 
-/// Memory held. [B]
+/// Memory that a broadphase holds. [bytes]
 DAMSON_API size_t damson_broadphase_get_bytes(const damson_broadphase* broadphase);
 
-/// Of all objects with their boxes, and all overlaps with their words; handles do not count. Equal for worlds
-/// that hold the same under the same keys, in whatever order that came about. Cost: proportional to the
-/// number of objects and overlaps.
+/// A number of all objects with their boxes, and all overlaps with their words; handles do not count. Equal
+/// for broadphases that hold the same under the same keys, in whatever order that came about. Cost:
+/// proportional to the number of objects and overlaps.
 DAMSON_API uint64_t damson_broadphase_get_digest(const damson_broadphase* broadphase);
 
 /// The first broken invariant; null if there is none.
@@ -4366,17 +4425,19 @@ DAMSON_API damson_status damson_broadphase_set_overlap_word(damson_broadphase* b
 DAMSON_API damson_status damson_broadphase_query_box(const damson_broadphase* broadphase, damson_aabb box,
                                             uint64_t mask, damson_object_function visit, void* context);
 
-/// The same of those that hold `point`.
+/// Shows `visit` the objects of a category in `mask` that hold `point` [m], as damson_broadphase_query_box().
 DAMSON_API damson_status damson_broadphase_query_point(const damson_broadphase* broadphase,
                                             damson_vec2 point, uint64_t mask, damson_object_function visit,
                                             void* context);
 
-/// The same of those on the way of `ray`, with the fraction at which they are entered.
+/// Shows `visit` the objects of a category in `mask` on the way of `ray`, with the fraction at which they are
+/// entered.
 DAMSON_API damson_status damson_broadphase_cast_ray(const damson_broadphase* broadphase,
                                             const damson_ray_cast* ray, uint64_t mask,
                                             damson_object_entry_function visit, void* context);
 
-/// The same of a box on its way.
+/// Shows `visit` the objects of a category in `mask` on the way of a box, with the fraction at which they are
+/// entered.
 DAMSON_API damson_status damson_broadphase_cast_box(const damson_broadphase* broadphase,
                                             const damson_box_cast* cast, uint64_t mask,
                                             damson_object_entry_function visit, void* context);
@@ -4387,7 +4448,7 @@ DAMSON_API bool damson_broadphase_find_first_on_ray(const damson_broadphase* bro
                                             const damson_ray_cast* ray, uint64_t mask,
                                             damson_object_hit* result);
 
-/// The same for a box on its way.
+/// The object that a moving box meets first, as damson_broadphase_find_first_on_ray().
 DAMSON_API bool damson_broadphase_find_first_on_cast(const damson_broadphase* broadphase,
                                             const damson_box_cast* cast, uint64_t mask,
                                             damson_object_hit* result);
@@ -4397,6 +4458,10 @@ DAMSON_API damson_status damson_broadphase_draw(const damson_broadphase* broadph
                                             const damson_debug_draw* renderer,
                                             const damson_draw_broadphase_options* options,
                                             const damson_broadphase_history* history);
+
+/// Whether two objects of a broadphase with these filters may overlap.
+DAMSON_API bool damson_object_filter_may_overlap(const damson_object_filter* a,
+                                            const damson_object_filter* b);
 
 /* Outlines without a world. */
 
@@ -4436,10 +4501,14 @@ DAMSON_API size_t damson_cut_outline(const damson_vec2* outline, size_t count, f
 /// The error in words, such as "two sides cross or touch".
 DAMSON_API const char* damson_outline_error_text(damson_outline_error error);
 
+/// The part of a cell's box that a tile fills. Requires: heights of 0, or 0.1 to 1, not both 0; a proper box
+/// with room in it.
+DAMSON_API damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aabb cell);
+
 /// What is wrong with an outline, as "field must be..., got..."; null if nothing is.
 DAMSON_API const char* damson_geometry_find_defect(const damson_geometry* geometry);
 
-/// The same outline where `frame` puts it, in the frame around that one. Cost: of a polygon, its corners.
+/// An outline where `frame` puts it, in the frame around that one. Cost: of a polygon, its corners.
 DAMSON_API damson_geometry damson_geometry_get_transformed(const damson_geometry* geometry,
                                             damson_transform frame);
 

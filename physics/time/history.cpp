@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "../../core/contract.hpp"
+#include "../defs/def_checks.hpp"
 #include "../history/world_arrays.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
@@ -16,6 +17,11 @@ namespace {
 HistoryDef checked(HistoryDef def) {
     constexpr const char* call = "History::History";
     if (!require(def.ticks >= 1, call, "ticks", "1 or more", def.ticks)) def.ticks = HistoryDef{}.ticks;
+    // a step that is refused takes no time: resimulate() would never get to its tick
+    const bool has_pace = require(def.substeps >= 1 && def.substeps <= max_substeps, call, "substeps", "from 1 to 64",
+                                  def.substeps) &&
+        require_dt(def.dt, def.substeps, call, "dt");
+    if (!has_pace) def.dt = HistoryDef{}.dt, def.substeps = HistoryDef{}.substeps;
     return def;
 }
 

@@ -22,8 +22,8 @@ uint64_t damson_history_get_oldest(const damson_history* history) {
     });
 }
 
-bool damson_history_get_has(const damson_history* history, uint64_t tick) {
-    return answer<bool>("damson_history_get_has", [&](const char* call) -> bool {
+bool damson_history_has(const damson_history* history, uint64_t tick) {
+    return answer<bool>("damson_history_has", [&](const char* call) -> bool {
         auto* const target = inner(history, {call, "history"});
         if (target == nullptr) return {};
         return target->has(tick);

@@ -369,6 +369,11 @@ static_assert(offsetof(damson_broadphase_counters, swaps) == offsetof(Broadphase
 static_assert(offsetof(damson_broadphase_counters, box_tests) == offsetof(BroadphaseCounters, box_tests));
 static_assert(offsetof(damson_broadphase_counters, began) == offsetof(BroadphaseCounters, began));
 static_assert(offsetof(damson_broadphase_counters, ended) == offsetof(BroadphaseCounters, ended));
+static_assert(sizeof(damson_pair_flash) == sizeof(PairFlash) && std::is_trivially_copyable_v<PairFlash>);
+static_assert(offsetof(damson_pair_flash, a) == offsetof(PairFlash, a));
+static_assert(offsetof(damson_pair_flash, b) == offsetof(PairFlash, b));
+static_assert(offsetof(damson_pair_flash, is_end) == offsetof(PairFlash, is_end));
+static_assert(offsetof(damson_pair_flash, age) == offsetof(PairFlash, age));
 static_assert(sizeof(damson_cast_hit) == sizeof(CastHit) && std::is_trivially_copyable_v<CastHit>);
 static_assert(offsetof(damson_cast_hit, fraction) == offsetof(CastHit, fraction));
 static_assert(offsetof(damson_cast_hit, point) == offsetof(CastHit, point));
@@ -1963,13 +1968,14 @@ const uint32_t* damson_get_abi_sizes(size_t* count) {
             sizeof(damson_debug_draw), sizeof(damson_broadphase_def),
             sizeof(damson_object_filter), sizeof(damson_object_def), sizeof(damson_overlap),
             sizeof(damson_overlap_ended), sizeof(damson_object_hit), sizeof(damson_object_near),
-            sizeof(damson_broadphase_counters), sizeof(damson_cast_hit),
-            sizeof(damson_closest_point), sizeof(damson_closest_points), sizeof(damson_sweep),
-            sizeof(damson_impact), sizeof(damson_impact_limits), sizeof(damson_meeting),
-            sizeof(damson_body_token), sizeof(damson_shape_token), sizeof(damson_joint_token),
-            sizeof(damson_chain_token), sizeof(damson_tile_grid_token),
-            sizeof(damson_body_target), sizeof(damson_shape_target), sizeof(damson_joint_target),
-            sizeof(damson_chain_target), sizeof(damson_tile_grid_target)
+            sizeof(damson_broadphase_counters), sizeof(damson_pair_flash),
+            sizeof(damson_cast_hit), sizeof(damson_closest_point), sizeof(damson_closest_points),
+            sizeof(damson_sweep), sizeof(damson_impact), sizeof(damson_impact_limits),
+            sizeof(damson_meeting), sizeof(damson_body_token), sizeof(damson_shape_token),
+            sizeof(damson_joint_token), sizeof(damson_chain_token),
+            sizeof(damson_tile_grid_token), sizeof(damson_body_target),
+            sizeof(damson_shape_target), sizeof(damson_joint_target), sizeof(damson_chain_target),
+            sizeof(damson_tile_grid_target)
         };
         *count = sizeof sizes / sizeof sizes[0];
         return sizes;

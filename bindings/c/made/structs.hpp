@@ -894,6 +894,14 @@ struct COf<BroadphaseCounters> {
     using Type = damson_broadphase_counters;
 };
 template <>
+struct CppOf<damson_pair_flash> {
+    using Type = PairFlash;
+};
+template <>
+struct COf<PairFlash> {
+    using Type = damson_pair_flash;
+};
+template <>
 struct CppOf<damson_cast_hit> {
     using Type = CastHit;
 };

@@ -1,13 +1,13 @@
 // Tests of bindings/c/made/structs.cpp.
 //
 // Layouts are frozen: a program that was compiled with an older header goes on working with a newer library. What is in
-// abi.inc is changed by a new major version alone; new fields make a new size, which old programs do not give.
+// abi_layout.h is changed by a new major version alone; new fields make a new size, which old programs do not give.
 #include "check.h"
 
 #if UINTPTR_MAX == 0xffffffffffffffffu
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type);
 #define OFFSET(type, field, bytes) _Static_assert(offsetof(type, field) == (bytes), #type "." #field);
-#include "abi.inc"
+#include "abi_layout.h"
 #undef SIZE
 #undef OFFSET
 #endif
@@ -20,7 +20,7 @@ void test_abi(void) {
     size_t next = 0;
 #define SIZE(type, bytes) CHECK(next < count && sizes[next] == sizeof(type)); ++next;
 #define OFFSET(type, field, bytes)
-#include "abi.inc"
+#include "abi_layout.h"
 #undef SIZE
 #undef OFFSET
     CHECK(next == count);

@@ -104,6 +104,11 @@ TEST_SUITE("physics/time/history") {
         CHECK(world.counters().step == 30);
         CHECK(violation_of([&] { History none(world, {.ticks = 0}); }) ==
               "History::History: ticks must be 1 or more, got 0");
+        // or resimulate() would wait for a step that never comes
+        CHECK(violation_of([&] { History none(world, {.dt = 0.0f}); }) ==
+              "History::History: dt must be finite and at least 1e-12 s a substep, got 0");
+        CHECK(violation_of([&] { History none(world, {.substeps = 65}); }) ==
+              "History::History: substeps must be from 1 to 64, got 65");
     }
 
     TEST_CASE("a world that was put back by a snapshot has its later ticks forgotten") {

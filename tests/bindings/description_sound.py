@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Check of bindings/api.json itself: names, types, sentences and units.
+
+Every name begins with damson_ or DAMSON_ and is given once; every type is a scalar or described; every sentence begins
+with a capital letter and ends with a full stop; every float that has a dimension says its unit, in the sentence or beside.
+"""
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SCALARS = {"bool", "float", "double", "void", "char", "size_t"} | {f"{sign}int{bits}_t" for sign in ("", "u")
+                                                                     for bits in (8, 16, 32, 64)}
+
+
+def bare(kind):
+    return re.sub(r"^const |[*?]+$|\[\d+\]$", "", kind).removesuffix("*").strip()
+
+
+def main():
+    with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
+        api = json.load(file)
+    faults = []
+    items = [item for key in ("constants", "handles", "objects", "enums", "callbacks", "structs", "functions") for item in api[key]]
+    names = [item["name"] for item in items] + [value["name"] for enum in api["enums"] for value in enum["values"]]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        faults.append(f"{name} is given more than once")
+    known = {item["name"] for item in items if not item["name"].isupper()} - {f["name"] for f in api["functions"]}
+    groups = {group["name"] for group in api["groups"]}
+
+    def look_at_doc(item, where):
+        doc = item["doc"]
+        if not doc or not (doc[0].isupper() or doc[0].isdigit() or doc[0] in "`\"" or doc.startswith(("damson_", "bodies[", "objects[", "normals[", "requests["))
+                           or re.match(r"\w+\[i\]", doc)):
+            faults.append(f"{where}: the sentence does not begin like one: {doc!r}")
+        if not doc.rstrip("`)\"").endswith((".", ":", "?")) and not re.search(r"\[[^\]]+\]$", doc):
+            faults.append(f"{where}: the sentence does not end: {doc!r}")
+        if "::" in doc or ".hpp" in doc or "std" in doc.split():
+            faults.append(f"{where}: C++ in the sentence: {doc!r}")
+
+    def look_at_type(kind, where):
+        if bare(kind) not in SCALARS and bare(kind) not in known:
+            faults.append(f"{where}: type {kind} is not described")
+
+    for item in items:
+        if not item["name"].lower().startswith("damson_"):
+            faults.append(f"{item['name']} does not begin with damson_")
+        look_at_doc(item, item["name"])
+    for enum in api["enums"]:
+        for value in enum["values"]:
+            look_at_doc(value, value["name"])
+    for struct in api["structs"]:
+        for field in struct["fields"] + struct.get("union", []):
+            where = f"{struct['name']}.{field['name']}"
+            look_at_type(field["type"], where)
+            look_at_doc(field, where)
+            if bare(field["type"]) in ("float", "damson_vec2") and struct["name"] != "damson_vec2" and "unit" not in field \
+                    and "[" not in field["doc"]:
+                faults.append(f"{where}: no unit")
+    for function in api["functions"] + api["callbacks"]:
+        look_at_type(function["returns"], function["name"])
+        for parameter in function["params"]:
+            look_at_type(parameter["type"], f"{function['name']}({parameter['name']})")
+            if "count" in parameter and parameter["count"] not in {p["name"] for p in function["params"]}:
+                faults.append(f"{function['name']}: no parameter {parameter['count']}")
+        if function.get("group", "general") not in groups:
+            faults.append(f"{function['name']}: no group {function['group']}")
+    documented = len(items)
+    print(f"{len(api['functions'])} functions, {len(api['structs'])} structs, {len(api['enums'])} choices, "
+          f"{documented} sentences of things and all of their fields; {len(faults)} faults")
+    for fault in faults:
+        print("   ", fault)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Comparison of the C ABI with the C++ doors: whatever a game can call there, it can call here, or a reason says why not.
+
+    tests/bindings/doors_covered.py          prints the figure; fails, and names them, if calls, fields or choices are missing
+    tests/bindings/doors_covered.py --all    also prints what the exceptions cover
+
+A call is a public function of a class, or a free function of namespace damson, in a header that a door leads to. It is
+covered if a function of bindings/api.json names it in "cpp". A struct or choice of C++ that the description names has to
+have all fields and values that it has there. Exceptions stand in doors_exceptions.txt, each with its reason.
+"""
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "bindings"))
+import cpp_headers  # noqa: E402
+
+DOORS = ("physics", "time", "broadphase", "narrowphase", "version")
+
+
+def public_headers():
+    """Headers that the doors lead to, by path from the root."""
+    seen, waiting = set(), [ROOT / f"include/damson/{door}.hpp" for door in DOORS] + [ROOT / "core/log.hpp"]
+    while waiting:
+        path = waiting.pop()
+        if path in seen or not path.suffix == ".hpp":
+            continue
+        seen.add(path)
+        waiting += [(path.parent / name).resolve() for name in cpp_headers.included(path)]
+    return sorted(path for path in seen if "include" not in path.relative_to(ROOT).parts)
+
+
+def exceptions():
+    """Patterns with their reasons: "World::operator=   reason"."""
+    found = []
+    for line in (ROOT / "tests/bindings/doors_exceptions.txt").read_text(encoding="utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            name, _, reason = line.partition(" ")
+            found.append([name, reason.strip(), 0])
+    return found
+
+
+def fits(pattern, name):
+    return re.fullmatch(re.escape(pattern).replace(r"\*", ".*"), name) is not None
+
+
+class Comparison:
+    """What is covered, what is excused, what is missing."""
+
+    def __init__(self):
+        with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
+            self.api = json.load(file)
+        self.excused = exceptions()
+        self.named = {name for function in self.api["functions"] for name in function["cpp"]}
+        self.used = set()
+        self.covered, self.excuses, self.missing = [], [], []
+
+    def look_at(self, name, where):
+        if name in self.named:
+            self.covered.append(name)
+            self.used.add(name)
+            return
+        for exception in self.excused:
+            if fits(exception[0], name) or fits(exception[0], f"{where}:{name}"):
+                exception[2] += 1
+                self.excuses.append((name, exception[1]))
+                return
+        self.missing.append(f"{where}: {name}")
+
+    def look_at_types(self, types, where):
+        of_cpp = {item["cpp"]: item for item in self.api["structs"] + self.api["enums"]}
+        for found in types:
+            if found.kind.startswith("enum"):
+                item = of_cpp.get(found.name)
+                if item is not None:
+                    for value, _ in found.values:
+                        if value not in {v["cpp"] for v in item["values"]}:
+                            self.missing.append(f"{where}: {found.name}::{value}, a choice")
+                continue
+            for function in found.functions:
+                if function.access != "public" or function.is_deleted or function.is_deprecated:
+                    continue
+                if function.name.startswith("operator") or function.name == "~" + found.name:
+                    continue
+                self.look_at(f"{found.name}::{function.name}", where)
+            item = of_cpp.get(found.name)
+            if item is not None and item.get("kind") in ("same", "copied"):
+                fields = {field["name"] for field in item["fields"]}
+                for field in found.fields:
+                    if field.name not in fields and f"{found.name}.{field.name}" not in self.fields_elsewhere:
+                        self.missing.append(f"{where}: {found.name}.{field.name}, a field")
+            self.look_at_types(found.types, where)
+
+    # fields that have another name or form in C
+    fields_elsewhere = {"WorldDef.tasks"}
+
+    def run(self):
+        for path in public_headers():
+            where = str(path.relative_to(ROOT))
+            header = cpp_headers.Header(path)
+            self.look_at_types(header.types, where)
+            for function in header.functions:
+                if not function.is_deprecated and not function.name.startswith("operator"):
+                    self.look_at(function.name, where)
+
+
+def main():
+    compared = Comparison()
+    compared.run()
+    covered, excused = len(set(compared.covered)), len({name for name, _ in compared.excuses})
+    missing = sorted(set(compared.missing))
+    idle = [exception[0] for exception in compared.excused if exception[2] == 0]
+    if "--all" in sys.argv[1:]:
+        for name, reason in sorted(set(compared.excuses)):
+            print(f"    {name}: {reason}")
+    total = covered + excused + len(missing)
+    print(f"{covered} of {total} calls of the doors are covered by C, {excused} are excused, {len(missing)} are missing")
+    for name in missing:
+        print(f"    missing: {name}")
+    for name in idle:
+        print(f"    an exception that excuses nothing: {name}")
+    return 1 if missing or idle else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
