@@ -8,6 +8,7 @@
     bindings/c/made/structs.hpp     which C struct is which C++ struct
     bindings/c/made/structs.cpp     copies between the two, checked on the way in; layouts, where they are the same
     bindings/c/made/<group>.cpp     calls that need no code of their own
+    tests/bindings/fuzz/every_call.h  any call with any arguments, for the fuzzer
 
 What the words of the description mean: bindings/README.md.
 """
@@ -537,10 +538,199 @@ def calls_source(api, group):
     return "\n".join(out) + "\n"
 
 
+# --- the fuzzer
+
+LIMITED = {
+    "workers": "draw_small(3)", "reserve_bodies": "draw_small(40)", "reserve_contacts": "draw_small(40)",
+    "reserve_objects": "draw_small(40)", "reserve_overlaps": "draw_small(40)", "object_count": "draw_small(40)",
+    "overlap_count": "draw_small(40)", "width": "draw_small(20)", "height": "draw_small(20)",
+    "memory": "draw_small(20)", "max_steps": "draw_int(5)", "steps": "draw_int(8)", "substeps": "draw_int(8)",
+    "tick": "draw_small(60)", "task_calls": "draw_small(5)", "index": "draw_small(9)", "columns": "draw_small(9)",
+    "rows": "draw_small(9)", "kind": "draw_small(5)", "capacity": None,
+}
+
+
+class Draws:
+    """The C of a program that makes any call with any arguments, which it draws from bytes."""
+
+    def __init__(self, api):
+        self.api = api
+        self.callback_of = {callback["name"]: callback for callback in api.callbacks}
+
+    def value(self, kind, name):
+        """An expression that draws a value."""
+        api = self.api
+        if name in LIMITED and kind in ("uint32_t", "int32_t", "uint64_t", "uint8_t", "size_t"):
+            return f"({kind}){LIMITED[name]}"
+        if kind in api.enum_of:
+            return f"draw_choice({len(api.enum_of[kind]['values'])})"
+        if kind in ("float", "bool"):
+            return f"draw_{kind}()"
+        if kind == "const char*":
+            return "draw_text()"
+        if kind in ("uint8_t", "uint16_t", "uint32_t", "int32_t", "uint64_t", "size_t"):
+            return f"({kind})draw_number()"
+        if kind in self.callback_of:
+            return f"draw_bool() ? NULL : call_{kind.removeprefix('damson_')}"
+        if kind in ("void*", "const void*"):
+            return "NULL"
+        return f"draw_{kind}()"
+
+    def fill(self, struct):
+        """Lines that change some fields of `*into`."""
+        lines = []
+        fields = list(struct["fields"])
+        if struct.get("sized"):
+            lines.append("    if (draw_small(40) == 1) into->size = draw_number();")
+        for field in fields:
+            kind, name = field["type"], field["name"]
+            if any(other.get("count") == name for other in fields):
+                continue
+            target = f"into->{name}"
+            if kind.endswith("?"):
+                lines.append(f"    if (draw_small(3) == 1) into->has_{name} = true;")
+                kind = kind[:-1]
+            array = re.match(r"(.*)\[(\d+)\]$", kind)
+            if array:
+                lines.append(f"    if (draw_bool()) {target}[draw_small({int(array.group(2)) - 1})] = {self.value(array.group(1), name)};")
+            elif "count" in field:
+                element = kind.removeprefix("const ").removesuffix("*")
+                lines += [f"    if (draw_bool()) {{", f"        {target} = draw_array_{element}();",
+                          f"        into->{field['count']} = draw_small(room_size);", "    }"]
+            elif kind.endswith("*") and kind != "void*" and kind != "const char*":
+                bare = kind.removeprefix("const ").removesuffix("*")
+                lines.append(f"    if (draw_bool()) {target} = draw_pointer_{bare}();")
+            else:
+                lines.append(f"    if (draw_bool()) {target} = {self.value(kind, name)};")
+        if "union" in struct:
+            lines.append("    switch (into->type) {")
+            for i, member in enumerate(struct["union"]):
+                lines.append(f"        case {i}: into->{member['name']} = draw_{member['type']}(); break;")
+            lines += ["        default: break;", "    }"]
+        return lines
+
+    def drawn(self):
+        """Structs that calls take, with what these hold."""
+        api, found = self.api, set()
+        answers = [{"type": "damson_contact_answer"}]
+        waiting = [p["type"] for f in api.functions for p in f["params"] + answers if not p.get("out")]
+        while waiting:
+            name = re.sub(r"^const |[*?]+$|\[\d+\]$", "", waiting.pop()).removesuffix("*")
+            if name in found or name not in api.struct_of or name == "damson_bytes":
+                continue
+            found.add(name)
+            struct = api.struct_of[name]
+            waiting += [field["type"] for field in struct["fields"] + struct.get("union", [])]
+        return [struct for struct in api.structs if struct["name"] in found]
+
+    def text(self):
+        api = self.api
+        structs = self.drawn()
+        out = ["/* Draws of all types from bytes, and all calls with such arguments: included by fuzz_c.c.", "",
+               "   Made by bindings/generate.py from bindings/api.json: edit that. */"]
+        defaults = {struct["name"]: name for struct, name in defaults_of(api)}
+        for struct in structs:
+            out.append(f"static {struct['name']} draw_{struct['name']}(void);")
+            out.append(f"static const {struct['name']}* draw_pointer_{struct['name']}(void);")
+            out.append(f"static const {struct['name']}* draw_array_{struct['name']}(void);")
+        for callback in api.callbacks:
+            parameters = ", ".join(f"{p['type']} {p['name']}" for p in callback["params"])
+            out += ["", f"static {callback['returns']} call_{callback['name'].removeprefix('damson_')}({parameters}) {{"]
+            out += [f"    (void){p['name']};" for p in callback["params"]]
+            if callback["name"] == "damson_parallel_for_function":
+                out.append("    for (uint32_t i = 0; i < count; ++i) call(i, task);")
+            elif callback["name"] == "damson_call_choice_function":
+                out += ["    see_text(damson_recorded_call_get_text(call));"]
+            elif callback["name"] == "damson_pre_solve_function":
+                out += ["    if (draw_bool()) *answer = draw_damson_contact_answer();", "    nest();"]
+            elif callback["name"] != "damson_log_function":
+                out.append("    nest();")
+            if callback["returns"] != "void":
+                out.append(f"    return draw_{callback['returns']}();")
+            out.append("}")
+        for struct in structs:
+            name = struct["name"]
+            fill = self.fill(struct)
+            out += ["", f"static void fill_{name}({name}* into) {{"] + fill + ["}",
+                    f"static {name} draw_{name}(void) {{"]
+            out.append(f"    {name} value = {defaults[name]}();" if name in defaults else f"    {name} value;\n    memset(&value, 0, sizeof value);")
+            out += [f"    fill_{name}(&value);", "    return value;", "}",
+                    f"static const {name}* draw_pointer_{name}(void) {{", f"    static {name} rooms[4];", "    static unsigned next;",
+                    "    if (draw_small(12) == 1) return NULL;",
+                    f"    {name}* const room = &rooms[next++ % 4];", f"    *room = draw_{name}();", "    return room;", "}",
+                    f"static const {name}* draw_array_{name}(void) {{", f"    static {name} room[room_size];",
+                    "    if (draw_small(12) == 1) return NULL;",
+                    f"    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_{name}();",
+                    f"    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_{name}();",
+                    "    return room;", "}"]
+        out += ["", f"enum {{ call_count = {len(api.functions)} }};", "", "/* Makes a call with arguments that it draws. */",
+                "static void make_call(unsigned number) {", "    switch (number) {"]
+        for number, function in enumerate(api.functions):
+            out += self.case(number, function)
+        out += ["        default: break;", "    }", "}", "",
+                "/* Draws whose types no call takes. */", "void draws_without_use(void);", "void draws_without_use(void) {"]
+        for struct in structs:
+            out += [f"    (void)draw_pointer_{struct['name']};", f"    (void)draw_array_{struct['name']};"]
+        out += [f"    (void)call_{callback['name'].removeprefix('damson_')};" for callback in api.callbacks]
+        out += ["}"]
+        return "\n".join(out) + "\n"
+
+    def case(self, number, function):
+        api, name = self.api, function["name"]
+        if name == "damson_free_bytes":
+            return []
+        lines, arguments = [f"        case {number}: {{  // {name}"], []
+        for p in function["params"]:
+            kind, bare = p["type"], p["type"].removeprefix("const ").removesuffix("*")
+            is_count = any(other.get("count") == p["name"] for other in function["params"])
+            if bare in api.object_names:
+                value = f"draw_{bare}()"
+            elif is_count:
+                value = "bytes_size" if p["name"] == "size" else "draw_small(room_size)"
+            elif kind == "const void*":
+                value = "draw_bytes()"
+            elif kind == "void*":
+                value = "NULL"
+            elif "count" in p and p.get("out"):
+                value = f"({kind})draw_room(sizeof({bare}))"
+            elif "count" in p:
+                value = f"draw_array_{bare}()"
+            elif kind.endswith("*") and kind != "const char*" and p.get("out"):
+                value = f"({kind})draw_room(sizeof({bare}))"
+            elif kind.endswith("*") and kind != "const char*":
+                value = f"draw_pointer_{bare}()"
+            else:
+                value = self.value(kind, p["name"])
+            lines.append(f"            {kind} {p['name']} = {value};")
+            arguments.append(p["name"])
+        call = f"{name}({', '.join(arguments)})"
+        returns = function["returns"]
+        made = returns.removesuffix("*")
+        if name.endswith("_destroy"):
+            kind = function["params"][0]["type"].removesuffix("*")
+            argument = function["params"][0]["name"]
+            lines.append(f"            if ({call} == DAMSON_STATUS_OK) forget_{kind}({argument});")
+        elif returns.endswith("*") and made in api.object_names and (name.endswith("_create") or name in ("damson_world_fork", "damson_world_read_state")):
+            lines.append(f"            keep_{made}({call});")
+        elif returns in api.handle_names:
+            lines.append(f"            keep_{returns}({call});")
+        elif re.match(r"damson_\w+_token$", returns):
+            lines.append(f"            keep_{returns}({call});")
+        elif returns == "damson_bytes":
+            lines.append(f"            keep_bytes({call});")
+        elif returns == "const char*":
+            lines.append(f"            see_text({call});")
+        else:
+            lines.append(f"            (void){call};")
+        lines += ["            break;", "        }"]
+        return lines
+
+
 def made_files(api):
     """Each file by its path, with its text."""
     files = {"include/damson/damson.h": header(api), "bindings/c/made/structs.hpp": structs_header(api),
-             "bindings/c/made/structs.cpp": structs_source(api)}
+             "bindings/c/made/structs.cpp": structs_source(api),
+             "tests/bindings/fuzz/every_call.h": Draws(api).text()}
     for group in api.groups:
         text = calls_source(api, group)
         if text:

@@ -1,6 +1,7 @@
 # Installs the libraries, the headers, a CMake package and a pkg-config file.
 #
 #   include/damson-0.1/include/damson/physics.hpp      doors: the only folder on a consumer's include path
+#   include/damson-0.1/include/damson/damson.h         the one for C
 #   include/damson-0.1/physics/world.hpp               what they include, by the same relative paths as in the sources
 #   share/doc/damson/docs/README.md                    the pages
 #
@@ -22,7 +23,8 @@ if(TARGET damson_c_shared)
         RUNTIME COMPONENT runtime)
 endif()
 
-install(DIRECTORY include/damson DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}/include FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY include/damson DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}/include
+    FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 install(DIRECTORY core containers broadphase narrowphase physics DESTINATION ${DAMSON_INSTALL_INCLUDEDIR}
     FILES_MATCHING PATTERN "*.hpp")
 

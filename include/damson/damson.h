@@ -1122,7 +1122,6 @@ struct damson_gear_joint_def {
     damson_joint joint_a;  ///< One joint.
     damson_joint joint_b;  ///< The other joint.
     /// Not zero. [-], or a length in [m] or its inverse where one of the two turns and the other slides.
-    /// [1/m]
     float ratio;
     float break_force;  ///< Breaks above it; see damson_joint_broke. [N]
     float break_torque;  ///< Likewise. [N m]
@@ -2488,7 +2487,7 @@ DAMSON_API size_t damson_body_get_shapes(const damson_world* world, damson_body 
 DAMSON_API size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* room,
                                          size_t capacity);
 
-/// Puts the origin of a body there [m], turned by `angle` [rad]
+/// Puts the origin of a body there [m], turned by `angle` [rad].
 DAMSON_API damson_status damson_body_set_transform(damson_world* world, damson_body body,
                                             damson_vec2 position, float angle);
 
@@ -2827,7 +2826,7 @@ DAMSON_API damson_vec2 damson_joint_get_reaction_force(const damson_world* world
 /// Torque on B in the last substep, without that of the force. [N m]
 DAMSON_API float damson_joint_get_reaction_torque(const damson_world* world, damson_joint joint);
 
-/// Torque of the motor in the last substep [N m]; a force of those that push [N]
+/// Torque of the motor in the last substep [N m]; a force of those that push [N].
 DAMSON_API float damson_joint_get_motor_torque(const damson_world* world, damson_joint joint);
 
 /// How far off what a joint holds rigidly is, in length. [m]
@@ -2858,7 +2857,7 @@ DAMSON_API uint64_t damson_joint_get_key(const damson_world* world, damson_joint
 DAMSON_API uint64_t damson_joint_get_user_data(const damson_world* world, damson_joint joint);
 
 /// Sets the motor alone, of a joint of a kind that has one: its speed [rad/s] or [m/s], its greatest torque
-/// [N m] or force [N]
+/// [N m] or force [N].
 DAMSON_API damson_status damson_joint_set_motor(damson_world* world, damson_joint joint, bool has_motor,
                                             float speed, float max_torque);
 
@@ -3789,7 +3788,7 @@ DAMSON_API damson_status damson_commands_destroy_shape(damson_command_buffer* co
 DAMSON_API damson_status damson_commands_destroy_joint(damson_command_buffer* commands,
                                             damson_joint_target joint);
 
-/// As damson_body_set_transform(). [m] and [rad]
+/// As damson_body_set_transform(). [m] and [rad].
 DAMSON_API damson_status damson_commands_set_transform(damson_command_buffer* commands,
                                             damson_body_target body, damson_vec2 position, float angle);
 

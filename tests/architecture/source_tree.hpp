@@ -13,8 +13,8 @@
 namespace damson::test {
 
 /// The folders of the library, lowest first, and the doors.
-inline const std::vector<std::string> library_folders = {"core",        "containers", "broadphase",
-                                                         "narrowphase", "physics",    "include/damson"};
+inline const std::vector<std::string> library_folders = {
+    "core", "containers", "broadphase", "narrowphase", "physics", "bindings", "include/damson"};
 
 inline std::filesystem::path source_root() {
     return DAMSON_SOURCE_DIR;

@@ -1,7 +1,7 @@
 // A folder may include a lower floor, never a higher one, never a sibling; so may the rooms of a floor; and
 // what headers take from GLM stays small.
 //
-//   physics -> broadphase | narrowphase -> containers -> core
+//   bindings -> physics -> broadphase | narrowphase -> containers -> core
 //   include/damson/<name>.hpp is the door of one floor: it sees that floor and those below
 //
 //   rooms of broadphase: interface < pairs < brute_force, endpoints, bins < world < draw
@@ -37,6 +37,8 @@ const std::map<std::string, std::vector<std::string>> allowed = {
     {"broadphase", {"core", "containers"}},
     {"narrowphase", {"core", "containers"}},
     {"physics", {"core", "containers", "broadphase", "narrowphase"}},
+    // on top of all, and through the doors like a game
+    {"bindings", {"core", "containers", "broadphase", "narrowphase", "physics", "include/damson"}},
 };
 
 /// The rooms of the same floor that files of a room may include, their own apart.
@@ -158,7 +160,10 @@ std::vector<std::string> find_violations(const std::string& file, const std::str
                                      "core/sse2_names.hpp and broadphase/bins/box_lanes.hpp only");
             // what an operating system is asked for is a hint, in one place
             const bool is_system_hint = include.name == "sys/mman.h" && file == "core/large_pages.hpp";
-            if (!is_intrinsic && !is_system_hint)
+            // the door of C takes from the standard library of C
+            const bool is_of_c = file == "include/damson/damson.h" &&
+                (include.name == "stdbool.h" || include.name == "stddef.h" || include.name == "stdint.h");
+            if (!is_intrinsic && !is_system_hint && !is_of_c)
                 violations.push_back(at + "the library depends on the standard library and GLM only, not <" +
                                      include.name + ">");
         }

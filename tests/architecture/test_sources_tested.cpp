@@ -41,7 +41,7 @@ std::set<std::string> tested_by(const std::string& text) {
 TEST_SUITE("architecture/sources_tested") {
     TEST_CASE("every source is named by a test, and every name is a file") {
         std::set<std::string> tested;
-        for (const std::string& file : files_in("tests", {".cpp"}))
+        for (const std::string& file : files_in("tests", {".cpp", ".c"}))
             for (const std::string& name : tested_by(read_text(source_root() / file))) {
                 CAPTURE(file);
                 CAPTURE(name);
