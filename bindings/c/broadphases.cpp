@@ -15,10 +15,12 @@ template <class View>
 std::size_t write_overlaps(const char* name, const damson_broadphase* broadphase, damson_overlap* room,
                            std::size_t capacity, const View& view_of) {
     return answer<std::size_t>(name, [&](const char* call) -> std::size_t {
-        if (inner(broadphase, {call, "broadphase"}) == nullptr || !is_array(room, capacity, {call, ""}, "room"))
+        if (inner(broadphase, {call, "broadphase"}) == nullptr ||
+            !is_array(room, capacity, {call, ""}, "room"))
             return 0;
         const OverlapView overlaps = view_of(const_cast<damson_broadphase*>(broadphase)->value);
-        for (std::size_t i = 0; i < overlaps.size() && i < capacity; ++i) room[i] = given_overlap(overlaps[i]);
+        for (std::size_t i = 0; i < overlaps.size() && i < capacity; ++i)
+            room[i] = given_overlap(overlaps[i]);
         return overlaps.size();
     });
 }
@@ -39,7 +41,8 @@ bool find_first(const char* name, const damson_broadphase* broadphase, const C* 
                 damson_object_hit* result) {
     return answer<bool>(name, [&](const char* call) {
         const BroadphaseWorld* const target = inner(broadphase, {call, "broadphase"});
-        if (target == nullptr || !is_given(cast, {call, "cast"}) || !is_given(result, {call, "result"})) return false;
+        if (target == nullptr || !is_given(cast, {call, "cast"}) || !is_given(result, {call, "result"}))
+            return false;
         const std::optional<ObjectHit> hit = target->find_first(in(*cast), mask);
         if (hit) *result = out(*hit);
         return hit.has_value();
@@ -49,16 +52,17 @@ bool find_first(const char* name, const damson_broadphase* broadphase, const C* 
 }  // namespace
 
 damson_broadphase* damson_broadphase_create(const damson_broadphase_def* def) {
-    return answer<damson_broadphase*>("damson_broadphase_create", [&](const char* call) -> damson_broadphase* {
-        BroadphaseWorldDef taken{};
-        if (!take_pointer(def, taken, {call, "def"}, true)) return nullptr;
-        return hand_over(new damson_broadphase{BroadphaseWorld(taken)});
-    });
+    return answer<damson_broadphase*>("damson_broadphase_create",
+                                      [&](const char* call) -> damson_broadphase* {
+                                          BroadphaseWorldDef taken{};
+                                          if (!take_pointer(def, taken, {call, "def"}, true)) return nullptr;
+                                          return hand_over(new damson_broadphase{BroadphaseWorld(taken)});
+                                      });
 }
 
 damson_status damson_broadphase_destroy(damson_broadphase* broadphase) {
-    return destroy("damson_broadphase_destroy", broadphase, "broadphase", broadphase != nullptr ? broadphase->calls : 0,
-                   0);
+    return destroy("damson_broadphase_destroy", broadphase, "broadphase",
+                   broadphase != nullptr ? broadphase->calls : 0, 0);
 }
 
 damson_status damson_broadphase_move_many(damson_broadphase* broadphase, const damson_object* objects,
@@ -91,12 +95,14 @@ damson_status damson_broadphase_update(damson_broadphase* broadphase, damson_ove
     });
 }
 
-size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* room, size_t capacity) {
+size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* room,
+                                      size_t capacity) {
     return write_overlaps("damson_broadphase_get_overlaps", broadphase, room, capacity,
                           [](BroadphaseWorld& value) { return value.overlaps(); });
 }
 
-size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* room, size_t capacity) {
+size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* room,
+                                   size_t capacity) {
     return write_overlaps("damson_broadphase_get_began", broadphase, room, capacity,
                           [](BroadphaseWorld& value) { return value.began(); });
 }
@@ -114,36 +120,41 @@ damson_status damson_broadphase_set_overlap_word(damson_broadphase* broadphase, 
 
 damson_status damson_broadphase_query_box(const damson_broadphase* broadphase, damson_aabb box, uint64_t mask,
                                           damson_object_function visit, void* context) {
-    return ask("damson_broadphase_query_box", broadphase, visit, [&](const BroadphaseWorld& target, const char*) {
-        target.query_box(in(box), mask, [&](ObjectHandle object) { return visit(out(object), context); });
-    });
+    return ask(
+        "damson_broadphase_query_box", broadphase, visit, [&](const BroadphaseWorld& target, const char*) {
+            target.query_box(in(box), mask, [&](ObjectHandle object) { return visit(out(object), context); });
+        });
 }
 
-damson_status damson_broadphase_query_point(const damson_broadphase* broadphase, damson_vec2 point, uint64_t mask,
-                                            damson_object_function visit, void* context) {
-    return ask("damson_broadphase_query_point", broadphase, visit, [&](const BroadphaseWorld& target, const char*) {
-        target.query_point(in(point), mask, [&](ObjectHandle object) { return visit(out(object), context); });
-    });
+damson_status damson_broadphase_query_point(const damson_broadphase* broadphase, damson_vec2 point,
+                                            uint64_t mask, damson_object_function visit, void* context) {
+    return ask("damson_broadphase_query_point", broadphase, visit,
+               [&](const BroadphaseWorld& target, const char*) {
+                   target.query_point(in(point), mask,
+                                      [&](ObjectHandle object) { return visit(out(object), context); });
+               });
 }
 
 damson_status damson_broadphase_cast_ray(const damson_broadphase* broadphase, const damson_ray_cast* ray,
                                          uint64_t mask, damson_object_entry_function visit, void* context) {
-    return ask("damson_broadphase_cast_ray", broadphase, visit, [&](const BroadphaseWorld& target, const char* call) {
-        if (!is_given(ray, {call, "ray"})) return;
-        target.cast_ray(in(*ray), mask, [&](ObjectHandle object, float fraction) {
-            return visit(out(object), fraction, context);
-        });
-    });
+    return ask("damson_broadphase_cast_ray", broadphase, visit,
+               [&](const BroadphaseWorld& target, const char* call) {
+                   if (!is_given(ray, {call, "ray"})) return;
+                   target.cast_ray(in(*ray), mask, [&](ObjectHandle object, float fraction) {
+                       return visit(out(object), fraction, context);
+                   });
+               });
 }
 
 damson_status damson_broadphase_cast_box(const damson_broadphase* broadphase, const damson_box_cast* cast,
                                          uint64_t mask, damson_object_entry_function visit, void* context) {
-    return ask("damson_broadphase_cast_box", broadphase, visit, [&](const BroadphaseWorld& target, const char* call) {
-        if (!is_given(cast, {call, "cast"})) return;
-        target.cast_box(in(*cast), mask, [&](ObjectHandle object, float fraction) {
-            return visit(out(object), fraction, context);
-        });
-    });
+    return ask("damson_broadphase_cast_box", broadphase, visit,
+               [&](const BroadphaseWorld& target, const char* call) {
+                   if (!is_given(cast, {call, "cast"})) return;
+                   target.cast_box(in(*cast), mask, [&](ObjectHandle object, float fraction) {
+                       return visit(out(object), fraction, context);
+                   });
+               });
 }
 
 bool damson_object_filter_may_overlap(const damson_object_filter* a, const damson_object_filter* b) {

@@ -41,7 +41,8 @@ size_t damson_world_create_equal_bodies(damson_world* world, const damson_body_d
         Shape outline{};
         ShapeDef shape{};
         if (target == nullptr || !take_all(bodies, count, taken, {call, "bodies"}) ||
-            !take_pointer(geometry, outline, {call, "geometry"}) || !take_pointer(def, shape, {call, "def"}, true) ||
+            !take_pointer(geometry, outline, {call, "geometry"}) ||
+            !take_pointer(def, shape, {call, "def"}, true) ||
             !is_array(handles, count, {call, ""}, "handles"))
             return 0;
         return write(target->create_bodies(taken, outline, shape), handles, count);

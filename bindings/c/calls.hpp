@@ -63,26 +63,29 @@ template <class Def, class C>
 damson_joint_token command_joint(const char* name, damson_command_buffer* commands, const C* def) {
     return command(name, commands, [&](CommandBuffer& target, const Place& at) -> damson_joint_token {
         Def taken{};
-        return take_pointer(def, taken, at) ? out(target.create_joint(JointDef(taken))) : damson_joint_token{};
-    });
-}
-
-template <class Def, class C>
-damson_joint_token command_joint_between(const char* name, damson_command_buffer* commands, damson_body_target body_a,
-                                         damson_body_target body_b, const C* def) {
-    return command(name, commands, [&](CommandBuffer& target, const Place& at) -> damson_joint_token {
-        Def taken{};
-        return take_pointer(def, taken, at) ? out(target.create_joint(in(body_a), in(body_b), JointDef(taken)))
+        return take_pointer(def, taken, at) ? out(target.create_joint(JointDef(taken)))
                                             : damson_joint_token{};
     });
 }
 
 template <class Def, class C>
-damson_joint_token command_joint_of(const char* name, damson_command_buffer* commands, damson_body_target body,
-                                    const C* def) {
+damson_joint_token command_joint_between(const char* name, damson_command_buffer* commands,
+                                         damson_body_target body_a, damson_body_target body_b, const C* def) {
     return command(name, commands, [&](CommandBuffer& target, const Place& at) -> damson_joint_token {
         Def taken{};
-        return take_pointer(def, taken, at) ? out(target.create_joint(in(body), taken)) : damson_joint_token{};
+        return take_pointer(def, taken, at)
+                   ? out(target.create_joint(in(body_a), in(body_b), JointDef(taken)))
+                   : damson_joint_token{};
+    });
+}
+
+template <class Def, class C>
+damson_joint_token command_joint_of(const char* name, damson_command_buffer* commands,
+                                    damson_body_target body, const C* def) {
+    return command(name, commands, [&](CommandBuffer& target, const Place& at) -> damson_joint_token {
+        Def taken{};
+        return take_pointer(def, taken, at) ? out(target.create_joint(in(body), taken))
+                                            : damson_joint_token{};
     });
 }
 
@@ -109,7 +112,8 @@ damson_status command_set_joint(const char* name, damson_command_buffer* command
 
 // listeners
 
-template <class Event, Subscription (World::*on_event)(const EventFilter&, EventFunction<Event>), class Function>
+template <class Event, Subscription (World::*on_event)(const EventFilter&, EventFunction<Event>),
+          class Function>
 damson_subscription subscribe(const char* name, damson_world* world, const damson_event_filter* filter,
                               Function function, void* context) {
     return answer<damson_subscription>(name, [&](const char* call) -> damson_subscription {
@@ -130,7 +134,8 @@ damson_subscription subscribe(const char* name, damson_world* world, const damso
 template <class Request, class C>
 bool take_request(const C* from, Request& into, const Place& at) {
     if (!is_given(from, at)) return false;
-    if constexpr (requires { take(*from, into, at); }) return take(*from, into, at);
+    if constexpr (requires { take(*from, into, at); })
+        return take(*from, into, at);
     else {
         into = in(*from);
         return true;
@@ -138,8 +143,8 @@ bool take_request(const C* from, Request& into, const Place& at) {
 }
 
 template <class Request, class C>
-bool find_nearest(const char* name, const damson_world* world, const C* request, const damson_query_filter* filter,
-                  damson_query_hit* result) {
+bool find_nearest(const char* name, const damson_world* world, const C* request,
+                  const damson_query_filter* filter, damson_query_hit* result) {
     return answer<bool>(name, [&](const char* call) {
         const World* const target = reading(world, call);
         Request taken{};
@@ -154,14 +159,15 @@ bool find_nearest(const char* name, const damson_world* world, const C* request,
 }
 
 template <class Request, class C>
-std::size_t find_all(const char* name, const damson_world* world, const C* request, const damson_query_filter* filter,
-                     damson_query_hit* room, std::size_t capacity) {
+std::size_t find_all(const char* name, const damson_world* world, const C* request,
+                     const damson_query_filter* filter, damson_query_hit* room, std::size_t capacity) {
     return answer<std::size_t>(name, [&](const char* call) -> std::size_t {
         const World* const target = reading(world, call);
         Request taken{};
         QueryFilter wanted{};
         if (target == nullptr || !take_request(request, taken, {call, "request"}) ||
-            !take_pointer(filter, wanted, {call, "filter"}, true) || !is_array(room, capacity, {call, ""}, "room"))
+            !take_pointer(filter, wanted, {call, "filter"}, true) ||
+            !is_array(room, capacity, {call, ""}, "room"))
             return 0;
         return target->find_all(taken, room_of<QueryHit>(room, capacity), wanted).size();
     });
@@ -179,7 +185,8 @@ damson_status visit_all(const char* name, const damson_world* world, const C* re
             return;
         const Counted counted(world->calls);
         target->visit_all(
-            taken, [&](const QueryHit& hit) { return visit(array_of<damson_query_hit>(&hit), context); }, wanted);
+            taken, [&](const QueryHit& hit) { return visit(array_of<damson_query_hit>(&hit), context); },
+            wanted);
     });
 }
 
@@ -191,8 +198,8 @@ damson_status find_many(const char* name, damson_world* world, const C* requests
         World* const target = changing(world, call);
         QueryFilter wanted{};
         if (target == nullptr || !is_array(requests, count, {call, ""}, "requests") ||
-            !take_pointer(filter, wanted, {call, "filter"}, true) || !is_array(room, capacity, {call, ""}, "room") ||
-            !is_array(counts, count, {call, ""}, "counts"))
+            !take_pointer(filter, wanted, {call, "filter"}, true) ||
+            !is_array(room, capacity, {call, ""}, "room") || !is_array(counts, count, {call, ""}, "counts"))
             return;
         std::vector<Request> copies;
         std::span<const Request> asked;
@@ -204,7 +211,8 @@ damson_status find_many(const char* name, damson_world* world, const C* requests
         } else {
             asked = span_of<Request>(requests, count);
         }
-        target->find_many(asked, room_of<QueryHit>(room, capacity), std::span<std::uint32_t>(counts, count), wanted);
+        target->find_many(asked, room_of<QueryHit>(room, capacity), std::span<std::uint32_t>(counts, count),
+                          wanted);
     });
 }
 

@@ -76,8 +76,10 @@ bool try_to_run(const char* call, const Work& work, void* into) {
         return false;
     }
     const Note& noted = note_of_call.get();
-    if (noted.status != DAMSON_STATUS_OK) keep(noted.status, call, noted.sentence);
-    else memory().status = DAMSON_STATUS_OK;
+    if (noted.status != DAMSON_STATUS_OK)
+        keep(noted.status, call, noted.sentence);
+    else
+        memory().status = DAMSON_STATUS_OK;
     return true;
 }
 

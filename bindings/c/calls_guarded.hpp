@@ -16,8 +16,9 @@ namespace damson::c {
 
 /// What a call does, as a function that knows nothing of its type.
 struct Work {
-    const void* what;                                             ///< A callable of the caller's.
-    void (*act)(const void* what, const char* call, void* into);  ///< Calls it, and puts its result where it belongs.
+    const void* what;  ///< A callable of the caller's.
+    void (*act)(const void* what, const char* call,
+                void* into);  ///< Calls it, and puts its result where it belongs.
 };
 
 /// Does the work and takes down how it went; returns whether its result counts.
@@ -46,7 +47,8 @@ Result answer(const char* call, const Body& body) noexcept {
 /// How `body(call)` went.
 template <class Body>
 damson_status report(const char* call, const Body& body) noexcept {
-    const Work work{&body, [](const void* what, const char* name, void*) { (*static_cast<const Body*>(what))(name); }};
+    const Work work{
+        &body, [](const void* what, const char* name, void*) { (*static_cast<const Body*>(what))(name); }};
     (void)run(call, work, nullptr);
     return last_status();
 }

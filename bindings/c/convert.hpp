@@ -84,8 +84,10 @@ typename COf<Cpp>::Type out(const Cpp& from) noexcept {
 /// What `from` points to; nothing if that is null.
 template <class C>
 auto in_optional(const C* from) {
-    if constexpr (std::is_arithmetic_v<C>) return from != nullptr ? std::optional<C>(*from) : std::nullopt;
-    else return from != nullptr ? std::optional(in(*from)) : std::nullopt;
+    if constexpr (std::is_arithmetic_v<C>)
+        return from != nullptr ? std::optional<C>(*from) : std::nullopt;
+    else
+        return from != nullptr ? std::optional(in(*from)) : std::nullopt;
 }
 
 /// An array of C, read as what it is in C++.
@@ -117,9 +119,12 @@ bool take_pointer(const C* from, Cpp& into, const Place& at, bool is_nullable = 
 /// A value of C++ as C has it, whichever way it gets there.
 template <class Cpp>
 auto given(const Cpp& from) {
-    if constexpr (std::is_arithmetic_v<Cpp>) return from;
-    else if constexpr (requires { requires std::is_same_v<decltype(give(from)), typename COf<Cpp>::Type>; }) return give(from);
-    else return out(from);
+    if constexpr (std::is_arithmetic_v<Cpp>)
+        return from;
+    else if constexpr (requires { requires std::is_same_v<decltype(give(from)), typename COf<Cpp>::Type>; })
+        return give(from);
+    else
+        return out(from);
 }
 
 /// Writes as many of `items` as there is room for; returns how many there are.

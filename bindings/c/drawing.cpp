@@ -9,7 +9,8 @@ namespace damson::c {
 void Renderer::polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) {
     if (functions_.polygon == nullptr) return;
     const damson_draw_paint with = out(paint);
-    functions_.polygon(array_of<damson_vec2>(corners.data()), corners.size(), radius, &with, functions_.context);
+    functions_.polygon(array_of<damson_vec2>(corners.data()), corners.size(), radius, &with,
+                       functions_.context);
 }
 
 void Renderer::circle(glm::vec2 center, float radius, const DrawPaint& paint) {
@@ -39,7 +40,8 @@ void Renderer::text(glm::vec2 at, std::string_view words, DrawColor color) {
 }
 
 bool is_renderer(const damson_debug_draw* renderer, const char* call) {
-    return is_given(renderer, {call, "renderer"}) && is_size(renderer->size, sizeof *renderer, {call, "renderer"});
+    return is_given(renderer, {call, "renderer"}) &&
+           is_size(renderer->size, sizeof *renderer, {call, "renderer"});
 }
 
 }  // namespace damson::c
@@ -57,7 +59,8 @@ damson_status damson_world_draw(const damson_world* world, const damson_debug_dr
     return report("damson_world_draw", [&](const char* call) {
         const World* const target = reading(world, call);
         DrawOptions taken{};
-        if (target == nullptr || !is_renderer(renderer, call) || !take_pointer(options, taken, {call, "options"}, true))
+        if (target == nullptr || !is_renderer(renderer, call) ||
+            !take_pointer(options, taken, {call, "options"}, true))
             return;
         const Counted counted(world->calls), drawn(world->drawings);
         Renderer to(*renderer);
@@ -70,8 +73,7 @@ damson_status damson_draw_geometry(const damson_debug_draw* renderer, const dams
     return report("damson_draw_geometry", [&](const char* call) {
         Shape shape{};
         if (!is_renderer(renderer, call) || !take_sound(geometry, shape, {call, "geometry"}) ||
-            !is_given(paint, {call, "paint"}) ||
-            !require(is_finite(in(frame)), call, "frame", "finite"))
+            !is_given(paint, {call, "paint"}) || !require(is_finite(in(frame)), call, "frame", "finite"))
             return;
         Renderer to(*renderer);
         draw_shape(to, shape, in(frame), in(*paint));
@@ -84,7 +86,8 @@ damson_status damson_world_draw_broadphase(const damson_world* world, const dams
     return report("damson_world_draw_broadphase", [&](const char* call) {
         const World* const target = reading(world, call);
         DrawBroadphaseOptions taken{};
-        if (target == nullptr || !is_renderer(renderer, call) || !take_pointer(options, taken, {call, "options"}, true))
+        if (target == nullptr || !is_renderer(renderer, call) ||
+            !take_pointer(options, taken, {call, "options"}, true))
             return;
         const Counted counted(world->calls), drawn(world->drawings);
         Renderer to(*renderer);
@@ -98,7 +101,8 @@ damson_status damson_broadphase_draw(const damson_broadphase* broadphase, const 
     return report("damson_broadphase_draw", [&](const char* call) {
         const BroadphaseWorld* const target = inner(broadphase, {call, "broadphase"});
         DrawBroadphaseOptions taken{};
-        if (target == nullptr || !is_renderer(renderer, call) || !take_pointer(options, taken, {call, "options"}, true))
+        if (target == nullptr || !is_renderer(renderer, call) ||
+            !take_pointer(options, taken, {call, "options"}, true))
             return;
         const Counted counted(broadphase->calls), drawn(broadphase->drawings);
         Renderer to(*renderer);
@@ -137,7 +141,8 @@ damson_status damson_broadphase_history_destroy(damson_broadphase_history* histo
     return destroy("damson_broadphase_history_destroy", history, "history", 0, 0);
 }
 
-damson_status damson_broadphase_history_record_world(damson_broadphase_history* history, const damson_world* world) {
+damson_status damson_broadphase_history_record_world(damson_broadphase_history* history,
+                                                     const damson_world* world) {
     return report("damson_broadphase_history_record_world", [&](const char* call) {
         BroadphaseHistory* const value = inner(history, {call, "history"});
         const World* const target = value == nullptr ? nullptr : reading(world, call);
@@ -149,7 +154,8 @@ damson_status damson_broadphase_history_record(damson_broadphase_history* histor
                                                const damson_broadphase* broadphase) {
     return report("damson_broadphase_history_record", [&](const char* call) {
         BroadphaseHistory* const value = inner(history, {call, "history"});
-        const BroadphaseWorld* const target = value == nullptr ? nullptr : inner(broadphase, {call, "broadphase"});
+        const BroadphaseWorld* const target =
+            value == nullptr ? nullptr : inner(broadphase, {call, "broadphase"});
         if (target != nullptr) value->record(target->broadphase());
     });
 }

@@ -98,7 +98,8 @@ damson_status damson_set_log_handler(damson_log_function handler, void* context)
     return report("damson_set_log_handler", [&](const char*) {
         const LogReader* before = log_reader.load(std::memory_order_acquire);
         auto* const reader = new LogReader{handler, context, before};
-        while (!log_reader.compare_exchange_weak(before, reader, std::memory_order_acq_rel)) reader->before = before;
+        while (!log_reader.compare_exchange_weak(before, reader, std::memory_order_acq_rel))
+            reader->before = before;
         (void)set_log_handler(handler != nullptr ? &pass_on : nullptr);
     });
 }

@@ -25,11 +25,16 @@ damson_geometry give(const Shape& from) {
     std::visit(
         [&](const auto& shape) {
             using Kind = std::remove_cvref_t<decltype(shape)>;
-            if constexpr (std::is_same_v<Kind, Circle>) into.circle = out(shape);
-            else if constexpr (std::is_same_v<Kind, Capsule>) into.capsule = out(shape);
-            else if constexpr (std::is_same_v<Kind, Segment>) into.segment = out(shape);
-            else if constexpr (std::is_same_v<Kind, Polygon>) into.polygon = out(shape);
-            else into.chain_segment = give(shape);
+            if constexpr (std::is_same_v<Kind, Circle>)
+                into.circle = out(shape);
+            else if constexpr (std::is_same_v<Kind, Capsule>)
+                into.capsule = out(shape);
+            else if constexpr (std::is_same_v<Kind, Segment>)
+                into.segment = out(shape);
+            else if constexpr (std::is_same_v<Kind, Polygon>)
+                into.polygon = out(shape);
+            else
+                into.chain_segment = give(shape);
         },
         from);
     return into;

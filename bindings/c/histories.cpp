@@ -79,8 +79,9 @@ bool damson_history_rewind(damson_history* history, uint64_t tick) {
     });
 }
 
-damson_status damson_history_resimulate(damson_history* history, uint64_t tick, damson_tick_function apply_inputs,
-                                        void* context, size_t* diff_count) {
+damson_status damson_history_resimulate(damson_history* history, uint64_t tick,
+                                        damson_tick_function apply_inputs, void* context,
+                                        size_t* diff_count) {
     return report("damson_history_resimulate", [&](const char* call) {
         if (diff_count != nullptr) *diff_count = 0;
         if (!is_given(history, {call, "history"}) || changing(history->world, call) == nullptr ||
@@ -101,19 +102,21 @@ damson_status damson_history_resimulate(damson_history* history, uint64_t tick, 
 }
 
 const damson_event_diff* damson_history_get_diff(const damson_history* history, size_t index) {
-    return answer<const damson_event_diff*>("damson_history_get_diff", [&](const char* call) -> const damson_event_diff* {
-        if (!is_given(history, {call, "history"})) return nullptr;
-        if (index < history->diffs.size()) return &history->diffs[index];
-        refuse({call, "index"}, {}, "below what damson_history_resimulate() told", describe(index));
-        return nullptr;
-    });
+    return answer<const damson_event_diff*>(
+        "damson_history_get_diff", [&](const char* call) -> const damson_event_diff* {
+            if (!is_given(history, {call, "history"})) return nullptr;
+            if (index < history->diffs.size()) return &history->diffs[index];
+            refuse({call, "index"}, {}, "below what damson_history_resimulate() told", describe(index));
+            return nullptr;
+        });
 }
 
 damson_tick_events* damson_tick_events_create(const damson_world* world) {
-    return answer<damson_tick_events*>("damson_tick_events_create", [&](const char* call) -> damson_tick_events* {
-        const World* const target = reading(world, call);
-        return target == nullptr ? nullptr : hand_over(new damson_tick_events{TickEvents(*target)});
-    });
+    return answer<damson_tick_events*>(
+        "damson_tick_events_create", [&](const char* call) -> damson_tick_events* {
+            const World* const target = reading(world, call);
+            return target == nullptr ? nullptr : hand_over(new damson_tick_events{TickEvents(*target)});
+        });
 }
 
 damson_status damson_tick_events_destroy(damson_tick_events* events) {
@@ -133,34 +136,41 @@ const void* damson_tick_events_get(const damson_tick_events* events, damson_even
 }
 
 damson_event_diff* damson_event_diff_create(const damson_tick_events* told, const damson_tick_events* now) {
-    return answer<damson_event_diff*>("damson_event_diff_create", [&](const char* call) -> damson_event_diff* {
-        if (!is_given(told, {call, "told"}) || !is_given(now, {call, "now"})) return nullptr;
-        auto made = std::make_unique<damson_event_diff>();
-        made->value = &made->own.emplace(told->value, now->value);
-        return hand_over(made.release());
-    });
+    return answer<damson_event_diff*>(
+        "damson_event_diff_create", [&](const char* call) -> damson_event_diff* {
+            if (!is_given(told, {call, "told"}) || !is_given(now, {call, "now"})) return nullptr;
+            auto made = std::make_unique<damson_event_diff>();
+            made->value = &made->own.emplace(told->value, now->value);
+            return hand_over(made.release());
+        });
 }
 
 damson_status damson_event_diff_destroy(damson_event_diff* diff) {
     constexpr const char* name = "damson_event_diff_destroy";
     if (diff != nullptr && !diff->own)
-        return report(name, [](const char* call) { refuse({call, "diff"}, {}, "one of its own, not a history's"); });
+        return report(name, [](const char* call) {
+            refuse({call, "diff"}, {}, "one of its own, not a history's");
+        });
     return destroy(name, diff, "diff", 0, 0);
 }
 
-const void* damson_event_diff_get_taken_back(const damson_event_diff* diff, damson_event_kind kind, size_t* count) {
+const void* damson_event_diff_get_taken_back(const damson_event_diff* diff, damson_event_kind kind,
+                                             size_t* count) {
     return list_of("damson_event_diff_get_taken_back", diff, kind, count,
                    []<class Event>(const EventDiff& value) { return value.taken_back<Event>(); });
 }
 
-const void* damson_event_diff_get_added(const damson_event_diff* diff, damson_event_kind kind, size_t* count) {
+const void* damson_event_diff_get_added(const damson_event_diff* diff, damson_event_kind kind,
+                                        size_t* count) {
     return list_of("damson_event_diff_get_added", diff, kind, count,
                    []<class Event>(const EventDiff& value) { return value.added<Event>(); });
 }
 
-const void* damson_event_diff_get_stands(const damson_event_diff* diff, damson_event_kind kind, size_t* count) {
-    return list_of("damson_event_diff_get_stands", diff, kind, count, []<class Event>(const EventDiff& value) {
-        static_assert(sizeof(EventThatStands<Event>) == 2 * sizeof(Event));
-        return value.stands<Event>();
-    });
+const void* damson_event_diff_get_stands(const damson_event_diff* diff, damson_event_kind kind,
+                                         size_t* count) {
+    return list_of("damson_event_diff_get_stands", diff, kind, count,
+                   []<class Event>(const EventDiff& value) {
+                       static_assert(sizeof(EventThatStands<Event>) == 2 * sizeof(Event));
+                       return value.stands<Event>();
+                   });
 }

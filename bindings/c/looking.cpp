@@ -67,15 +67,17 @@ const char* damson_world_describe_contact(const damson_world* world, damson_shap
     return describe_by("damson_world_describe_contact", world, a, b);
 }
 
-bool damson_world_find_divergence(const damson_world* here, const damson_world* there, damson_divergence* result) {
+bool damson_world_find_divergence(const damson_world* here, const damson_world* there,
+                                  damson_divergence* result) {
     return answer<bool>("damson_world_find_divergence", [&](const char* call) {
         const World* const one = reading(here, call);
         const World* const other = one == nullptr ? nullptr : reading(there, call);
         if (other == nullptr) return false;
         const std::optional<Divergence> apart = find_divergence(*one, *other);
         if (apart && result != nullptr)
-            *result = {keep_text_at(0, apart->object), keep_text_at(1, apart->field), keep_text_at(2, apart->here),
-                       keep_text_at(3, apart->there), keep_text_at(4, apart->text())};
+            *result = {keep_text_at(0, apart->object), keep_text_at(1, apart->field),
+                       keep_text_at(2, apart->here), keep_text_at(3, apart->there),
+                       keep_text_at(4, apart->text())};
         return apart.has_value();
     });
 }

@@ -14,13 +14,13 @@
 #include "convert.hpp"
 
 struct damson_world {
-    damson::World* target = nullptr;        ///< What calls go to.
-    std::optional<damson::World> own{};     ///< If it is its own.
-    bool is_read_only = false;              ///< Only its keeper changes it.
-    mutable unsigned calls = 0;             ///< Calls under way that come back to the caller.
-    mutable unsigned drawings = 0;          ///< Of these, those in which nothing may be changed.
-    mutable unsigned dependents = 0;        ///< Histories, recordings and looks ahead.
-    std::string bad_answer{};               ///< What was wrong with an answer in the step under way.
+    damson::World* target = nullptr;     ///< What calls go to.
+    std::optional<damson::World> own{};  ///< If it is its own.
+    bool is_read_only = false;           ///< Only its keeper changes it.
+    mutable unsigned calls = 0;          ///< Calls under way that come back to the caller.
+    mutable unsigned drawings = 0;       ///< Of these, those in which nothing may be changed.
+    mutable unsigned dependents = 0;     ///< Histories, recordings and looks ahead.
+    std::string bad_answer{};            ///< What was wrong with an answer in the step under way.
 };
 
 struct damson_snapshot {
@@ -87,7 +87,9 @@ inline const World* reading(const damson_world* world, const char* call) {
 inline World* changing(damson_world* world, const char* call) {
     if (!is_given(world, {call, "world"})) return nullptr;
     if (world->is_read_only || world->drawings != 0) [[unlikely]] {
-        refuse({call, "world"}, {}, world->is_read_only ? "one that may be changed, not a player's" : "left alone while it is drawn");
+        refuse(
+            {call, "world"}, {},
+            world->is_read_only ? "one that may be changed, not a player's" : "left alone while it is drawn");
         return nullptr;
     }
     return world->target;
@@ -133,7 +135,8 @@ inline const BroadphaseWorld* inner(const damson_broadphase* broadphase, const P
 
 /// Destroys an object that nothing depends on and no call of which is under way; null is a no-op.
 template <class Object>
-damson_status destroy(const char* name, Object* object, const char* argument, unsigned calls, unsigned dependents) {
+damson_status destroy(const char* name, Object* object, const char* argument, unsigned calls,
+                      unsigned dependents) {
     return report(name, [&](const char* call) {
         if (calls != 0) return refuse({call, argument}, {}, "destroyed from outside of its own calls");
         if (dependents != 0)

@@ -23,7 +23,8 @@ Result measured(const char* name, const damson_geometry* geometry, const Measure
 
 /// The same of two.
 template <class Result, class Measure>
-Result measured(const char* name, const damson_geometry* a, const damson_geometry* b, const Measure& measure) {
+Result measured(const char* name, const damson_geometry* a, const damson_geometry* b,
+                const Measure& measure) {
     return answer<Result>(name, [&](const char* call) -> Result {
         Shape shape_a{}, shape_b{};
         return take_sound(a, shape_a, {call, "a"}) && take_sound(b, shape_b, {call, "b"})
@@ -34,13 +35,14 @@ Result measured(const char* name, const damson_geometry* a, const damson_geometr
 
 /// Whether all numbers are finite, and places within what a world has.
 bool is_place(glm::vec2 point, const char* call, const char* argument) {
-    return require(is_finite(point) && std::fabs(point.x) <= max_coordinate && std::fabs(point.y) <= max_coordinate,
-                   call, argument, "finite and within 1e5 m", point);
+    return require(
+        is_finite(point) && std::fabs(point.x) <= max_coordinate && std::fabs(point.y) <= max_coordinate,
+        call, argument, "finite and within 1e5 m", point);
 }
 bool is_frame(const Transform& frame, const char* call, const char* argument) {
     return is_place(frame.position, call, argument) &&
-           require(std::fabs(length_squared({frame.rotation.c, frame.rotation.s}) - 1.0f) < 1e-3f, call, argument,
-                   "a frame whose rotation has unit length");
+           require(std::fabs(length_squared({frame.rotation.c, frame.rotation.s}) - 1.0f) < 1e-3f, call,
+                   argument, "a frame whose rotation has unit length");
 }
 bool is_reach(float value, const char* call, const char* argument) {
     return require(value >= 0.0f && value <= max_coordinate, call, argument, "from 0 to 1e5", value);
@@ -49,7 +51,8 @@ bool is_sweep(const damson_sweep* sweep, const char* call, const char* argument)
     if (!is_given(sweep, {call, argument})) return false;
     const Sweep taken = in(*sweep);
     return is_place(taken.center_local, call, argument) && is_place(taken.center, call, argument) &&
-           is_place(taken.shift, call, argument) && is_frame({taken.center, taken.rotation}, call, argument) &&
+           is_place(taken.shift, call, argument) &&
+           is_frame({taken.center, taken.rotation}, call, argument) &&
            require(is_finite(taken.turn) && std::fabs(taken.turn) <= max_coordinate, call, argument,
                    "a motion whose turn is finite", taken.turn);
 }
@@ -67,21 +70,24 @@ bool take_sound(const damson_geometry* from, Shape& into, const Place& at) {
 
 }  // namespace damson::c
 
-bool damson_make_box(damson_vec2 half, damson_vec2 center, float angle, float radius, damson_geometry* result) {
+bool damson_make_box(damson_vec2 half, damson_vec2 center, float angle, float radius,
+                     damson_geometry* result) {
     return answer<bool>("damson_make_box", [&](const char* call) {
-        return is_given(result, {call, "result"}) && give_polygon(make_box(in(half), in(center), angle, radius), result);
+        return is_given(result, {call, "result"}) &&
+               give_polygon(make_box(in(half), in(center), angle, radius), result);
     });
 }
 
-bool damson_make_regular_polygon(int32_t count, float circumradius, damson_vec2 center, float angle, float radius,
-                                 damson_geometry* result) {
+bool damson_make_regular_polygon(int32_t count, float circumradius, damson_vec2 center, float angle,
+                                 float radius, damson_geometry* result) {
     return answer<bool>("damson_make_regular_polygon", [&](const char* call) {
         return is_given(result, {call, "result"}) &&
                give_polygon(make_regular_polygon(count, circumradius, in(center), angle, radius), result);
     });
 }
 
-bool damson_make_convex_polygon(const damson_vec2* cloud, size_t count, float radius, damson_geometry* result) {
+bool damson_make_convex_polygon(const damson_vec2* cloud, size_t count, float radius,
+                                damson_geometry* result) {
     return answer<bool>("damson_make_convex_polygon", [&](const char* call) {
         if (!is_array(cloud, count, {call, ""}, "cloud") || !is_given(result, {call, "result"})) return false;
         const std::optional<Polygon> polygon = make_convex_polygon(span_of<glm::vec2>(cloud, count), radius);
@@ -104,18 +110,21 @@ damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, float radius) 
 size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius, damson_polygon* room,
                           size_t capacity, damson_outline_error* error, size_t* at) {
     return answer<size_t>("damson_cut_outline", [&](const char* call) -> size_t {
-        if (!is_array(outline, count, {call, ""}, "outline") || !is_array(room, capacity, {call, ""}, "room")) return 0;
+        if (!is_array(outline, count, {call, ""}, "outline") || !is_array(room, capacity, {call, ""}, "room"))
+            return 0;
         const OutlinePieces cut_up = decompose_outline(span_of<glm::vec2>(outline, count), radius);
         if (error != nullptr) *error = static_cast<damson_outline_error>(cut_up.error);
         if (at != nullptr) *at = cut_up.at;
         if (cut_up.error != OutlineError::None)
-            note(DAMSON_STATUS_BAD_DATA, std::string(text_of(cut_up.error)) + " at point " + describe(cut_up.at));
+            note(DAMSON_STATUS_BAD_DATA,
+                 std::string(text_of(cut_up.error)) + " at point " + describe(cut_up.at));
         return write(cut_up.pieces, room, capacity);
     });
 }
 
 const char* damson_outline_error_text(damson_outline_error error) {
-    return error < value_count<OutlineError> ? text_of(static_cast<OutlineError>(error)) : "no error of an outline";
+    return error < value_count<OutlineError> ? text_of(static_cast<OutlineError>(error))
+                                             : "no error of an outline";
 }
 
 damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aabb cell) {
@@ -124,10 +133,11 @@ damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aa
             return height == 0.0f || (height >= least_tile_height && height <= 1.0f);
         };
         const Aabb box = in(cell);
-        if (!require(is_height(slope.left) && is_height(slope.right) && slope.left + slope.right > 0.0f, call, "slope",
-                     "two heights of 0, or 0.1 to 1, not both 0") ||
+        if (!require(is_height(slope.left) && is_height(slope.right) && slope.left + slope.right > 0.0f, call,
+                     "slope", "two heights of 0, or 0.1 to 1, not both 0") ||
             !is_place(box.lower, call, "cell.lower") || !is_place(box.upper, call, "cell.upper") ||
-            !require(box.lower.x < box.upper.x && box.lower.y < box.upper.y, call, "cell", "a box with room in it", box))
+            !require(box.lower.x < box.upper.x && box.lower.y < box.upper.y, call, "cell",
+                     "a box with room in it", box))
             return {};
         return give(Shape(outline_of_slope(in(slope), box)));
     });
@@ -143,35 +153,43 @@ const char* damson_geometry_find_defect(const damson_geometry* geometry) {
 }
 
 damson_geometry damson_geometry_get_transformed(const damson_geometry* geometry, damson_transform frame) {
-    return measured<damson_geometry>("damson_geometry_get_transformed", geometry, [&](const Shape& shape, const char* call) {
-        return is_frame(in(frame), call, "frame") ? give(transformed(shape, in(frame))) : damson_geometry{};
-    });
+    return measured<damson_geometry>(
+        "damson_geometry_get_transformed", geometry, [&](const Shape& shape, const char* call) {
+            return is_frame(in(frame), call, "frame") ? give(transformed(shape, in(frame)))
+                                                      : damson_geometry{};
+        });
 }
 
 damson_aabb damson_geometry_compute_aabb(const damson_geometry* geometry, damson_transform frame) {
-    return measured<damson_aabb>("damson_geometry_compute_aabb", geometry, [&](const Shape& shape, const char* call) {
-        return is_frame(in(frame), call, "frame") ? out(compute_aabb(shape, in(frame))) : damson_aabb{};
-    });
+    return measured<damson_aabb>(
+        "damson_geometry_compute_aabb", geometry, [&](const Shape& shape, const char* call) {
+            return is_frame(in(frame), call, "frame") ? out(compute_aabb(shape, in(frame))) : damson_aabb{};
+        });
 }
 
 bool damson_geometry_contains_point(const damson_geometry* geometry, damson_vec2 point_local) {
-    return measured<bool>("damson_geometry_contains_point", geometry, [&](const Shape& shape, const char* call) {
-        return is_place(in(point_local), call, "point_local") && contains_point(shape, in(point_local));
-    });
+    return measured<bool>(
+        "damson_geometry_contains_point", geometry, [&](const Shape& shape, const char* call) {
+            return is_place(in(point_local), call, "point_local") && contains_point(shape, in(point_local));
+        });
 }
 
 damson_mass_data damson_geometry_compute_mass(const damson_geometry* geometry, float density) {
-    return measured<damson_mass_data>("damson_geometry_compute_mass", geometry, [&](const Shape& shape, const char* call) {
-        return require(density >= 0.0f && density <= max_density, call, "density", "from 0 to 1e15", density)
-                   ? out(compute_mass(shape, density))
-                   : damson_mass_data{};
-    });
+    return measured<damson_mass_data>("damson_geometry_compute_mass", geometry,
+                                      [&](const Shape& shape, const char* call) {
+                                          return require(density >= 0.0f && density <= max_density, call,
+                                                         "density", "from 0 to 1e15", density)
+                                                     ? out(compute_mass(shape, density))
+                                                     : damson_mass_data{};
+                                      });
 }
 
 float damson_geometry_compute_extent(const damson_geometry* geometry, damson_vec2 point_local) {
-    return measured<float>("damson_geometry_compute_extent", geometry, [&](const Shape& shape, const char* call) {
-        return is_place(in(point_local), call, "point_local") ? compute_extent(shape, in(point_local)) : 0.0f;
-    });
+    return measured<float>(
+        "damson_geometry_compute_extent", geometry, [&](const Shape& shape, const char* call) {
+            return is_place(in(point_local), call, "point_local") ? compute_extent(shape, in(point_local))
+                                                                  : 0.0f;
+        });
 }
 
 float damson_geometry_get_radius(const damson_geometry* geometry) {
@@ -186,11 +204,12 @@ float damson_geometry_compute_inner_radius(const damson_geometry* geometry) {
 
 damson_manifold damson_collide(const damson_geometry* a, const damson_geometry* b, damson_transform b_in_a,
                                float reach) {
-    return measured<damson_manifold>("damson_collide", a, b, [&](const Shape& one, const Shape& other, const char* call) {
-        if (!is_frame(in(b_in_a), call, "b_in_a") || !is_reach(reach, call, "reach"))
-            return damson_manifold{};
-        return out(collide(one, other, in(b_in_a), reach));
-    });
+    return measured<damson_manifold>(
+        "damson_collide", a, b, [&](const Shape& one, const Shape& other, const char* call) {
+            if (!is_frame(in(b_in_a), call, "b_in_a") || !is_reach(reach, call, "reach"))
+                return damson_manifold{};
+            return out(collide(one, other, in(b_in_a), reach));
+        });
 }
 
 damson_closest_points damson_get_closest_points(const damson_geometry* a, const damson_geometry* b,
@@ -202,7 +221,8 @@ damson_closest_points damson_get_closest_points(const damson_geometry* a, const 
         });
 }
 
-damson_closest_point damson_geometry_get_closest_point(const damson_geometry* geometry, damson_vec2 point_local) {
+damson_closest_point damson_geometry_get_closest_point(const damson_geometry* geometry,
+                                                       damson_vec2 point_local) {
     return measured<damson_closest_point>(
         "damson_geometry_get_closest_point", geometry, [&](const Shape& shape, const char* call) {
             return is_place(in(point_local), call, "point_local") ? out(closest_point(shape, in(point_local)))
@@ -210,10 +230,12 @@ damson_closest_point damson_geometry_get_closest_point(const damson_geometry* ge
         });
 }
 
-bool damson_geometry_cast_ray(const damson_geometry* geometry, const damson_ray_cast* ray, damson_cast_hit* result) {
+bool damson_geometry_cast_ray(const damson_geometry* geometry, const damson_ray_cast* ray,
+                              damson_cast_hit* result) {
     return measured<bool>("damson_geometry_cast_ray", geometry, [&](const Shape& shape, const char* call) {
         if (!is_given(ray, {call, "ray"}) || !is_given(result, {call, "result"}) ||
-            !is_place(in(ray->origin), call, "ray.origin") || !is_place(in(ray->translation), call, "ray.translation") ||
+            !is_place(in(ray->origin), call, "ray.origin") ||
+            !is_place(in(ray->translation), call, "ray.translation") ||
             !is_reach(ray->max_fraction, call, "ray.max_fraction"))
             return false;
         const auto hit = ray_cast(shape, in(ray->origin), in(ray->translation), ray->max_fraction);
@@ -223,17 +245,20 @@ bool damson_geometry_cast_ray(const damson_geometry* geometry, const damson_ray_
 }
 
 bool damson_geometry_cast_geometry(const damson_geometry* resting, const damson_geometry* moving,
-                                   damson_transform moving_in_resting, damson_vec2 translation, float max_fraction,
-                                   damson_cast_hit* result) {
-    return measured<bool>(
-        "damson_geometry_cast_geometry", resting, moving, [&](const Shape& one, const Shape& other, const char* call) {
-            if (!is_given(result, {call, "result"}) || !is_frame(in(moving_in_resting), call, "moving_in_resting") ||
-                !is_place(in(translation), call, "translation") || !is_reach(max_fraction, call, "max_fraction"))
-                return false;
-            const auto hit = shape_cast(one, other, in(moving_in_resting), in(translation), max_fraction);
-            if (hit) *result = out(*hit);
-            return hit.has_value();
-        });
+                                   damson_transform moving_in_resting, damson_vec2 translation,
+                                   float max_fraction, damson_cast_hit* result) {
+    return measured<bool>("damson_geometry_cast_geometry", resting, moving,
+                          [&](const Shape& one, const Shape& other, const char* call) {
+                              if (!is_given(result, {call, "result"}) ||
+                                  !is_frame(in(moving_in_resting), call, "moving_in_resting") ||
+                                  !is_place(in(translation), call, "translation") ||
+                                  !is_reach(max_fraction, call, "max_fraction"))
+                                  return false;
+                              const auto hit = shape_cast(one, other, in(moving_in_resting), in(translation),
+                                                          max_fraction);
+                              if (hit) *result = out(*hit);
+                              return hit.has_value();
+                          });
 }
 
 damson_impact damson_find_time_of_impact(const damson_geometry* a, const damson_sweep* sweep_a,
@@ -243,8 +268,8 @@ damson_impact damson_find_time_of_impact(const damson_geometry* a, const damson_
         "damson_find_time_of_impact", a, b, [&](const Shape& one, const Shape& other, const char* call) {
             const ImpactLimits wanted = limits != nullptr ? in(*limits) : ImpactLimits{};
             if (!is_sweep(sweep_a, call, "sweep_a") || !is_sweep(sweep_b, call, "sweep_b") ||
-                !require(wanted.max_fraction >= 0.0f && wanted.max_fraction <= 1.0f, call, "limits.max_fraction",
-                         "from 0 to 1", wanted.max_fraction) ||
+                !require(wanted.max_fraction >= 0.0f && wanted.max_fraction <= 1.0f, call,
+                         "limits.max_fraction", "from 0 to 1", wanted.max_fraction) ||
                 !require(is_finite(wanted.distance), call, "limits.distance", "finite", wanted.distance) ||
                 !require(wanted.tolerance > 0.0f && is_finite(wanted.tolerance), call, "limits.tolerance",
                          "above zero and finite", wanted.tolerance))
@@ -271,17 +296,20 @@ damson_transform damson_sweep_get_pose_at(const damson_sweep* sweep, float fract
     });
 }
 
-damson_meeting damson_meet(const damson_geometry* a, const damson_geometry* b, damson_transform b_in_a, float reach) {
-    return measured<damson_meeting>("damson_meet", a, b, [&](const Shape& one, const Shape& other, const char* call) {
-        if (!is_frame(in(b_in_a), call, "b_in_a") || !is_reach(reach, call, "reach")) return damson_meeting{};
-        return out(meet(one, other, in(b_in_a), reach));
-    });
+damson_meeting damson_meet(const damson_geometry* a, const damson_geometry* b, damson_transform b_in_a,
+                           float reach) {
+    return measured<damson_meeting>(
+        "damson_meet", a, b, [&](const Shape& one, const Shape& other, const char* call) {
+            if (!is_frame(in(b_in_a), call, "b_in_a") || !is_reach(reach, call, "reach"))
+                return damson_meeting{};
+            return out(meet(one, other, in(b_in_a), reach));
+        });
 }
 
 damson_rotation damson_make_rotation(float angle) {
     return answer<damson_rotation>("damson_make_rotation", [&](const char* call) -> damson_rotation {
-        if (!require(is_finite(angle) && std::fabs(angle) <= max_coordinate, call, "angle", "finite and within 1e5",
-                     angle))
+        if (!require(is_finite(angle) && std::fabs(angle) <= max_coordinate, call, "angle",
+                     "finite and within 1e5", angle))
             return {};
         return out(Rotation::from_angle(angle));
     });

@@ -47,7 +47,8 @@ damson_world* damson_preview_get_world(damson_preview* preview) {
 damson_body damson_preview_get_body(const damson_preview* preview, size_t index) {
     return answer<damson_body>("damson_preview_get_body", [&](const char* call) -> damson_body {
         if (!is_named(preview, index, call)) return {};
-        return out(const_cast<damson_preview*>(preview)->value.body(index).handle());  // only looks for its handle
+        return out(
+            const_cast<damson_preview*>(preview)->value.body(index).handle());  // only looks for its handle
     });
 }
 
@@ -65,26 +66,28 @@ damson_status damson_preview_run(damson_preview* preview, int32_t steps, const d
 }
 
 const damson_transform* damson_preview_get_path(const damson_preview* preview, size_t index, size_t* count) {
-    return answer<const damson_transform*>("damson_preview_get_path", [&](const char* call) -> const damson_transform* {
-        if (!is_named(preview, index, call) || !is_given(count, {call, "count"})) return nullptr;
-        const std::span<const Transform> path = preview->value.path(index);
-        *count = path.size();
-        return array_of<damson_transform>(path.data());
-    });
+    return answer<const damson_transform*>(
+        "damson_preview_get_path", [&](const char* call) -> const damson_transform* {
+            if (!is_named(preview, index, call) || !is_given(count, {call, "count"})) return nullptr;
+            const std::span<const Transform> path = preview->value.path(index);
+            *count = path.size();
+            return array_of<damson_transform>(path.data());
+        });
 }
 
 damson_mover_move damson_world_move_character(const damson_world* world, const damson_mover* mover, float dt,
                                               const damson_mover_settings* settings,
                                               const damson_query_filter* filter) {
-    return answer<damson_mover_move>("damson_world_move_character", [&](const char* call) -> damson_mover_move {
-        const World* const target = reading(world, call);
-        Mover walker{};
-        MoverSettings wanted{};
-        QueryFilter found{};
-        if (target == nullptr || !take_pointer(mover, walker, {call, "mover"}) ||
-            !take_pointer(settings, wanted, {call, "settings"}, true) ||
-            !take_pointer(filter, found, {call, "filter"}, true))
-            return {};
-        return give(move_character(*target, walker, dt, wanted, found));
-    });
+    return answer<damson_mover_move>(
+        "damson_world_move_character", [&](const char* call) -> damson_mover_move {
+            const World* const target = reading(world, call);
+            Mover walker{};
+            MoverSettings wanted{};
+            QueryFilter found{};
+            if (target == nullptr || !take_pointer(mover, walker, {call, "mover"}) ||
+                !take_pointer(settings, wanted, {call, "settings"}, true) ||
+                !take_pointer(filter, found, {call, "filter"}, true))
+                return {};
+            return give(move_character(*target, walker, dt, wanted, found));
+        });
 }

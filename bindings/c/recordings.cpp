@@ -56,8 +56,8 @@ damson_recording* damson_recording_create(damson_world* world, const damson_reco
 
 damson_status damson_recording_destroy(damson_recording* recording) {
     damson_world* const world = recording != nullptr ? recording->world : nullptr;
-    const damson_status status = destroy("damson_recording_destroy", recording, "recording",
-                                         world != nullptr ? world->calls : 0, 0);
+    const damson_status status =
+        destroy("damson_recording_destroy", recording, "recording", world != nullptr ? world->calls : 0, 0);
     if (world != nullptr && status == DAMSON_STATUS_OK) --world->dependents;
     return status;
 }
@@ -75,8 +75,8 @@ damson_player* damson_player_create(const void* bytes, size_t size, const damson
         if (!is_array(bytes, size, {call, ""}, "bytes") || !take_pointer(def, taken, {call, "def"}, true))
             return nullptr;
         const std::span<const std::byte> given = bytes_of(bytes, size);
-        damson_player* const made =
-            hand_over(new damson_player{Player(std::vector<std::byte>(given.begin(), given.end()), std::move(taken))});
+        damson_player* const made = hand_over(
+            new damson_player{Player(std::vector<std::byte>(given.begin(), given.end()), std::move(taken))});
         if (made == nullptr) return nullptr;
         renew_view(*made);
         if (made->value.has_failed()) note(DAMSON_STATUS_BAD_DATA, made->value.fault().text());
@@ -90,12 +90,13 @@ damson_status damson_player_destroy(damson_player* player) {
 }
 
 damson_recording_fault damson_player_get_fault(const damson_player* player) {
-    return answer<damson_recording_fault>("damson_player_get_fault", [&](const char* call) -> damson_recording_fault {
-        const Player* const value = inner(player, {call, "player"});
-        if (value == nullptr) return {};
-        const RecordingFault& fault = value->fault();
-        return {fault.at, fault.tick, keep_text(fault.reason)};
-    });
+    return answer<damson_recording_fault>("damson_player_get_fault",
+                                          [&](const char* call) -> damson_recording_fault {
+                                              const Player* const value = inner(player, {call, "player"});
+                                              if (value == nullptr) return {};
+                                              const RecordingFault& fault = value->fault();
+                                              return {fault.at, fault.tick, keep_text(fault.reason)};
+                                          });
 }
 
 const char* damson_player_get_fault_text(const damson_player* player) {
@@ -107,9 +108,10 @@ const char* damson_player_get_fault_text(const damson_player* player) {
 }
 
 const damson_world* damson_player_get_world(const damson_player* player) {
-    return answer<const damson_world*>("damson_player_get_world", [&](const char* call) -> const damson_world* {
-        return is_given(player, {call, "player"}) ? &player->view : nullptr;
-    });
+    return answer<const damson_world*>(
+        "damson_player_get_world", [&](const char* call) -> const damson_world* {
+            return is_given(player, {call, "player"}) ? &player->view : nullptr;
+        });
 }
 
 bool damson_player_step(damson_player* player) {
@@ -169,7 +171,8 @@ bool damson_player_find_divergence(damson_player* here, damson_player* there, da
 damson_branch* damson_branch_create(const damson_player* player, const damson_branch_def* def) {
     return answer<damson_branch*>("damson_branch_create", [&](const char* call) -> damson_branch* {
         const Player* const value = inner(player, {call, "player"});
-        if (value == nullptr || (def != nullptr && !is_size(def->size, sizeof *def, {call, "def"}))) return nullptr;
+        if (value == nullptr || (def != nullptr && !is_size(def->size, sizeof *def, {call, "def"})))
+            return nullptr;
         auto view = std::make_unique<damson_world>();
         BranchDef taken{};
         if (def != nullptr && def->keep != nullptr)
@@ -177,9 +180,8 @@ damson_branch* damson_branch_create(const damson_player* player, const damson_br
                 return keep(reinterpret_cast<const damson_recorded_call*>(&recorded), context);
             };
         if (def != nullptr && def->act != nullptr)
-            taken.act = [act = def->act, context = def->context, world = view.get()](World&, std::uint64_t tick) {
-                act(world, tick, context);
-            };
+            taken.act = [act = def->act, context = def->context, world = view.get()](
+                            World&, std::uint64_t tick) { act(world, tick, context); };
         damson_branch* const made =
             hand_over(new damson_branch{player, value->branch(std::move(taken)), std::move(view)});
         if (made == nullptr) return nullptr;
@@ -220,9 +222,11 @@ uint32_t damson_recorded_call_get_number(const damson_recorded_call* call) {
 }
 
 const char* damson_recorded_call_get_name(const damson_recorded_call* call) {
-    return text_of_call("damson_recorded_call_get_name", call, [](const RecordedCall& made) { return made.name(); });
+    return text_of_call("damson_recorded_call_get_name", call,
+                        [](const RecordedCall& made) { return made.name(); });
 }
 
 const char* damson_recorded_call_get_text(const damson_recorded_call* call) {
-    return text_of_call("damson_recorded_call_get_text", call, [](const RecordedCall& made) { return made.text(); });
+    return text_of_call("damson_recorded_call_get_text", call,
+                        [](const RecordedCall& made) { return made.text(); });
 }

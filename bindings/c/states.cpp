@@ -38,7 +38,8 @@ void tell(const StateFault& fault, damson_state_fault* into) {
 }  // namespace
 
 damson_snapshot* damson_snapshot_create(void) {
-    return answer<damson_snapshot*>("damson_snapshot_create", [](const char*) { return new damson_snapshot; });
+    return answer<damson_snapshot*>("damson_snapshot_create",
+                                    [](const char*) { return new damson_snapshot; });
 }
 
 damson_status damson_snapshot_destroy(damson_snapshot* snapshot) {
@@ -64,7 +65,8 @@ damson_status damson_world_save(const damson_world* world, damson_snapshot* snap
 bool damson_world_restore(damson_world* world, const damson_snapshot* snapshot) {
     return answer<bool>("damson_world_restore", [&](const char* call) {
         World* const target = changing(world, call);
-        if (target == nullptr || !is_given(snapshot, {call, "snapshot"}) || !is_at_rest(*world, call)) return false;
+        if (target == nullptr || !is_given(snapshot, {call, "snapshot"}) || !is_at_rest(*world, call))
+            return false;
         return target->restore(snapshot->value);
     });
 }
@@ -87,7 +89,8 @@ damson_world* damson_world_read_state(const void* bytes, size_t size, const dams
                                       damson_state_fault* fault) {
     return answer<damson_world*>("damson_world_read_state", [&](const char* call) -> damson_world* {
         WorldDef taken{};
-        if (!is_array(bytes, size, {call, ""}, "bytes") || !take_pointer(machine, taken, {call, "machine"}, true))
+        if (!is_array(bytes, size, {call, ""}, "bytes") ||
+            !take_pointer(machine, taken, {call, "machine"}, true))
             return nullptr;
         StateReading reading = read_state(bytes_of(bytes, size), taken);
         if (reading.world) return to_world(std::move(*reading.world));
@@ -100,7 +103,8 @@ damson_status damson_world_read_state_into(damson_world* world, const void* byte
                                            damson_state_fault* fault) {
     return report("damson_world_read_state_into", [&](const char* call) {
         World* const target = changing(world, call);
-        if (target == nullptr || !is_array(bytes, size, {call, ""}, "bytes") || !is_at_rest(*world, call)) return;
+        if (target == nullptr || !is_array(bytes, size, {call, ""}, "bytes") || !is_at_rest(*world, call))
+            return;
         if (const std::optional<StateFault> wrong = read_state_into(*target, bytes_of(bytes, size)))
             tell(*wrong, fault);
     });

@@ -29,7 +29,8 @@ damson_status damson_world_step(damson_world* world, float dt, int32_t substeps)
 }
 
 damson_advance damson_world_advance(damson_world* world, float real_dt, const damson_pace* pace,
-                                    damson_step_function before_step, damson_step_function after_step, void* context) {
+                                    damson_step_function before_step, damson_step_function after_step,
+                                    void* context) {
     return answer<damson_advance>("damson_world_advance", [&](const char* call) -> damson_advance {
         World* const target = changing(world, call);
         Pace taken{};
@@ -46,16 +47,16 @@ damson_advance damson_world_advance(damson_world* world, float real_dt, const da
 
 uint32_t damson_world_step_bodies(damson_world* world, const damson_body* bodies, size_t count, float dt,
                                   int32_t substeps) {
-    return step_part("damson_world_step_bodies", world, [&](World& target, const char* call) -> std::uint32_t {
-        if (!is_array(bodies, count, {call, ""}, "bodies")) return 0;
-        return step_only(target, span_of<BodyHandle>(bodies, count), dt, substeps);
-    });
+    return step_part("damson_world_step_bodies", world,
+                     [&](World& target, const char* call) -> std::uint32_t {
+                         if (!is_array(bodies, count, {call, ""}, "bodies")) return 0;
+                         return step_only(target, span_of<BodyHandle>(bodies, count), dt, substeps);
+                     });
 }
 
 uint32_t damson_world_step_region(damson_world* world, damson_aabb region, float dt, int32_t substeps) {
-    return step_part("damson_world_step_region", world, [&](World& target, const char*) {
-        return step_only(target, in(region), dt, substeps);
-    });
+    return step_part("damson_world_step_region", world,
+                     [&](World& target, const char*) { return step_only(target, in(region), dt, substeps); });
 }
 
 damson_status damson_world_deliver_events(damson_world* world) {
@@ -75,13 +76,15 @@ damson_status damson_world_set_pair_question(damson_world* world, damson_pair_qu
         PairQuestionFunction asked{};
         if (question != nullptr)
             asked = [question, context](const ContactSide& a, const ContactSide& b) {
-                return question(array_of<damson_contact_side>(&a), array_of<damson_contact_side>(&b), context);
+                return question(array_of<damson_contact_side>(&a), array_of<damson_contact_side>(&b),
+                                context);
             };
         target->set_pair_question(std::move(asked));
     });
 }
 
-damson_status damson_world_set_pre_solve(damson_world* world, damson_pre_solve_function question, void* context) {
+damson_status damson_world_set_pre_solve(damson_world* world, damson_pre_solve_function question,
+                                         void* context) {
     return report("damson_world_set_pre_solve", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
@@ -115,7 +118,8 @@ damson_status damson_world_set_break_question(damson_world* world, damson_break_
     });
 }
 
-damson_status damson_world_set_phase_trace(damson_world* world, damson_phase_trace_function call, void* context) {
+damson_status damson_world_set_phase_trace(damson_world* world, damson_phase_trace_function call,
+                                           void* context) {
     return report("damson_world_set_phase_trace", [&](const char* name) {
         World* const target = changing(world, name);
         if (target == nullptr) return;

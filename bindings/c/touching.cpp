@@ -50,7 +50,8 @@ std::size_t write_touching(const char* name, const damson_world* world, damson_t
 template <class AnyWorld, class Use>
 bool use_pair(AnyWorld& world, const damson_touching_pair& named, const Use& use) {
     for (const auto& pair : world.touching(in(named.shape_a)))
-        if (pair.shape_b == in(named.shape_b) && pair.tile_a == in(named.tile_a) && pair.tile_b == in(named.tile_b)) {
+        if (pair.shape_b == in(named.shape_b) && pair.tile_a == in(named.tile_a) &&
+            pair.tile_b == in(named.tile_b)) {
             use(pair);
             return true;
         }
@@ -76,11 +77,13 @@ size_t damson_shape_get_touching(const damson_world* world, damson_shape shape, 
                           [&](const World& target) { return target.touching(in(shape)); });
 }
 
-damson_status damson_world_set_touching_word(damson_world* world, const damson_touching_pair* pair, uint64_t word) {
+damson_status damson_world_set_touching_word(damson_world* world, const damson_touching_pair* pair,
+                                             uint64_t word) {
     return report("damson_world_set_touching_word", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr || !is_given(pair, {call, "pair"})) return;
-        if (!use_pair(*target, *pair, [&](const TouchingPair& found) { found.word = word; }) && !has_refused())
+        if (!use_pair(*target, *pair, [&](const TouchingPair& found) { found.word = word; }) &&
+            !has_refused())
             refuse({call, "pair"}, {}, "one that touches");
     });
 }

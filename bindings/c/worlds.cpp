@@ -13,7 +13,8 @@ TaskSystem to_tasks(std::uint32_t calls, damson_parallel_for_function parallel_f
     if (parallel_for != nullptr)
         tasks.parallel_for = [parallel_for, context](std::uint32_t count, ParallelTask task) {
             parallel_for(
-                count, [](std::uint32_t index, void* target) { (*static_cast<const ParallelTask*>(target))(index); },
+                count,
+                [](std::uint32_t index, void* target) { (*static_cast<const ParallelTask*>(target))(index); },
                 &task, context);
         };
     return tasks;
@@ -36,7 +37,8 @@ bool take_rest(const damson_body_def& from, BodyDef& into, const Place& at) {
 }
 
 bool take_tile_grid(const damson_tile_grid_def* from, TakenTileGrid& into, const Place& at) {
-    if (!take_pointer(from, into.def, at) || !is_array(from->palette, from->palette_count, at, "palette")) return false;
+    if (!take_pointer(from, into.def, at) || !is_array(from->palette, from->palette_count, at, "palette"))
+        return false;
     if (from->palette_count > 255) {
         refuse(at, "palette_count", "at most 255", describe(from->palette_count));
         return false;
@@ -66,7 +68,8 @@ damson_status damson_world_destroy(damson_world* world) {
         return report(name, [&](const char* call) {
             refuse({call, "world"}, {}, "one of its own, not that of a player, a branch or a look ahead");
         });
-    return destroy(name, world, "world", world != nullptr ? world->calls : 0, world != nullptr ? world->dependents : 0);
+    return destroy(name, world, "world", world != nullptr ? world->calls : 0,
+                   world != nullptr ? world->dependents : 0);
 }
 
 damson_status damson_world_set_workers(damson_world* world, uint32_t workers, uint32_t task_calls,
@@ -77,17 +80,21 @@ damson_status damson_world_set_workers(damson_world* world, uint32_t workers, ui
     });
 }
 
-damson_tile_grid damson_world_create_tile_grid(damson_world* world, damson_body body, const damson_tile_grid_def* def) {
-    return answer<damson_tile_grid>("damson_world_create_tile_grid", [&](const char* call) -> damson_tile_grid {
-        World* const target = changing(world, call);
-        TakenTileGrid taken;
-        if (target == nullptr || !take_tile_grid(def, taken, {call, "def"})) return {};
-        return out(target->create_tile_grid(in(body), taken.def));
-    });
+damson_tile_grid damson_world_create_tile_grid(damson_world* world, damson_body body,
+                                               const damson_tile_grid_def* def) {
+    return answer<damson_tile_grid>("damson_world_create_tile_grid",
+                                    [&](const char* call) -> damson_tile_grid {
+                                        World* const target = changing(world, call);
+                                        TakenTileGrid taken;
+                                        if (target == nullptr || !take_tile_grid(def, taken, {call, "def"}))
+                                            return {};
+                                        return out(target->create_tile_grid(in(body), taken.def));
+                                    });
 }
 
 damson_chain_def damson_chain_get_def(const damson_world* world, damson_chain chain, damson_vec2* points,
-                                      size_t point_capacity, damson_material* materials, size_t material_capacity) {
+                                      size_t point_capacity, damson_material* materials,
+                                      size_t material_capacity) {
     return answer<damson_chain_def>("damson_chain_get_def", [&](const char* call) -> damson_chain_def {
         const World* const target = reading(world, call);
         if (target == nullptr || !is_array(points, point_capacity, {call, ""}, "points") ||

@@ -31,10 +31,10 @@ inline std::string squeezed(const std::string& text) {
     return left;
 }
 
-/// The blocks between ```cpp and ``` of a page.
-inline std::vector<std::string> fenced_blocks(const std::string& page) {
+/// The blocks between ```cpp and ``` of a page; or those of another language.
+inline std::vector<std::string> fenced_blocks(const std::string& page, const std::string& language = "cpp") {
     std::vector<std::string> blocks;
-    const std::string open = "```cpp\n", close = "\n```";
+    const std::string open = "```" + language + "\n", close = "\n```";
     for (auto at = page.find(open); at != page.npos; at = page.find(open, at)) {
         const auto end = page.find(close, at);
         blocks.push_back(squeezed(page.substr(at + open.size(), end - at - open.size())));
@@ -68,9 +68,10 @@ inline std::map<std::string, std::string> marked_blocks(const std::string& sourc
 }
 
 /// Every snippet of the page is one that the test runs, every one that it marks is on the page, once each.
-inline std::vector<std::string> defects_of(const std::string& page, const std::string& test) {
+inline std::vector<std::string> defects_of(const std::string& page, const std::string& test,
+                                           const std::string& language = "cpp") {
     std::vector<std::string> defects;
-    auto shown = fenced_blocks(page);
+    auto shown = fenced_blocks(page, language);
     for (const auto& [name, text] : marked_blocks(test, defects)) {
         if (std::count(shown.begin(), shown.end(), text) != 1)
             defects.push_back("run and not shown once: " + name);

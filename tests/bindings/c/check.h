@@ -47,6 +47,7 @@ void test_previews(void);
 void test_drawing(void);
 void test_broadphases(void);
 void test_outlines(void);
+void test_page(void);
 
 /* A floor: a box 40 m wide, whose surface is y = 0. */
 static inline damson_shape make_floor(damson_world* world) {
