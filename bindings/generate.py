@@ -58,12 +58,28 @@ def doc_of(item):
     return item["doc"] + (f" [{unit}]" if unit else "")
 
 
-def with_doc(code, item, indent="    "):
-    """A line of code with its documentation behind it, or above it if that is too long."""
-    line = f"{indent}{code}  ///< {doc_of(item)}"
-    if len(line) <= WIDTH:
-        return [line]
-    return wrapped(doc_of(item), indent, "/// ") + [indent + code]
+def aligned(rows, indent):
+    """Lines of (code, item) with the documentation behind the code, in one column where it fits, or above it."""
+    lines, block = [], []
+
+    def flush():
+        column = max((len(code) for code, _ in block), default=0)
+        lines.extend(f"{indent}{code.ljust(column)}  ///< {doc_of(item)}" for code, item in block)
+        block.clear()
+
+    for code, item in rows:
+        column = max([len(other) for other, _ in block] + [len(code)])
+        longest = max(len(doc_of(other)) for _, other in block + [(code, item)])
+        if len(indent) + column + 7 + longest <= WIDTH:
+            block.append((code, item))
+            continue
+        flush()
+        if len(indent) + len(code) + 7 + len(doc_of(item)) <= WIDTH:
+            block.append((code, item))
+        else:
+            lines.extend(wrapped(doc_of(item), indent, "/// ") + [indent + code])
+    flush()
+    return lines
 
 
 def declared(kind, name):
@@ -90,7 +106,7 @@ def broken(text, indent):
     for part in parts:
         if len(current) + len(part) + 1 > WIDTH and current.strip():
             lines.append(current.rstrip())
-            current = " " * min(column, indent + 40)
+            current = " " * (column if column <= 64 else indent)
         current += part + " "
     lines.append(current.rstrip())
     return lines
@@ -151,9 +167,8 @@ def header(api):
     add("#ifdef __cplusplus")
     add('extern "C" {')
     add("#endif")
-    for constant in api.constants:
-        add("")
-        add(f"#define {constant['name']} {constant['value']}  ///< {constant['doc']}")
+    add("")
+    out.extend(aligned([(f"#define {constant['name']} {constant['value']}", constant) for constant in api.constants], ""))
     add("")
     add("/* Handles. */")
     for handle in api.handles:
@@ -176,8 +191,7 @@ def header(api):
         out.extend(wrapped(enum["doc"], "", "/// "))
         add(f"typedef {enum['type']} {enum['name']};")
         add("enum {")
-        for value in enum["values"]:
-            out.extend(with_doc(f"{value['name']} = {value['value']},", value))
+        out.extend(aligned([(f"{value['name']} = {value['value']},", value) for value in enum["values"]], "    "))
         add("};")
     add("")
     for struct in api.structs:
@@ -195,18 +209,20 @@ def header(api):
         add("")
         out.extend(wrapped(struct["doc"], "", "/// "))
         add(f"struct {struct['name']} {{")
+        rows = []
         if struct.get("sized"):
-            add("    uint32_t size;  ///< Of this struct, as its default has it. [bytes]")
+            rows.append(("uint32_t size;", {"doc": "Of this struct, as its default has it. [bytes]"}))
         for field in struct["fields"]:
             kind = field["type"]
             if kind.endswith("?"):
-                add(f"    bool has_{field['name']};  ///< Whether `{field['name']}` is given.")
+                rows.append((f"bool has_{field['name']};", {"doc": f"Whether `{field['name']}` is given."}))
                 kind = kind[:-1]
-            out.extend(with_doc(declared(kind, field["name"]) + ";", field))
+            rows.append((declared(kind, field["name"]) + ";", field))
+        out.extend(aligned(rows, "    "))
         if "union" in struct:
             add("    union {")
-            for field in struct["union"]:
-                out.extend(with_doc(declared(field["type"], field["name"]) + ";", field, "        "))
+            out.extend(aligned([(declared(field["type"], field["name"]) + ";", field) for field in struct["union"]],
+                               "        "))
             add("    };")
         add("};")
     add("")

@@ -487,7 +487,7 @@ damson_status damson_body_drop_through(damson_world* world, damson_body body) {
 }
 
 damson_status damson_body_set_linear_velocity(damson_world* world, damson_body body, damson_vec2 velocity,
-                                            bool wake) {
+                                              bool wake) {
     return report("damson_body_set_linear_velocity", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
@@ -496,7 +496,7 @@ damson_status damson_body_set_linear_velocity(damson_world* world, damson_body b
 }
 
 damson_status damson_body_set_angular_velocity(damson_world* world, damson_body body, float velocity,
-                                            bool wake) {
+                                               bool wake) {
     return report("damson_body_set_angular_velocity", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
@@ -620,7 +620,7 @@ damson_status damson_body_apply_force(damson_world* world, damson_body body, dam
 }
 
 damson_status damson_body_apply_force_to_center(damson_world* world, damson_body body, damson_vec2 force,
-                                            bool wake) {
+                                                bool wake) {
     return report("damson_body_apply_force_to_center", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
@@ -654,7 +654,7 @@ damson_status damson_body_apply_impulse(damson_world* world, damson_body body, d
 }
 
 damson_status damson_body_apply_impulse_to_center(damson_world* world, damson_body body, damson_vec2 impulse,
-                                            bool wake) {
+                                                  bool wake) {
     return report("damson_body_apply_impulse_to_center", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
@@ -663,7 +663,7 @@ damson_status damson_body_apply_impulse_to_center(damson_world* world, damson_bo
 }
 
 damson_status damson_body_apply_angular_impulse(damson_world* world, damson_body body, float impulse,
-                                            bool wake) {
+                                                bool wake) {
     return report("damson_body_apply_angular_impulse", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;

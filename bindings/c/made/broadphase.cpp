@@ -44,7 +44,7 @@ damson_status damson_broadphase_set_filter(damson_broadphase* broadphase, damson
 }
 
 damson_status damson_broadphase_set_mobility(damson_broadphase* broadphase, damson_object object,
-                                            damson_proxy_mobility mobility) {
+                                             damson_proxy_mobility mobility) {
     return report("damson_broadphase_set_mobility", [&](const char* call) {
         auto* const target = inner(broadphase, {call, "broadphase"});
         if (target == nullptr) return;
@@ -55,7 +55,7 @@ damson_status damson_broadphase_set_mobility(damson_broadphase* broadphase, dams
 }
 
 damson_status damson_broadphase_set_user_data(damson_broadphase* broadphase, damson_object object,
-                                            uint64_t user_data) {
+                                              uint64_t user_data) {
     return report("damson_broadphase_set_user_data", [&](const char* call) {
         auto* const target = inner(broadphase, {call, "broadphase"});
         if (target == nullptr) return;
@@ -120,7 +120,7 @@ damson_object_filter damson_broadphase_get_filter(const damson_broadphase* broad
 }
 
 damson_proxy_mobility damson_broadphase_get_mobility(const damson_broadphase* broadphase,
-                                            damson_object object) {
+                                                     damson_object object) {
     return answer<damson_proxy_mobility>("damson_broadphase_get_mobility", [&](const char* call) -> damson_proxy_mobility {
         auto* const target = inner(broadphase, {call, "broadphase"});
         if (target == nullptr) return {};

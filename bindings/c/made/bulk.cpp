@@ -49,7 +49,7 @@ damson_status damson_world_get_velocities(const damson_world* world, const damso
 }
 
 damson_status damson_world_get_transforms_at(const damson_world* world, const damson_body* bodies,
-                                            float alpha, damson_transform* transforms, size_t count) {
+                                             float alpha, damson_transform* transforms, size_t count) {
     return report("damson_world_get_transforms_at", [&](const char* call) {
         const World* const target = reading(world, call);
         if (target == nullptr) return;
@@ -60,7 +60,7 @@ damson_status damson_world_get_transforms_at(const damson_world* world, const da
 }
 
 damson_status damson_world_set_velocities(damson_world* world, const damson_body* bodies,
-                                          const damson_body_velocity* velocities, bool wake, size_t count) {
+                                          const damson_body_velocity* velocities, size_t count, bool wake) {
     return report("damson_world_set_velocities", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;

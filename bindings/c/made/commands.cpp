@@ -7,170 +7,179 @@ using namespace damson;
 using namespace damson::c;
 
 damson_joint_token damson_commands_create_revolute_joint(damson_command_buffer* commands,
-                                            const damson_revolute_joint_def* def) {
+                                                         const damson_revolute_joint_def* def) {
     return c::command_joint<RevoluteJointDef>("damson_commands_create_revolute_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_revolute_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body_a, damson_body_target body_b,
-                                            const damson_revolute_joint_def* def) {
+                                                            damson_body_target body_a,
+                                                            damson_body_target body_b,
+                                                            const damson_revolute_joint_def* def) {
     return c::command_joint_between<RevoluteJointDef>("damson_commands_create_revolute_joint_of", commands,
-                                                body_a, body_b, def);
+                                                      body_a, body_b, def);
 }
 
 damson_status damson_commands_set_revolute_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_revolute_joint_def* def) {
+                                                 const damson_revolute_joint_def* def) {
     return c::command_set_joint<RevoluteJointDef>("damson_commands_set_revolute_joint", commands, joint, def);
 }
 
 damson_joint_token damson_commands_create_distance_joint(damson_command_buffer* commands,
-                                            const damson_distance_joint_def* def) {
+                                                         const damson_distance_joint_def* def) {
     return c::command_joint<DistanceJointDef>("damson_commands_create_distance_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_distance_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body_a, damson_body_target body_b,
-                                            const damson_distance_joint_def* def) {
+                                                            damson_body_target body_a,
+                                                            damson_body_target body_b,
+                                                            const damson_distance_joint_def* def) {
     return c::command_joint_between<DistanceJointDef>("damson_commands_create_distance_joint_of", commands,
-                                                body_a, body_b, def);
+                                                      body_a, body_b, def);
 }
 
 damson_status damson_commands_set_distance_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_distance_joint_def* def) {
+                                                 const damson_distance_joint_def* def) {
     return c::command_set_joint<DistanceJointDef>("damson_commands_set_distance_joint", commands, joint, def);
 }
 
 damson_joint_token damson_commands_create_prismatic_joint(damson_command_buffer* commands,
-                                            const damson_prismatic_joint_def* def) {
+                                                          const damson_prismatic_joint_def* def) {
     return c::command_joint<PrismaticJointDef>("damson_commands_create_prismatic_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_prismatic_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body_a, damson_body_target body_b,
-                                            const damson_prismatic_joint_def* def) {
+                                                             damson_body_target body_a,
+                                                             damson_body_target body_b,
+                                                             const damson_prismatic_joint_def* def) {
     return c::command_joint_between<PrismaticJointDef>("damson_commands_create_prismatic_joint_of", commands,
-                                                body_a, body_b, def);
+                                                       body_a, body_b, def);
 }
 
 damson_status damson_commands_set_prismatic_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_prismatic_joint_def* def) {
+                                                  const damson_prismatic_joint_def* def) {
     return c::command_set_joint<PrismaticJointDef>("damson_commands_set_prismatic_joint", commands, joint,
-                                                def);
+                                                   def);
 }
 
 damson_joint_token damson_commands_create_weld_joint(damson_command_buffer* commands,
-                                            const damson_weld_joint_def* def) {
+                                                     const damson_weld_joint_def* def) {
     return c::command_joint<WeldJointDef>("damson_commands_create_weld_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_weld_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body_a, damson_body_target body_b,
-                                            const damson_weld_joint_def* def) {
+                                                        damson_body_target body_a, damson_body_target body_b,
+                                                        const damson_weld_joint_def* def) {
     return c::command_joint_between<WeldJointDef>("damson_commands_create_weld_joint_of", commands, body_a,
-                                                body_b, def);
+                                                  body_b, def);
 }
 
 damson_status damson_commands_set_weld_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_weld_joint_def* def) {
+                                             const damson_weld_joint_def* def) {
     return c::command_set_joint<WeldJointDef>("damson_commands_set_weld_joint", commands, joint, def);
 }
 
 damson_joint_token damson_commands_create_wheel_joint(damson_command_buffer* commands,
-                                            const damson_wheel_joint_def* def) {
+                                                      const damson_wheel_joint_def* def) {
     return c::command_joint<WheelJointDef>("damson_commands_create_wheel_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_wheel_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body_a, damson_body_target body_b,
-                                            const damson_wheel_joint_def* def) {
+                                                         damson_body_target body_a,
+                                                         damson_body_target body_b,
+                                                         const damson_wheel_joint_def* def) {
     return c::command_joint_between<WheelJointDef>("damson_commands_create_wheel_joint_of", commands, body_a,
-                                                body_b, def);
+                                                   body_b, def);
 }
 
 damson_status damson_commands_set_wheel_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_wheel_joint_def* def) {
+                                              const damson_wheel_joint_def* def) {
     return c::command_set_joint<WheelJointDef>("damson_commands_set_wheel_joint", commands, joint, def);
 }
 
 damson_joint_token damson_commands_create_motor_joint(damson_command_buffer* commands,
-                                            const damson_motor_joint_def* def) {
+                                                      const damson_motor_joint_def* def) {
     return c::command_joint<MotorJointDef>("damson_commands_create_motor_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_motor_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body_a, damson_body_target body_b,
-                                            const damson_motor_joint_def* def) {
+                                                         damson_body_target body_a,
+                                                         damson_body_target body_b,
+                                                         const damson_motor_joint_def* def) {
     return c::command_joint_between<MotorJointDef>("damson_commands_create_motor_joint_of", commands, body_a,
-                                                body_b, def);
+                                                   body_b, def);
 }
 
 damson_status damson_commands_set_motor_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_motor_joint_def* def) {
+                                              const damson_motor_joint_def* def) {
     return c::command_set_joint<MotorJointDef>("damson_commands_set_motor_joint", commands, joint, def);
 }
 
 damson_joint_token damson_commands_create_target_joint(damson_command_buffer* commands,
-                                            const damson_target_joint_def* def) {
+                                                       const damson_target_joint_def* def) {
     return c::command_joint<TargetJointDef>("damson_commands_create_target_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_target_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body, const damson_target_joint_def* def) {
+                                                          damson_body_target body,
+                                                          const damson_target_joint_def* def) {
     return c::command_joint_of<TargetJointDef>("damson_commands_create_target_joint_of", commands, body, def);
 }
 
 damson_status damson_commands_set_target_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_target_joint_def* def) {
+                                               const damson_target_joint_def* def) {
     return c::command_set_joint<TargetJointDef>("damson_commands_set_target_joint", commands, joint, def);
 }
 
 damson_joint_token damson_commands_create_gear_joint(damson_command_buffer* commands,
-                                            const damson_gear_joint_def* def) {
+                                                     const damson_gear_joint_def* def) {
     return c::command_joint<GearJointDef>("damson_commands_create_gear_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_gear_joint_of(damson_command_buffer* commands,
-                                            damson_joint_target joint_a, damson_joint_target joint_b,
-                                            const damson_gear_joint_def* def) {
+                                                        damson_joint_target joint_a,
+                                                        damson_joint_target joint_b,
+                                                        const damson_gear_joint_def* def) {
     return c::command_gear_of("damson_commands_create_gear_joint_of", commands, joint_a, joint_b, def);
 }
 
 damson_status damson_commands_set_gear_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_gear_joint_def* def) {
+                                             const damson_gear_joint_def* def) {
     return c::command_set_joint<GearJointDef>("damson_commands_set_gear_joint", commands, joint, def);
 }
 
 damson_joint_token damson_commands_create_pulley_joint(damson_command_buffer* commands,
-                                            const damson_pulley_joint_def* def) {
+                                                       const damson_pulley_joint_def* def) {
     return c::command_joint<PulleyJointDef>("damson_commands_create_pulley_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_pulley_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body_a, damson_body_target body_b,
-                                            const damson_pulley_joint_def* def) {
+                                                          damson_body_target body_a,
+                                                          damson_body_target body_b,
+                                                          const damson_pulley_joint_def* def) {
     return c::command_joint_between<PulleyJointDef>("damson_commands_create_pulley_joint_of", commands,
-                                                body_a, body_b, def);
+                                                    body_a, body_b, def);
 }
 
 damson_status damson_commands_set_pulley_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_pulley_joint_def* def) {
+                                               const damson_pulley_joint_def* def) {
     return c::command_set_joint<PulleyJointDef>("damson_commands_set_pulley_joint", commands, joint, def);
 }
 
 damson_joint_token damson_commands_create_filter_joint(damson_command_buffer* commands,
-                                            const damson_filter_joint_def* def) {
+                                                       const damson_filter_joint_def* def) {
     return c::command_joint<FilterJointDef>("damson_commands_create_filter_joint", commands, def);
 }
 
 damson_joint_token damson_commands_create_filter_joint_of(damson_command_buffer* commands,
-                                            damson_body_target body_a, damson_body_target body_b,
-                                            const damson_filter_joint_def* def) {
+                                                          damson_body_target body_a,
+                                                          damson_body_target body_b,
+                                                          const damson_filter_joint_def* def) {
     return c::command_joint_between<FilterJointDef>("damson_commands_create_filter_joint_of", commands,
-                                                body_a, body_b, def);
+                                                    body_a, body_b, def);
 }
 
 damson_status damson_commands_set_filter_joint(damson_command_buffer* commands, damson_joint_target joint,
-                                            const damson_filter_joint_def* def) {
+                                               const damson_filter_joint_def* def) {
     return c::command_set_joint<FilterJointDef>("damson_commands_set_filter_joint", commands, joint, def);
 }
 
@@ -193,7 +202,8 @@ damson_body_token damson_commands_create_body(damson_command_buffer* commands, c
 }
 
 damson_shape_token damson_commands_create_shape(damson_command_buffer* commands, damson_body_target body,
-                                            const damson_geometry* geometry, const damson_shape_def* def) {
+                                                const damson_geometry* geometry,
+                                                const damson_shape_def* def) {
     return answer<damson_shape_token>("damson_commands_create_shape", [&](const char* call) -> damson_shape_token {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return {};
@@ -248,7 +258,7 @@ damson_status damson_commands_set_frame(damson_command_buffer* commands, damson_
 }
 
 damson_status damson_commands_set_linear_velocity(damson_command_buffer* commands, damson_body_target body,
-                                            damson_vec2 velocity, bool wake) {
+                                                  damson_vec2 velocity, bool wake) {
     return report("damson_commands_set_linear_velocity", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -257,7 +267,7 @@ damson_status damson_commands_set_linear_velocity(damson_command_buffer* command
 }
 
 damson_status damson_commands_set_angular_velocity(damson_command_buffer* commands, damson_body_target body,
-                                            float velocity, bool wake) {
+                                                   float velocity, bool wake) {
     return report("damson_commands_set_angular_velocity", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -275,7 +285,8 @@ damson_status damson_commands_apply_impulse(damson_command_buffer* commands, dam
 }
 
 damson_status damson_commands_apply_impulse_to_center(damson_command_buffer* commands,
-                                            damson_body_target body, damson_vec2 impulse, bool wake) {
+                                                      damson_body_target body, damson_vec2 impulse,
+                                                      bool wake) {
     return report("damson_commands_apply_impulse_to_center", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -284,7 +295,7 @@ damson_status damson_commands_apply_impulse_to_center(damson_command_buffer* com
 }
 
 damson_status damson_commands_apply_force_to_center(damson_command_buffer* commands, damson_body_target body,
-                                            damson_vec2 force, bool wake) {
+                                                    damson_vec2 force, bool wake) {
     return report("damson_commands_apply_force_to_center", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -293,7 +304,7 @@ damson_status damson_commands_apply_force_to_center(damson_command_buffer* comma
 }
 
 damson_status damson_commands_apply_angular_impulse(damson_command_buffer* commands, damson_body_target body,
-                                            float impulse, bool wake) {
+                                                    float impulse, bool wake) {
     return report("damson_commands_apply_angular_impulse", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -377,7 +388,7 @@ damson_status damson_commands_explode(damson_command_buffer* commands, const dam
 }
 
 damson_status damson_commands_set_body_user_data(damson_command_buffer* commands, damson_body_target body,
-                                            uint64_t user_data) {
+                                                 uint64_t user_data) {
     return report("damson_commands_set_body_user_data", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -386,7 +397,7 @@ damson_status damson_commands_set_body_user_data(damson_command_buffer* commands
 }
 
 damson_status damson_commands_set_shape_filter(damson_command_buffer* commands, damson_shape_target shape,
-                                            const damson_filter* filter) {
+                                               const damson_filter* filter) {
     return report("damson_commands_set_shape_filter", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -396,7 +407,7 @@ damson_status damson_commands_set_shape_filter(damson_command_buffer* commands, 
 }
 
 damson_status damson_commands_set_shape_user_data(damson_command_buffer* commands, damson_shape_target shape,
-                                            uint64_t user_data) {
+                                                  uint64_t user_data) {
     return report("damson_commands_set_shape_user_data", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -405,7 +416,7 @@ damson_status damson_commands_set_shape_user_data(damson_command_buffer* command
 }
 
 damson_chain_token damson_commands_create_chain(damson_command_buffer* commands, damson_body_target body,
-                                            const damson_chain_def* def) {
+                                                const damson_chain_def* def) {
     return answer<damson_chain_token>("damson_commands_create_chain", [&](const char* call) -> damson_chain_token {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return {};
@@ -424,7 +435,7 @@ damson_status damson_commands_destroy_chain(damson_command_buffer* commands, dam
 }
 
 damson_status damson_commands_set_chain_point(damson_command_buffer* commands, damson_chain_target chain,
-                                            uint32_t index, damson_vec2 point) {
+                                              uint32_t index, damson_vec2 point) {
     return report("damson_commands_set_chain_point", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -433,7 +444,7 @@ damson_status damson_commands_set_chain_point(damson_command_buffer* commands, d
 }
 
 damson_status damson_commands_destroy_tile_grid(damson_command_buffer* commands,
-                                            damson_tile_grid_target grid) {
+                                                damson_tile_grid_target grid) {
     return report("damson_commands_destroy_tile_grid", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -481,7 +492,7 @@ damson_status damson_commands_fill_tiles(damson_command_buffer* commands, damson
 }
 
 damson_status damson_commands_set_palette_tile(damson_command_buffer* commands, damson_tile_grid_target grid,
-                                            uint8_t kind, const damson_tile* tile) {
+                                               uint8_t kind, const damson_tile* tile) {
     return report("damson_commands_set_palette_tile", [&](const char* call) {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return;
@@ -500,7 +511,7 @@ damson_body damson_commands_get_created_body(const damson_command_buffer* comman
 }
 
 damson_shape damson_commands_get_created_shape(const damson_command_buffer* commands,
-                                            damson_shape_token token) {
+                                               damson_shape_token token) {
     return answer<damson_shape>("damson_commands_get_created_shape", [&](const char* call) -> damson_shape {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return {};
@@ -509,7 +520,7 @@ damson_shape damson_commands_get_created_shape(const damson_command_buffer* comm
 }
 
 damson_joint damson_commands_get_created_joint(const damson_command_buffer* commands,
-                                            damson_joint_token token) {
+                                               damson_joint_token token) {
     return answer<damson_joint>("damson_commands_get_created_joint", [&](const char* call) -> damson_joint {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return {};
@@ -518,7 +529,7 @@ damson_joint damson_commands_get_created_joint(const damson_command_buffer* comm
 }
 
 damson_chain damson_commands_get_created_chain(const damson_command_buffer* commands,
-                                            damson_chain_token token) {
+                                               damson_chain_token token) {
     return answer<damson_chain>("damson_commands_get_created_chain", [&](const char* call) -> damson_chain {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return {};
@@ -527,7 +538,7 @@ damson_chain damson_commands_get_created_chain(const damson_command_buffer* comm
 }
 
 damson_tile_grid damson_commands_get_created_tile_grid(const damson_command_buffer* commands,
-                                            damson_tile_grid_token token) {
+                                                       damson_tile_grid_token token) {
     return answer<damson_tile_grid>("damson_commands_get_created_tile_grid", [&](const char* call) -> damson_tile_grid {
         auto* const target = inner(commands, {call, "commands"});
         if (target == nullptr) return {};

@@ -7,7 +7,7 @@ using namespace damson;
 using namespace damson::c;
 
 const damson_pair_flash* damson_broadphase_history_get_flashes(const damson_broadphase_history* history,
-                                            size_t* count) {
+                                                               size_t* count) {
     return answer<const damson_pair_flash*>("damson_broadphase_history_get_flashes", [&](const char* call) -> const damson_pair_flash* {
         auto* const target = inner(history, {call, "history"});
         if (target == nullptr) return {};

@@ -62,7 +62,7 @@ const damson_contact_hit* damson_world_get_hits(const damson_world* world, size_
 }
 
 const damson_contact_overloaded* damson_world_get_contact_overloaded(const damson_world* world,
-                                            size_t* count) {
+    size_t* count) {
     return answer<const damson_contact_overloaded*>("damson_world_get_contact_overloaded", [&](const char* call) -> const damson_contact_overloaded* {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
@@ -151,27 +151,27 @@ const damson_joint_overloaded* damson_world_get_joint_overloaded(const damson_wo
 }
 
 damson_subscription damson_world_on_contact_began(damson_world* world, const damson_event_filter* filter,
-                                            damson_contact_began_function call, void* context) {
+                                                  damson_contact_began_function call, void* context) {
     return c::subscribe<ContactBegan, &World::on_contact_began>("damson_world_on_contact_began", world,
-                                                filter, call, context);
+                                                                filter, call, context);
 }
 
 damson_subscription damson_world_on_contact_ended(damson_world* world, const damson_event_filter* filter,
-                                            damson_contact_ended_function call, void* context) {
+                                                  damson_contact_ended_function call, void* context) {
     return c::subscribe<ContactEnded, &World::on_contact_ended>("damson_world_on_contact_ended", world,
-                                                filter, call, context);
+                                                                filter, call, context);
 }
 
 damson_subscription damson_world_on_sensor_began(damson_world* world, const damson_event_filter* filter,
-                                            damson_sensor_began_function call, void* context) {
+                                                 damson_sensor_began_function call, void* context) {
     return c::subscribe<SensorBegan, &World::on_sensor_began>("damson_world_on_sensor_began", world, filter,
-                                                call, context);
+                                                              call, context);
 }
 
 damson_subscription damson_world_on_sensor_ended(damson_world* world, const damson_event_filter* filter,
-                                            damson_sensor_ended_function call, void* context) {
+                                                 damson_sensor_ended_function call, void* context) {
     return c::subscribe<SensorEnded, &World::on_sensor_ended>("damson_world_on_sensor_ended", world, filter,
-                                                call, context);
+                                                              call, context);
 }
 
 damson_subscription damson_world_on_hit(damson_world* world, const damson_event_filter* filter,
@@ -180,53 +180,53 @@ damson_subscription damson_world_on_hit(damson_world* world, const damson_event_
 }
 
 damson_subscription damson_world_on_contact_overloaded(damson_world* world,
-                                            const damson_event_filter* filter,
-                                            damson_contact_overloaded_function call, void* context) {
+                                                       const damson_event_filter* filter,
+                                                       damson_contact_overloaded_function call,
+                                                       void* context) {
     return c::subscribe<ContactOverloaded, &World::on_contact_overloaded>(
-                                                "damson_world_on_contact_overloaded", world, filter, call,
-                                                context);
+        "damson_world_on_contact_overloaded", world, filter, call, context);
 }
 
 damson_subscription damson_world_on_body_moved(damson_world* world, const damson_event_filter* filter,
-                                            damson_body_moved_function call, void* context) {
+                                               damson_body_moved_function call, void* context) {
     return c::subscribe<BodyMoved, &World::on_body_moved>("damson_world_on_body_moved", world, filter, call,
-                                                context);
+                                                          context);
 }
 
 damson_subscription damson_world_on_body_slept(damson_world* world, const damson_event_filter* filter,
-                                            damson_body_slept_function call, void* context) {
+                                               damson_body_slept_function call, void* context) {
     return c::subscribe<BodySlept, &World::on_body_slept>("damson_world_on_body_slept", world, filter, call,
-                                                context);
+                                                          context);
 }
 
 damson_subscription damson_world_on_body_woke(damson_world* world, const damson_event_filter* filter,
-                                            damson_body_woke_function call, void* context) {
+                                              damson_body_woke_function call, void* context) {
     return c::subscribe<BodyWoke, &World::on_body_woke>("damson_world_on_body_woke", world, filter, call,
-                                                context);
+                                                        context);
 }
 
 damson_subscription damson_world_on_body_quarantined(damson_world* world, const damson_event_filter* filter,
-                                            damson_body_quarantined_function call, void* context) {
+                                                     damson_body_quarantined_function call, void* context) {
     return c::subscribe<BodyQuarantined, &World::on_body_quarantined>("damson_world_on_body_quarantined",
-                                                world, filter, call, context);
+        world, filter, call, context);
 }
 
 damson_subscription damson_world_on_body_left(damson_world* world, const damson_event_filter* filter,
-                                            damson_body_left_function call, void* context) {
+                                              damson_body_left_function call, void* context) {
     return c::subscribe<BodyLeft, &World::on_body_left>("damson_world_on_body_left", world, filter, call,
-                                                context);
+                                                        context);
 }
 
 damson_subscription damson_world_on_joint_broke(damson_world* world, const damson_event_filter* filter,
-                                            damson_joint_broke_function call, void* context) {
+                                                damson_joint_broke_function call, void* context) {
     return c::subscribe<JointBroke, &World::on_joint_broke>("damson_world_on_joint_broke", world, filter,
-                                                call, context);
+                                                            call, context);
 }
 
 damson_subscription damson_world_on_joint_overloaded(damson_world* world, const damson_event_filter* filter,
-                                            damson_joint_overloaded_function call, void* context) {
+                                                     damson_joint_overloaded_function call, void* context) {
     return c::subscribe<JointOverloaded, &World::on_joint_overloaded>("damson_world_on_joint_overloaded",
-                                                world, filter, call, context);
+        world, filter, call, context);
 }
 
 bool damson_world_unsubscribe(damson_world* world, damson_subscription subscription) {

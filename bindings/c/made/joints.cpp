@@ -282,7 +282,7 @@ damson_prismatic_joint_def damson_joint_get_prismatic_def(const damson_world* wo
 }
 
 damson_status damson_joint_set_prismatic_def(damson_world* world, damson_joint joint,
-                                            const damson_prismatic_joint_def* def) {
+                                             const damson_prismatic_joint_def* def) {
     return c::set_joint_def<PrismaticJointDef>("damson_joint_set_prismatic_def", world, joint, def);
 }
 

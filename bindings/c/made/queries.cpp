@@ -42,14 +42,14 @@ size_t damson_world_find_all_on_cast(const damson_world* world, const damson_sha
 }
 
 damson_status damson_world_visit_all_on_cast(const damson_world* world, const damson_shape_cast* cast,
-                                            const damson_query_filter* filter, damson_hit_function visit,
-                                            void* context) {
+                                             const damson_query_filter* filter, damson_hit_function visit,
+                                             void* context) {
     return c::visit_all<ShapeCast>("damson_world_visit_all_on_cast", world, cast, filter, visit, context);
 }
 
 damson_status damson_world_find_many_on_cast(damson_world* world, const damson_shape_cast* casts,
-                                            size_t count, const damson_query_filter* filter,
-                                            damson_query_hit* room, size_t capacity, uint32_t* counts) {
+                                             size_t count, const damson_query_filter* filter,
+                                             damson_query_hit* room, size_t capacity, uint32_t* counts) {
     return c::find_many<ShapeCast>("damson_world_find_many_on_cast", world, casts, count, filter, room,
                                    capacity, counts);
 }
@@ -68,15 +68,15 @@ size_t damson_world_find_all_in_shape(const damson_world* world, const damson_sh
 }
 
 damson_status damson_world_visit_all_in_shape(const damson_world* world, const damson_shape_overlap* overlap,
-                                            const damson_query_filter* filter, damson_hit_function visit,
-                                            void* context) {
+                                              const damson_query_filter* filter, damson_hit_function visit,
+                                              void* context) {
     return c::visit_all<ShapeOverlap>("damson_world_visit_all_in_shape", world, overlap, filter, visit,
                                       context);
 }
 
 damson_status damson_world_find_many_in_shape(damson_world* world, const damson_shape_overlap* overlaps,
-                                            size_t count, const damson_query_filter* filter,
-                                            damson_query_hit* room, size_t capacity, uint32_t* counts) {
+                                              size_t count, const damson_query_filter* filter,
+                                              damson_query_hit* room, size_t capacity, uint32_t* counts) {
     return c::find_many<ShapeOverlap>("damson_world_find_many_in_shape", world, overlaps, count, filter,
                                       room, capacity, counts);
 }
@@ -117,15 +117,15 @@ size_t damson_world_find_all_at_point(const damson_world* world, const damson_po
 }
 
 damson_status damson_world_visit_all_at_point(const damson_world* world, const damson_point_overlap* point,
-                                            const damson_query_filter* filter, damson_hit_function visit,
-                                            void* context) {
+                                              const damson_query_filter* filter, damson_hit_function visit,
+                                              void* context) {
     return c::visit_all<PointOverlap>("damson_world_visit_all_at_point", world, point, filter, visit,
                                       context);
 }
 
 damson_status damson_world_find_many_at_point(damson_world* world, const damson_point_overlap* points,
-                                            size_t count, const damson_query_filter* filter,
-                                            damson_query_hit* room, size_t capacity, uint32_t* counts) {
+                                              size_t count, const damson_query_filter* filter,
+                                              damson_query_hit* room, size_t capacity, uint32_t* counts) {
     return c::find_many<PointOverlap>("damson_world_find_many_at_point", world, points, count, filter, room,
                                       capacity, counts);
 }
@@ -142,14 +142,14 @@ size_t damson_world_find_all_near_point(const damson_world* world, const damson_
 }
 
 damson_status damson_world_visit_all_near_point(const damson_world* world, const damson_near_point* near,
-                                            const damson_query_filter* filter, damson_hit_function visit,
-                                            void* context) {
+                                                const damson_query_filter* filter, damson_hit_function visit,
+                                                void* context) {
     return c::visit_all<NearPoint>("damson_world_visit_all_near_point", world, near, filter, visit, context);
 }
 
 damson_status damson_world_find_many_near_point(damson_world* world, const damson_near_point* nears,
-                                            size_t count, const damson_query_filter* filter,
-                                            damson_query_hit* room, size_t capacity, uint32_t* counts) {
+                                                size_t count, const damson_query_filter* filter,
+                                                damson_query_hit* room, size_t capacity, uint32_t* counts) {
     return c::find_many<NearPoint>("damson_world_find_many_near_point", world, nears, count, filter, room,
                                    capacity, counts);
 }

@@ -245,7 +245,7 @@ damson_status damson_shape_set_geometry(damson_world* world, damson_shape shape,
 }
 
 damson_status damson_shape_set_body_and_geometry(damson_world* world, damson_shape shape, damson_body body,
-                                            const damson_geometry* geometry) {
+                                                 const damson_geometry* geometry) {
     return report("damson_shape_set_body_and_geometry", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;

@@ -43,7 +43,7 @@ void test_bulk(void) {
     CHECK(damson_world_get_transforms_at(world, bodies, 0.5f, transforms, many) == DAMSON_STATUS_OK);
     CHECK(damson_world_get_velocities(world, bodies, velocities, many) == DAMSON_STATUS_OK);
     velocities[0].linear.x = 4.0f;
-    CHECK(damson_world_set_velocities(world, bodies, velocities, true, many) == DAMSON_STATUS_OK);
+    CHECK(damson_world_set_velocities(world, bodies, velocities, many, true) == DAMSON_STATUS_OK);
     CHECK(damson_body_get_linear_velocity(world, bodies[0]).x == 4.0f);
 
     const damson_body_rows rows = damson_world_get_rows(world);

@@ -3542,9 +3542,9 @@ static void make_call(unsigned number) {
             damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             const damson_body_velocity* velocities = draw_array_damson_body_velocity();
-            bool wake = draw_bool();
             size_t count = draw_small(room_size);
-            (void)damson_world_set_velocities(world, bodies, velocities, wake, count);
+            bool wake = draw_bool();
+            (void)damson_world_set_velocities(world, bodies, velocities, count, wake);
             break;
         }
         case 68: {  // damson_world_set_positions
