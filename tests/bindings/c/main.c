@@ -5,6 +5,7 @@ int check_failures = 0;
 int check_count = 0;
 
 int main(void) {
+    setvbuf(stdout, NULL, _IONBF, 0);
     test_abi();
     test_errors();
     test_worlds();

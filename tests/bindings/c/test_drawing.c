@@ -16,6 +16,11 @@ static void draw_polygon(const damson_vec2* corners, size_t count, float radius,
     CHECK(damson_world_destroy(screen->world) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_get_counters(screen->world).bodies == 2);
 }
+static void count_polygon(const damson_vec2* corners, size_t count, float radius, const damson_draw_paint* paint, void* context) {
+    (void)corners, (void)radius, (void)paint;
+    CHECK(count == 4);
+    ++((Screen*)context)->polygons;
+}
 static void draw_circle(damson_vec2 center, float radius, const damson_draw_paint* paint, void* context) {
     CHECK(center.y > 0.0f && radius == 0.5f && paint->fill.a > 0);
     ++((Screen*)context)->circles;
@@ -59,6 +64,7 @@ void test_drawing(void) {
     damson_geometry box;
     CHECK(damson_make_box((damson_vec2){0.5f, 0.5f}, (damson_vec2){0.0f, 0.0f}, 0.0f, 0.0f, &box));
     const damson_draw_palette palette = damson_light_palette();
+    renderer.polygon = count_polygon;
     CHECK(damson_draw_geometry(&renderer, &box, damson_default_transform(), &palette.awake) == DAMSON_STATUS_OK);
     CHECK(screen.polygons == 2);
     box.polygon.count = 77;

@@ -51,7 +51,7 @@ void test_errors(void) {
     CHECK(damson_world_destroy_body(world, body) == DAMSON_STATUS_OK);  // twice is harmless
     CHECK(!damson_body_is_alive(world, body));
     CHECK(damson_body_set_angular_velocity(world, body, 1.0f, true) == DAMSON_STATUS_REFUSED);
-    CHECK_REFUSED("alive");
+    CHECK_REFUSED("body must be a live body");
     damson_world* other = damson_world_create(NULL);
     body = make_ball(other, 0.0f, 1.0f);
     CHECK(damson_body_get_position(world, body).y == 0.0f);

@@ -3,7 +3,7 @@
 
 void test_joints(void) {
     damson_world* world = damson_world_create(NULL);
-    const damson_body a = make_ball(world, 0.0f, 5.0f), b = make_ball(world, 2.0f, 5.0f);
+    const damson_body a = make_ball(world, 0.0f, 5.0f), b = make_ball(world, 2.0f, 5.0f), c = make_ball(world, 4.0f, 5.0f);
     damson_joint joints[16];
     int count = 0;
 
@@ -21,7 +21,7 @@ void test_joints(void) {
     joints[count++] = damson_world_create_distance_joint(world, &distance);
     damson_prismatic_joint_def prismatic = damson_default_prismatic_joint_def();
     prismatic.body_a = a;
-    prismatic.body_b = b;
+    prismatic.body_b = c;
     joints[count++] = damson_world_create_prismatic_joint(world, &prismatic);
     damson_weld_joint_def weld = damson_default_weld_joint_def();
     weld.body_a = a;
@@ -55,7 +55,7 @@ void test_joints(void) {
         CHECK(damson_joint_get_type(world, joints[i]) == i);
     }
     damson_joint of_body[16];
-    CHECK(damson_body_get_joints(world, a, of_body, 16) >= 9);
+    CHECK(damson_body_get_joints(world, a, of_body, 16) >= 8);
 
     CHECK(damson_joint_get_revolute_def(world, joints[0]).motor_speed == 2.0f);
     CHECK(damson_joint_get_weld_def(world, joints[0]).size == 0);
@@ -67,8 +67,8 @@ void test_joints(void) {
     CHECK(damson_joint_set_weld_def(world, joints[0], &weld) == DAMSON_STATUS_REFUSED);
     CHECK(damson_joint_set_motor(world, joints[0], true, 1.0f, 5.0f) == DAMSON_STATUS_OK);
     CHECK(damson_joint_set_break(world, joints[0], NAN, 1.0f) == DAMSON_STATUS_REFUSED);
-    CHECK(damson_joint_set_break(world, joints[0], 100.0f, INFINITY) == DAMSON_STATUS_OK);
-    CHECK(damson_joint_get_break_force(world, joints[0]) == 100.0f);
+    CHECK(damson_joint_set_break(world, joints[0], 1e6f, INFINITY) == DAMSON_STATUS_OK);
+    CHECK(damson_joint_get_break_force(world, joints[0]) == 1e6f);
     CHECK(damson_joint_get_body_b(world, joints[0]).slot == b.slot);
     step(world, 2);
     (void)damson_joint_get_reaction_force(world, joints[0]);

@@ -4,7 +4,6 @@
 #include "check.h"
 
 static int heard;
-static damson_world* game_world;
 
 // [listener]
 static void on_hit(const damson_contact_hit* hit, void* context) {
@@ -34,7 +33,7 @@ void test_page(void) {
     world_def.gravity.y = -9.81f;
     damson_world* world = damson_world_create(&world_def);
     // [world end]
-    game_world = world;
+    make_floor(world);
     // [body]
     damson_body_def def = damson_default_body_def();
     def.type = DAMSON_BODY_TYPE_DYNAMIC;
@@ -47,7 +46,6 @@ void test_page(void) {
     damson_shape shape = damson_world_create_shape(world, ball, &disc, &rubber);
     // [body end]
     CHECK(damson_shape_is_alive(world, shape));
-    make_floor(world);
     CHECK(damson_shape_set_reports(world, shape, (damson_shape_reports){true, true, true, INFINITY}) == DAMSON_STATUS_OK);
     // [step]
     if (damson_world_step(world, 1.0f / 60.0f, 4) != DAMSON_STATUS_OK) log_line(damson_last_error());
