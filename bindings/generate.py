@@ -597,27 +597,29 @@ class Draws:
         lines = []
         fields = list(struct["fields"])
         if struct.get("sized"):
-            lines.append("    if (draw_small(40) == 1) into->size = draw_number();")
+            lines.append("    if (draw_small(80) == 1) into->size = draw_number();")
         for field in fields:
             kind, name = field["type"], field["name"]
             if any(other.get("count") == name for other in fields):
                 continue
             target = f"into->{name}"
             if kind.endswith("?"):
-                lines.append(f"    if (draw_small(3) == 1) into->has_{name} = true;")
+                lines.append(f"    if (draw_small(9) == 1) into->has_{name} = true;")
                 kind = kind[:-1]
             array = re.match(r"(.*)\[(\d+)\]$", kind)
             if array:
-                lines.append(f"    if (draw_bool()) {target}[draw_small({int(array.group(2)) - 1})] = {self.value(array.group(1), name)};")
+                lines.append(f"    if (draw_small(7) == 1) {target}[draw_small({int(array.group(2)) - 1})] = {self.value(array.group(1), name)};")
             elif "count" in field:
                 element = kind.removeprefix("const ").removesuffix("*")
-                lines += [f"    if (draw_bool()) {{", f"        {target} = draw_array_{element}();",
+                lines += ["    if (draw_small(3) == 1) {", f"        {target} = draw_array_{element}();",
                           f"        into->{field['count']} = draw_small(room_size);", "    }"]
             elif kind.endswith("*") and kind != "void*" and kind != "const char*":
                 bare = kind.removeprefix("const ").removesuffix("*")
-                lines.append(f"    if (draw_bool()) {target} = draw_pointer_{bare}();")
+                lines.append(f"    if (draw_small(7) == 1) {target} = draw_pointer_{bare}();")
+            elif kind in self.api.handle_names or kind in self.api.enum_of or kind == "damson_geometry":
+                lines.append(f"    if (draw_small(7) != 1) {target} = {self.value(kind, name)};")
             else:
-                lines.append(f"    if (draw_bool()) {target} = {self.value(kind, name)};")
+                lines.append(f"    if (draw_small(7) == 1) {target} = {self.value(kind, name)};")
         if "union" in struct:
             lines.append("    switch (into->type) {")
             for i, member in enumerate(struct["union"]):

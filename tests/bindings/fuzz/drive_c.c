@@ -1,12 +1,14 @@
 /* Plays the fuzz target of the C ABI: `drive_c FIRST COUNT` with random bytes of seeds, `drive_c FILE...` with files. */
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
+unsigned tell_calls(bool names);
 
 static void play_seed(uint64_t seed) {
-    static uint8_t bytes[4096];
+    static uint8_t bytes[1 << 15];
     uint64_t state = seed * 0x9e3779b97f4a7c15u + 1;
     for (size_t i = 0; i < sizeof bytes; ++i) {
         state ^= state << 13;
@@ -40,6 +42,7 @@ int main(int argc, char** argv) {
         fprintf(stderr, "seed %llu\n", seed);
         play_seed(seed);
     }
-    printf("%llu sequences of calls\n", count);
+    printf("%llu sequences; ", count);
+    tell_calls(argc > 3);
     return 0;
 }

@@ -501,8 +501,8 @@ static void call_overlap_ended_function(const damson_overlap_ended* overlap, voi
 }
 
 static void fill_damson_vec2(damson_vec2* into) {
-    if (draw_bool()) into->x = draw_float();
-    if (draw_bool()) into->y = draw_float();
+    if (draw_small(7) == 1) into->x = draw_float();
+    if (draw_small(7) == 1) into->y = draw_float();
 }
 static damson_vec2 draw_damson_vec2(void) {
     damson_vec2 value;
@@ -527,8 +527,8 @@ static const damson_vec2* draw_array_damson_vec2(void) {
 }
 
 static void fill_damson_rotation(damson_rotation* into) {
-    if (draw_bool()) into->c = draw_float();
-    if (draw_bool()) into->s = draw_float();
+    if (draw_small(7) == 1) into->c = draw_float();
+    if (draw_small(7) == 1) into->s = draw_float();
 }
 static damson_rotation draw_damson_rotation(void) {
     damson_rotation value = damson_default_rotation();
@@ -552,8 +552,8 @@ static const damson_rotation* draw_array_damson_rotation(void) {
 }
 
 static void fill_damson_transform(damson_transform* into) {
-    if (draw_bool()) into->position = draw_damson_vec2();
-    if (draw_bool()) into->rotation = draw_damson_rotation();
+    if (draw_small(7) == 1) into->position = draw_damson_vec2();
+    if (draw_small(7) == 1) into->rotation = draw_damson_rotation();
 }
 static damson_transform draw_damson_transform(void) {
     damson_transform value = damson_default_transform();
@@ -577,8 +577,8 @@ static const damson_transform* draw_array_damson_transform(void) {
 }
 
 static void fill_damson_aabb(damson_aabb* into) {
-    if (draw_bool()) into->lower = draw_damson_vec2();
-    if (draw_bool()) into->upper = draw_damson_vec2();
+    if (draw_small(7) == 1) into->lower = draw_damson_vec2();
+    if (draw_small(7) == 1) into->upper = draw_damson_vec2();
 }
 static damson_aabb draw_damson_aabb(void) {
     damson_aabb value;
@@ -603,8 +603,8 @@ static const damson_aabb* draw_array_damson_aabb(void) {
 }
 
 static void fill_damson_circle(damson_circle* into) {
-    if (draw_bool()) into->center = draw_damson_vec2();
-    if (draw_bool()) into->radius = draw_float();
+    if (draw_small(7) == 1) into->center = draw_damson_vec2();
+    if (draw_small(7) == 1) into->radius = draw_float();
 }
 static damson_circle draw_damson_circle(void) {
     damson_circle value = damson_default_circle();
@@ -628,9 +628,9 @@ static const damson_circle* draw_array_damson_circle(void) {
 }
 
 static void fill_damson_capsule(damson_capsule* into) {
-    if (draw_bool()) into->a = draw_damson_vec2();
-    if (draw_bool()) into->b = draw_damson_vec2();
-    if (draw_bool()) into->radius = draw_float();
+    if (draw_small(7) == 1) into->a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->radius = draw_float();
 }
 static damson_capsule draw_damson_capsule(void) {
     damson_capsule value = damson_default_capsule();
@@ -654,9 +654,9 @@ static const damson_capsule* draw_array_damson_capsule(void) {
 }
 
 static void fill_damson_segment(damson_segment* into) {
-    if (draw_bool()) into->a = draw_damson_vec2();
-    if (draw_bool()) into->b = draw_damson_vec2();
-    if (draw_bool()) into->radius = draw_float();
+    if (draw_small(7) == 1) into->a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->radius = draw_float();
 }
 static damson_segment draw_damson_segment(void) {
     damson_segment value = damson_default_segment();
@@ -680,11 +680,11 @@ static const damson_segment* draw_array_damson_segment(void) {
 }
 
 static void fill_damson_polygon(damson_polygon* into) {
-    if (draw_bool()) into->vertices[draw_small(7)] = draw_damson_vec2();
-    if (draw_bool()) into->normals[draw_small(7)] = draw_damson_vec2();
-    if (draw_bool()) into->centroid = draw_damson_vec2();
-    if (draw_bool()) into->radius = draw_float();
-    if (draw_bool()) into->count = (int32_t)draw_number();
+    if (draw_small(7) == 1) into->vertices[draw_small(7)] = draw_damson_vec2();
+    if (draw_small(7) == 1) into->normals[draw_small(7)] = draw_damson_vec2();
+    if (draw_small(7) == 1) into->centroid = draw_damson_vec2();
+    if (draw_small(7) == 1) into->radius = draw_float();
+    if (draw_small(7) == 1) into->count = (int32_t)draw_number();
 }
 static damson_polygon draw_damson_polygon(void) {
     damson_polygon value;
@@ -709,14 +709,14 @@ static const damson_polygon* draw_array_damson_polygon(void) {
 }
 
 static void fill_damson_chain_segment(damson_chain_segment* into) {
-    if (draw_bool()) into->a = draw_damson_vec2();
-    if (draw_bool()) into->b = draw_damson_vec2();
-    if (draw_bool()) into->radius = draw_float();
-    if (draw_bool()) into->ghost_a = draw_damson_vec2();
-    if (draw_bool()) into->ghost_b = draw_damson_vec2();
-    if (draw_bool()) into->has_ghost_a = draw_bool();
-    if (draw_bool()) into->has_ghost_b = draw_bool();
-    if (draw_bool()) into->is_one_sided = draw_bool();
+    if (draw_small(7) == 1) into->a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->radius = draw_float();
+    if (draw_small(7) == 1) into->ghost_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->ghost_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->has_ghost_a = draw_bool();
+    if (draw_small(7) == 1) into->has_ghost_b = draw_bool();
+    if (draw_small(7) == 1) into->is_one_sided = draw_bool();
 }
 static damson_chain_segment draw_damson_chain_segment(void) {
     damson_chain_segment value;
@@ -741,7 +741,7 @@ static const damson_chain_segment* draw_array_damson_chain_segment(void) {
 }
 
 static void fill_damson_geometry(damson_geometry* into) {
-    if (draw_bool()) into->type = draw_choice(5);
+    if (draw_small(7) != 1) into->type = draw_choice(5);
     switch (into->type) {
         case 0: into->circle = draw_damson_circle(); break;
         case 1: into->capsule = draw_damson_capsule(); break;
@@ -774,9 +774,9 @@ static const damson_geometry* draw_array_damson_geometry(void) {
 }
 
 static void fill_damson_mass_data(damson_mass_data* into) {
-    if (draw_bool()) into->mass = draw_float();
-    if (draw_bool()) into->center = draw_damson_vec2();
-    if (draw_bool()) into->inertia = draw_float();
+    if (draw_small(7) == 1) into->mass = draw_float();
+    if (draw_small(7) == 1) into->center = draw_damson_vec2();
+    if (draw_small(7) == 1) into->inertia = draw_float();
 }
 static damson_mass_data draw_damson_mass_data(void) {
     damson_mass_data value = damson_default_mass_data();
@@ -800,11 +800,11 @@ static const damson_mass_data* draw_array_damson_mass_data(void) {
 }
 
 static void fill_damson_material(damson_material* into) {
-    if (draw_bool()) into->friction = draw_float();
-    if (draw_bool()) into->restitution = draw_float();
-    if (draw_bool()) into->surface_speed = draw_float();
-    if (draw_bool()) into->rolling_resistance = draw_float();
-    if (draw_bool()) into->id = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->friction = draw_float();
+    if (draw_small(7) == 1) into->restitution = draw_float();
+    if (draw_small(7) == 1) into->surface_speed = draw_float();
+    if (draw_small(7) == 1) into->rolling_resistance = draw_float();
+    if (draw_small(7) == 1) into->id = (uint64_t)draw_number();
 }
 static damson_material draw_damson_material(void) {
     damson_material value = damson_default_material();
@@ -828,11 +828,11 @@ static const damson_material* draw_array_damson_material(void) {
 }
 
 static void fill_damson_filter(damson_filter* into) {
-    if (draw_bool()) into->category = (uint64_t)draw_number();
-    if (draw_bool()) into->mask = (uint64_t)draw_number();
-    if (draw_bool()) into->group = (int32_t)draw_number();
-    if (draw_bool()) into->respond = (uint64_t)draw_number();
-    if (draw_bool()) into->report = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->category = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->mask = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->group = (int32_t)draw_number();
+    if (draw_small(7) == 1) into->respond = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->report = (uint64_t)draw_number();
 }
 static damson_filter draw_damson_filter(void) {
     damson_filter value = damson_default_filter();
@@ -856,10 +856,10 @@ static const damson_filter* draw_array_damson_filter(void) {
 }
 
 static void fill_damson_shape_reports(damson_shape_reports* into) {
-    if (draw_bool()) into->contacts = draw_bool();
-    if (draw_bool()) into->overlaps = draw_bool();
-    if (draw_bool()) into->hits = draw_bool();
-    if (draw_bool()) into->force = draw_float();
+    if (draw_small(7) == 1) into->contacts = draw_bool();
+    if (draw_small(7) == 1) into->overlaps = draw_bool();
+    if (draw_small(7) == 1) into->hits = draw_bool();
+    if (draw_small(7) == 1) into->force = draw_float();
 }
 static damson_shape_reports draw_damson_shape_reports(void) {
     damson_shape_reports value = damson_default_shape_reports();
@@ -883,8 +883,8 @@ static const damson_shape_reports* draw_array_damson_shape_reports(void) {
 }
 
 static void fill_damson_one_way(damson_one_way* into) {
-    if (draw_bool()) into->direction = draw_damson_vec2();
-    if (draw_bool()) into->margin = draw_float();
+    if (draw_small(7) == 1) into->direction = draw_damson_vec2();
+    if (draw_small(7) == 1) into->margin = draw_float();
 }
 static damson_one_way draw_damson_one_way(void) {
     damson_one_way value = damson_default_one_way();
@@ -908,8 +908,8 @@ static const damson_one_way* draw_array_damson_one_way(void) {
 }
 
 static void fill_damson_body_reports(damson_body_reports* into) {
-    if (draw_bool()) into->moves = draw_bool();
-    if (draw_bool()) into->sleep = draw_bool();
+    if (draw_small(7) == 1) into->moves = draw_bool();
+    if (draw_small(7) == 1) into->sleep = draw_bool();
 }
 static damson_body_reports draw_damson_body_reports(void) {
     damson_body_reports value = damson_default_body_reports();
@@ -933,9 +933,9 @@ static const damson_body_reports* draw_array_damson_body_reports(void) {
 }
 
 static void fill_damson_motion_locks(damson_motion_locks* into) {
-    if (draw_bool()) into->x = draw_bool();
-    if (draw_bool()) into->y = draw_bool();
-    if (draw_bool()) into->rotation = draw_bool();
+    if (draw_small(7) == 1) into->x = draw_bool();
+    if (draw_small(7) == 1) into->y = draw_bool();
+    if (draw_small(7) == 1) into->rotation = draw_bool();
 }
 static damson_motion_locks draw_damson_motion_locks(void) {
     damson_motion_locks value;
@@ -960,13 +960,13 @@ static const damson_motion_locks* draw_array_damson_motion_locks(void) {
 }
 
 static void fill_damson_solver_tuning(damson_solver_tuning* into) {
-    if (draw_bool()) into->contact_hertz = draw_float();
-    if (draw_bool()) into->contact_damping_ratio = draw_float();
-    if (draw_bool()) into->max_push_speed = draw_float();
-    if (draw_bool()) into->joint_hertz = draw_float();
-    if (draw_bool()) into->joint_damping_ratio = draw_float();
-    if (draw_bool()) into->restitution_threshold = draw_float();
-    if (draw_bool()) into->max_linear_speed = draw_float();
+    if (draw_small(7) == 1) into->contact_hertz = draw_float();
+    if (draw_small(7) == 1) into->contact_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->max_push_speed = draw_float();
+    if (draw_small(7) == 1) into->joint_hertz = draw_float();
+    if (draw_small(7) == 1) into->joint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->restitution_threshold = draw_float();
+    if (draw_small(7) == 1) into->max_linear_speed = draw_float();
 }
 static damson_solver_tuning draw_damson_solver_tuning(void) {
     damson_solver_tuning value = damson_default_solver_tuning();
@@ -990,9 +990,9 @@ static const damson_solver_tuning* draw_array_damson_solver_tuning(void) {
 }
 
 static void fill_damson_tile_slope(damson_tile_slope* into) {
-    if (draw_bool()) into->left = draw_float();
-    if (draw_bool()) into->right = draw_float();
-    if (draw_bool()) into->hangs = draw_bool();
+    if (draw_small(7) == 1) into->left = draw_float();
+    if (draw_small(7) == 1) into->right = draw_float();
+    if (draw_small(7) == 1) into->hangs = draw_bool();
 }
 static damson_tile_slope draw_damson_tile_slope(void) {
     damson_tile_slope value = damson_default_tile_slope();
@@ -1016,8 +1016,8 @@ static const damson_tile_slope* draw_array_damson_tile_slope(void) {
 }
 
 static void fill_damson_tile_cell(damson_tile_cell* into) {
-    if (draw_bool()) into->x = (uint32_t)draw_number();
-    if (draw_bool()) into->y = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->x = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->y = (uint32_t)draw_number();
 }
 static damson_tile_cell draw_damson_tile_cell(void) {
     damson_tile_cell value;
@@ -1042,8 +1042,8 @@ static const damson_tile_cell* draw_array_damson_tile_cell(void) {
 }
 
 static void fill_damson_tile_id(damson_tile_id* into) {
-    if (draw_bool()) into->grid = draw_damson_tile_grid();
-    if (draw_bool()) into->cell = draw_damson_tile_cell();
+    if (draw_small(7) != 1) into->grid = draw_damson_tile_grid();
+    if (draw_small(7) == 1) into->cell = draw_damson_tile_cell();
 }
 static damson_tile_id draw_damson_tile_id(void) {
     damson_tile_id value;
@@ -1068,11 +1068,11 @@ static const damson_tile_id* draw_array_damson_tile_id(void) {
 }
 
 static void fill_damson_tile(damson_tile* into) {
-    if (draw_bool()) into->material = draw_damson_material();
-    if (draw_small(3) == 1) into->has_one_way = true;
-    if (draw_bool()) into->one_way = draw_damson_one_way();
-    if (draw_bool()) into->is_sensor = draw_bool();
-    if (draw_bool()) into->slope = draw_damson_tile_slope();
+    if (draw_small(7) == 1) into->material = draw_damson_material();
+    if (draw_small(9) == 1) into->has_one_way = true;
+    if (draw_small(7) == 1) into->one_way = draw_damson_one_way();
+    if (draw_small(7) == 1) into->is_sensor = draw_bool();
+    if (draw_small(7) == 1) into->slope = draw_damson_tile_slope();
 }
 static damson_tile draw_damson_tile(void) {
     damson_tile value = damson_default_tile();
@@ -1096,29 +1096,29 @@ static const damson_tile* draw_array_damson_tile(void) {
 }
 
 static void fill_damson_world_def(damson_world_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->gravity = draw_damson_vec2();
-    if (draw_bool()) into->broadphase = draw_choice(3);
-    if (draw_bool()) into->can_sleep = draw_bool();
-    if (draw_bool()) into->continuous = draw_bool();
-    if (draw_bool()) into->warm_starting = draw_bool();
-    if (draw_bool()) into->dynamics = draw_bool();
-    if (draw_small(3) == 1) into->has_bounds = true;
-    if (draw_bool()) into->bounds = draw_damson_aabb();
-    if (draw_bool()) into->leaving = draw_choice(3);
-    if (draw_bool()) into->friction_mix = draw_choice(5);
-    if (draw_bool()) into->restitution_mix = draw_choice(5);
-    if (draw_bool()) into->smooth = draw_choice(3);
-    if (draw_bool()) into->hit_speed = draw_float();
-    if (draw_bool()) into->workers = (uint32_t)draw_small(3);
-    if (draw_bool()) into->task_calls = (uint32_t)draw_small(5);
-    if (draw_bool()) into->parallel_for = draw_bool() ? NULL : call_parallel_for_function;
-    if (draw_bool()) into->task_context = NULL;
-    if (draw_bool()) into->instructions = draw_choice(3);
-    if (draw_bool()) into->tuning = draw_damson_solver_tuning();
-    if (draw_bool()) into->handle_stamp = (uint32_t)draw_number();
-    if (draw_bool()) into->reserve_bodies = (uint32_t)draw_small(40);
-    if (draw_bool()) into->reserve_contacts = (uint32_t)draw_small(40);
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->gravity = draw_damson_vec2();
+    if (draw_small(7) != 1) into->broadphase = draw_choice(3);
+    if (draw_small(7) == 1) into->can_sleep = draw_bool();
+    if (draw_small(7) == 1) into->continuous = draw_bool();
+    if (draw_small(7) == 1) into->warm_starting = draw_bool();
+    if (draw_small(7) == 1) into->dynamics = draw_bool();
+    if (draw_small(9) == 1) into->has_bounds = true;
+    if (draw_small(7) == 1) into->bounds = draw_damson_aabb();
+    if (draw_small(7) != 1) into->leaving = draw_choice(3);
+    if (draw_small(7) != 1) into->friction_mix = draw_choice(5);
+    if (draw_small(7) != 1) into->restitution_mix = draw_choice(5);
+    if (draw_small(7) != 1) into->smooth = draw_choice(3);
+    if (draw_small(7) == 1) into->hit_speed = draw_float();
+    if (draw_small(7) == 1) into->workers = (uint32_t)draw_small(3);
+    if (draw_small(7) == 1) into->task_calls = (uint32_t)draw_small(5);
+    if (draw_small(7) == 1) into->parallel_for = draw_bool() ? NULL : call_parallel_for_function;
+    if (draw_small(7) == 1) into->task_context = NULL;
+    if (draw_small(7) != 1) into->instructions = draw_choice(3);
+    if (draw_small(7) == 1) into->tuning = draw_damson_solver_tuning();
+    if (draw_small(7) == 1) into->handle_stamp = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->reserve_bodies = (uint32_t)draw_small(40);
+    if (draw_small(7) == 1) into->reserve_contacts = (uint32_t)draw_small(40);
 }
 static damson_world_def draw_damson_world_def(void) {
     damson_world_def value = damson_default_world_def();
@@ -1142,32 +1142,32 @@ static const damson_world_def* draw_array_damson_world_def(void) {
 }
 
 static void fill_damson_body_def(damson_body_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->type = draw_choice(3);
-    if (draw_bool()) into->position = draw_damson_vec2();
-    if (draw_bool()) into->angle = draw_float();
-    if (draw_small(3) == 1) into->has_rotation = true;
-    if (draw_bool()) into->rotation = draw_damson_rotation();
-    if (draw_bool()) into->linear_velocity = draw_damson_vec2();
-    if (draw_bool()) into->angular_velocity = draw_float();
-    if (draw_bool()) into->linear_damping = draw_float();
-    if (draw_bool()) into->angular_damping = draw_float();
-    if (draw_bool()) into->gravity_scale = draw_float();
-    if (draw_small(3) == 1) into->has_gravity = true;
-    if (draw_bool()) into->gravity = draw_damson_vec2();
-    if (draw_bool()) into->locks = draw_damson_motion_locks();
-    if (draw_small(3) == 1) into->has_mass = true;
-    if (draw_bool()) into->mass = draw_damson_mass_data();
-    if (draw_bool()) into->is_bullet = draw_bool();
-    if (draw_bool()) into->is_continuous = draw_bool();
-    if (draw_bool()) into->can_sleep = draw_bool();
-    if (draw_bool()) into->is_awake = draw_bool();
-    if (draw_bool()) into->is_enabled = draw_bool();
-    if (draw_bool()) into->reports = draw_damson_body_reports();
-    if (draw_bool()) into->sleep_threshold = draw_float();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
-    if (draw_bool()) into->name = draw_text();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->type = draw_choice(3);
+    if (draw_small(7) == 1) into->position = draw_damson_vec2();
+    if (draw_small(7) == 1) into->angle = draw_float();
+    if (draw_small(9) == 1) into->has_rotation = true;
+    if (draw_small(7) == 1) into->rotation = draw_damson_rotation();
+    if (draw_small(7) == 1) into->linear_velocity = draw_damson_vec2();
+    if (draw_small(7) == 1) into->angular_velocity = draw_float();
+    if (draw_small(7) == 1) into->linear_damping = draw_float();
+    if (draw_small(7) == 1) into->angular_damping = draw_float();
+    if (draw_small(7) == 1) into->gravity_scale = draw_float();
+    if (draw_small(9) == 1) into->has_gravity = true;
+    if (draw_small(7) == 1) into->gravity = draw_damson_vec2();
+    if (draw_small(7) == 1) into->locks = draw_damson_motion_locks();
+    if (draw_small(9) == 1) into->has_mass = true;
+    if (draw_small(7) == 1) into->mass = draw_damson_mass_data();
+    if (draw_small(7) == 1) into->is_bullet = draw_bool();
+    if (draw_small(7) == 1) into->is_continuous = draw_bool();
+    if (draw_small(7) == 1) into->can_sleep = draw_bool();
+    if (draw_small(7) == 1) into->is_awake = draw_bool();
+    if (draw_small(7) == 1) into->is_enabled = draw_bool();
+    if (draw_small(7) == 1) into->reports = draw_damson_body_reports();
+    if (draw_small(7) == 1) into->sleep_threshold = draw_float();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->name = draw_text();
 }
 static damson_body_def draw_damson_body_def(void) {
     damson_body_def value = damson_default_body_def();
@@ -1191,24 +1191,24 @@ static const damson_body_def* draw_array_damson_body_def(void) {
 }
 
 static void fill_damson_shape_def(damson_shape_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->density = draw_float();
-    if (draw_bool()) into->friction = draw_float();
-    if (draw_bool()) into->restitution = draw_float();
-    if (draw_bool()) into->surface_speed = draw_float();
-    if (draw_bool()) into->rolling_resistance = draw_float();
-    if (draw_bool()) into->material_id = (uint64_t)draw_number();
-    if (draw_bool()) into->is_sensor = draw_bool();
-    if (draw_bool()) into->meets_static = draw_bool();
-    if (draw_bool()) into->asks_pre_solve = draw_bool();
-    if (draw_small(3) == 1) into->has_one_way = true;
-    if (draw_bool()) into->one_way = draw_damson_one_way();
-    if (draw_bool()) into->surface = (uint32_t)draw_number();
-    if (draw_bool()) into->reports = draw_damson_shape_reports();
-    if (draw_bool()) into->filter = draw_damson_filter();
-    if (draw_bool()) into->draw_level = draw_float();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->density = draw_float();
+    if (draw_small(7) == 1) into->friction = draw_float();
+    if (draw_small(7) == 1) into->restitution = draw_float();
+    if (draw_small(7) == 1) into->surface_speed = draw_float();
+    if (draw_small(7) == 1) into->rolling_resistance = draw_float();
+    if (draw_small(7) == 1) into->material_id = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->is_sensor = draw_bool();
+    if (draw_small(7) == 1) into->meets_static = draw_bool();
+    if (draw_small(7) == 1) into->asks_pre_solve = draw_bool();
+    if (draw_small(9) == 1) into->has_one_way = true;
+    if (draw_small(7) == 1) into->one_way = draw_damson_one_way();
+    if (draw_small(7) == 1) into->surface = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->reports = draw_damson_shape_reports();
+    if (draw_small(7) == 1) into->filter = draw_damson_filter();
+    if (draw_small(7) == 1) into->draw_level = draw_float();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_shape_def draw_damson_shape_def(void) {
     damson_shape_def value = damson_default_shape_def();
@@ -1232,24 +1232,24 @@ static const damson_shape_def* draw_array_damson_shape_def(void) {
 }
 
 static void fill_damson_chain_def(damson_chain_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) {
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(3) == 1) {
         into->points = draw_array_damson_vec2();
         into->point_count = draw_small(room_size);
     }
-    if (draw_bool()) into->is_loop = draw_bool();
-    if (draw_bool()) into->is_one_sided = draw_bool();
-    if (draw_bool()) {
+    if (draw_small(7) == 1) into->is_loop = draw_bool();
+    if (draw_small(7) == 1) into->is_one_sided = draw_bool();
+    if (draw_small(3) == 1) {
         into->materials = draw_array_damson_material();
         into->material_count = draw_small(room_size);
     }
-    if (draw_bool()) into->radius = draw_float();
-    if (draw_bool()) into->surface = (uint32_t)draw_number();
-    if (draw_bool()) into->reports = draw_damson_shape_reports();
-    if (draw_bool()) into->filter = draw_damson_filter();
-    if (draw_bool()) into->draw_level = draw_float();
-    if (draw_bool()) into->first_key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->radius = draw_float();
+    if (draw_small(7) == 1) into->surface = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->reports = draw_damson_shape_reports();
+    if (draw_small(7) == 1) into->filter = draw_damson_filter();
+    if (draw_small(7) == 1) into->draw_level = draw_float();
+    if (draw_small(7) == 1) into->first_key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_chain_def draw_damson_chain_def(void) {
     damson_chain_def value = damson_default_chain_def();
@@ -1273,26 +1273,26 @@ static const damson_chain_def* draw_array_damson_chain_def(void) {
 }
 
 static void fill_damson_tile_grid_def(damson_tile_grid_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->cell_size = draw_damson_vec2();
-    if (draw_bool()) into->origin = draw_damson_vec2();
-    if (draw_bool()) into->width = (uint32_t)draw_small(20);
-    if (draw_bool()) into->height = (uint32_t)draw_small(20);
-    if (draw_bool()) {
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->cell_size = draw_damson_vec2();
+    if (draw_small(7) == 1) into->origin = draw_damson_vec2();
+    if (draw_small(7) == 1) into->width = (uint32_t)draw_small(20);
+    if (draw_small(7) == 1) into->height = (uint32_t)draw_small(20);
+    if (draw_small(3) == 1) {
         into->kinds = draw_array_uint8_t();
         into->kind_count = draw_small(room_size);
     }
-    if (draw_bool()) {
+    if (draw_small(3) == 1) {
         into->palette = draw_array_damson_tile();
         into->palette_count = draw_small(room_size);
     }
-    if (draw_bool()) into->asks_pre_solve = draw_bool();
-    if (draw_bool()) into->surface = (uint32_t)draw_number();
-    if (draw_bool()) into->reports = draw_damson_shape_reports();
-    if (draw_bool()) into->filter = draw_damson_filter();
-    if (draw_bool()) into->draw_level = draw_float();
-    if (draw_bool()) into->first_key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->asks_pre_solve = draw_bool();
+    if (draw_small(7) == 1) into->surface = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->reports = draw_damson_shape_reports();
+    if (draw_small(7) == 1) into->filter = draw_damson_filter();
+    if (draw_small(7) == 1) into->draw_level = draw_float();
+    if (draw_small(7) == 1) into->first_key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_tile_grid_def draw_damson_tile_grid_def(void) {
     damson_tile_grid_def value = damson_default_tile_grid_def();
@@ -1316,12 +1316,12 @@ static const damson_tile_grid_def* draw_array_damson_tile_grid_def(void) {
 }
 
 static void fill_damson_explosion_def(damson_explosion_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->position = draw_damson_vec2();
-    if (draw_bool()) into->radius = draw_float();
-    if (draw_bool()) into->falloff = draw_float();
-    if (draw_bool()) into->impulse_per_length = draw_float();
-    if (draw_bool()) into->filter = draw_damson_filter();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->position = draw_damson_vec2();
+    if (draw_small(7) == 1) into->radius = draw_float();
+    if (draw_small(7) == 1) into->falloff = draw_float();
+    if (draw_small(7) == 1) into->impulse_per_length = draw_float();
+    if (draw_small(7) == 1) into->filter = draw_damson_filter();
 }
 static damson_explosion_def draw_damson_explosion_def(void) {
     damson_explosion_def value = damson_default_explosion_def();
@@ -1345,9 +1345,9 @@ static const damson_explosion_def* draw_array_damson_explosion_def(void) {
 }
 
 static void fill_damson_body_shape(damson_body_shape* into) {
-    if (draw_bool()) into->body = (uint32_t)draw_number();
-    if (draw_bool()) into->geometry = draw_damson_geometry();
-    if (draw_bool()) into->def = draw_damson_shape_def();
+    if (draw_small(7) == 1) into->body = (uint32_t)draw_number();
+    if (draw_small(7) != 1) into->geometry = draw_damson_geometry();
+    if (draw_small(7) == 1) into->def = draw_damson_shape_def();
 }
 static damson_body_shape draw_damson_body_shape(void) {
     damson_body_shape value = damson_default_body_shape();
@@ -1371,33 +1371,33 @@ static const damson_body_shape* draw_array_damson_body_shape(void) {
 }
 
 static void fill_damson_revolute_joint_def(damson_revolute_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->anchor_local_a = draw_damson_vec2();
-    if (draw_bool()) into->anchor_local_b = draw_damson_vec2();
-    if (draw_bool()) into->angle_local_a = draw_float();
-    if (draw_bool()) into->angle_local_b = draw_float();
-    if (draw_bool()) into->has_motor = draw_bool();
-    if (draw_bool()) into->motor_speed = draw_float();
-    if (draw_bool()) into->max_motor_torque = draw_float();
-    if (draw_bool()) into->has_limits = draw_bool();
-    if (draw_bool()) into->lower_angle = draw_float();
-    if (draw_bool()) into->upper_angle = draw_float();
-    if (draw_bool()) into->has_spring = draw_bool();
-    if (draw_bool()) into->spring_hertz = draw_float();
-    if (draw_bool()) into->spring_damping_ratio = draw_float();
-    if (draw_bool()) into->target_angle = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) == 1) into->anchor_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->anchor_local_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->angle_local_a = draw_float();
+    if (draw_small(7) == 1) into->angle_local_b = draw_float();
+    if (draw_small(7) == 1) into->has_motor = draw_bool();
+    if (draw_small(7) == 1) into->motor_speed = draw_float();
+    if (draw_small(7) == 1) into->max_motor_torque = draw_float();
+    if (draw_small(7) == 1) into->has_limits = draw_bool();
+    if (draw_small(7) == 1) into->lower_angle = draw_float();
+    if (draw_small(7) == 1) into->upper_angle = draw_float();
+    if (draw_small(7) == 1) into->has_spring = draw_bool();
+    if (draw_small(7) == 1) into->spring_hertz = draw_float();
+    if (draw_small(7) == 1) into->spring_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->target_angle = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_revolute_joint_def draw_damson_revolute_joint_def(void) {
     damson_revolute_joint_def value = damson_default_revolute_joint_def();
@@ -1421,31 +1421,31 @@ static const damson_revolute_joint_def* draw_array_damson_revolute_joint_def(voi
 }
 
 static void fill_damson_distance_joint_def(damson_distance_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->anchor_local_a = draw_damson_vec2();
-    if (draw_bool()) into->anchor_local_b = draw_damson_vec2();
-    if (draw_bool()) into->length = draw_float();
-    if (draw_bool()) into->has_motor = draw_bool();
-    if (draw_bool()) into->motor_speed = draw_float();
-    if (draw_bool()) into->max_motor_force = draw_float();
-    if (draw_bool()) into->has_limits = draw_bool();
-    if (draw_bool()) into->min_length = draw_float();
-    if (draw_bool()) into->max_length = draw_float();
-    if (draw_bool()) into->has_spring = draw_bool();
-    if (draw_bool()) into->spring_hertz = draw_float();
-    if (draw_bool()) into->spring_damping_ratio = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) == 1) into->anchor_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->anchor_local_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->length = draw_float();
+    if (draw_small(7) == 1) into->has_motor = draw_bool();
+    if (draw_small(7) == 1) into->motor_speed = draw_float();
+    if (draw_small(7) == 1) into->max_motor_force = draw_float();
+    if (draw_small(7) == 1) into->has_limits = draw_bool();
+    if (draw_small(7) == 1) into->min_length = draw_float();
+    if (draw_small(7) == 1) into->max_length = draw_float();
+    if (draw_small(7) == 1) into->has_spring = draw_bool();
+    if (draw_small(7) == 1) into->spring_hertz = draw_float();
+    if (draw_small(7) == 1) into->spring_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_distance_joint_def draw_damson_distance_joint_def(void) {
     damson_distance_joint_def value = damson_default_distance_joint_def();
@@ -1469,33 +1469,33 @@ static const damson_distance_joint_def* draw_array_damson_distance_joint_def(voi
 }
 
 static void fill_damson_prismatic_joint_def(damson_prismatic_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->anchor_local_a = draw_damson_vec2();
-    if (draw_bool()) into->anchor_local_b = draw_damson_vec2();
-    if (draw_bool()) into->angle_local_a = draw_float();
-    if (draw_bool()) into->angle_local_b = draw_float();
-    if (draw_bool()) into->has_motor = draw_bool();
-    if (draw_bool()) into->motor_speed = draw_float();
-    if (draw_bool()) into->max_motor_force = draw_float();
-    if (draw_bool()) into->has_limits = draw_bool();
-    if (draw_bool()) into->lower_translation = draw_float();
-    if (draw_bool()) into->upper_translation = draw_float();
-    if (draw_bool()) into->has_spring = draw_bool();
-    if (draw_bool()) into->spring_hertz = draw_float();
-    if (draw_bool()) into->spring_damping_ratio = draw_float();
-    if (draw_bool()) into->target_translation = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) == 1) into->anchor_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->anchor_local_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->angle_local_a = draw_float();
+    if (draw_small(7) == 1) into->angle_local_b = draw_float();
+    if (draw_small(7) == 1) into->has_motor = draw_bool();
+    if (draw_small(7) == 1) into->motor_speed = draw_float();
+    if (draw_small(7) == 1) into->max_motor_force = draw_float();
+    if (draw_small(7) == 1) into->has_limits = draw_bool();
+    if (draw_small(7) == 1) into->lower_translation = draw_float();
+    if (draw_small(7) == 1) into->upper_translation = draw_float();
+    if (draw_small(7) == 1) into->has_spring = draw_bool();
+    if (draw_small(7) == 1) into->spring_hertz = draw_float();
+    if (draw_small(7) == 1) into->spring_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->target_translation = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_prismatic_joint_def draw_damson_prismatic_joint_def(void) {
     damson_prismatic_joint_def value = damson_default_prismatic_joint_def();
@@ -1519,27 +1519,27 @@ static const damson_prismatic_joint_def* draw_array_damson_prismatic_joint_def(v
 }
 
 static void fill_damson_weld_joint_def(damson_weld_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->anchor_local_a = draw_damson_vec2();
-    if (draw_bool()) into->anchor_local_b = draw_damson_vec2();
-    if (draw_bool()) into->angle_local_a = draw_float();
-    if (draw_bool()) into->angle_local_b = draw_float();
-    if (draw_bool()) into->linear_hertz = draw_float();
-    if (draw_bool()) into->linear_damping_ratio = draw_float();
-    if (draw_bool()) into->angular_hertz = draw_float();
-    if (draw_bool()) into->angular_damping_ratio = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) == 1) into->anchor_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->anchor_local_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->angle_local_a = draw_float();
+    if (draw_small(7) == 1) into->angle_local_b = draw_float();
+    if (draw_small(7) == 1) into->linear_hertz = draw_float();
+    if (draw_small(7) == 1) into->linear_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->angular_hertz = draw_float();
+    if (draw_small(7) == 1) into->angular_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_weld_joint_def draw_damson_weld_joint_def(void) {
     damson_weld_joint_def value = damson_default_weld_joint_def();
@@ -1563,32 +1563,32 @@ static const damson_weld_joint_def* draw_array_damson_weld_joint_def(void) {
 }
 
 static void fill_damson_wheel_joint_def(damson_wheel_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->anchor_local_a = draw_damson_vec2();
-    if (draw_bool()) into->anchor_local_b = draw_damson_vec2();
-    if (draw_bool()) into->angle_local_a = draw_float();
-    if (draw_bool()) into->angle_local_b = draw_float();
-    if (draw_bool()) into->has_motor = draw_bool();
-    if (draw_bool()) into->motor_speed = draw_float();
-    if (draw_bool()) into->max_motor_torque = draw_float();
-    if (draw_bool()) into->has_limits = draw_bool();
-    if (draw_bool()) into->lower_translation = draw_float();
-    if (draw_bool()) into->upper_translation = draw_float();
-    if (draw_bool()) into->has_spring = draw_bool();
-    if (draw_bool()) into->spring_hertz = draw_float();
-    if (draw_bool()) into->spring_damping_ratio = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) == 1) into->anchor_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->anchor_local_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->angle_local_a = draw_float();
+    if (draw_small(7) == 1) into->angle_local_b = draw_float();
+    if (draw_small(7) == 1) into->has_motor = draw_bool();
+    if (draw_small(7) == 1) into->motor_speed = draw_float();
+    if (draw_small(7) == 1) into->max_motor_torque = draw_float();
+    if (draw_small(7) == 1) into->has_limits = draw_bool();
+    if (draw_small(7) == 1) into->lower_translation = draw_float();
+    if (draw_small(7) == 1) into->upper_translation = draw_float();
+    if (draw_small(7) == 1) into->has_spring = draw_bool();
+    if (draw_small(7) == 1) into->spring_hertz = draw_float();
+    if (draw_small(7) == 1) into->spring_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_wheel_joint_def draw_damson_wheel_joint_def(void) {
     damson_wheel_joint_def value = damson_default_wheel_joint_def();
@@ -1612,33 +1612,33 @@ static const damson_wheel_joint_def* draw_array_damson_wheel_joint_def(void) {
 }
 
 static void fill_damson_motor_joint_def(damson_motor_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->anchor_local_a = draw_damson_vec2();
-    if (draw_bool()) into->anchor_local_b = draw_damson_vec2();
-    if (draw_bool()) into->angle_local_a = draw_float();
-    if (draw_bool()) into->angle_local_b = draw_float();
-    if (draw_bool()) into->linear_velocity = draw_damson_vec2();
-    if (draw_bool()) into->max_velocity_force = draw_float();
-    if (draw_bool()) into->angular_velocity = draw_float();
-    if (draw_bool()) into->max_velocity_torque = draw_float();
-    if (draw_bool()) into->linear_hertz = draw_float();
-    if (draw_bool()) into->linear_damping_ratio = draw_float();
-    if (draw_bool()) into->max_spring_force = draw_float();
-    if (draw_bool()) into->angular_hertz = draw_float();
-    if (draw_bool()) into->angular_damping_ratio = draw_float();
-    if (draw_bool()) into->max_spring_torque = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) == 1) into->anchor_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->anchor_local_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->angle_local_a = draw_float();
+    if (draw_small(7) == 1) into->angle_local_b = draw_float();
+    if (draw_small(7) == 1) into->linear_velocity = draw_damson_vec2();
+    if (draw_small(7) == 1) into->max_velocity_force = draw_float();
+    if (draw_small(7) == 1) into->angular_velocity = draw_float();
+    if (draw_small(7) == 1) into->max_velocity_torque = draw_float();
+    if (draw_small(7) == 1) into->linear_hertz = draw_float();
+    if (draw_small(7) == 1) into->linear_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->max_spring_force = draw_float();
+    if (draw_small(7) == 1) into->angular_hertz = draw_float();
+    if (draw_small(7) == 1) into->angular_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->max_spring_torque = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_motor_joint_def draw_damson_motor_joint_def(void) {
     damson_motor_joint_def value = damson_default_motor_joint_def();
@@ -1662,23 +1662,23 @@ static const damson_motor_joint_def* draw_array_damson_motor_joint_def(void) {
 }
 
 static void fill_damson_target_joint_def(damson_target_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body = draw_damson_body();
-    if (draw_bool()) into->anchor_local = draw_damson_vec2();
-    if (draw_bool()) into->target = draw_damson_vec2();
-    if (draw_bool()) into->max_force = draw_float();
-    if (draw_bool()) into->spring_hertz = draw_float();
-    if (draw_bool()) into->spring_damping_ratio = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body = draw_damson_body();
+    if (draw_small(7) == 1) into->anchor_local = draw_damson_vec2();
+    if (draw_small(7) == 1) into->target = draw_damson_vec2();
+    if (draw_small(7) == 1) into->max_force = draw_float();
+    if (draw_small(7) == 1) into->spring_hertz = draw_float();
+    if (draw_small(7) == 1) into->spring_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_target_joint_def draw_damson_target_joint_def(void) {
     damson_target_joint_def value = damson_default_target_joint_def();
@@ -1702,20 +1702,20 @@ static const damson_target_joint_def* draw_array_damson_target_joint_def(void) {
 }
 
 static void fill_damson_gear_joint_def(damson_gear_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->joint_a = draw_damson_joint();
-    if (draw_bool()) into->joint_b = draw_damson_joint();
-    if (draw_bool()) into->ratio = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->joint_a = draw_damson_joint();
+    if (draw_small(7) != 1) into->joint_b = draw_damson_joint();
+    if (draw_small(7) == 1) into->ratio = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_gear_joint_def draw_damson_gear_joint_def(void) {
     damson_gear_joint_def value = damson_default_gear_joint_def();
@@ -1739,26 +1739,26 @@ static const damson_gear_joint_def* draw_array_damson_gear_joint_def(void) {
 }
 
 static void fill_damson_pulley_joint_def(damson_pulley_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->anchor_local_a = draw_damson_vec2();
-    if (draw_bool()) into->anchor_local_b = draw_damson_vec2();
-    if (draw_bool()) into->ground_a = draw_damson_vec2();
-    if (draw_bool()) into->ground_b = draw_damson_vec2();
-    if (draw_bool()) into->length_a = draw_float();
-    if (draw_bool()) into->length_b = draw_float();
-    if (draw_bool()) into->ratio = draw_float();
-    if (draw_bool()) into->break_force = draw_float();
-    if (draw_bool()) into->break_torque = draw_float();
-    if (draw_bool()) into->report_force = draw_float();
-    if (draw_bool()) into->report_torque = draw_float();
-    if (draw_bool()) into->constraint_hertz = draw_float();
-    if (draw_bool()) into->constraint_damping_ratio = draw_float();
-    if (draw_bool()) into->draw_size = draw_float();
-    if (draw_bool()) into->collide_connected = draw_bool();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) == 1) into->anchor_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->anchor_local_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->ground_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->ground_b = draw_damson_vec2();
+    if (draw_small(7) == 1) into->length_a = draw_float();
+    if (draw_small(7) == 1) into->length_b = draw_float();
+    if (draw_small(7) == 1) into->ratio = draw_float();
+    if (draw_small(7) == 1) into->break_force = draw_float();
+    if (draw_small(7) == 1) into->break_torque = draw_float();
+    if (draw_small(7) == 1) into->report_force = draw_float();
+    if (draw_small(7) == 1) into->report_torque = draw_float();
+    if (draw_small(7) == 1) into->constraint_hertz = draw_float();
+    if (draw_small(7) == 1) into->constraint_damping_ratio = draw_float();
+    if (draw_small(7) == 1) into->draw_size = draw_float();
+    if (draw_small(7) == 1) into->collide_connected = draw_bool();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_pulley_joint_def draw_damson_pulley_joint_def(void) {
     damson_pulley_joint_def value = damson_default_pulley_joint_def();
@@ -1782,11 +1782,11 @@ static const damson_pulley_joint_def* draw_array_damson_pulley_joint_def(void) {
 }
 
 static void fill_damson_filter_joint_def(damson_filter_joint_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
 }
 static damson_filter_joint_def draw_damson_filter_joint_def(void) {
     damson_filter_joint_def value = damson_default_filter_joint_def();
@@ -1810,7 +1810,7 @@ static const damson_filter_joint_def* draw_array_damson_filter_joint_def(void) {
 }
 
 static void fill_damson_subscription(damson_subscription* into) {
-    if (draw_bool()) into->id = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->id = (uint64_t)draw_number();
 }
 static damson_subscription draw_damson_subscription(void) {
     damson_subscription value;
@@ -1835,11 +1835,11 @@ static const damson_subscription* draw_array_damson_subscription(void) {
 }
 
 static void fill_damson_event_filter(damson_event_filter* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->body = draw_damson_body();
-    if (draw_bool()) into->shape = draw_damson_shape();
-    if (draw_bool()) into->categories = (uint64_t)draw_number();
-    if (draw_bool()) into->others = (uint64_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->body = draw_damson_body();
+    if (draw_small(7) != 1) into->shape = draw_damson_shape();
+    if (draw_small(7) == 1) into->categories = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->others = (uint64_t)draw_number();
 }
 static damson_event_filter draw_damson_event_filter(void) {
     damson_event_filter value = damson_default_event_filter();
@@ -1863,11 +1863,11 @@ static const damson_event_filter* draw_array_damson_event_filter(void) {
 }
 
 static void fill_damson_manifold_point(damson_manifold_point* into) {
-    if (draw_bool()) into->point_local_a = draw_damson_vec2();
-    if (draw_bool()) into->separation = draw_float();
-    if (draw_bool()) into->normal_impulse = draw_float();
-    if (draw_bool()) into->tangent_impulse = draw_float();
-    if (draw_bool()) into->feature = (uint16_t)draw_number();
+    if (draw_small(7) == 1) into->point_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->separation = draw_float();
+    if (draw_small(7) == 1) into->normal_impulse = draw_float();
+    if (draw_small(7) == 1) into->tangent_impulse = draw_float();
+    if (draw_small(7) == 1) into->feature = (uint16_t)draw_number();
 }
 static damson_manifold_point draw_damson_manifold_point(void) {
     damson_manifold_point value;
@@ -1892,10 +1892,10 @@ static const damson_manifold_point* draw_array_damson_manifold_point(void) {
 }
 
 static void fill_damson_manifold(damson_manifold* into) {
-    if (draw_bool()) into->normal_local_a = draw_damson_vec2();
-    if (draw_bool()) into->points[draw_small(1)] = draw_damson_manifold_point();
-    if (draw_bool()) into->count = (int32_t)draw_number();
-    if (draw_bool()) into->gap = draw_float();
+    if (draw_small(7) == 1) into->normal_local_a = draw_damson_vec2();
+    if (draw_small(7) == 1) into->points[draw_small(1)] = draw_damson_manifold_point();
+    if (draw_small(7) == 1) into->count = (int32_t)draw_number();
+    if (draw_small(7) == 1) into->gap = draw_float();
 }
 static damson_manifold draw_damson_manifold(void) {
     damson_manifold value;
@@ -1920,14 +1920,14 @@ static const damson_manifold* draw_array_damson_manifold(void) {
 }
 
 static void fill_damson_contact_answer(damson_contact_answer* into) {
-    if (draw_bool()) into->pushes = draw_bool();
-    if (draw_small(3) == 1) into->has_friction = true;
-    if (draw_bool()) into->friction = draw_float();
-    if (draw_small(3) == 1) into->has_restitution = true;
-    if (draw_bool()) into->restitution = draw_float();
-    if (draw_small(3) == 1) into->has_surface_speed = true;
-    if (draw_bool()) into->surface_speed = draw_float();
-    if (draw_bool()) into->dropped_points = (uint8_t)draw_number();
+    if (draw_small(7) == 1) into->pushes = draw_bool();
+    if (draw_small(9) == 1) into->has_friction = true;
+    if (draw_small(7) == 1) into->friction = draw_float();
+    if (draw_small(9) == 1) into->has_restitution = true;
+    if (draw_small(7) == 1) into->restitution = draw_float();
+    if (draw_small(9) == 1) into->has_surface_speed = true;
+    if (draw_small(7) == 1) into->surface_speed = draw_float();
+    if (draw_small(7) == 1) into->dropped_points = (uint8_t)draw_number();
 }
 static damson_contact_answer draw_damson_contact_answer(void) {
     damson_contact_answer value = damson_default_contact_answer();
@@ -1951,22 +1951,22 @@ static const damson_contact_answer* draw_array_damson_contact_answer(void) {
 }
 
 static void fill_damson_touching_pair(damson_touching_pair* into) {
-    if (draw_bool()) into->body_a = draw_damson_body();
-    if (draw_bool()) into->body_b = draw_damson_body();
-    if (draw_bool()) into->shape_a = draw_damson_shape();
-    if (draw_bool()) into->shape_b = draw_damson_shape();
-    if (draw_bool()) into->is_touching = draw_bool();
-    if (draw_bool()) into->is_sensor = draw_bool();
-    if (draw_bool()) into->is_pushing = draw_bool();
-    if (draw_bool()) into->is_let_through = draw_bool();
-    if (draw_bool()) into->is_turned = draw_bool();
-    if (draw_bool()) into->age_ticks = (uint32_t)draw_number();
-    if (draw_bool()) into->normal_impulse = draw_float();
-    if (draw_bool()) into->tangent_impulse = draw_float();
-    if (draw_bool()) into->manifold = draw_damson_manifold();
-    if (draw_bool()) into->word = (uint64_t)draw_number();
-    if (draw_bool()) into->tile_a = draw_damson_tile_id();
-    if (draw_bool()) into->tile_b = draw_damson_tile_id();
+    if (draw_small(7) != 1) into->body_a = draw_damson_body();
+    if (draw_small(7) != 1) into->body_b = draw_damson_body();
+    if (draw_small(7) != 1) into->shape_a = draw_damson_shape();
+    if (draw_small(7) != 1) into->shape_b = draw_damson_shape();
+    if (draw_small(7) == 1) into->is_touching = draw_bool();
+    if (draw_small(7) == 1) into->is_sensor = draw_bool();
+    if (draw_small(7) == 1) into->is_pushing = draw_bool();
+    if (draw_small(7) == 1) into->is_let_through = draw_bool();
+    if (draw_small(7) == 1) into->is_turned = draw_bool();
+    if (draw_small(7) == 1) into->age_ticks = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->normal_impulse = draw_float();
+    if (draw_small(7) == 1) into->tangent_impulse = draw_float();
+    if (draw_small(7) == 1) into->manifold = draw_damson_manifold();
+    if (draw_small(7) == 1) into->word = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->tile_a = draw_damson_tile_id();
+    if (draw_small(7) == 1) into->tile_b = draw_damson_tile_id();
 }
 static damson_touching_pair draw_damson_touching_pair(void) {
     damson_touching_pair value;
@@ -1991,9 +1991,9 @@ static const damson_touching_pair* draw_array_damson_touching_pair(void) {
 }
 
 static void fill_damson_ray_cast(damson_ray_cast* into) {
-    if (draw_bool()) into->origin = draw_damson_vec2();
-    if (draw_bool()) into->translation = draw_damson_vec2();
-    if (draw_bool()) into->max_fraction = draw_float();
+    if (draw_small(7) == 1) into->origin = draw_damson_vec2();
+    if (draw_small(7) == 1) into->translation = draw_damson_vec2();
+    if (draw_small(7) == 1) into->max_fraction = draw_float();
 }
 static damson_ray_cast draw_damson_ray_cast(void) {
     damson_ray_cast value = damson_default_ray_cast();
@@ -2017,7 +2017,7 @@ static const damson_ray_cast* draw_array_damson_ray_cast(void) {
 }
 
 static void fill_damson_box_overlap(damson_box_overlap* into) {
-    if (draw_bool()) into->box = draw_damson_aabb();
+    if (draw_small(7) == 1) into->box = draw_damson_aabb();
 }
 static damson_box_overlap draw_damson_box_overlap(void) {
     damson_box_overlap value;
@@ -2042,7 +2042,7 @@ static const damson_box_overlap* draw_array_damson_box_overlap(void) {
 }
 
 static void fill_damson_point_overlap(damson_point_overlap* into) {
-    if (draw_bool()) into->point = draw_damson_vec2();
+    if (draw_small(7) == 1) into->point = draw_damson_vec2();
 }
 static damson_point_overlap draw_damson_point_overlap(void) {
     damson_point_overlap value;
@@ -2067,8 +2067,8 @@ static const damson_point_overlap* draw_array_damson_point_overlap(void) {
 }
 
 static void fill_damson_near_point(damson_near_point* into) {
-    if (draw_bool()) into->point = draw_damson_vec2();
-    if (draw_bool()) into->max_distance = draw_float();
+    if (draw_small(7) == 1) into->point = draw_damson_vec2();
+    if (draw_small(7) == 1) into->max_distance = draw_float();
 }
 static damson_near_point draw_damson_near_point(void) {
     damson_near_point value = damson_default_near_point();
@@ -2092,9 +2092,9 @@ static const damson_near_point* draw_array_damson_near_point(void) {
 }
 
 static void fill_damson_box_cast(damson_box_cast* into) {
-    if (draw_bool()) into->box = draw_damson_aabb();
-    if (draw_bool()) into->translation = draw_damson_vec2();
-    if (draw_bool()) into->max_fraction = draw_float();
+    if (draw_small(7) == 1) into->box = draw_damson_aabb();
+    if (draw_small(7) == 1) into->translation = draw_damson_vec2();
+    if (draw_small(7) == 1) into->max_fraction = draw_float();
 }
 static damson_box_cast draw_damson_box_cast(void) {
     damson_box_cast value = damson_default_box_cast();
@@ -2118,10 +2118,10 @@ static const damson_box_cast* draw_array_damson_box_cast(void) {
 }
 
 static void fill_damson_shape_cast(damson_shape_cast* into) {
-    if (draw_bool()) into->shape = draw_damson_geometry();
-    if (draw_bool()) into->start = draw_damson_transform();
-    if (draw_bool()) into->translation = draw_damson_vec2();
-    if (draw_bool()) into->max_fraction = draw_float();
+    if (draw_small(7) != 1) into->shape = draw_damson_geometry();
+    if (draw_small(7) == 1) into->start = draw_damson_transform();
+    if (draw_small(7) == 1) into->translation = draw_damson_vec2();
+    if (draw_small(7) == 1) into->max_fraction = draw_float();
 }
 static damson_shape_cast draw_damson_shape_cast(void) {
     damson_shape_cast value = damson_default_shape_cast();
@@ -2145,8 +2145,8 @@ static const damson_shape_cast* draw_array_damson_shape_cast(void) {
 }
 
 static void fill_damson_shape_overlap(damson_shape_overlap* into) {
-    if (draw_bool()) into->shape = draw_damson_geometry();
-    if (draw_bool()) into->frame = draw_damson_transform();
+    if (draw_small(7) != 1) into->shape = draw_damson_geometry();
+    if (draw_small(7) == 1) into->frame = draw_damson_transform();
 }
 static damson_shape_overlap draw_damson_shape_overlap(void) {
     damson_shape_overlap value = damson_default_shape_overlap();
@@ -2170,10 +2170,10 @@ static const damson_shape_overlap* draw_array_damson_shape_overlap(void) {
 }
 
 static void fill_damson_query_filter(damson_query_filter* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->categories = (uint64_t)draw_number();
-    if (draw_bool()) into->ignored = draw_damson_body();
-    if (draw_bool()) into->finds_sensors = draw_bool();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->categories = (uint64_t)draw_number();
+    if (draw_small(7) != 1) into->ignored = draw_damson_body();
+    if (draw_small(7) == 1) into->finds_sensors = draw_bool();
 }
 static damson_query_filter draw_damson_query_filter(void) {
     damson_query_filter value = damson_default_query_filter();
@@ -2197,8 +2197,8 @@ static const damson_query_filter* draw_array_damson_query_filter(void) {
 }
 
 static void fill_damson_body_velocity(damson_body_velocity* into) {
-    if (draw_bool()) into->linear = draw_damson_vec2();
-    if (draw_bool()) into->angular = draw_float();
+    if (draw_small(7) == 1) into->linear = draw_damson_vec2();
+    if (draw_small(7) == 1) into->angular = draw_float();
 }
 static damson_body_velocity draw_damson_body_velocity(void) {
     damson_body_velocity value;
@@ -2223,10 +2223,10 @@ static const damson_body_velocity* draw_array_damson_body_velocity(void) {
 }
 
 static void fill_damson_pace(damson_pace* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->dt = draw_float();
-    if (draw_bool()) into->substeps = (int32_t)draw_int(8);
-    if (draw_bool()) into->max_steps = (int32_t)draw_int(5);
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->dt = draw_float();
+    if (draw_small(7) == 1) into->substeps = (int32_t)draw_int(8);
+    if (draw_small(7) == 1) into->max_steps = (int32_t)draw_int(5);
 }
 static damson_pace draw_damson_pace(void) {
     damson_pace value = damson_default_pace();
@@ -2250,13 +2250,13 @@ static const damson_pace* draw_array_damson_pace(void) {
 }
 
 static void fill_damson_mover_ground(damson_mover_ground* into) {
-    if (draw_bool()) into->state = draw_choice(3);
-    if (draw_bool()) into->normal = draw_damson_vec2();
-    if (draw_bool()) into->point = draw_damson_vec2();
-    if (draw_bool()) into->velocity = draw_damson_vec2();
-    if (draw_bool()) into->shape = draw_damson_shape();
-    if (draw_bool()) into->body = draw_damson_body();
-    if (draw_bool()) into->tile = draw_damson_tile_id();
+    if (draw_small(7) != 1) into->state = draw_choice(3);
+    if (draw_small(7) == 1) into->normal = draw_damson_vec2();
+    if (draw_small(7) == 1) into->point = draw_damson_vec2();
+    if (draw_small(7) == 1) into->velocity = draw_damson_vec2();
+    if (draw_small(7) != 1) into->shape = draw_damson_shape();
+    if (draw_small(7) != 1) into->body = draw_damson_body();
+    if (draw_small(7) == 1) into->tile = draw_damson_tile_id();
 }
 static damson_mover_ground draw_damson_mover_ground(void) {
     damson_mover_ground value;
@@ -2281,10 +2281,10 @@ static const damson_mover_ground* draw_array_damson_mover_ground(void) {
 }
 
 static void fill_damson_mover(damson_mover* into) {
-    if (draw_bool()) into->position = draw_damson_vec2();
-    if (draw_bool()) into->velocity = draw_damson_vec2();
-    if (draw_bool()) into->ground = draw_damson_mover_ground();
-    if (draw_bool()) into->drops_through = draw_bool();
+    if (draw_small(7) == 1) into->position = draw_damson_vec2();
+    if (draw_small(7) == 1) into->velocity = draw_damson_vec2();
+    if (draw_small(7) == 1) into->ground = draw_damson_mover_ground();
+    if (draw_small(7) == 1) into->drops_through = draw_bool();
 }
 static damson_mover draw_damson_mover(void) {
     damson_mover value = damson_default_mover();
@@ -2308,13 +2308,13 @@ static const damson_mover* draw_array_damson_mover(void) {
 }
 
 static void fill_damson_mover_settings(damson_mover_settings* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->capsule = draw_damson_capsule();
-    if (draw_bool()) into->up = draw_damson_vec2();
-    if (draw_bool()) into->max_slope = draw_float();
-    if (draw_bool()) into->step_height = draw_float();
-    if (draw_bool()) into->snap_distance = draw_float();
-    if (draw_bool()) into->skin = draw_float();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->capsule = draw_damson_capsule();
+    if (draw_small(7) == 1) into->up = draw_damson_vec2();
+    if (draw_small(7) == 1) into->max_slope = draw_float();
+    if (draw_small(7) == 1) into->step_height = draw_float();
+    if (draw_small(7) == 1) into->snap_distance = draw_float();
+    if (draw_small(7) == 1) into->skin = draw_float();
 }
 static damson_mover_settings draw_damson_mover_settings(void) {
     damson_mover_settings value = damson_default_mover_settings();
@@ -2338,11 +2338,11 @@ static const damson_mover_settings* draw_array_damson_mover_settings(void) {
 }
 
 static void fill_damson_history_def(damson_history_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->ticks = (uint32_t)draw_number();
-    if (draw_bool()) into->bytes = (size_t)draw_number();
-    if (draw_bool()) into->dt = draw_float();
-    if (draw_bool()) into->substeps = (int32_t)draw_int(8);
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->ticks = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->bytes = (size_t)draw_number();
+    if (draw_small(7) == 1) into->dt = draw_float();
+    if (draw_small(7) == 1) into->substeps = (int32_t)draw_int(8);
 }
 static damson_history_def draw_damson_history_def(void) {
     damson_history_def value = damson_default_history_def();
@@ -2366,11 +2366,11 @@ static const damson_history_def* draw_array_damson_history_def(void) {
 }
 
 static void fill_damson_recording_def(damson_recording_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->digest_period = (uint32_t)draw_number();
-    if (draw_bool()) into->keyframe_period = (uint32_t)draw_number();
-    if (draw_bool()) into->keyframe_bytes = (size_t)draw_number();
-    if (draw_bool()) into->has_phases = draw_bool();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->digest_period = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->keyframe_period = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->keyframe_bytes = (size_t)draw_number();
+    if (draw_small(7) == 1) into->has_phases = draw_bool();
 }
 static damson_recording_def draw_damson_recording_def(void) {
     damson_recording_def value = damson_default_recording_def();
@@ -2394,11 +2394,11 @@ static const damson_recording_def* draw_array_damson_recording_def(void) {
 }
 
 static void fill_damson_player_def(damson_player_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->machine = draw_pointer_damson_world_def();
-    if (draw_bool()) into->most_cells = (uint64_t)draw_number();
-    if (draw_bool()) into->snapshot_period = (uint32_t)draw_number();
-    if (draw_bool()) into->snapshot_bytes = (size_t)draw_number();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->machine = draw_pointer_damson_world_def();
+    if (draw_small(7) == 1) into->most_cells = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->snapshot_period = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->snapshot_bytes = (size_t)draw_number();
 }
 static damson_player_def draw_damson_player_def(void) {
     damson_player_def value = damson_default_player_def();
@@ -2422,10 +2422,10 @@ static const damson_player_def* draw_array_damson_player_def(void) {
 }
 
 static void fill_damson_branch_def(damson_branch_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->keep = draw_bool() ? NULL : call_call_choice_function;
-    if (draw_bool()) into->act = draw_bool() ? NULL : call_tick_function;
-    if (draw_bool()) into->context = NULL;
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->keep = draw_bool() ? NULL : call_call_choice_function;
+    if (draw_small(7) == 1) into->act = draw_bool() ? NULL : call_tick_function;
+    if (draw_small(7) == 1) into->context = NULL;
 }
 static damson_branch_def draw_damson_branch_def(void) {
     damson_branch_def value = damson_default_branch_def();
@@ -2449,9 +2449,9 @@ static const damson_branch_def* draw_array_damson_branch_def(void) {
 }
 
 static void fill_damson_preview_pace(damson_preview_pace* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->dt = draw_float();
-    if (draw_bool()) into->substeps = (int32_t)draw_int(8);
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->dt = draw_float();
+    if (draw_small(7) == 1) into->substeps = (int32_t)draw_int(8);
 }
 static damson_preview_pace draw_damson_preview_pace(void) {
     damson_preview_pace value = damson_default_preview_pace();
@@ -2475,10 +2475,10 @@ static const damson_preview_pace* draw_array_damson_preview_pace(void) {
 }
 
 static void fill_damson_draw_color(damson_draw_color* into) {
-    if (draw_bool()) into->r = (uint8_t)draw_number();
-    if (draw_bool()) into->g = (uint8_t)draw_number();
-    if (draw_bool()) into->b = (uint8_t)draw_number();
-    if (draw_bool()) into->a = (uint8_t)draw_number();
+    if (draw_small(7) == 1) into->r = (uint8_t)draw_number();
+    if (draw_small(7) == 1) into->g = (uint8_t)draw_number();
+    if (draw_small(7) == 1) into->b = (uint8_t)draw_number();
+    if (draw_small(7) == 1) into->a = (uint8_t)draw_number();
 }
 static damson_draw_color draw_damson_draw_color(void) {
     damson_draw_color value;
@@ -2503,8 +2503,8 @@ static const damson_draw_color* draw_array_damson_draw_color(void) {
 }
 
 static void fill_damson_draw_paint(damson_draw_paint* into) {
-    if (draw_bool()) into->fill = draw_damson_draw_color();
-    if (draw_bool()) into->outline = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->fill = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->outline = draw_damson_draw_color();
 }
 static damson_draw_paint draw_damson_draw_paint(void) {
     damson_draw_paint value;
@@ -2529,29 +2529,29 @@ static const damson_draw_paint* draw_array_damson_draw_paint(void) {
 }
 
 static void fill_damson_draw_palette(damson_draw_palette* into) {
-    if (draw_bool()) into->background = draw_damson_draw_color();
-    if (draw_bool()) into->awake = draw_damson_draw_paint();
-    if (draw_bool()) into->asleep = draw_damson_draw_paint();
-    if (draw_bool()) into->still = draw_damson_draw_paint();
-    if (draw_bool()) into->kinematic = draw_damson_draw_paint();
-    if (draw_bool()) into->sensor = draw_damson_draw_paint();
-    if (draw_bool()) into->bullet = draw_damson_draw_paint();
-    if (draw_bool()) into->disabled = draw_damson_draw_paint();
-    if (draw_bool()) into->contact = draw_damson_draw_color();
-    if (draw_bool()) into->near_contact = draw_damson_draw_color();
-    if (draw_bool()) into->normal = draw_damson_draw_color();
-    if (draw_bool()) into->impulse = draw_damson_draw_color();
-    if (draw_bool()) into->friction = draw_damson_draw_color();
-    if (draw_bool()) into->joint = draw_damson_draw_color();
-    if (draw_bool()) into->joint_limit = draw_damson_draw_color();
-    if (draw_bool()) into->strained_joint = draw_damson_draw_color();
-    if (draw_bool()) into->fat_box = draw_damson_draw_color();
-    if (draw_bool()) into->tight_box = draw_damson_draw_color();
-    if (draw_bool()) into->mass_center = draw_damson_draw_color();
-    if (draw_bool()) into->axis_x = draw_damson_draw_color();
-    if (draw_bool()) into->axis_y = draw_damson_draw_color();
-    if (draw_bool()) into->velocity = draw_damson_draw_color();
-    if (draw_bool()) into->words = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->background = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->awake = draw_damson_draw_paint();
+    if (draw_small(7) == 1) into->asleep = draw_damson_draw_paint();
+    if (draw_small(7) == 1) into->still = draw_damson_draw_paint();
+    if (draw_small(7) == 1) into->kinematic = draw_damson_draw_paint();
+    if (draw_small(7) == 1) into->sensor = draw_damson_draw_paint();
+    if (draw_small(7) == 1) into->bullet = draw_damson_draw_paint();
+    if (draw_small(7) == 1) into->disabled = draw_damson_draw_paint();
+    if (draw_small(7) == 1) into->contact = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->near_contact = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->normal = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->impulse = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->friction = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->joint = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->joint_limit = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->strained_joint = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->fat_box = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->tight_box = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->mass_center = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->axis_x = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->axis_y = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->velocity = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->words = draw_damson_draw_color();
 }
 static damson_draw_palette draw_damson_draw_palette(void) {
     damson_draw_palette value = damson_default_draw_palette();
@@ -2575,15 +2575,15 @@ static const damson_draw_palette* draw_array_damson_draw_palette(void) {
 }
 
 static void fill_damson_broadphase_palette(damson_broadphase_palette* into) {
-    if (draw_bool()) into->levels[draw_small(3)] = draw_damson_draw_color();
-    if (draw_bool()) into->static_level = draw_damson_draw_color();
-    if (draw_bool()) into->touched = draw_damson_draw_color();
-    if (draw_bool()) into->box = draw_damson_draw_color();
-    if (draw_bool()) into->thread = draw_damson_draw_color();
-    if (draw_bool()) into->pair = draw_damson_draw_color();
-    if (draw_bool()) into->began = draw_damson_draw_color();
-    if (draw_bool()) into->ended = draw_damson_draw_color();
-    if (draw_bool()) into->words = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->levels[draw_small(3)] = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->static_level = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->touched = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->box = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->thread = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->pair = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->began = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->ended = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->words = draw_damson_draw_color();
 }
 static damson_broadphase_palette draw_damson_broadphase_palette(void) {
     damson_broadphase_palette value = damson_default_broadphase_palette();
@@ -2607,25 +2607,25 @@ static const damson_broadphase_palette* draw_array_damson_broadphase_palette(voi
 }
 
 static void fill_damson_draw_options(damson_draw_options* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->view = draw_damson_aabb();
-    if (draw_bool()) into->alpha = draw_float();
-    if (draw_bool()) into->shapes = draw_bool();
-    if (draw_bool()) into->joints = draw_bool();
-    if (draw_bool()) into->contacts = draw_bool();
-    if (draw_bool()) into->contact_normals = draw_bool();
-    if (draw_bool()) into->contact_impulses = draw_bool();
-    if (draw_bool()) into->fat_boxes = draw_bool();
-    if (draw_bool()) into->tight_boxes = draw_bool();
-    if (draw_bool()) into->islands = draw_bool();
-    if (draw_bool()) into->mass_centers = draw_bool();
-    if (draw_bool()) into->velocities = draw_bool();
-    if (draw_bool()) into->draw_levels = draw_bool();
-    if (draw_bool()) into->names = draw_bool();
-    if (draw_bool()) into->mark_size = draw_float();
-    if (draw_bool()) into->velocity_scale = draw_float();
-    if (draw_bool()) into->force_scale = draw_float();
-    if (draw_bool()) into->palette = draw_damson_draw_palette();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->view = draw_damson_aabb();
+    if (draw_small(7) == 1) into->alpha = draw_float();
+    if (draw_small(7) == 1) into->shapes = draw_bool();
+    if (draw_small(7) == 1) into->joints = draw_bool();
+    if (draw_small(7) == 1) into->contacts = draw_bool();
+    if (draw_small(7) == 1) into->contact_normals = draw_bool();
+    if (draw_small(7) == 1) into->contact_impulses = draw_bool();
+    if (draw_small(7) == 1) into->fat_boxes = draw_bool();
+    if (draw_small(7) == 1) into->tight_boxes = draw_bool();
+    if (draw_small(7) == 1) into->islands = draw_bool();
+    if (draw_small(7) == 1) into->mass_centers = draw_bool();
+    if (draw_small(7) == 1) into->velocities = draw_bool();
+    if (draw_small(7) == 1) into->draw_levels = draw_bool();
+    if (draw_small(7) == 1) into->names = draw_bool();
+    if (draw_small(7) == 1) into->mark_size = draw_float();
+    if (draw_small(7) == 1) into->velocity_scale = draw_float();
+    if (draw_small(7) == 1) into->force_scale = draw_float();
+    if (draw_small(7) == 1) into->palette = draw_damson_draw_palette();
 }
 static damson_draw_options draw_damson_draw_options(void) {
     damson_draw_options value = damson_default_draw_options();
@@ -2649,12 +2649,12 @@ static const damson_draw_options* draw_array_damson_draw_options(void) {
 }
 
 static void fill_damson_svg_options(damson_svg_options* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->width_px = draw_float();
-    if (draw_bool()) into->view = draw_damson_aabb();
-    if (draw_bool()) into->draw_contacts = draw_bool();
-    if (draw_bool()) into->draw_joints = draw_bool();
-    if (draw_bool()) into->draw_boxes = draw_bool();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->width_px = draw_float();
+    if (draw_small(7) == 1) into->view = draw_damson_aabb();
+    if (draw_small(7) == 1) into->draw_contacts = draw_bool();
+    if (draw_small(7) == 1) into->draw_joints = draw_bool();
+    if (draw_small(7) == 1) into->draw_boxes = draw_bool();
 }
 static damson_svg_options draw_damson_svg_options(void) {
     damson_svg_options value = damson_default_svg_options();
@@ -2678,15 +2678,15 @@ static const damson_svg_options* draw_array_damson_svg_options(void) {
 }
 
 static void fill_damson_draw_broadphase_options(damson_draw_broadphase_options* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->view = draw_damson_aabb();
-    if (draw_bool()) into->bins = draw_bool();
-    if (draw_bool()) into->order = draw_bool();
-    if (draw_bool()) into->boxes = draw_bool();
-    if (draw_bool()) into->pairs = draw_bool();
-    if (draw_bool()) into->flashes = draw_bool();
-    if (draw_bool()) into->legend_line = draw_float();
-    if (draw_bool()) into->palette = draw_damson_broadphase_palette();
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->view = draw_damson_aabb();
+    if (draw_small(7) == 1) into->bins = draw_bool();
+    if (draw_small(7) == 1) into->order = draw_bool();
+    if (draw_small(7) == 1) into->boxes = draw_bool();
+    if (draw_small(7) == 1) into->pairs = draw_bool();
+    if (draw_small(7) == 1) into->flashes = draw_bool();
+    if (draw_small(7) == 1) into->legend_line = draw_float();
+    if (draw_small(7) == 1) into->palette = draw_damson_broadphase_palette();
 }
 static damson_draw_broadphase_options draw_damson_draw_broadphase_options(void) {
     damson_draw_broadphase_options value = damson_default_draw_broadphase_options();
@@ -2710,14 +2710,14 @@ static const damson_draw_broadphase_options* draw_array_damson_draw_broadphase_o
 }
 
 static void fill_damson_debug_draw(damson_debug_draw* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->context = NULL;
-    if (draw_bool()) into->polygon = draw_bool() ? NULL : call_draw_polygon_function;
-    if (draw_bool()) into->circle = draw_bool() ? NULL : call_draw_circle_function;
-    if (draw_bool()) into->capsule = draw_bool() ? NULL : call_draw_capsule_function;
-    if (draw_bool()) into->line = draw_bool() ? NULL : call_draw_line_function;
-    if (draw_bool()) into->point = draw_bool() ? NULL : call_draw_point_function;
-    if (draw_bool()) into->text = draw_bool() ? NULL : call_draw_text_function;
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->context = NULL;
+    if (draw_small(7) == 1) into->polygon = draw_bool() ? NULL : call_draw_polygon_function;
+    if (draw_small(7) == 1) into->circle = draw_bool() ? NULL : call_draw_circle_function;
+    if (draw_small(7) == 1) into->capsule = draw_bool() ? NULL : call_draw_capsule_function;
+    if (draw_small(7) == 1) into->line = draw_bool() ? NULL : call_draw_line_function;
+    if (draw_small(7) == 1) into->point = draw_bool() ? NULL : call_draw_point_function;
+    if (draw_small(7) == 1) into->text = draw_bool() ? NULL : call_draw_text_function;
 }
 static damson_debug_draw draw_damson_debug_draw(void) {
     damson_debug_draw value = damson_default_debug_draw();
@@ -2741,11 +2741,11 @@ static const damson_debug_draw* draw_array_damson_debug_draw(void) {
 }
 
 static void fill_damson_broadphase_def(damson_broadphase_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->broadphase = draw_choice(3);
-    if (draw_bool()) into->handle_stamp = (uint32_t)draw_number();
-    if (draw_bool()) into->reserve_objects = (uint32_t)draw_small(40);
-    if (draw_bool()) into->reserve_overlaps = (uint32_t)draw_small(40);
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->broadphase = draw_choice(3);
+    if (draw_small(7) == 1) into->handle_stamp = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->reserve_objects = (uint32_t)draw_small(40);
+    if (draw_small(7) == 1) into->reserve_overlaps = (uint32_t)draw_small(40);
 }
 static damson_broadphase_def draw_damson_broadphase_def(void) {
     damson_broadphase_def value = damson_default_broadphase_def();
@@ -2769,9 +2769,9 @@ static const damson_broadphase_def* draw_array_damson_broadphase_def(void) {
 }
 
 static void fill_damson_object_filter(damson_object_filter* into) {
-    if (draw_bool()) into->category = (uint64_t)draw_number();
-    if (draw_bool()) into->mask = (uint64_t)draw_number();
-    if (draw_bool()) into->group = (int32_t)draw_number();
+    if (draw_small(7) == 1) into->category = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->mask = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->group = (int32_t)draw_number();
 }
 static damson_object_filter draw_damson_object_filter(void) {
     damson_object_filter value = damson_default_object_filter();
@@ -2795,14 +2795,14 @@ static const damson_object_filter* draw_array_damson_object_filter(void) {
 }
 
 static void fill_damson_object_def(damson_object_def* into) {
-    if (draw_small(40) == 1) into->size = draw_number();
-    if (draw_bool()) into->user_data = (uint64_t)draw_number();
-    if (draw_bool()) into->category = (uint64_t)draw_number();
-    if (draw_bool()) into->mask = (uint64_t)draw_number();
-    if (draw_bool()) into->group = (int32_t)draw_number();
-    if (draw_small(3) == 1) into->has_key = true;
-    if (draw_bool()) into->key = (uint64_t)draw_number();
-    if (draw_bool()) into->mobility = draw_choice(2);
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->category = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->mask = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->group = (int32_t)draw_number();
+    if (draw_small(9) == 1) into->has_key = true;
+    if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
+    if (draw_small(7) != 1) into->mobility = draw_choice(2);
 }
 static damson_object_def draw_damson_object_def(void) {
     damson_object_def value = damson_default_object_def();
@@ -2826,11 +2826,11 @@ static const damson_object_def* draw_array_damson_object_def(void) {
 }
 
 static void fill_damson_sweep(damson_sweep* into) {
-    if (draw_bool()) into->center_local = draw_damson_vec2();
-    if (draw_bool()) into->center = draw_damson_vec2();
-    if (draw_bool()) into->shift = draw_damson_vec2();
-    if (draw_bool()) into->rotation = draw_damson_rotation();
-    if (draw_bool()) into->turn = draw_float();
+    if (draw_small(7) == 1) into->center_local = draw_damson_vec2();
+    if (draw_small(7) == 1) into->center = draw_damson_vec2();
+    if (draw_small(7) == 1) into->shift = draw_damson_vec2();
+    if (draw_small(7) == 1) into->rotation = draw_damson_rotation();
+    if (draw_small(7) == 1) into->turn = draw_float();
 }
 static damson_sweep draw_damson_sweep(void) {
     damson_sweep value = damson_default_sweep();
@@ -2854,9 +2854,9 @@ static const damson_sweep* draw_array_damson_sweep(void) {
 }
 
 static void fill_damson_impact_limits(damson_impact_limits* into) {
-    if (draw_bool()) into->max_fraction = draw_float();
-    if (draw_bool()) into->distance = draw_float();
-    if (draw_bool()) into->tolerance = draw_float();
+    if (draw_small(7) == 1) into->max_fraction = draw_float();
+    if (draw_small(7) == 1) into->distance = draw_float();
+    if (draw_small(7) == 1) into->tolerance = draw_float();
 }
 static damson_impact_limits draw_damson_impact_limits(void) {
     damson_impact_limits value = damson_default_impact_limits();
@@ -2880,8 +2880,8 @@ static const damson_impact_limits* draw_array_damson_impact_limits(void) {
 }
 
 static void fill_damson_body_token(damson_body_token* into) {
-    if (draw_bool()) into->buffer = (uint64_t)draw_number();
-    if (draw_bool()) into->number = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->buffer = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->number = (uint64_t)draw_number();
 }
 static damson_body_token draw_damson_body_token(void) {
     damson_body_token value;
@@ -2906,8 +2906,8 @@ static const damson_body_token* draw_array_damson_body_token(void) {
 }
 
 static void fill_damson_shape_token(damson_shape_token* into) {
-    if (draw_bool()) into->buffer = (uint64_t)draw_number();
-    if (draw_bool()) into->number = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->buffer = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->number = (uint64_t)draw_number();
 }
 static damson_shape_token draw_damson_shape_token(void) {
     damson_shape_token value;
@@ -2932,8 +2932,8 @@ static const damson_shape_token* draw_array_damson_shape_token(void) {
 }
 
 static void fill_damson_joint_token(damson_joint_token* into) {
-    if (draw_bool()) into->buffer = (uint64_t)draw_number();
-    if (draw_bool()) into->number = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->buffer = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->number = (uint64_t)draw_number();
 }
 static damson_joint_token draw_damson_joint_token(void) {
     damson_joint_token value;
@@ -2958,8 +2958,8 @@ static const damson_joint_token* draw_array_damson_joint_token(void) {
 }
 
 static void fill_damson_chain_token(damson_chain_token* into) {
-    if (draw_bool()) into->buffer = (uint64_t)draw_number();
-    if (draw_bool()) into->number = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->buffer = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->number = (uint64_t)draw_number();
 }
 static damson_chain_token draw_damson_chain_token(void) {
     damson_chain_token value;
@@ -2984,8 +2984,8 @@ static const damson_chain_token* draw_array_damson_chain_token(void) {
 }
 
 static void fill_damson_tile_grid_token(damson_tile_grid_token* into) {
-    if (draw_bool()) into->buffer = (uint64_t)draw_number();
-    if (draw_bool()) into->number = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->buffer = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->number = (uint64_t)draw_number();
 }
 static damson_tile_grid_token draw_damson_tile_grid_token(void) {
     damson_tile_grid_token value;
@@ -3010,8 +3010,8 @@ static const damson_tile_grid_token* draw_array_damson_tile_grid_token(void) {
 }
 
 static void fill_damson_body_target(damson_body_target* into) {
-    if (draw_bool()) into->handle = draw_damson_body();
-    if (draw_bool()) into->token = draw_damson_body_token();
+    if (draw_small(7) != 1) into->handle = draw_damson_body();
+    if (draw_small(7) == 1) into->token = draw_damson_body_token();
 }
 static damson_body_target draw_damson_body_target(void) {
     damson_body_target value;
@@ -3036,8 +3036,8 @@ static const damson_body_target* draw_array_damson_body_target(void) {
 }
 
 static void fill_damson_shape_target(damson_shape_target* into) {
-    if (draw_bool()) into->handle = draw_damson_shape();
-    if (draw_bool()) into->token = draw_damson_shape_token();
+    if (draw_small(7) != 1) into->handle = draw_damson_shape();
+    if (draw_small(7) == 1) into->token = draw_damson_shape_token();
 }
 static damson_shape_target draw_damson_shape_target(void) {
     damson_shape_target value;
@@ -3062,8 +3062,8 @@ static const damson_shape_target* draw_array_damson_shape_target(void) {
 }
 
 static void fill_damson_joint_target(damson_joint_target* into) {
-    if (draw_bool()) into->handle = draw_damson_joint();
-    if (draw_bool()) into->token = draw_damson_joint_token();
+    if (draw_small(7) != 1) into->handle = draw_damson_joint();
+    if (draw_small(7) == 1) into->token = draw_damson_joint_token();
 }
 static damson_joint_target draw_damson_joint_target(void) {
     damson_joint_target value;
@@ -3088,8 +3088,8 @@ static const damson_joint_target* draw_array_damson_joint_target(void) {
 }
 
 static void fill_damson_chain_target(damson_chain_target* into) {
-    if (draw_bool()) into->handle = draw_damson_chain();
-    if (draw_bool()) into->token = draw_damson_chain_token();
+    if (draw_small(7) != 1) into->handle = draw_damson_chain();
+    if (draw_small(7) == 1) into->token = draw_damson_chain_token();
 }
 static damson_chain_target draw_damson_chain_target(void) {
     damson_chain_target value;
@@ -3114,8 +3114,8 @@ static const damson_chain_target* draw_array_damson_chain_target(void) {
 }
 
 static void fill_damson_tile_grid_target(damson_tile_grid_target* into) {
-    if (draw_bool()) into->handle = draw_damson_tile_grid();
-    if (draw_bool()) into->token = draw_damson_tile_grid_token();
+    if (draw_small(7) != 1) into->handle = draw_damson_tile_grid();
+    if (draw_small(7) == 1) into->token = draw_damson_tile_grid_token();
 }
 static damson_tile_grid_target draw_damson_tile_grid_target(void) {
     damson_tile_grid_target value;

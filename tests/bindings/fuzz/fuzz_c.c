@@ -39,31 +39,21 @@ static uint8_t draw_choice(unsigned count) {
 }
 static uint64_t draw_number(void) {
     const unsigned byte = draw_byte();
-    switch (byte % 16) {
-        case 0: return UINT64_MAX;
-        case 1: return 0x8000000000000000u;
-        case 2: return 0xffffffffu;
-        case 3: return (uint64_t)draw_byte() << 8 | draw_byte();
-        default: return byte / 16;
+    switch (byte) {
+        case 255: return UINT64_MAX;
+        case 254: return 0x8000000000000000u;
+        case 253: return 0xffffffffu;
+        case 252: return (uint64_t)draw_byte() << 8 | draw_byte();
+        default: return byte % 16;
     }
 }
+/* Mostly from 0 to 5, some below zero, and now and then one that no call should take. */
 static float draw_float(void) {
+    static const float odd[] = {NAN, INFINITY, -INFINITY, 1e30f, -1e30f, 1e-30f, -0.0f, 1e5f, -99999.0f, 1.0f / 60.0f};
     const unsigned byte = draw_byte();
-    switch (byte % 32) {
-        case 0: return NAN;
-        case 1: return INFINITY;
-        case 2: return -INFINITY;
-        case 3: return 1e30f;
-        case 4: return -1e30f;
-        case 5: return 1e-30f;
-        case 6: return -0.0f;
-        case 7: return 1e5f;
-        case 8: return -99999.0f;
-        case 9: return 1.0f / 60.0f;
-        case 10: return 1.0f;
-        case 11: return 0.0f;
-        default: return (float)((int)byte - 128) / 16.0f;
-    }
+    if (byte > 245) return odd[byte - 246];
+    if (byte > 205) return -(float)(byte - 205) / 8.0f;
+    return (float)(byte % 40) / 8.0f;
 }
 static const char* draw_text(void) {
     static const char* const texts[] = {NULL, "", "ball", "a name of a body that is longer than thirty-one bytes", "sap", "\xff\xfe"};
@@ -170,8 +160,13 @@ static const damson_recorded_call* draw_damson_recorded_call(void) { return NULL
     static unsigned at_##type;                                           \
     static void keep_##type(type value) { ring_##type[at_##type++ % ring_size] = value; }
 
+/* A null handle is kept by its ring only now and then: others are worth more. */
 #define HANDLE(type)                                                     \
-    RING(type)                                                           \
+    static type ring_##type[ring_size];                                  \
+    static unsigned at_##type;                                           \
+    static void keep_##type(type value) {                                \
+        if (value.generation != 0) ring_##type[at_##type++ % ring_size] = value; \
+    }                                                                    \
     static type draw_##type(void) {                                      \
         const unsigned byte = draw_byte();                               \
         if (byte > 250) return (type){byte, byte * 7919u};               \
@@ -204,14 +199,38 @@ ARRAY(uint8_t, (uint8_t)draw_small(3))
 
 /* --- sequences */
 
+/* How often each call was made, and how often it was not refused. */
+static unsigned made[call_count], done[call_count];
+
+static void make_and_count(unsigned number) {
+    ++made[number];
+    make_call(number);
+    if (damson_last_status() == DAMSON_STATUS_OK) ++done[number];
+}
+
+/* Calls that were never made with arguments that are good; prints them. */
+unsigned tell_calls(bool names);
+unsigned tell_calls(bool names) {
+    unsigned all_made = 0, all_done = 0, never = 0;
+    for (unsigned i = 0; i < call_count; ++i) {
+        all_made += made[i];
+        all_done += done[i];
+        never += done[i] == 0;
+        if (names && done[i] == 0) printf("    never done: call %u, tried %u times\n", i, made[i]);
+    }
+    printf("%u calls, of which %u were not refused; of %d functions %u were never done\n", all_made, all_done, call_count, never);
+    return never;
+}
+
 static void nest(void) {
     if (depth >= 3 || calls_left <= 0 || draw_small(3) != 1) return;
     ++depth;
     --calls_left;
-    make_call((draw_byte() << 8 | draw_byte()) % call_count);
+    make_and_count((draw_byte() << 8 | draw_byte()) % call_count);
     --depth;
 }
 
+/* A world in which there is one of each, or a few; and a broadphase. */
 static void begin(void) {
     damson_world* world = damson_world_create(NULL);
     keep_damson_world(world);
@@ -219,29 +238,70 @@ static void begin(void) {
     damson_make_box((damson_vec2){20.0f, 0.5f}, (damson_vec2){0.0f, -0.5f}, 0.0f, 0.0f, &box);
     damson_body_def def = damson_default_body_def();
     const damson_body ground = damson_world_create_body(world, &def);
-    keep_damson_body(ground);
     keep_damson_shape(damson_world_create_shape(world, ground, &box, NULL));
+    def.type = DAMSON_BODY_TYPE_KINEMATIC;
+    def.position.x = -8.0f;
+    keep_damson_body(damson_world_create_body(world, &def));
     damson_shape_def shape = damson_default_shape_def();
     def.type = DAMSON_BODY_TYPE_DYNAMIC;
-    damson_revolute_joint_def joint = damson_default_revolute_joint_def();
-    for (int i = 0; i < 4; ++i) {
+    damson_body balls[6];
+    for (int i = 0; i < 6; ++i) {
         def.position = (damson_vec2){(float)i, 0.6f + (float)i};
         shape.reports.hits = shape.asks_pre_solve = true;
-        const damson_body ball = damson_world_create_body(world, &def);
-        keep_damson_body(ball);
-        keep_damson_shape(damson_world_create_shape(world, ball, &disc, &shape));
-        joint.body_a = joint.body_b;
-        joint.body_b = ball;
-        joint.break_force = 50.0f;
-        if (i == 2) keep_damson_joint(damson_world_create_revolute_joint(world, &joint));
+        balls[i] = damson_world_create_body(world, &def);
+        keep_damson_shape(damson_world_create_shape(world, balls[i], &disc, &shape));
     }
+    const damson_vec2 points[5] = {{9.0f, 1.0f}, {7.0f, 0.5f}, {5.0f, 1.0f}, {3.0f, 0.5f}, {1.0f, 1.0f}};
+    damson_chain_def hills = damson_default_chain_def();
+    hills.points = points;
+    hills.point_count = 5;
+    damson_tile_grid_def level = damson_default_tile_grid_def();
+    level.width = level.height = 8;
+    level.origin.x = -12.0f;
+    for (int i = 0; i < ring_size; ++i) {
+        keep_damson_body(i % 4 == 0 ? ground : balls[i % 6]);
+        if (i < 3) {
+            const damson_chain chain = damson_world_create_chain(world, ground, &hills);
+            keep_damson_chain(chain);
+            keep_damson_shape(damson_chain_get_segment(world, chain, 1));
+            keep_damson_tile_grid(damson_world_create_tile_grid(world, ground, &level));
+        }
+    }
+#define JOIN(kind)                                                                                 \
+    {                                                                                              \
+        damson_##kind##_joint_def joint = damson_default_##kind##_joint_def();                     \
+        joint.body_a = ground;                                                                     \
+        joint.body_b = balls[next++ % 6];                                                          \
+        keep_damson_joint(damson_world_create_##kind##_joint(world, &joint));                      \
+    }
+    int next = 0;
+    JOIN(revolute)
+    JOIN(prismatic)
+    damson_gear_joint_def gear = damson_default_gear_joint_def();
+    gear.joint_a = ring_damson_joint[0];
+    gear.joint_b = ring_damson_joint[1];
+    keep_damson_joint(damson_world_create_gear_joint(world, &gear));
+    JOIN(distance)
+    JOIN(weld)
+    JOIN(wheel)
+    JOIN(motor)
+    JOIN(pulley)
+    JOIN(filter)
+    damson_target_joint_def target = damson_default_target_joint_def();
+    target.body = balls[5];
+    keep_damson_joint(damson_world_create_target_joint(world, &target));
+    damson_broadphase* boxes = damson_broadphase_create(NULL);
+    keep_damson_broadphase(boxes);
+    for (int i = 0; i < ring_size; ++i)
+        keep_damson_object(damson_broadphase_add(boxes, (damson_aabb){{(float)i, 0.0f}, {(float)i + 1.5f, 1.0f}}, NULL));
 }
 
+/* Destroys all that nothing depends on; what is left is counted. */
 #define DESTROY_ALL(type)                                                                             \
     for (int i = 0; i < pool_size; ++i)                                                               \
         if (pool_##type[i] != NULL) {                                                                 \
-            if (type##_destroy(pool_##type[i]) != DAMSON_STATUS_OK) fail(#type, damson_last_error()); \
-            pool_##type[i] = NULL;                                                                    \
+            if (type##_destroy(pool_##type[i]) == DAMSON_STATUS_OK) pool_##type[i] = NULL;             \
+            else ++left;                                                                              \
         }
 
 static void fail(const char* what, const char* why) {
@@ -260,18 +320,23 @@ static void end(void) {
             const char* const broken = damson_broadphase_validate(pool_damson_broadphase[i]);
             if (broken != NULL) fail("validate", broken);
         }
-    // what depends on others first; previews, histories and recordings may be of the world of a branch
-    DESTROY_ALL(damson_preview)
-    DESTROY_ALL(damson_history)
-    DESTROY_ALL(damson_recording)
-    DESTROY_ALL(damson_branch)
-    DESTROY_ALL(damson_player)
-    DESTROY_ALL(damson_event_diff)
-    DESTROY_ALL(damson_tick_events)
-    DESTROY_ALL(damson_snapshot)
-    DESTROY_ALL(damson_broadphase_history)
-    DESTROY_ALL(damson_broadphase)
-    DESTROY_ALL(damson_world)
+    // looks ahead can be of each other's worlds, or of those of branches
+    int left = 1;
+    for (int round = 0; round < 20 && left > 0; ++round) {
+        left = 0;
+        DESTROY_ALL(damson_preview)
+        DESTROY_ALL(damson_history)
+        DESTROY_ALL(damson_recording)
+        DESTROY_ALL(damson_branch)
+        DESTROY_ALL(damson_player)
+        DESTROY_ALL(damson_event_diff)
+        DESTROY_ALL(damson_tick_events)
+        DESTROY_ALL(damson_snapshot)
+        DESTROY_ALL(damson_broadphase_history)
+        DESTROY_ALL(damson_broadphase)
+        DESTROY_ALL(damson_world)
+    }
+    if (left > 0) fail("not destroyed", damson_last_error());
     damson_set_log_handler(NULL, NULL);
     free(bytes_data);
     bytes_data = NULL;
@@ -286,12 +351,10 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     depth = 0;
     calls_left = 400;
     begin();
-    static const bool tells = false;
     while (bytes_left > 1 && calls_left-- > 0) {
         const unsigned number = (draw_byte() << 8 | draw_byte()) % (call_count + 60);
-        if (tells) fprintf(stderr, "%u\n", number);
         // steps are what makes the rest meet
-        if (number < call_count) make_call(number);
+        if (number < call_count) make_and_count(number);
         else damson_world_step(pool_damson_world[0], 1.0f / 60.0f, 4);
     }
     end();
