@@ -561,7 +561,7 @@ LIMITED = {
     "reserve_objects": "draw_small(40)", "reserve_overlaps": "draw_small(40)", "object_count": "draw_small(40)",
     "overlap_count": "draw_small(40)", "width": "draw_small(20)", "height": "draw_small(20)",
     "memory": "draw_small(20)", "max_steps": "draw_int(5)", "steps": "draw_int(8)", "substeps": "draw_int(8)",
-    "tick": "draw_small(60)", "task_calls": "draw_small(5)", "index": "draw_small(9)", "columns": "draw_small(9)",
+    "tick": "draw_small(12)", "task_calls": "draw_small(5)", "index": "draw_small(9)", "columns": "draw_small(9)",
     "rows": "draw_small(9)", "kind": "draw_small(5)", "capacity": None,
 }
 

@@ -6207,13 +6207,13 @@ static void make_call(unsigned number) {
         }
         case 457: {  // damson_history_rewind
             damson_history* history = draw_damson_history();
-            uint64_t tick = (uint64_t)draw_small(60);
+            uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_history_rewind(history, tick);
             break;
         }
         case 458: {  // damson_history_resimulate
             damson_history* history = draw_damson_history();
-            uint64_t tick = (uint64_t)draw_small(60);
+            uint64_t tick = (uint64_t)draw_small(12);
             damson_tick_function apply_inputs = draw_bool() ? NULL : call_tick_function;
             void* context = NULL;
             size_t* diff_count = (size_t*)draw_room(sizeof(size_t));
@@ -6238,7 +6238,7 @@ static void make_call(unsigned number) {
         }
         case 462: {  // damson_history_has
             const damson_history* history = draw_damson_history();
-            uint64_t tick = (uint64_t)draw_small(60);
+            uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_history_has(history, tick);
             break;
         }
@@ -6431,7 +6431,7 @@ static void make_call(unsigned number) {
         }
         case 498: {  // damson_player_seek
             damson_player* player = draw_damson_player();
-            uint64_t tick = (uint64_t)draw_small(60);
+            uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_player_seek(player, tick);
             break;
         }

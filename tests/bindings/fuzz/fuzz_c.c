@@ -290,6 +290,18 @@ static void begin(void) {
     damson_target_joint_def target = damson_default_target_joint_def();
     target.body = balls[5];
     keep_damson_joint(damson_world_create_target_joint(world, &target));
+    // a past, and bytes of it
+    damson_history* history = damson_history_create(world, NULL);
+    keep_damson_history(history);
+    damson_recording* recording = draw_bool() ? damson_recording_create(world, NULL) : NULL;
+    keep_damson_recording(recording);
+    for (int i = 0; i < 4; ++i) {
+        damson_world_step(world, 1.0f / 60.0f, 4);
+        damson_history_record(history);
+    }
+    if (draw_bool()) damson_history_rewind(history, 2);
+    keep_bytes(recording != NULL ? damson_recording_get_bytes(recording) : damson_world_write_state(world));
+    if (recording != NULL) keep_damson_player(damson_player_create(bytes_data, bytes_size, NULL));
     damson_broadphase* boxes = damson_broadphase_create(NULL);
     keep_damson_broadphase(boxes);
     for (int i = 0; i < ring_size; ++i)
