@@ -678,8 +678,9 @@ class Draws:
                     f"    {name}* const room = &rooms[next++ % 4];", f"    *room = draw_{name}();", "    return room;", "}",
                     f"static const {name}* draw_array_{name}(void) {{", f"    static {name} room[room_size];",
                     "    if (draw_small(12) == 1) return NULL;",
+                    f"    const {name} first = draw_{name}();",
+                    "    for (int i = 0; i < room_size; ++i) room[i] = first;",
                     f"    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_{name}();",
-                    f"    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_{name}();",
                     "    return room;", "}"]
         out += ["", f"enum {{ call_count = {len(api.functions)} }};", "", "/* Makes a call with arguments that it draws. */",
                 "static void make_call(unsigned number) {", "    switch (number) {"]

@@ -521,8 +521,9 @@ static const damson_vec2* draw_pointer_damson_vec2(void) {
 static const damson_vec2* draw_array_damson_vec2(void) {
     static damson_vec2 room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_vec2 first = draw_damson_vec2();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_vec2();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_vec2();
     return room;
 }
 
@@ -546,8 +547,9 @@ static const damson_rotation* draw_pointer_damson_rotation(void) {
 static const damson_rotation* draw_array_damson_rotation(void) {
     static damson_rotation room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_rotation first = draw_damson_rotation();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_rotation();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_rotation();
     return room;
 }
 
@@ -571,8 +573,9 @@ static const damson_transform* draw_pointer_damson_transform(void) {
 static const damson_transform* draw_array_damson_transform(void) {
     static damson_transform room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_transform first = draw_damson_transform();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_transform();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_transform();
     return room;
 }
 
@@ -597,8 +600,9 @@ static const damson_aabb* draw_pointer_damson_aabb(void) {
 static const damson_aabb* draw_array_damson_aabb(void) {
     static damson_aabb room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_aabb first = draw_damson_aabb();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_aabb();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_aabb();
     return room;
 }
 
@@ -622,8 +626,9 @@ static const damson_circle* draw_pointer_damson_circle(void) {
 static const damson_circle* draw_array_damson_circle(void) {
     static damson_circle room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_circle first = draw_damson_circle();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_circle();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_circle();
     return room;
 }
 
@@ -648,8 +653,9 @@ static const damson_capsule* draw_pointer_damson_capsule(void) {
 static const damson_capsule* draw_array_damson_capsule(void) {
     static damson_capsule room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_capsule first = draw_damson_capsule();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_capsule();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_capsule();
     return room;
 }
 
@@ -674,8 +680,9 @@ static const damson_segment* draw_pointer_damson_segment(void) {
 static const damson_segment* draw_array_damson_segment(void) {
     static damson_segment room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_segment first = draw_damson_segment();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_segment();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_segment();
     return room;
 }
 
@@ -703,8 +710,9 @@ static const damson_polygon* draw_pointer_damson_polygon(void) {
 static const damson_polygon* draw_array_damson_polygon(void) {
     static damson_polygon room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_polygon first = draw_damson_polygon();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_polygon();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_polygon();
     return room;
 }
 
@@ -735,8 +743,9 @@ static const damson_chain_segment* draw_pointer_damson_chain_segment(void) {
 static const damson_chain_segment* draw_array_damson_chain_segment(void) {
     static damson_chain_segment room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_chain_segment first = draw_damson_chain_segment();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_chain_segment();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_chain_segment();
     return room;
 }
 
@@ -768,8 +777,9 @@ static const damson_geometry* draw_pointer_damson_geometry(void) {
 static const damson_geometry* draw_array_damson_geometry(void) {
     static damson_geometry room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_geometry first = draw_damson_geometry();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_geometry();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_geometry();
     return room;
 }
 
@@ -794,8 +804,9 @@ static const damson_mass_data* draw_pointer_damson_mass_data(void) {
 static const damson_mass_data* draw_array_damson_mass_data(void) {
     static damson_mass_data room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_mass_data first = draw_damson_mass_data();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_mass_data();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_mass_data();
     return room;
 }
 
@@ -822,8 +833,9 @@ static const damson_material* draw_pointer_damson_material(void) {
 static const damson_material* draw_array_damson_material(void) {
     static damson_material room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_material first = draw_damson_material();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_material();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_material();
     return room;
 }
 
@@ -850,8 +862,9 @@ static const damson_filter* draw_pointer_damson_filter(void) {
 static const damson_filter* draw_array_damson_filter(void) {
     static damson_filter room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_filter first = draw_damson_filter();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_filter();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_filter();
     return room;
 }
 
@@ -877,8 +890,9 @@ static const damson_shape_reports* draw_pointer_damson_shape_reports(void) {
 static const damson_shape_reports* draw_array_damson_shape_reports(void) {
     static damson_shape_reports room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_shape_reports first = draw_damson_shape_reports();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_shape_reports();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_shape_reports();
     return room;
 }
 
@@ -902,8 +916,9 @@ static const damson_one_way* draw_pointer_damson_one_way(void) {
 static const damson_one_way* draw_array_damson_one_way(void) {
     static damson_one_way room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_one_way first = draw_damson_one_way();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_one_way();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_one_way();
     return room;
 }
 
@@ -927,8 +942,9 @@ static const damson_body_reports* draw_pointer_damson_body_reports(void) {
 static const damson_body_reports* draw_array_damson_body_reports(void) {
     static damson_body_reports room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_body_reports first = draw_damson_body_reports();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_body_reports();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_body_reports();
     return room;
 }
 
@@ -954,8 +970,9 @@ static const damson_motion_locks* draw_pointer_damson_motion_locks(void) {
 static const damson_motion_locks* draw_array_damson_motion_locks(void) {
     static damson_motion_locks room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_motion_locks first = draw_damson_motion_locks();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_motion_locks();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_motion_locks();
     return room;
 }
 
@@ -984,8 +1001,9 @@ static const damson_solver_tuning* draw_pointer_damson_solver_tuning(void) {
 static const damson_solver_tuning* draw_array_damson_solver_tuning(void) {
     static damson_solver_tuning room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_solver_tuning first = draw_damson_solver_tuning();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_solver_tuning();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_solver_tuning();
     return room;
 }
 
@@ -1010,8 +1028,9 @@ static const damson_tile_slope* draw_pointer_damson_tile_slope(void) {
 static const damson_tile_slope* draw_array_damson_tile_slope(void) {
     static damson_tile_slope room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_tile_slope first = draw_damson_tile_slope();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_tile_slope();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_tile_slope();
     return room;
 }
 
@@ -1036,8 +1055,9 @@ static const damson_tile_cell* draw_pointer_damson_tile_cell(void) {
 static const damson_tile_cell* draw_array_damson_tile_cell(void) {
     static damson_tile_cell room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_tile_cell first = draw_damson_tile_cell();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_tile_cell();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_tile_cell();
     return room;
 }
 
@@ -1062,8 +1082,9 @@ static const damson_tile_id* draw_pointer_damson_tile_id(void) {
 static const damson_tile_id* draw_array_damson_tile_id(void) {
     static damson_tile_id room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_tile_id first = draw_damson_tile_id();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_tile_id();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_tile_id();
     return room;
 }
 
@@ -1090,8 +1111,9 @@ static const damson_tile* draw_pointer_damson_tile(void) {
 static const damson_tile* draw_array_damson_tile(void) {
     static damson_tile room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_tile first = draw_damson_tile();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_tile();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_tile();
     return room;
 }
 
@@ -1136,8 +1158,9 @@ static const damson_world_def* draw_pointer_damson_world_def(void) {
 static const damson_world_def* draw_array_damson_world_def(void) {
     static damson_world_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_world_def first = draw_damson_world_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_world_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_world_def();
     return room;
 }
 
@@ -1185,8 +1208,9 @@ static const damson_body_def* draw_pointer_damson_body_def(void) {
 static const damson_body_def* draw_array_damson_body_def(void) {
     static damson_body_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_body_def first = draw_damson_body_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_body_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_body_def();
     return room;
 }
 
@@ -1226,8 +1250,9 @@ static const damson_shape_def* draw_pointer_damson_shape_def(void) {
 static const damson_shape_def* draw_array_damson_shape_def(void) {
     static damson_shape_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_shape_def first = draw_damson_shape_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_shape_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_shape_def();
     return room;
 }
 
@@ -1267,8 +1292,9 @@ static const damson_chain_def* draw_pointer_damson_chain_def(void) {
 static const damson_chain_def* draw_array_damson_chain_def(void) {
     static damson_chain_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_chain_def first = draw_damson_chain_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_chain_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_chain_def();
     return room;
 }
 
@@ -1310,8 +1336,9 @@ static const damson_tile_grid_def* draw_pointer_damson_tile_grid_def(void) {
 static const damson_tile_grid_def* draw_array_damson_tile_grid_def(void) {
     static damson_tile_grid_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_tile_grid_def first = draw_damson_tile_grid_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_tile_grid_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_tile_grid_def();
     return room;
 }
 
@@ -1339,8 +1366,9 @@ static const damson_explosion_def* draw_pointer_damson_explosion_def(void) {
 static const damson_explosion_def* draw_array_damson_explosion_def(void) {
     static damson_explosion_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_explosion_def first = draw_damson_explosion_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_explosion_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_explosion_def();
     return room;
 }
 
@@ -1365,8 +1393,9 @@ static const damson_body_shape* draw_pointer_damson_body_shape(void) {
 static const damson_body_shape* draw_array_damson_body_shape(void) {
     static damson_body_shape room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_body_shape first = draw_damson_body_shape();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_body_shape();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_body_shape();
     return room;
 }
 
@@ -1415,8 +1444,9 @@ static const damson_revolute_joint_def* draw_pointer_damson_revolute_joint_def(v
 static const damson_revolute_joint_def* draw_array_damson_revolute_joint_def(void) {
     static damson_revolute_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_revolute_joint_def first = draw_damson_revolute_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_revolute_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_revolute_joint_def();
     return room;
 }
 
@@ -1463,8 +1493,9 @@ static const damson_distance_joint_def* draw_pointer_damson_distance_joint_def(v
 static const damson_distance_joint_def* draw_array_damson_distance_joint_def(void) {
     static damson_distance_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_distance_joint_def first = draw_damson_distance_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_distance_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_distance_joint_def();
     return room;
 }
 
@@ -1513,8 +1544,9 @@ static const damson_prismatic_joint_def* draw_pointer_damson_prismatic_joint_def
 static const damson_prismatic_joint_def* draw_array_damson_prismatic_joint_def(void) {
     static damson_prismatic_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_prismatic_joint_def first = draw_damson_prismatic_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_prismatic_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_prismatic_joint_def();
     return room;
 }
 
@@ -1557,8 +1589,9 @@ static const damson_weld_joint_def* draw_pointer_damson_weld_joint_def(void) {
 static const damson_weld_joint_def* draw_array_damson_weld_joint_def(void) {
     static damson_weld_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_weld_joint_def first = draw_damson_weld_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_weld_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_weld_joint_def();
     return room;
 }
 
@@ -1606,8 +1639,9 @@ static const damson_wheel_joint_def* draw_pointer_damson_wheel_joint_def(void) {
 static const damson_wheel_joint_def* draw_array_damson_wheel_joint_def(void) {
     static damson_wheel_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_wheel_joint_def first = draw_damson_wheel_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_wheel_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_wheel_joint_def();
     return room;
 }
 
@@ -1656,8 +1690,9 @@ static const damson_motor_joint_def* draw_pointer_damson_motor_joint_def(void) {
 static const damson_motor_joint_def* draw_array_damson_motor_joint_def(void) {
     static damson_motor_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_motor_joint_def first = draw_damson_motor_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_motor_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_motor_joint_def();
     return room;
 }
 
@@ -1696,8 +1731,9 @@ static const damson_target_joint_def* draw_pointer_damson_target_joint_def(void)
 static const damson_target_joint_def* draw_array_damson_target_joint_def(void) {
     static damson_target_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_target_joint_def first = draw_damson_target_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_target_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_target_joint_def();
     return room;
 }
 
@@ -1733,8 +1769,9 @@ static const damson_gear_joint_def* draw_pointer_damson_gear_joint_def(void) {
 static const damson_gear_joint_def* draw_array_damson_gear_joint_def(void) {
     static damson_gear_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_gear_joint_def first = draw_damson_gear_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_gear_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_gear_joint_def();
     return room;
 }
 
@@ -1776,8 +1813,9 @@ static const damson_pulley_joint_def* draw_pointer_damson_pulley_joint_def(void)
 static const damson_pulley_joint_def* draw_array_damson_pulley_joint_def(void) {
     static damson_pulley_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_pulley_joint_def first = draw_damson_pulley_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_pulley_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_pulley_joint_def();
     return room;
 }
 
@@ -1804,8 +1842,9 @@ static const damson_filter_joint_def* draw_pointer_damson_filter_joint_def(void)
 static const damson_filter_joint_def* draw_array_damson_filter_joint_def(void) {
     static damson_filter_joint_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_filter_joint_def first = draw_damson_filter_joint_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_filter_joint_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_filter_joint_def();
     return room;
 }
 
@@ -1829,8 +1868,9 @@ static const damson_subscription* draw_pointer_damson_subscription(void) {
 static const damson_subscription* draw_array_damson_subscription(void) {
     static damson_subscription room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_subscription first = draw_damson_subscription();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_subscription();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_subscription();
     return room;
 }
 
@@ -1857,8 +1897,9 @@ static const damson_event_filter* draw_pointer_damson_event_filter(void) {
 static const damson_event_filter* draw_array_damson_event_filter(void) {
     static damson_event_filter room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_event_filter first = draw_damson_event_filter();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_event_filter();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_event_filter();
     return room;
 }
 
@@ -1886,8 +1927,9 @@ static const damson_manifold_point* draw_pointer_damson_manifold_point(void) {
 static const damson_manifold_point* draw_array_damson_manifold_point(void) {
     static damson_manifold_point room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_manifold_point first = draw_damson_manifold_point();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_manifold_point();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_manifold_point();
     return room;
 }
 
@@ -1914,8 +1956,9 @@ static const damson_manifold* draw_pointer_damson_manifold(void) {
 static const damson_manifold* draw_array_damson_manifold(void) {
     static damson_manifold room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_manifold first = draw_damson_manifold();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_manifold();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_manifold();
     return room;
 }
 
@@ -1945,8 +1988,9 @@ static const damson_contact_answer* draw_pointer_damson_contact_answer(void) {
 static const damson_contact_answer* draw_array_damson_contact_answer(void) {
     static damson_contact_answer room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_contact_answer first = draw_damson_contact_answer();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_contact_answer();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_contact_answer();
     return room;
 }
 
@@ -1985,8 +2029,9 @@ static const damson_touching_pair* draw_pointer_damson_touching_pair(void) {
 static const damson_touching_pair* draw_array_damson_touching_pair(void) {
     static damson_touching_pair room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_touching_pair first = draw_damson_touching_pair();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_touching_pair();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_touching_pair();
     return room;
 }
 
@@ -2011,8 +2056,9 @@ static const damson_ray_cast* draw_pointer_damson_ray_cast(void) {
 static const damson_ray_cast* draw_array_damson_ray_cast(void) {
     static damson_ray_cast room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_ray_cast first = draw_damson_ray_cast();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_ray_cast();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_ray_cast();
     return room;
 }
 
@@ -2036,8 +2082,9 @@ static const damson_box_overlap* draw_pointer_damson_box_overlap(void) {
 static const damson_box_overlap* draw_array_damson_box_overlap(void) {
     static damson_box_overlap room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_box_overlap first = draw_damson_box_overlap();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_box_overlap();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_box_overlap();
     return room;
 }
 
@@ -2061,8 +2108,9 @@ static const damson_point_overlap* draw_pointer_damson_point_overlap(void) {
 static const damson_point_overlap* draw_array_damson_point_overlap(void) {
     static damson_point_overlap room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_point_overlap first = draw_damson_point_overlap();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_point_overlap();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_point_overlap();
     return room;
 }
 
@@ -2086,8 +2134,9 @@ static const damson_near_point* draw_pointer_damson_near_point(void) {
 static const damson_near_point* draw_array_damson_near_point(void) {
     static damson_near_point room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_near_point first = draw_damson_near_point();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_near_point();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_near_point();
     return room;
 }
 
@@ -2112,8 +2161,9 @@ static const damson_box_cast* draw_pointer_damson_box_cast(void) {
 static const damson_box_cast* draw_array_damson_box_cast(void) {
     static damson_box_cast room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_box_cast first = draw_damson_box_cast();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_box_cast();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_box_cast();
     return room;
 }
 
@@ -2139,8 +2189,9 @@ static const damson_shape_cast* draw_pointer_damson_shape_cast(void) {
 static const damson_shape_cast* draw_array_damson_shape_cast(void) {
     static damson_shape_cast room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_shape_cast first = draw_damson_shape_cast();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_shape_cast();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_shape_cast();
     return room;
 }
 
@@ -2164,8 +2215,9 @@ static const damson_shape_overlap* draw_pointer_damson_shape_overlap(void) {
 static const damson_shape_overlap* draw_array_damson_shape_overlap(void) {
     static damson_shape_overlap room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_shape_overlap first = draw_damson_shape_overlap();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_shape_overlap();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_shape_overlap();
     return room;
 }
 
@@ -2191,8 +2243,9 @@ static const damson_query_filter* draw_pointer_damson_query_filter(void) {
 static const damson_query_filter* draw_array_damson_query_filter(void) {
     static damson_query_filter room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_query_filter first = draw_damson_query_filter();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_query_filter();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_query_filter();
     return room;
 }
 
@@ -2217,8 +2270,9 @@ static const damson_body_velocity* draw_pointer_damson_body_velocity(void) {
 static const damson_body_velocity* draw_array_damson_body_velocity(void) {
     static damson_body_velocity room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_body_velocity first = draw_damson_body_velocity();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_body_velocity();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_body_velocity();
     return room;
 }
 
@@ -2244,8 +2298,9 @@ static const damson_pace* draw_pointer_damson_pace(void) {
 static const damson_pace* draw_array_damson_pace(void) {
     static damson_pace room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_pace first = draw_damson_pace();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_pace();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_pace();
     return room;
 }
 
@@ -2275,8 +2330,9 @@ static const damson_mover_ground* draw_pointer_damson_mover_ground(void) {
 static const damson_mover_ground* draw_array_damson_mover_ground(void) {
     static damson_mover_ground room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_mover_ground first = draw_damson_mover_ground();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_mover_ground();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_mover_ground();
     return room;
 }
 
@@ -2302,8 +2358,9 @@ static const damson_mover* draw_pointer_damson_mover(void) {
 static const damson_mover* draw_array_damson_mover(void) {
     static damson_mover room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_mover first = draw_damson_mover();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_mover();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_mover();
     return room;
 }
 
@@ -2332,8 +2389,9 @@ static const damson_mover_settings* draw_pointer_damson_mover_settings(void) {
 static const damson_mover_settings* draw_array_damson_mover_settings(void) {
     static damson_mover_settings room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_mover_settings first = draw_damson_mover_settings();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_mover_settings();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_mover_settings();
     return room;
 }
 
@@ -2360,8 +2418,9 @@ static const damson_history_def* draw_pointer_damson_history_def(void) {
 static const damson_history_def* draw_array_damson_history_def(void) {
     static damson_history_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_history_def first = draw_damson_history_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_history_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_history_def();
     return room;
 }
 
@@ -2388,8 +2447,9 @@ static const damson_recording_def* draw_pointer_damson_recording_def(void) {
 static const damson_recording_def* draw_array_damson_recording_def(void) {
     static damson_recording_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_recording_def first = draw_damson_recording_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_recording_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_recording_def();
     return room;
 }
 
@@ -2416,8 +2476,9 @@ static const damson_player_def* draw_pointer_damson_player_def(void) {
 static const damson_player_def* draw_array_damson_player_def(void) {
     static damson_player_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_player_def first = draw_damson_player_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_player_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_player_def();
     return room;
 }
 
@@ -2443,8 +2504,9 @@ static const damson_branch_def* draw_pointer_damson_branch_def(void) {
 static const damson_branch_def* draw_array_damson_branch_def(void) {
     static damson_branch_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_branch_def first = draw_damson_branch_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_branch_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_branch_def();
     return room;
 }
 
@@ -2469,8 +2531,9 @@ static const damson_preview_pace* draw_pointer_damson_preview_pace(void) {
 static const damson_preview_pace* draw_array_damson_preview_pace(void) {
     static damson_preview_pace room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_preview_pace first = draw_damson_preview_pace();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_preview_pace();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_preview_pace();
     return room;
 }
 
@@ -2497,8 +2560,9 @@ static const damson_draw_color* draw_pointer_damson_draw_color(void) {
 static const damson_draw_color* draw_array_damson_draw_color(void) {
     static damson_draw_color room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_draw_color first = draw_damson_draw_color();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_draw_color();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_draw_color();
     return room;
 }
 
@@ -2523,8 +2587,9 @@ static const damson_draw_paint* draw_pointer_damson_draw_paint(void) {
 static const damson_draw_paint* draw_array_damson_draw_paint(void) {
     static damson_draw_paint room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_draw_paint first = draw_damson_draw_paint();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_draw_paint();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_draw_paint();
     return room;
 }
 
@@ -2569,8 +2634,9 @@ static const damson_draw_palette* draw_pointer_damson_draw_palette(void) {
 static const damson_draw_palette* draw_array_damson_draw_palette(void) {
     static damson_draw_palette room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_draw_palette first = draw_damson_draw_palette();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_draw_palette();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_draw_palette();
     return room;
 }
 
@@ -2601,8 +2667,9 @@ static const damson_broadphase_palette* draw_pointer_damson_broadphase_palette(v
 static const damson_broadphase_palette* draw_array_damson_broadphase_palette(void) {
     static damson_broadphase_palette room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_broadphase_palette first = draw_damson_broadphase_palette();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_broadphase_palette();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_broadphase_palette();
     return room;
 }
 
@@ -2643,8 +2710,9 @@ static const damson_draw_options* draw_pointer_damson_draw_options(void) {
 static const damson_draw_options* draw_array_damson_draw_options(void) {
     static damson_draw_options room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_draw_options first = draw_damson_draw_options();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_draw_options();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_draw_options();
     return room;
 }
 
@@ -2672,8 +2740,9 @@ static const damson_svg_options* draw_pointer_damson_svg_options(void) {
 static const damson_svg_options* draw_array_damson_svg_options(void) {
     static damson_svg_options room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_svg_options first = draw_damson_svg_options();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_svg_options();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_svg_options();
     return room;
 }
 
@@ -2704,8 +2773,9 @@ static const damson_draw_broadphase_options* draw_pointer_damson_draw_broadphase
 static const damson_draw_broadphase_options* draw_array_damson_draw_broadphase_options(void) {
     static damson_draw_broadphase_options room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_draw_broadphase_options first = draw_damson_draw_broadphase_options();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_draw_broadphase_options();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_draw_broadphase_options();
     return room;
 }
 
@@ -2735,8 +2805,9 @@ static const damson_debug_draw* draw_pointer_damson_debug_draw(void) {
 static const damson_debug_draw* draw_array_damson_debug_draw(void) {
     static damson_debug_draw room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_debug_draw first = draw_damson_debug_draw();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_debug_draw();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_debug_draw();
     return room;
 }
 
@@ -2763,8 +2834,9 @@ static const damson_broadphase_def* draw_pointer_damson_broadphase_def(void) {
 static const damson_broadphase_def* draw_array_damson_broadphase_def(void) {
     static damson_broadphase_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_broadphase_def first = draw_damson_broadphase_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_broadphase_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_broadphase_def();
     return room;
 }
 
@@ -2789,8 +2861,9 @@ static const damson_object_filter* draw_pointer_damson_object_filter(void) {
 static const damson_object_filter* draw_array_damson_object_filter(void) {
     static damson_object_filter room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_object_filter first = draw_damson_object_filter();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_object_filter();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_object_filter();
     return room;
 }
 
@@ -2820,8 +2893,9 @@ static const damson_object_def* draw_pointer_damson_object_def(void) {
 static const damson_object_def* draw_array_damson_object_def(void) {
     static damson_object_def room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_object_def first = draw_damson_object_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_object_def();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_object_def();
     return room;
 }
 
@@ -2848,8 +2922,9 @@ static const damson_sweep* draw_pointer_damson_sweep(void) {
 static const damson_sweep* draw_array_damson_sweep(void) {
     static damson_sweep room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_sweep first = draw_damson_sweep();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_sweep();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_sweep();
     return room;
 }
 
@@ -2874,8 +2949,9 @@ static const damson_impact_limits* draw_pointer_damson_impact_limits(void) {
 static const damson_impact_limits* draw_array_damson_impact_limits(void) {
     static damson_impact_limits room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_impact_limits first = draw_damson_impact_limits();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_impact_limits();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_impact_limits();
     return room;
 }
 
@@ -2900,8 +2976,9 @@ static const damson_body_token* draw_pointer_damson_body_token(void) {
 static const damson_body_token* draw_array_damson_body_token(void) {
     static damson_body_token room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_body_token first = draw_damson_body_token();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_body_token();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_body_token();
     return room;
 }
 
@@ -2926,8 +3003,9 @@ static const damson_shape_token* draw_pointer_damson_shape_token(void) {
 static const damson_shape_token* draw_array_damson_shape_token(void) {
     static damson_shape_token room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_shape_token first = draw_damson_shape_token();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_shape_token();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_shape_token();
     return room;
 }
 
@@ -2952,8 +3030,9 @@ static const damson_joint_token* draw_pointer_damson_joint_token(void) {
 static const damson_joint_token* draw_array_damson_joint_token(void) {
     static damson_joint_token room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_joint_token first = draw_damson_joint_token();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_joint_token();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_joint_token();
     return room;
 }
 
@@ -2978,8 +3057,9 @@ static const damson_chain_token* draw_pointer_damson_chain_token(void) {
 static const damson_chain_token* draw_array_damson_chain_token(void) {
     static damson_chain_token room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_chain_token first = draw_damson_chain_token();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_chain_token();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_chain_token();
     return room;
 }
 
@@ -3004,8 +3084,9 @@ static const damson_tile_grid_token* draw_pointer_damson_tile_grid_token(void) {
 static const damson_tile_grid_token* draw_array_damson_tile_grid_token(void) {
     static damson_tile_grid_token room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_tile_grid_token first = draw_damson_tile_grid_token();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_tile_grid_token();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_tile_grid_token();
     return room;
 }
 
@@ -3030,8 +3111,9 @@ static const damson_body_target* draw_pointer_damson_body_target(void) {
 static const damson_body_target* draw_array_damson_body_target(void) {
     static damson_body_target room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_body_target first = draw_damson_body_target();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_body_target();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_body_target();
     return room;
 }
 
@@ -3056,8 +3138,9 @@ static const damson_shape_target* draw_pointer_damson_shape_target(void) {
 static const damson_shape_target* draw_array_damson_shape_target(void) {
     static damson_shape_target room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_shape_target first = draw_damson_shape_target();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_shape_target();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_shape_target();
     return room;
 }
 
@@ -3082,8 +3165,9 @@ static const damson_joint_target* draw_pointer_damson_joint_target(void) {
 static const damson_joint_target* draw_array_damson_joint_target(void) {
     static damson_joint_target room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_joint_target first = draw_damson_joint_target();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_joint_target();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_joint_target();
     return room;
 }
 
@@ -3108,8 +3192,9 @@ static const damson_chain_target* draw_pointer_damson_chain_target(void) {
 static const damson_chain_target* draw_array_damson_chain_target(void) {
     static damson_chain_target room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_chain_target first = draw_damson_chain_target();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_chain_target();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_chain_target();
     return room;
 }
 
@@ -3134,8 +3219,9 @@ static const damson_tile_grid_target* draw_pointer_damson_tile_grid_target(void)
 static const damson_tile_grid_target* draw_array_damson_tile_grid_target(void) {
     static damson_tile_grid_target room[room_size];
     if (draw_small(12) == 1) return NULL;
+    const damson_tile_grid_target first = draw_damson_tile_grid_target();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
     for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_tile_grid_target();
-    for (int i = 0; i < room_size && draw_small(4) == 1; ++i) room[i] = draw_damson_tile_grid_target();
     return room;
 }
 

@@ -230,8 +230,18 @@ static void nest(void) {
     --depth;
 }
 
+/* Forgets what was given out before: a sequence follows from its bytes alone. */
+static void forget_handles(void) {
+#define FORGET(type) memset(ring_##type, 0, sizeof ring_##type), at_##type = 0
+    FORGET(damson_body), FORGET(damson_shape), FORGET(damson_joint), FORGET(damson_chain), FORGET(damson_tile_grid);
+    FORGET(damson_object), FORGET(damson_body_token), FORGET(damson_shape_token), FORGET(damson_joint_token);
+    FORGET(damson_chain_token), FORGET(damson_tile_grid_token);
+#undef FORGET
+}
+
 /* A world in which there is one of each, or a few; and a broadphase. */
 static void begin(void) {
+    forget_handles();
     damson_world* world = damson_world_create(NULL);
     keep_damson_world(world);
     damson_geometry box, disc = damson_make_circle((damson_vec2){0.0f, 0.0f}, 0.5f);

@@ -177,4 +177,23 @@ TEST_SUITE("physics/shape_body") {
         CHECK(digest(world) == before);
         CHECK(defect_of(world) == "");
     }
+
+    TEST_CASE("two shapes that touch and come onto one body go with it, alone or with many, before they part") {
+        for (const bool is_alone : {false, true}) {
+            CAPTURE(is_alone);
+            Bar bar;
+            World& world = bar.world;
+            const BodyHandle stone = add_ball(world, {0.5f, 1.45f}, 0.5f);
+            advance_checked(world, 0.5f);
+            REQUIRE(world.touching(stone).count() == 1);
+            const ShapeHandle ball = world.body(stone).shape(0);
+            world.shape(ball).set_body(bar.body);
+            CHECK(defect_of(world) == "");
+            const std::array<BodyHandle, 2> gone{bar.body, stone};
+            if (is_alone) world.destroy_body(bar.body);
+            else world.destroy_bodies(gone);
+            CHECK(defect_of(world) == "");
+            advance_checked(world, 0.1f);
+        }
+    }
 }
