@@ -90,9 +90,9 @@ def declared(kind, name):
     return f"{kind} {name}"
 
 
-def signature(function, name=None):
-    parameters = ", ".join(f"{p['type']} {p['name']}" for p in function["params"]) or "void"
-    return f"{function['returns']} {name or function['name']}({parameters})"
+def signature(function, empty=""):
+    parameters = ", ".join(f"{p['type']} {p['name']}" for p in function["params"]) or empty
+    return f"{function['returns']} {function['name']}({parameters})"
 
 
 def broken(text, indent):
@@ -164,6 +164,7 @@ def header(api):
     add("#define DAMSON_API")
     add("#endif")
     add("")
+    add("// NOLINTBEGIN: names and types of C")
     add("#ifdef __cplusplus")
     add('extern "C" {')
     add("#endif")
@@ -239,11 +240,12 @@ def header(api):
                 continue
             add("")
             out.extend(wrapped(doc_of(function), "", "/// "))
-            out.extend(broken(f"DAMSON_API {signature(function)};", 4))
+            out.extend(broken(f"DAMSON_API {signature(function, 'void')};", 4))
     add("")
     add("#ifdef __cplusplus")
     add("}")
     add("#endif")
+    add("// NOLINTEND")
     add("")
     add("#endif")
     return "\n".join(out) + "\n"
@@ -392,7 +394,7 @@ def structs_source(api):
         out += ["    return into;", "}"]
     out += ["", "}  // namespace damson::c", "", "using namespace damson::c;", ""]
     for struct, name in defaults_of(api):
-        out.append(f"{struct['name']} {name}(void) {{")
+        out.append(f"{struct['name']} {name}() {{")
         if struct["kind"] == "same":
             out.append(f"    return out(damson::{struct['cpp']}{{}});")
         elif struct["kind"] == "copied":

@@ -119,15 +119,15 @@ const char* damson_world_to_svg(const damson_world* world, const damson_svg_opti
     });
 }
 
-damson_draw_palette damson_dark_palette(void) {
+damson_draw_palette damson_dark_palette() {
     return out(dark_palette());
 }
 
-damson_draw_palette damson_light_palette(void) {
+damson_draw_palette damson_light_palette() {
     return out(light_palette());
 }
 
-damson_broadphase_palette damson_light_broadphase_palette(void) {
+damson_broadphase_palette damson_light_broadphase_palette() {
     return out(light_broadphase_palette());
 }
 

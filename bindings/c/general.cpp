@@ -6,15 +6,15 @@
 using namespace damson;
 using namespace damson::c;
 
-damson_version damson_get_version(void) {
+damson_version damson_get_version() {
     return out(library_version());
 }
 
-const char* damson_last_error(void) {
+const char* damson_last_error() {
     return last_error();
 }
 
-damson_status damson_last_status(void) {
+damson_status damson_last_status() {
     return last_status();
 }
 
@@ -30,7 +30,7 @@ const char* damson_status_text(damson_status status) {
     }
 }
 
-damson_instruction_set damson_get_best_instruction_set(void) {
+damson_instruction_set damson_get_best_instruction_set() {
     return static_cast<damson_instruction_set>(best_instruction_set());
 }
 

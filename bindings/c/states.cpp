@@ -37,7 +37,7 @@ void tell(const StateFault& fault, damson_state_fault* into) {
 
 }  // namespace
 
-damson_snapshot* damson_snapshot_create(void) {
+damson_snapshot* damson_snapshot_create() {
     return answer<damson_snapshot*>("damson_snapshot_create",
                                     [](const char*) { return new damson_snapshot; });
 }

@@ -39,6 +39,7 @@
 #define DAMSON_API
 #endif
 
+// NOLINTBEGIN: names and types of C
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -4616,5 +4617,6 @@ DAMSON_API float damson_rotation_get_angle(damson_rotation rotation);
 #ifdef __cplusplus
 }
 #endif
+// NOLINTEND
 
 #endif

@@ -1742,182 +1742,182 @@ damson_object_def give(const ObjectDef& from) {
 
 using namespace damson::c;
 
-damson_rotation damson_default_rotation(void) {
+damson_rotation damson_default_rotation() {
     return out(damson::Rotation{});
 }
-damson_transform damson_default_transform(void) {
+damson_transform damson_default_transform() {
     return out(damson::Transform{});
 }
-damson_circle damson_default_circle(void) {
+damson_circle damson_default_circle() {
     return out(damson::Circle{});
 }
-damson_capsule damson_default_capsule(void) {
+damson_capsule damson_default_capsule() {
     return out(damson::Capsule{});
 }
-damson_segment damson_default_segment(void) {
+damson_segment damson_default_segment() {
     return out(damson::Segment{});
 }
-damson_mass_data damson_default_mass_data(void) {
+damson_mass_data damson_default_mass_data() {
     return out(damson::MassData{});
 }
-damson_material damson_default_material(void) {
+damson_material damson_default_material() {
     return out(damson::Material{});
 }
-damson_filter damson_default_filter(void) {
+damson_filter damson_default_filter() {
     return out(damson::Filter{});
 }
-damson_shape_reports damson_default_shape_reports(void) {
+damson_shape_reports damson_default_shape_reports() {
     return out(damson::ShapeReports{});
 }
-damson_one_way damson_default_one_way(void) {
+damson_one_way damson_default_one_way() {
     return out(damson::OneWay{});
 }
-damson_body_reports damson_default_body_reports(void) {
+damson_body_reports damson_default_body_reports() {
     return out(damson::BodyReports{});
 }
-damson_solver_tuning damson_default_solver_tuning(void) {
+damson_solver_tuning damson_default_solver_tuning() {
     return out(damson::SolverTuning{});
 }
-damson_tile_slope damson_default_tile_slope(void) {
+damson_tile_slope damson_default_tile_slope() {
     return out(damson::TileSlope{});
 }
-damson_tile damson_default_tile(void) {
+damson_tile damson_default_tile() {
     return give(damson::Tile{});
 }
-damson_world_def damson_default_world_def(void) {
+damson_world_def damson_default_world_def() {
     return give(damson::WorldDef{});
 }
-damson_body_def damson_default_body_def(void) {
+damson_body_def damson_default_body_def() {
     return give(damson::BodyDef{});
 }
-damson_shape_def damson_default_shape_def(void) {
+damson_shape_def damson_default_shape_def() {
     return give(damson::ShapeDef{});
 }
-damson_chain_def damson_default_chain_def(void) {
+damson_chain_def damson_default_chain_def() {
     return give(damson::ChainDef{});
 }
-damson_tile_grid_def damson_default_tile_grid_def(void) {
+damson_tile_grid_def damson_default_tile_grid_def() {
     return give(damson::TileGridDef{});
 }
-damson_explosion_def damson_default_explosion_def(void) {
+damson_explosion_def damson_default_explosion_def() {
     return give(damson::ExplosionDef{});
 }
-damson_body_shape damson_default_body_shape(void) {
+damson_body_shape damson_default_body_shape() {
     return give(damson::BodyShape{});
 }
-damson_revolute_joint_def damson_default_revolute_joint_def(void) {
+damson_revolute_joint_def damson_default_revolute_joint_def() {
     return give(damson::RevoluteJointDef{});
 }
-damson_distance_joint_def damson_default_distance_joint_def(void) {
+damson_distance_joint_def damson_default_distance_joint_def() {
     return give(damson::DistanceJointDef{});
 }
-damson_prismatic_joint_def damson_default_prismatic_joint_def(void) {
+damson_prismatic_joint_def damson_default_prismatic_joint_def() {
     return give(damson::PrismaticJointDef{});
 }
-damson_weld_joint_def damson_default_weld_joint_def(void) {
+damson_weld_joint_def damson_default_weld_joint_def() {
     return give(damson::WeldJointDef{});
 }
-damson_wheel_joint_def damson_default_wheel_joint_def(void) {
+damson_wheel_joint_def damson_default_wheel_joint_def() {
     return give(damson::WheelJointDef{});
 }
-damson_motor_joint_def damson_default_motor_joint_def(void) {
+damson_motor_joint_def damson_default_motor_joint_def() {
     return give(damson::MotorJointDef{});
 }
-damson_target_joint_def damson_default_target_joint_def(void) {
+damson_target_joint_def damson_default_target_joint_def() {
     return give(damson::TargetJointDef{});
 }
-damson_gear_joint_def damson_default_gear_joint_def(void) {
+damson_gear_joint_def damson_default_gear_joint_def() {
     return give(damson::GearJointDef{});
 }
-damson_pulley_joint_def damson_default_pulley_joint_def(void) {
+damson_pulley_joint_def damson_default_pulley_joint_def() {
     return give(damson::PulleyJointDef{});
 }
-damson_filter_joint_def damson_default_filter_joint_def(void) {
+damson_filter_joint_def damson_default_filter_joint_def() {
     return give(damson::FilterJointDef{});
 }
-damson_event_filter damson_default_event_filter(void) {
+damson_event_filter damson_default_event_filter() {
     return give(damson::EventFilter{});
 }
-damson_contact_answer damson_default_contact_answer(void) {
+damson_contact_answer damson_default_contact_answer() {
     return give(damson::ContactAnswer{});
 }
-damson_ray_cast damson_default_ray_cast(void) {
+damson_ray_cast damson_default_ray_cast() {
     return out(damson::RayCast{});
 }
-damson_near_point damson_default_near_point(void) {
+damson_near_point damson_default_near_point() {
     return out(damson::NearPoint{});
 }
-damson_box_cast damson_default_box_cast(void) {
+damson_box_cast damson_default_box_cast() {
     return out(damson::BoxCast{});
 }
-damson_shape_cast damson_default_shape_cast(void) {
+damson_shape_cast damson_default_shape_cast() {
     return give(damson::ShapeCast{});
 }
-damson_shape_overlap damson_default_shape_overlap(void) {
+damson_shape_overlap damson_default_shape_overlap() {
     return give(damson::ShapeOverlap{});
 }
-damson_query_filter damson_default_query_filter(void) {
+damson_query_filter damson_default_query_filter() {
     return give(damson::QueryFilter{});
 }
-damson_pace damson_default_pace(void) {
+damson_pace damson_default_pace() {
     return give(damson::Pace{});
 }
-damson_mover damson_default_mover(void) {
+damson_mover damson_default_mover() {
     return give(damson::Mover{});
 }
-damson_mover_settings damson_default_mover_settings(void) {
+damson_mover_settings damson_default_mover_settings() {
     return give(damson::MoverSettings{});
 }
-damson_history_def damson_default_history_def(void) {
+damson_history_def damson_default_history_def() {
     return give(damson::HistoryDef{});
 }
-damson_recording_def damson_default_recording_def(void) {
+damson_recording_def damson_default_recording_def() {
     return give(damson::RecordingDef{});
 }
-damson_player_def damson_default_player_def(void) {
+damson_player_def damson_default_player_def() {
     return give(damson::PlayerDef{});
 }
-damson_branch_def damson_default_branch_def(void) {
+damson_branch_def damson_default_branch_def() {
     damson_branch_def def{};
     def.size = sizeof def;
     return def;
 }
-damson_preview_pace damson_default_preview_pace(void) {
+damson_preview_pace damson_default_preview_pace() {
     return give(damson::PreviewPace{});
 }
-damson_draw_palette damson_default_draw_palette(void) {
+damson_draw_palette damson_default_draw_palette() {
     return out(damson::DrawPalette{});
 }
-damson_broadphase_palette damson_default_broadphase_palette(void) {
+damson_broadphase_palette damson_default_broadphase_palette() {
     return out(damson::BroadphasePalette{});
 }
-damson_draw_options damson_default_draw_options(void) {
+damson_draw_options damson_default_draw_options() {
     return give(damson::DrawOptions{});
 }
-damson_svg_options damson_default_svg_options(void) {
+damson_svg_options damson_default_svg_options() {
     return give(damson::SvgOptions{});
 }
-damson_draw_broadphase_options damson_default_draw_broadphase_options(void) {
+damson_draw_broadphase_options damson_default_draw_broadphase_options() {
     return give(damson::DrawBroadphaseOptions{});
 }
-damson_debug_draw damson_default_debug_draw(void) {
+damson_debug_draw damson_default_debug_draw() {
     damson_debug_draw def{};
     def.size = sizeof def;
     return def;
 }
-damson_broadphase_def damson_default_broadphase_def(void) {
+damson_broadphase_def damson_default_broadphase_def() {
     return give(damson::BroadphaseWorldDef{});
 }
-damson_object_filter damson_default_object_filter(void) {
+damson_object_filter damson_default_object_filter() {
     return out(damson::ObjectFilter{});
 }
-damson_object_def damson_default_object_def(void) {
+damson_object_def damson_default_object_def() {
     return give(damson::ObjectDef{});
 }
-damson_sweep damson_default_sweep(void) {
+damson_sweep damson_default_sweep() {
     return out(damson::Sweep{});
 }
-damson_impact_limits damson_default_impact_limits(void) {
+damson_impact_limits damson_default_impact_limits() {
     return out(damson::ImpactLimits{});
 }
 
