@@ -18,9 +18,9 @@ HistoryDef checked(HistoryDef def) {
     constexpr const char* call = "History::History";
     if (!require(def.ticks >= 1, call, "ticks", "1 or more", def.ticks)) def.ticks = HistoryDef{}.ticks;
     // a step that is refused takes no time: resimulate() would never get to its tick
-    const bool has_pace = require(def.substeps >= 1 && def.substeps <= max_substeps, call, "substeps", "from 1 to 64",
-                                  def.substeps) &&
-        require_dt(def.dt, def.substeps, call, "dt");
+    const bool has_pace = require(def.substeps >= 1 && def.substeps <= max_substeps, call, "substeps",
+                                  "from 1 to 64", def.substeps) &&
+                          require_dt(def.dt, def.substeps, call, "dt");
     if (!has_pace) def.dt = HistoryDef{}.dt, def.substeps = HistoryDef{}.substeps;
     return def;
 }

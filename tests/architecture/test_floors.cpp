@@ -161,7 +161,8 @@ std::vector<std::string> find_violations(const std::string& file, const std::str
             // what an operating system is asked for is a hint, in one place
             const bool is_system_hint = include.name == "sys/mman.h" && file == "core/large_pages.hpp";
             // the door of C takes from the standard library of C
-            const bool is_of_c = file == "include/damson/damson.h" &&
+            const bool is_of_c =
+                file == "include/damson/damson.h" &&
                 (include.name == "stdbool.h" || include.name == "stddef.h" || include.name == "stdint.h");
             if (!is_intrinsic && !is_system_hint && !is_of_c)
                 violations.push_back(at + "the library depends on the standard library and GLM only, not <" +

@@ -178,7 +178,8 @@ TEST_SUITE("physics/shape_body") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("two shapes that touch and come onto one body go with it, alone or with many, before they part") {
+    TEST_CASE(
+        "two shapes that touch and come onto one body go with it, alone or with many, before they part") {
         for (const bool is_alone : {false, true}) {
             CAPTURE(is_alone);
             Bar bar;
@@ -190,8 +191,10 @@ TEST_SUITE("physics/shape_body") {
             world.shape(ball).set_body(bar.body);
             CHECK(defect_of(world) == "");
             const std::array<BodyHandle, 2> gone{bar.body, stone};
-            if (is_alone) world.destroy_body(bar.body);
-            else world.destroy_bodies(gone);
+            if (is_alone)
+                world.destroy_body(bar.body);
+            else
+                world.destroy_bodies(gone);
             CHECK(defect_of(world) == "");
             advance_checked(world, 0.1f);
         }
