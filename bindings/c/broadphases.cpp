@@ -62,7 +62,7 @@ damson_broadphase* damson_broadphase_create(const damson_broadphase_def* def) {
 
 damson_status damson_broadphase_destroy(damson_broadphase* broadphase) {
     return destroy("damson_broadphase_destroy", broadphase, "broadphase",
-                   broadphase != nullptr ? broadphase->calls : 0, 0);
+                   broadphase != nullptr ? broadphase->calls.load() : 0u, 0);
 }
 
 damson_status damson_broadphase_move_many(damson_broadphase* broadphase, const damson_object* objects,

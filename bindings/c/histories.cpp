@@ -57,8 +57,8 @@ damson_history* damson_history_create(damson_world* world, const damson_history_
 
 damson_status damson_history_destroy(damson_history* history) {
     damson_world* const world = history != nullptr ? history->world : nullptr;
-    const damson_status status =
-        destroy("damson_history_destroy", history, "history", history != nullptr ? history->calls : 0, 0);
+    const damson_status status = destroy("damson_history_destroy", history, "history",
+                                         history != nullptr ? history->calls.load() : 0u, 0);
     if (world != nullptr && status == DAMSON_STATUS_OK) --world->dependents;
     return status;
 }

@@ -2,9 +2,10 @@
 //
 // A damson_world stands before a World of its own, or before one that something else keeps: a player, a branch, a look
 // ahead. It knows what must not be done with it now: destroyed while a call of it is under way or something depends on
-// it, changed while it is drawn or belongs to a player.
+// it, changed while it is drawn or belongs to a player. The counts are atomic: many threads may look at a world.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <span>
@@ -14,13 +15,13 @@
 #include "convert.hpp"
 
 struct damson_world {
-    damson::World* target = nullptr;     ///< What calls go to.
-    std::optional<damson::World> own{};  ///< If it is its own.
-    bool is_read_only = false;           ///< Only its keeper changes it.
-    mutable unsigned calls = 0;          ///< Calls under way that come back to the caller.
-    mutable unsigned drawings = 0;       ///< Of these, those in which nothing may be changed.
-    mutable unsigned dependents = 0;     ///< Histories, recordings and looks ahead.
-    std::string bad_answer{};            ///< What was wrong with an answer in the step under way.
+    damson::World* target = nullptr;              ///< What calls go to.
+    std::optional<damson::World> own{};           ///< If it is its own.
+    bool is_read_only = false;                    ///< Only its keeper changes it.
+    mutable std::atomic<unsigned> calls{0};       ///< Calls under way that come back to the caller.
+    mutable std::atomic<unsigned> drawings{0};    ///< Of these, those in which nothing may be changed.
+    mutable std::atomic<unsigned> dependents{0};  ///< Histories, recordings and looks ahead.
+    std::string bad_answer{};                     ///< What was wrong with an answer in the step under way.
 };
 
 struct damson_snapshot {
@@ -36,7 +37,7 @@ struct damson_history {
     damson_world* world;  ///< Of which it is.
     damson::History value;
     std::vector<damson_event_diff> diffs{};  ///< Of the last resimulation.
-    unsigned calls = 0;                      ///< Under way.
+    std::atomic<unsigned> calls{0};          ///< Under way.
 };
 
 struct damson_tick_events {
@@ -50,8 +51,8 @@ struct damson_recording {
 
 struct damson_player {
     damson::Player value;
-    damson_world view{};              ///< Its world, to be read.
-    mutable unsigned dependents = 0;  ///< Branches.
+    damson_world view{};                          ///< Its world, to be read.
+    mutable std::atomic<unsigned> dependents{0};  ///< Branches.
 };
 
 struct damson_branch {
@@ -68,8 +69,8 @@ struct damson_preview {
 
 struct damson_broadphase {
     damson::BroadphaseWorld value;
-    mutable unsigned calls = 0;     ///< Under way that come back to the caller.
-    mutable unsigned drawings = 0;  ///< Of these, those in which nothing may be changed.
+    mutable std::atomic<unsigned> calls{0};     ///< Under way that come back to the caller.
+    mutable std::atomic<unsigned> drawings{0};  ///< Of these, those in which nothing may be changed.
 };
 
 struct damson_broadphase_history {
@@ -98,13 +99,13 @@ inline World* changing(damson_world* world, const char* call) {
 /// Counts a call that comes back to the caller, as long as it lasts.
 class Counted {
 public:
-    explicit Counted(unsigned& count) noexcept : count_(count) { ++count_; }
+    explicit Counted(std::atomic<unsigned>& count) noexcept : count_(count) { ++count_; }
     ~Counted() { --count_; }
     Counted(const Counted&) = delete;
     Counted& operator=(const Counted&) = delete;
 
 private:
-    unsigned& count_;
+    std::atomic<unsigned>& count_;
 };
 
 /// What is inside of an object; null if there is none, which is reported.

@@ -31,9 +31,9 @@ damson_preview* damson_preview_create(const damson_world* world, const damson_bo
 
 damson_status damson_preview_destroy(damson_preview* preview) {
     const damson_world* const world = preview != nullptr ? preview->world : nullptr;
-    const damson_status status =
-        destroy("damson_preview_destroy", preview, "preview", preview != nullptr ? preview->view.calls : 0,
-                preview != nullptr ? preview->view.dependents : 0);
+    const damson_status status = destroy("damson_preview_destroy", preview, "preview",
+                                         preview != nullptr ? preview->view.calls.load() : 0u,
+                                         preview != nullptr ? preview->view.dependents.load() : 0u);
     if (world != nullptr && status == DAMSON_STATUS_OK) --world->dependents;
     return status;
 }

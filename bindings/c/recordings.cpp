@@ -56,8 +56,8 @@ damson_recording* damson_recording_create(damson_world* world, const damson_reco
 
 damson_status damson_recording_destroy(damson_recording* recording) {
     damson_world* const world = recording != nullptr ? recording->world : nullptr;
-    const damson_status status =
-        destroy("damson_recording_destroy", recording, "recording", world != nullptr ? world->calls : 0, 0);
+    const damson_status status = destroy("damson_recording_destroy", recording, "recording",
+                                         world != nullptr ? world->calls.load() : 0u, 0);
     if (world != nullptr && status == DAMSON_STATUS_OK) --world->dependents;
     return status;
 }
@@ -85,8 +85,9 @@ damson_player* damson_player_create(const void* bytes, size_t size, const damson
 }
 
 damson_status damson_player_destroy(damson_player* player) {
-    return destroy("damson_player_destroy", player, "player", player != nullptr ? player->view.calls : 0,
-                   player != nullptr ? player->dependents + player->view.dependents : 0);
+    return destroy("damson_player_destroy", player, "player",
+                   player != nullptr ? player->view.calls.load() : 0u,
+                   player != nullptr ? player->dependents + player->view.dependents.load() : 0u);
 }
 
 damson_recording_fault damson_player_get_fault(const damson_player* player) {
@@ -193,9 +194,9 @@ damson_branch* damson_branch_create(const damson_player* player, const damson_br
 
 damson_status damson_branch_destroy(damson_branch* branch) {
     const damson_player* const player = branch != nullptr ? branch->player : nullptr;
-    const damson_status status =
-        destroy("damson_branch_destroy", branch, "branch", branch != nullptr ? branch->view->calls : 0,
-                branch != nullptr ? branch->view->dependents : 0);
+    const damson_status status = destroy("damson_branch_destroy", branch, "branch",
+                                         branch != nullptr ? branch->view->calls.load() : 0u,
+                                         branch != nullptr ? branch->view->dependents.load() : 0u);
     if (player != nullptr && status == DAMSON_STATUS_OK) --player->dependents;
     return status;
 }

@@ -68,8 +68,8 @@ damson_status damson_world_destroy(damson_world* world) {
         return report(name, [&](const char* call) {
             refuse({call, "world"}, {}, "one of its own, not that of a player, a branch or a look ahead");
         });
-    return destroy(name, world, "world", world != nullptr ? world->calls : 0,
-                   world != nullptr ? world->dependents : 0);
+    return destroy(name, world, "world", world != nullptr ? world->calls.load() : 0u,
+                   world != nullptr ? world->dependents.load() : 0u);
 }
 
 damson_status damson_world_set_workers(damson_world* world, uint32_t workers, uint32_t task_calls,
