@@ -1,7 +1,7 @@
 // Snapshots and states as bytes, for C.
-#include <cstring>
-
 #include "states.hpp"
+
+#include <cstring>
 
 using namespace damson;
 using namespace damson::c;
