@@ -34,6 +34,7 @@ install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
     FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg")
 install(FILES bench/NOTES.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
 install(DIRECTORY bench/notes DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench FILES_MATCHING PATTERN "*.md")
+install(FILES bindings/README.md bindings/api.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings)
 install(FILES demo/scenes/FORMAT.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/demo/scenes)
 
 configure_package_config_file(cmake/damsonConfig.cmake.in damsonConfig.cmake INSTALL_DESTINATION ${config_dir})

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds Damson, runs every test, and installs on a Debian what is missing.
 #
-#   tests/run.sh                     optimised with every check on; the library also in Debug, by package_subdirectory
+#   tests/run.sh                     optimised with every check on; the library also in Debug, by package_subdirectory; the golden
+#                                    digests on 64-bit Arm and in WebAssembly
 #   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, the reference, and physics
 #                                    held against nature at full length: the page build/accuracy.html
 #   tests/run.sh --portability       the golden digests on every other machine: Arm, IBM Z, RISC-V, 32-bit x86, Windows,
@@ -14,9 +15,9 @@ cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
 . tools/packages.sh
 
-usage() { sed -n '4,9s/^# *//p' "$0"; }
+usage() { sed -n '4,10s/^# *//p' "$0"; }
 
-presets=(checked)
+presets=(checked arm wasm)
 with_linters=no
 case "${1-}" in
     "") ;;

@@ -12,7 +12,7 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(CMAKE_C_FLAGS_INIT "-msimd128")
 set(CMAKE_CXX_FLAGS_INIT
     "-msimd128 -fno-exceptions -fno-rtti -nostdinc++ -isystem /usr/lib/llvm-19/include/wasm32-wasi/c++/v1")
-set(CMAKE_CROSSCOMPILING_EMULATOR "node;--no-warnings;${CMAKE_CURRENT_LIST_DIR}/run-wasi.mjs")
+set(CMAKE_CROSSCOMPILING_EMULATOR "node;--experimental-wasi-unstable-preview1;--no-warnings;${CMAKE_CURRENT_LIST_DIR}/run-wasi.mjs")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(DAMSON_LEND_HEADERS ON)
 set(DAMSON_THREADS OFF CACHE BOOL "There are none")
