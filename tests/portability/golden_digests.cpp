@@ -2,6 +2,7 @@
 //
 //   golden_digests FOLDER            a line a world and one a frozen file, "same" or what it came to; status 1 if any differs
 //   golden_digests FOLDER --time     how long a step of a pyramid takes, too
+//   golden_digests FOLDER --alone    with one worker only
 //
 // FOLDER is that of the sources.
 #include <algorithm>
@@ -104,8 +105,14 @@ void time_pyramid() {
 
 int main(int count, char** arguments) {
     if (count < 2) {
-        std::fprintf(stderr, "golden_digests FOLDER [--time]: which folder has the sources?\n");
+        std::fprintf(stderr, "golden_digests FOLDER [--time] [--alone]: which folder has the sources?\n");
         return 2;
+    }
+    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // for who watches an emulator
+    bool is_timed = false, is_alone = false;
+    for (int i = 2; i < count; ++i) {
+        is_timed |= std::strcmp(arguments[i], "--time") == 0;
+        is_alone |= std::strcmp(arguments[i], "--alone") == 0;
     }
     const Version version = library_version();
     const char* lanes = "plain C++";
@@ -121,14 +128,14 @@ int main(int count, char** arguments) {
         ++differing;
     }
     for (const Scene& scene : scenes)
-        for (const std::uint32_t workers : {1u, 2u}) {
+        for (std::uint32_t workers = 1; workers <= (is_alone ? 1u : 2u); ++workers) {
             const auto golden = std::find_if(std::begin(goldens), std::end(goldens),
                                              [&](const Golden& one) { return one.scene == scene.name; });
             compare(std::string(scene.name) + (workers == 1 ? "" : ", two workers"), run(scene, workers),
                     golden == std::end(goldens) ? 0 : golden->digest);
         }
     look_at_frozen_state(arguments[1]);
-    if (count > 2 && std::strcmp(arguments[2], "--time") == 0) time_pyramid();
+    if (is_timed) time_pyramid();
     std::printf(differing == 0 ? "all the same\n" : "%d differ\n", differing);
     return differing == 0 ? 0 : 1;
 }
