@@ -184,7 +184,10 @@ TEST_SUITE("physics/shape_body") {
             CAPTURE(is_alone);
             Bar bar;
             World& world = bar.world;
-            const BodyHandle stone = add_ball(world, {0.5f, 1.45f}, 0.5f);
+            const BodyHandle stone = add_ball(world, {0.5f, 1.25f}, 0.3f);
+            advance_checked(world, 0.5f);
+            // a newer contact of the bar stands between the two sides of the older one
+            add_ball(world, {-0.5f, 1.25f}, 0.3f);
             advance_checked(world, 0.5f);
             REQUIRE(world.touching(stone).count() == 1);
             const ShapeHandle ball = world.body(stone).shape(0);
