@@ -1,0 +1,18 @@
+"""The C library, compared with what this package was made for."""
+from __future__ import annotations
+
+from ._damson import ffi, lib
+from .made.abi import STRUCTS
+
+
+def _compare_sizes() -> None:
+    count = ffi.new("size_t*")
+    sizes = lib.damson_get_abi_sizes(count)
+    ours = [ffi.sizeof(name) for name in STRUCTS]
+    if ours != list(sizes[0 : count[0]]):
+        raise ImportError("the Damson library and the Python package damson are not of the same version")
+
+
+_compare_sizes()
+
+__all__ = ["ffi", "lib"]

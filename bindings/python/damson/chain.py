@@ -1,0 +1,24 @@
+"""Chains."""
+from __future__ import annotations
+
+from ._error import fail, last_status
+from ._library import ffi, lib
+from .made.chain import ChainCalls
+from .made.definitions import ChainDef
+
+
+class Chain(ChainCalls):
+    """A row of segments that make one surface."""
+
+    __slots__ = ()
+
+    @property
+    def definition(self) -> ChainDef:
+        """The definition that it would be made from as it is now, with a material for each segment."""
+        room = self.segment_count + 1
+        points = ffi.new("damson_vec2[]", room)
+        materials = ffi.new("damson_material[]", room)
+        value = lib.damson_chain_get_def(self._home._reading, self._handle, points, room, materials, room)
+        if last_status():
+            fail()
+        return ChainDef._of(value, self._home)

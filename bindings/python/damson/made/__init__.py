@@ -1,0 +1,1 @@
+"""Made modules: bindings/python/generate.py writes them."""

@@ -1,0 +1,1 @@
+"""Maker of the Python package: from bindings/api.json the modules of damson/made."""

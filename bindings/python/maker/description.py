@@ -1,0 +1,125 @@
+"""The description of the C ABI, with what the maker looks up in it, and the names that things have in Python."""
+import json
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+
+# names that are not the words of C in capitals
+CLASSES = {"damson_aabb": "AABB", "damson_object": "BroadphaseObject"}
+
+# structs that are plain tuples in Python
+TUPLES = ("vec2", "rotation", "transform", "aabb", "version", "tile_cell", "draw_color")
+
+# the module of each struct that is no tuple
+MODULES = {
+    "outlines": "circle capsule segment polygon chain_segment mass_data manifold_point manifold cast_hit"
+                " closest_point closest_points sweep impact impact_limits meeting",
+    "surfaces": "material filter shape_reports one_way body_reports motion_locks tile_slope tile tile_id",
+    "definitions": "world_def solver_tuning body_def shape_def chain_def tile_grid_def explosion_def body_shape",
+    "joint_definitions": "revolute_joint_def distance_joint_def prismatic_joint_def weld_joint_def"
+                         " wheel_joint_def motor_joint_def target_joint_def gear_joint_def pulley_joint_def"
+                         " filter_joint_def",
+    "events": "contact_side contact_began contact_ended sensor_began sensor_ended contact_hit"
+              " contact_overloaded body_moved body_slept body_woke body_quarantined body_left joint_side"
+              " joint_broke joint_overloaded subscription event_filter contact_question contact_answer"
+              " touching_pair",
+    "queries": "ray_cast box_overlap point_overlap near_point box_cast query_hit shape_cast shape_overlap"
+               " query_filter",
+    "counters": "body_pose body_velocity body_pair energy pace advance counters memory_use phase_times"
+                " phase_digest",
+    "movers": "mover_ground mover mover_settings mover_touch mover_move",
+    "ticks": "history_def recording_def player_def branch_def preview_pace preview_hit state_fault"
+             " recording_fault divergence run_divergence",
+    "drawing": "draw_paint draw_palette broadphase_palette draw_options svg_options draw_broadphase_options"
+               " debug_draw",
+    "overlaps": "broadphase_def object_filter object_def overlap overlap_ended object_hit object_near"
+                " broadphase_counters pair_flash",
+    "tokens": "body_token shape_token joint_token chain_token tile_grid_token",
+}
+
+# structs that Python has in another form
+OTHER_FORMS = {
+    "geometry": "its outlines are classes of one base",
+    "bytes": "bytes of Python",
+    "body_rows": "arrays, in arrays.py",
+    "body_target": "a body or a token", "shape_target": "a shape or a token", "joint_target": "a joint or a token",
+    "chain_target": "a chain or a token", "tile_grid_target": "a tile grid or a token",
+}
+
+# arrays in structs of which only the first ones count, and the field that says how many
+SHORT_ARRAYS = {("polygon", "vertices"): "count", ("polygon", "normals"): "count", ("manifold", "points"): "count",
+                ("mover_move", "touched"): "touch_count"}
+
+# handles in structs that may be null, besides those of definitions
+NULL_HANDLES = {("mover_ground", "shape"), ("mover_ground", "body"), ("event_filter", "body"),
+                ("event_filter", "shape"), ("query_filter", "ignored")}
+
+
+def py_name(name):
+    """The name of a parameter or field, where C's is a word of Python's."""
+    return {"def": "definition", "from": "start"}.get(name, name)
+
+
+def class_name(c_name):
+    """BodyDef of damson_body_def."""
+    return CLASSES.get(c_name) or "".join(part.capitalize() for part in c_name.removeprefix("damson_").split("_"))
+
+
+class Description:
+    """bindings/api.json, with its tables by name."""
+
+    def __init__(self):
+        data = json.loads((ROOT / "bindings/api.json").read_text(encoding="utf-8"))
+        self.functions = data["functions"]
+        self.enums = data["enums"]
+        self.structs = data["structs"]
+        self.callbacks = data["callbacks"]
+        self.constants = data["constants"]
+        self.handles = data["handles"]
+        self.objects = data["objects"]
+        self.function_of = {item["name"]: item for item in self.functions}
+        self.enum_of = {item["name"]: item for item in self.enums}
+        self.struct_of = {item["name"]: item for item in self.structs}
+        self.callback_of = {item["name"]: item for item in self.callbacks}
+        self.handle_of = {item["name"]: item for item in self.handles}
+        self.object_of = {item["name"]: item for item in self.objects}
+        self.module_of = {f"damson_{name}": module for module, names in MODULES.items() for name in names.split()}
+        self.tuples = {f"damson_{name}" for name in TUPLES}
+        known = self.tuples | set(self.module_of) | {f"damson_{name}" for name in OTHER_FORMS}
+        missing = sorted(set(self.struct_of) ^ known)
+        if missing:
+            raise ValueError(f"structs that no module has, or that are no more: {', '.join(missing)}")
+
+    def has_default(self, name):
+        """Whether damson_default_...() gives one."""
+        struct = self.struct_of[name]
+        return bool(struct.get("default") or struct.get("sized"))
+
+    def is_flat(self, name):
+        """Whether a struct has neither pointers nor a union, so that an array of it is an array of NumPy's."""
+        struct = self.struct_of[name]
+        if "union" in struct:
+            return False
+        for field in struct["fields"]:
+            kind = bare(field["type"])
+            if kind.endswith("*") or kind in self.callback_of:
+                return False
+            if kind in self.struct_of and not self.is_flat(kind):
+                return False
+        return True
+
+
+def bare(kind):
+    """A type of a field without array or question mark: "float[8]" and "float?" give "float"."""
+    return re.sub(r"\[\d+\]$", "", kind).removesuffix("?")
+
+
+def array_size(kind):
+    match = re.search(r"\[(\d+)\]$", kind)
+    return int(match.group(1)) if match else 0
+
+
+def pointed(kind):
+    """What a pointer points to."""
+    return kind.removeprefix("const ").removesuffix("*")

@@ -1,0 +1,166 @@
+"""Kinds of values: what a C type is called in Python, and the expressions that carry a value over and back.
+
+`keep` names a Keep in the expressions, which holds what C only points to; `home` the world (or broadphase) that
+handles belong to.
+"""
+from .description import array_size, bare, class_name, pointed
+
+NUMBERS = {"float": "float", "double": "float", "bool": "bool", "size_t": "int"}
+NUMBERS.update({f"{sign}int{bits}_t": "int" for sign in ("", "u") for bits in (8, 16, 32, 64)})
+
+TARGETS = {f"damson_{name}_target": (class_name(f"damson_{name}"), class_name(f"damson_{name}_token"))
+           for name in ("body", "shape", "joint", "chain", "tile_grid")}
+
+FORMATS = {"float": '"f4"', "double": '"f8"', "bool": '"?"', "size_t": '"u8"'}
+FORMATS.update({f"{sign}int{bits}_t": f'"{code}{bits // 8}"' for sign, code in (("", "i"), ("u", "u"))
+                for bits in (8, 16, 32, 64)})
+
+
+def is_handle(api, kind):
+    return kind in api.handle_of
+
+
+def hint(api, kind, given=False):
+    """The type of a value; `given`: of what a caller may hand over for it."""
+    if kind in NUMBERS:
+        return NUMBERS[kind]
+    if kind == "const char*":
+        return "str"
+    if kind == "damson_vec2":
+        return "VectorLike" if given else "Vec2"
+    if kind == "damson_geometry":
+        return "Geometry"
+    if kind == "damson_tile_id":
+        return "TileId | None"
+    if kind in TARGETS:
+        return " | ".join(TARGETS[kind])
+    if kind in api.callback_of:
+        return callback_hint(api, kind)
+    return class_name(kind)
+
+
+def to_c(api, kind, value, where="keep"):
+    """The expression that makes C's value of Python's."""
+    if kind in NUMBERS or kind in api.enum_of:
+        return value
+    if kind == "const char*":
+        return f"{where}.text({value})"
+    if kind == "damson_vec2":
+        return f"to_vec2({value})"
+    if kind in api.tuples:
+        return f"to_{kind.removeprefix('damson_')}({value})" if kind in ("damson_transform", "damson_aabb") else value
+    if is_handle(api, kind):
+        return f"{value}._handle"
+    if kind == "damson_geometry":
+        return f"{value}._geometry({where})"
+    if kind == "damson_tile_id":
+        return f"to_tile_id({value})"
+    if kind in TARGETS:
+        return f"to_target({value})"
+    return f"{value}._c({where})"
+
+
+def from_c(api, kind, value, home="home"):
+    """The expression that makes Python's value of C's."""
+    if kind == "bool" or kind in NUMBERS:
+        return value
+    if kind == "const char*":
+        return f"to_text({value})"
+    if kind in api.enum_of:
+        return f"{class_name(kind)}({value})"
+    if kind == "damson_vec2":
+        return f"Vec2({value}.x, {value}.y)"
+    if kind in api.tuples:
+        return f"{class_name(kind)}.of({value})"
+    if is_handle(api, kind):
+        return f"{home}._{kind.removeprefix('damson_')}({value})"
+    if kind == "damson_geometry":
+        return f"geometry_of({value}, {home})"
+    if kind == "damson_tile_id":
+        return f"tile_id_of({value}, {home})"
+    return f"{class_name(kind)}._of({value}, {home})"
+
+
+# --- functions of the caller's
+
+# callbacks whose yes is the answer of one that says nothing
+VISITS = {"damson_hit_function", "damson_shape_function", "damson_object_function"}
+
+
+def callback_arguments(api, kind):
+    """Of a callback: (name, type, expression) of what Python's function is called with."""
+    callback = api.callback_of[kind]
+    if kind == "damson_parallel_for_function":
+        return [("count", "int", "count"), ("call", "Callable[[int], None]", "lambda index: call(index, task)")]
+    if kind == "damson_pre_solve_function":
+        return [("question", "ContactQuestion", "ContactQuestion._of(question[0], hook.home)")]
+    if kind == "damson_draw_polygon_function":
+        return [("corners", "list[Vec2]", "[Vec2(corners[i].x, corners[i].y) for i in range(count)]"),
+                ("radius", "float", "radius"), ("paint", "DrawPaint", "DrawPaint._of(paint[0], hook.home)")]
+    if kind == "damson_draw_text_function":
+        return [("at", "Vec2", "Vec2(at.x, at.y)"), ("words", "str", "to_text(words, length)"),
+                ("color", "DrawColor", "DrawColor.of(color)")]
+    out = []
+    for p in callback["params"]:
+        name, kind = p["name"], p["type"]
+        if name == "context":
+            continue
+        if kind == "damson_world*":
+            out.append((name, "World", "hook.home"))
+        elif kind == "const char*":
+            out.append((name, "str", f"to_text({name})"))
+        elif kind.endswith("*") and pointed(kind) in api.struct_of:
+            out.append((name, class_name(pointed(kind)), from_c(api, pointed(kind), f"{name}[0]", "hook.home")))
+        elif kind.endswith("*"):
+            out.append((name, class_name(pointed(kind)), name))
+        else:
+            out.append((name, hint(api, kind), from_c(api, kind, name, "hook.home")))
+    return out
+
+
+def callback_result(api, kind):
+    """(hint, neutral answer, expression that makes C's answer of Python's `answer`) of a callback."""
+    if kind == "damson_pre_solve_function":
+        return "ContactAnswer | bool | None", "None", None
+    if kind in VISITS:
+        return "bool | None", "True", "answer is not False"
+    returns = api.callback_of[kind]["returns"]
+    if returns == "bool":
+        return "bool", "True", "bool(answer)"
+    if returns == "float":
+        return "float", "0.0", "float(answer)"
+    return "object", "None", "None"
+
+
+def callback_hint(api, kind):
+    arguments = ", ".join(argument[1] for argument in callback_arguments(api, kind))
+    return f"Callable[[{arguments}], {callback_result(api, kind)[0]}]"
+
+
+def trampoline(kind, role):
+    """The function that C calls for a callback. Those that share a context must differ."""
+    name = role if kind == "damson_step_function" else kind.removeprefix("damson_").removesuffix("_function")
+    return f"damson_python_{name}"
+
+
+# --- arrays of NumPy's
+
+def dtype_name(kind):
+    return "HANDLE" if kind.startswith("HANDLE") else kind.removeprefix("damson_").upper()
+
+
+def dtype(api, kind):
+    """The expression of a dtype for a field of this type."""
+    size = array_size(kind)
+    kind = bare(kind)
+    if size:
+        return f"({dtype(api, kind)}, ({size},))"
+    if kind in FORMATS:
+        return FORMATS[kind]
+    if kind in api.enum_of:
+        return FORMATS[api.enum_of[kind]["type"]]
+    if is_handle(api, kind):
+        return "HANDLE"
+    if kind.endswith("*"):
+        return '"u8"'
+    return dtype_name(kind)

@@ -1,0 +1,344 @@
+"""Made modules of enumerations, tuples and structs."""
+import re
+
+from .description import NULL_HANDLES, SHORT_ARRAYS, array_size, bare, class_name, pointed, py_name
+from .kinds import TARGETS, dtype, dtype_name, from_c, hint, is_handle, to_c, trampoline
+from .text import docstring, member, with_unit
+
+TITLES = {
+    "outlines": "Outlines of shapes, and what is asked of them without a world.",
+    "surfaces": "Surfaces, filters and other small structs of shapes and bodies.",
+    "definitions": "Definitions: what worlds, bodies, shapes, chains and tile grids are made from.",
+    "joint_definitions": "Definitions of joints, a class for each kind.",
+    "events": "Events of a step, questions that a step asks, and who touches whom.",
+    "queries": "Requests of queries, and what they find.",
+    "counters": "Numbers of a world, and of its bodies in arrays.",
+    "movers": "Movers: a character that walks.",
+    "ticks": "Settings of histories, recordings and looks ahead, and what goes wrong with them.",
+    "drawing": "Drawing: colours, options and the functions of a renderer.",
+    "overlaps": "Objects and overlaps of a broadphase that stands alone.",
+    "tokens": "Tokens: what a command will have made.",
+}
+
+
+def enums(api, names):
+    """Lines of enums.py."""
+    out = []
+    for enum in api.enums:
+        out += ["", "", f"class {class_name(enum['name'])}(IntEnum):"]
+        out += docstring(names.translated(enum["doc"]), "    ")
+        for value in enum["values"]:
+            out += ["", f"    {member(enum, value)} = {value['value']}"]
+            out += docstring(names.translated(with_unit(value)), "    ")
+    return out
+
+
+def constants(api, names):
+    """Lines of constants.py."""
+    out = []
+    for constant in api.constants:
+        value = constant["value"]
+        value = {"UINT64_MAX": "2**64 - 1"}.get(value, value.rstrip("f") if "." in value else value)
+        out += ["", f"{constant['name'].removeprefix('DAMSON_')} = {value}"]
+        out += docstring(names.translated(with_unit(constant)), "")
+    return out
+
+
+def tuples(api, names):
+    """Lines of values.py: small structs as named tuples."""
+    out = []
+    for struct in api.structs:
+        name = struct["name"]
+        if name not in api.tuples:
+            continue
+        cls = class_name(name)
+        out += ["", "", f"class {cls}(NamedTuple):"]
+        out += docstring(names.translated(struct["doc"]), "    ")
+        default = {"rotation": {"c": "1.0", "s": "0.0"}, "draw_color": {"a": "255"},
+                   "transform": {"rotation": "Rotation()", "position": "Vec2(0.0, 0.0)"}}
+        given = default.get(name.removeprefix("damson_"), {})
+        for field in struct["fields"]:
+            value = f" = {given[field['name']]}" if field["name"] in given else ""
+            out += ["", f"    {field['name']}: {hint(api, field['type'])}{value}"]
+            out += docstring(names.translated(with_unit(field)), "    ")
+        values = ", ".join(from_c(api, field["type"], f"c.{field['name']}") for field in struct["fields"])
+        out += ["", "    @classmethod", f"    def of(cls, c: Any) -> {cls}:",
+                '        """A copy of a struct of C, or of anything with its fields."""', f"        return cls({values})"]
+        if name == "damson_rotation":
+            out += ["", "    @property", "    def angle(self) -> float:",
+                    *docstring(names.translated(with_unit(api.function_of["damson_rotation_get_angle"])), "        "),
+                    "        angle: float = lib.damson_rotation_get_angle(self)", "        if last_status():",
+                    "            fail()", "        return angle"]
+    return out
+
+
+def is_all_bool(struct):
+    return all(field["type"] == "bool" for field in struct["fields"])
+
+
+class Struct:
+    """One struct as a frozen dataclass, with its way to C and back."""
+
+    def __init__(self, api, names, struct):
+        self.api, self.names, self.struct = api, names, struct
+        self.name = struct["name"].removeprefix("damson_")
+        self.cls = class_name(struct["name"])
+        self.counts = {field["count"] for field in struct["fields"] if "count" in field}
+        self.counts |= {count for (name, _), count in SHORT_ARRAYS.items() if name == self.name}
+        self.is_definition = bool(struct.get("sized"))
+
+    def seen(self):
+        """The fields that Python has."""
+        for field in self.struct["fields"]:
+            if field["name"] in self.counts or field["type"] == "void*":
+                continue
+            yield field
+
+    def is_null_handle(self, field):
+        if not is_handle(self.api, field["type"]):
+            return False
+        return (self.name, field["name"]) in NULL_HANDLES or self.name.endswith("joint_def")
+
+    def roles(self):
+        """Of fields that are functions: what plays each role, as a Keep hears of it."""
+        return {field["name"]: trampoline(field["type"], field["name"]).removeprefix("damson_python_")
+                for field in self.struct["fields"] if field["type"] in self.api.callback_of}
+
+    def hint(self, field):
+        api, kind = self.api, bare(field["type"])
+        if "count" in field:
+            inner = pointed(kind)
+            return "bytes" if inner == "uint8_t" else f"tuple[{hint(api, inner)}, ...]"
+        if kind in api.callback_of or kind == "const damson_world_def*":
+            return f"{hint(api, kind if kind in api.callback_of else pointed(kind))} | None"
+        if kind.endswith("*") and kind != "const char*":
+            return hint(api, pointed(kind))
+        text = hint(api, kind)
+        if array_size(field["type"]):
+            return f"tuple[{text}, ...]"
+        if field["type"].endswith("?") or self.is_null_handle(field):
+            return f"{text} | None"
+        return text
+
+    def given_hint(self, field):
+        """What a caller may give for a field."""
+        text = self.hint(field)
+        if text == "bytes":
+            return "Buffer"
+        text = text.replace("Vec2", "VectorLike") if not field["type"] in self.api.callback_of else text
+        return re.sub(r"^tuple\[(.*), \.\.\.\]$", r"Sequence[\1]", text)
+
+    def into_c(self, field):
+        """Values of C of one field, in its order."""
+        api, kind, name = self.api, field["type"], field["name"]
+        value = f"self.{py_name(name)}"
+        if name in self.counts:
+            for other in self.struct["fields"]:
+                if other.get("count") == name or SHORT_ARRAYS.get((self.name, other["name"])) == name:
+                    return [f"len(self.{other['name']})"]
+        if kind == "void*":
+            return ["keep.context(self)"]
+        if "count" in field:
+            inner = pointed(kind)
+            if inner == "uint8_t":
+                return [f"keep.array(\"uint8_t[]\", bytes({value}))"]
+            return [f'keep.array("{inner}[]", [{to_c(api, inner, "item")} for item in {value}])']
+        if kind in api.callback_of:
+            return [f"ffi.NULL if {value} is None else lib.{trampoline(kind, name)}"]
+        if kind == "const damson_world_def*":
+            return [f'ffi.NULL if {value} is None else keep.array("damson_world_def*", {value}._c(keep))']
+        if kind.endswith("*") and kind != "const char*":
+            return [f'keep.array("{pointed(kind)}*", {value}._c(keep))']
+        if kind.endswith("?"):
+            kind = kind[:-1]
+            nothing = "0" if kind in ("float", "uint64_t") else "()"
+            return [f"{value} is not None", f"{nothing} if {value} is None else {to_c(api, kind, value)}"]
+        if array_size(kind):
+            kind = bare(kind)
+            if kind == "float":
+                return [value]
+            return [f"[{to_c(api, kind, 'item')} for item in {value}]"]
+        if self.is_null_handle(field):
+            return [f"(0, 0) if {value} is None else {value}._handle"]
+        return [to_c(api, kind, value)]
+
+    def out_of_c(self, field, c="c"):
+        api, kind, name = self.api, field["type"], field["name"]
+        value = f"{c}.{name}" if py_name(name) == name else f'getattr({c}, "{name}")'
+        if "count" in field:
+            inner, count = pointed(kind), f"{c}.{field['count']}"
+            if inner == "uint8_t":
+                return f"bytes(ffi.buffer({value}, {count})) if {count} else b\"\""
+            return f"tuple({from_c(api, inner, f'{value}[i]')} for i in range({count}))"
+        if kind in api.callback_of or kind == "const damson_world_def*":
+            return "None"
+        if kind.endswith("*") and kind != "const char*":
+            return from_c(api, pointed(kind), f"{value}[0]")
+        if kind.endswith("?"):
+            return f"{from_c(api, kind[:-1], value)} if {c}.has_{name} else None"
+        if array_size(kind):
+            count = SHORT_ARRAYS.get((self.name, name))
+            size = f"{c}.{count}" if count else array_size(kind)
+            return f"tuple({from_c(api, bare(kind), f'{value}[i]')} for i in range({size}))"
+        if self.is_null_handle(field):
+            return f"None if {value}.generation == 0 else {from_c(api, kind, value)}"
+        return from_c(api, kind, value)
+
+    def lines(self):
+        api, names = self.api, self.names
+        base, union = "", None
+        for field in api.struct_of["damson_geometry"]["union"]:
+            if field["type"] == self.struct["name"]:
+                base, union = "(Geometry)", field
+        out = []
+        has_default = api.has_default(self.struct["name"])
+        if has_default:
+            out += ["", "", f"_{self.name} = lib.damson_default_{self.name}()"]
+        fields = list(self.seen())
+        out += ["", "", "@dataclass(frozen=True, slots=True)", f"class {self.cls}{base}:"]
+        out += docstring(names.translated(self.struct["doc"]), "    ")
+        out += ["", f'    C_NAME: ClassVar[str] = "{self.struct["name"]}"']
+        if self.roles():
+            roles = ", ".join(f'"{name}": "{role}"' for name, role in self.roles().items())
+            out.append(f"    ROLES: ClassVar[dict[str, str]] = {{{roles}}}")
+        for field in fields:
+            default = ""
+            if has_default and self.is_null_handle(field):
+                default = " = None"
+            elif has_default:
+                default = f" = {self.out_of_c(field, f'_{self.name}').replace('home', 'None')}"
+            elif is_all_bool(self.struct):
+                default = " = False"
+            elif self.name in ("branch_def", "debug_draw"):
+                default = " = None"
+            out += ["", f"    {py_name(field['name'])}: {self.hint(field)}{default}"]
+            out += docstring(names.translated(with_unit(field)), "    ")
+        out += self.way_to_c() + self.way_back()
+        if union:
+            kind = f"ShapeType.{self.name.upper()}"
+            out += ["", "    def _geometry(self, keep: Keep) -> Any:",
+                    f'        return {{"type": {kind}, "{union["name"]}": self._c(keep)}}']
+        if self.name == "sweep":
+            out += self.pose_at()
+        return out
+
+    def pose_at(self):
+        function = self.api.function_of["damson_sweep_get_pose_at"]
+        return ["", "    def get_pose_at(self, fraction: float) -> Transform:",
+                *docstring(self.names.translated(with_unit(function)), "        "),
+                "        value = lib.damson_sweep_get_pose_at([self._c(Keep())], fraction)",
+                "        if last_status():", "            fail()", "        return Transform.of(value)"]
+
+    def way_to_c(self):
+        values = [f'ffi.sizeof("{self.struct["name"]}")'] if self.is_definition else []
+        for field in self.struct["fields"]:
+            values += self.into_c(field)
+        out = ["", "    def _c(self, keep: Keep) -> Any:"]
+        line = f"        return ({', '.join(values)},)" if len(values) == 1 else f"        return ({', '.join(values)})"
+        if len(line) <= 110:
+            return out + [line]
+        return out + ["        return ("] + [f"            {value}," for value in values] + ["        )"]
+
+    def way_back(self):
+        values = [self.out_of_c(field) for field in self.seen()]
+        out = ["", "    @classmethod", f"    def _of(cls, c: Any, home: Any) -> {self.cls}:"]
+        line = f"        return cls({', '.join(values)})"
+        if len(line) <= 110:
+            return out + [line]
+        return out + ["        return cls("] + [f"            {value}," for value in values] + ["        )"]
+
+
+def structs(api, names, module):
+    """Lines of the module of structs."""
+    out = []
+    if module == "outlines":
+        out += geometry(api, names)
+    if module == "surfaces":
+        out += tile_ids()
+    if module == "tokens":
+        out += targets()
+    for name, where in api.module_of.items():
+        if where == module:
+            out += Struct(api, names, api.struct_of[name]).lines()
+    if module == "outlines":
+        out += geometry_of(api)
+    return out
+
+
+def geometry(api, names):
+    """The base of outlines, whose methods are those of damson_geometry_...()."""
+    from .calls import methods_of_geometry
+    return ["", "", "class Geometry:", *docstring(names.translated(api.struct_of["damson_geometry"]["doc"]), "    "), "",
+            "    __slots__ = ()", "", "    def _geometry(self, keep: Keep) -> Any:",
+            "        raise NotImplementedError", *methods_of_geometry(api, names)]
+
+
+def geometry_of(api):
+    out = ["", "", "def geometry_of(c: Any, home: Any) -> Geometry:", '    """The outline of a struct of C."""']
+    fields = api.struct_of["damson_geometry"]["union"]
+    for field in fields[:-1]:
+        out += [f"    if c.type == ShapeType.{field['name'].upper()}:",
+                f"        return {class_name(field['type'])}._of(c.{field['name']}, home)"]
+    last = fields[-1]
+    return out + [f"    return {class_name(last['type'])}._of(c.{last['name']}, home)"]
+
+
+def tile_ids():
+    return ["", "", "def tile_id_of(c: Any, home: Any) -> TileId | None:",
+            '    """The tile that a struct of C names, if it names one."""',
+            "    return TileId._of(c, home) if c.grid.generation else None",
+            "", "", "def to_tile_id(tile: TileId | None) -> Any:", '    """The struct of C of a tile, or of none."""',
+            "    return () if tile is None else (tile.grid._handle, tile.cell)"]
+
+
+def targets():
+    tokens = ", ".join(token for _, token in TARGETS.values())
+    return ["", "", "def to_target(target: Any) -> Any:",
+            '    """The struct of C of an object that is there, or of the token of one to come."""',
+            f"    if isinstance(target, ({tokens})):", "        return (0, 0), (target.buffer, target.number)",
+            "    return target._handle, (0, 0)"]
+
+
+# --- dtypes
+
+def dtypes(api):
+    """Lines of dtypes.py: flat structs in an order in which each knows its parts."""
+    out = ["", 'HANDLE = np.dtype([("slot", "u4"), ("generation", "u4")], align=True)',
+           '"""Of a body, shape, joint, chain, tile grid or object of a broadphase."""',
+           "", 'VEC2 = np.dtype(("f4", (2,)))', '"""A vector: an array of n of them has the shape (n, 2)."""']
+    done = {"damson_vec2"}
+
+    def add(name):
+        if name in done:
+            return
+        done.add(name)
+        struct = api.struct_of[name]
+        for field in struct["fields"]:
+            if bare(field["type"]) in api.struct_of:
+                add(bare(field["type"]))
+        fields = [("size", '"u4"')] if struct.get("sized") else []
+        for field in struct["fields"]:
+            if field["type"].endswith("?"):
+                fields.append((f"has_{field['name']}", '"?"'))
+            fields.append((field["name"], dtype(api, field["type"])))
+        line = ", ".join(f'("{field}", {kind})' for field, kind in fields)
+        if len(line) < 80:
+            out.extend(["", f"{dtype_name(name)} = np.dtype([{line}], align=True)"])
+        else:
+            out.extend(["", f"{dtype_name(name)} = np.dtype(", "    ["])
+            out.extend(f'        ("{field}", {kind}),' for field, kind in fields)
+            out.extend(["    ],", "    align=True,", ")"])
+        out.append(f'"""Of {class_name(name)}."""')
+
+    for struct in api.structs:
+        if api.is_flat(struct["name"]) and not struct["name"].endswith("_target"):
+            add(struct["name"])
+    add("damson_body_def")
+    flat = sorted(done - {"damson_body_def"})
+    out += ["", "STRUCTS: dict[str, np.dtype[Any]] = {", *(f'    "{name}": {dtype_name(name)},' for name in flat), "}",
+            '"""By the name of the struct in C."""']
+    out += ["", "EVENTS: dict[EventKind, np.dtype[Any]] = {"]
+    for value in api.enum_of["damson_event_kind"]["values"]:
+        name = "damson" + value["name"].removeprefix("DAMSON_EVENT_KIND").lower()
+        out.append(f"    EventKind.{member(api.enum_of['damson_event_kind'], value)}: {dtype_name(name)},")
+    return out + ["}", '"""By the kind of event."""']
