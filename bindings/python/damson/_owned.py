@@ -33,6 +33,7 @@ class Owned:
 
     def __new__(cls: type[Self], *_: Any, **__: Any) -> Self:
         self = super().__new__(cls)
+        self._home = None
         self._guard = Guard()
         self._kept = {}
         self._dependents = []

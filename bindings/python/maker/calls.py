@@ -77,7 +77,10 @@ LISTS = {"damson_query_hit"}
 SURE_OUTLINES = {"damson_make_box", "damson_make_regular_polygon"}
 
 # settings that a function goes without, though C asks for them
-LATE = {"wake": "True", "categories": "2**64 - 1", "mask": "2**64 - 1"}
+LATE = {"wake": "True", "substeps": "4", "categories": "2**64 - 1", "mask": "2**64 - 1"}
+
+LATE_OF_OUTLINES = {"angle": "0.0", "radius": "0.0", "center": "Vec2(0.0, 0.0)"}
+WITH_LATE_OUTLINES = ("damson_make_box", "damson_make_regular_polygon", "damson_make_convex_polygon")
 
 # names that would hide a word of Python's in their class, or sound odd there
 RENAMED = {"damson_recording_get_bytes": "to_bytes", "damson_history_get_has": "has",
@@ -283,8 +286,9 @@ class Call:
             self.arguments.append(f"{name}.encode()")
             return
         if not kind.endswith("*"):
-            if name in LATE:
-                self.optional.append(f"{name}: {hint(api, kind, True)} = {LATE[name]}")
+            late = {**LATE, **LATE_OF_OUTLINES} if self.name in WITH_LATE_OUTLINES else LATE
+            if name in late:
+                self.optional.append(f"{name}: {hint(api, kind, True)} = {late[name]}")
             else:
                 self.required.append(f"{name}: {hint(api, kind, True)}")
             self.arguments.append(to_c(api, kind, name))

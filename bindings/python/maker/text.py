@@ -19,6 +19,7 @@ class Names:
 
     def translated(self, text):
         """A sentence of the description in words of Python."""
+        text = text.replace(" To be given back by damson_free_bytes().", "")
         text = re.sub(r"damson_default_\w+\(\)", "its default", text)
         text = re.sub(r"\b(damson_\w+)(\(\))?", self._name, text)
         text = re.sub(r"\bDAMSON_\w+", lambda match: self.enumerators.get(match.group(0),
@@ -106,18 +107,17 @@ class Module:
         if wanted_late:
             wanted.setdefault("typing", []).append("TYPE_CHECKING")
         out = [f'"""{self.title}', "", MADE, '"""', "from __future__ import annotations", ""]
-        out += [f"import {name}" for name in plain if name != "np"]
         def is_standard(origin):
             return not origin.startswith(".") and not origin.startswith("numpy")
         out += sum((self._import(origin, wanted[origin]) for origin in sorted(wanted) if is_standard(origin)), [])
         numpy = sum((self._import(origin, wanted[origin]) for origin in sorted(wanted) if origin.startswith("numpy")),
                     [])
         if "np" in plain or numpy:
-            out += [""] + (["import numpy as np"] if "np" in plain else []) + numpy
+            out += ([""] if out[-1] else []) + (["import numpy as np"] if "np" in plain else []) + numpy
         ours = sum((self._import(origin, wanted[origin]) for origin in sorted(wanted, key=lambda o: (-o.count("."), o))
                     if origin.startswith(".")), [])
         if ours:
-            out += [""] + ours
+            out += ([""] if out[-1] else []) + ours
         if wanted_late:
             out += ["", "if TYPE_CHECKING:"]
             out += sum((self._import(origin, wanted_late[origin], "    ") for origin in sorted(wanted_late)), [])

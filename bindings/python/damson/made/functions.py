@@ -4,7 +4,6 @@ Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
 from __future__ import annotations
 
-
 from .._arrays import Buffer, Rows, bytes_in, rows_in
 from .._callback import Keep
 from .._convert import VectorLike, to_aabb, to_text, to_transform, to_vec2
@@ -15,7 +14,7 @@ from .enums import BroadphaseKind, InstructionSet, JointType, Mix, OutlineError,
 from .outlines import ClosestPoints, Geometry, Impact, ImpactLimits, Manifold, Meeting, Sweep, geometry_of
 from .overlaps import ObjectFilter
 from .surfaces import TileSlope
-from .values import AABB, Rotation, Transform, Version
+from .values import AABB, Rotation, Transform, Vec2, Version
 
 
 def get_version() -> Version:
@@ -119,7 +118,9 @@ def light_broadphase_palette() -> BroadphasePalette:
     return BroadphasePalette._of(value, None)
 
 
-def make_box(half: VectorLike, center: VectorLike, angle: float, radius: float) -> Geometry:
+def make_box(
+    half: VectorLike, center: VectorLike = Vec2(0.0, 0.0), angle: float = 0.0, radius: float = 0.0,
+) -> Geometry:
     """Box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], rounded by `radius` [m].
     Requires: half sizes above zero, radius zero or more.
     """
@@ -131,7 +132,8 @@ def make_box(half: VectorLike, center: VectorLike, angle: float, radius: float) 
 
 
 def make_regular_polygon(
-    count: int, circumradius: float, center: VectorLike, angle: float, radius: float,
+    count: int, circumradius: float, center: VectorLike = Vec2(0.0, 0.0), angle: float = 0.0,
+    radius: float = 0.0,
 ) -> Geometry:
     """Polygon of `count` equal sides whose corners lie `circumradius` [m] from `center` [m], the first at
     `angle` [rad], rounded by `radius` [m]. Requires: 3 to 8 sides, circumradius above zero, radius zero or
@@ -144,7 +146,7 @@ def make_regular_polygon(
     return geometry_of(result[0], None)
 
 
-def make_convex_polygon(cloud: Rows, radius: float) -> Geometry | None:
+def make_convex_polygon(cloud: Rows, radius: float = 0.0) -> Geometry | None:
     """Convex hull of `cloud` [m], rounded by `radius` [m]; any order of the points gives the same polygon.
     None when what remains has fewer than 3 or more than 8 corners, or a number is out of range.
     """

@@ -72,7 +72,7 @@ class Recording(Owned):
 
     def to_bytes(self) -> bytes:
         """The recording up to now, as a file: the same bytes on every platform. Requires: not called from
-        inside a step. To be given back by free_bytes().
+        inside a step.
         """
         value = lib.damson_recording_get_bytes(self._pointer)
         if last_status():

@@ -733,7 +733,7 @@ class WorldCalls(Owned):
             fail()
         return value
 
-    def step(self, dt: float, substeps: int) -> None:
+    def step(self, dt: float, substeps: int = 4) -> None:
         """Advances the world by `dt` [s] in `substeps` equal parts, and tells listeners. Requires: 1 to 64
         substeps (4 is a good number); not called from inside a step.
         """
@@ -764,7 +764,7 @@ class WorldCalls(Owned):
             fail()
         return Advance._of(value, self)
 
-    def step_bodies(self, bodies: Handles, dt: float, substeps: int) -> int:
+    def step_bodies(self, bodies: Handles, dt: float, substeps: int = 4) -> int:
         """Advances the named bodies and what hangs on them by `dt` [s]; returns how many bodies took part.
         Requires: all alive; and as World.step(). Cost: that of a step of those, and some operations for each
         body that is awake.
@@ -776,7 +776,7 @@ class WorldCalls(Owned):
             fail()
         return value
 
-    def step_region(self, region: AABB, dt: float, substeps: int) -> int:
+    def step_region(self, region: AABB, dt: float, substeps: int = 4) -> int:
         """Advances what is awake and has a shape in a box [m], as World.step_bodies(). Requires: a finite
         box.
         """
@@ -1754,7 +1754,7 @@ class WorldCalls(Owned):
 
     def write_state(self) -> bytes:
         """The state as bytes for files and other machines: the same bytes for the same state on every
-        platform. Requires: not called from inside a step or a listener. To be given back by free_bytes().
+        platform. Requires: not called from inside a step or a listener.
         """
         value = lib.damson_world_write_state(self._reading)
         if last_status():

@@ -1,0 +1,57 @@
+"""Builder of the extension damson._damson: the C ABI as cffi compiles it, linked with Damson's static libraries.
+
+DAMSON_BUILD names a build folder whose libraries are position-independent (CMAKE_POSITION_INDEPENDENT_CODE). Without
+it, the libraries are built here first, in build/library.
+"""
+import os
+import pathlib
+import subprocess
+
+from cffi import FFI
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+LIBRARIES = ("damson_c", "damson_damson", "damson_narrowphase", "damson_broadphase")
+
+
+def built_library():
+    """The folder of the libraries, which are built if nobody says where they are."""
+    given = os.environ.get("DAMSON_BUILD")
+    if given:
+        return pathlib.Path(given)
+    folder = HERE / "build/library"
+    subprocess.run(
+        ["cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_POSITION_INDEPENDENT_CODE=ON",
+         "-DDAMSON_BUILD_TESTS=OFF", "-DDAMSON_BUILD_DEMO=OFF", "-DDAMSON_BUILD_BENCH=OFF", "-DDAMSON_INSTALL=OFF"],
+        check=True,
+    )
+    jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 1))
+    subprocess.run(["cmake", "--build", folder, "--target", "damson_c", "--parallel", jobs], check=True)
+    return folder
+
+
+def archives(folder):
+    """The static libraries, each before those that it needs."""
+    found = []
+    for name in LIBRARIES:
+        files = sorted(folder.rglob(f"lib{name}.a"))
+        if not files:
+            raise FileNotFoundError(f"{folder} has no lib{name}.a: was it built?")
+        found.append(str(files[0]))
+    return found
+
+
+def extension():
+    """What cffi compiles."""
+    builder = FFI()
+    builder.cdef((HERE / "cdef.h").read_text(encoding="utf-8"))
+    builder.set_source(
+        "damson._damson",
+        '#include "damson/damson.h"',
+        include_dirs=[str(ROOT / "include")],
+        extra_objects=archives(built_library()),
+        libraries=["stdc++", "m", "pthread"],
+        extra_compile_args=["-O1", "-fvisibility=hidden"],
+        extra_link_args=["-Wl,--exclude-libs,ALL", "-Wl,--gc-sections"],
+    )
+    return builder

@@ -1,0 +1,81 @@
+"""The package against the description that it is made from."""
+from __future__ import annotations
+
+import pathlib
+import re
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import damson
+from damson._damson import ffi
+from damson.made import dtypes
+from damson.made.coverage import PLACES
+
+HERE = pathlib.Path(__file__).resolve().parents[1]
+
+# functions that Python does not call, each with its reason
+EXCEPTIONS: dict[str, str] = {}
+
+
+def sources() -> str:
+    return "\n".join(file.read_text(encoding="utf-8") for file in (HERE / "damson").rglob("*.py")
+                     if file.name != "coverage.py")
+
+
+def test_files_are_as_they_are_made() -> None:
+    done = subprocess.run([sys.executable, HERE / "generate.py", "--check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_function_is_called_somewhere(capsys: pytest.CaptureFixture[str]) -> None:
+    called = set(re.findall(r"\blib\.(damson_\w+)", sources()))
+    missing = sorted(set(PLACES) - called - set(EXCEPTIONS))
+    with capsys.disabled():
+        reached = len(PLACES) - len(missing) - len(EXCEPTIONS)
+        print(f"\n{reached} of {len(PLACES)} functions of the C ABI are reached from Python"
+              f" ({100 * reached / len(PLACES):.1f} %), {len(EXCEPTIONS)} are exceptions")
+    assert not missing
+
+
+def test_every_place_is_there() -> None:
+    for function, place in PLACES.items():
+        name = place.split(": ", 1)[-1].removesuffix("()")
+        if not re.fullmatch(r"[\w.]+", name):
+            continue
+        found = damson
+        for part in name.split("."):
+            assert hasattr(found, part), f"{function}: {place}"
+            found = getattr(found, part)
+
+
+@pytest.mark.parametrize("name", [*dtypes.STRUCTS, "damson_body_def"])
+def test_dtypes_lie_as_structs_do(name: str) -> None:
+    dtype = dtypes.STRUCTS.get(name, dtypes.BODY_DEF)
+    kind = ffi.typeof(name)
+    assert dtype.itemsize == ffi.sizeof(name)
+    if dtype.subdtype is not None:
+        return
+    fields = dtype.fields
+    assert fields is not None
+    assert {field: part[1] for field, part in fields.items()} == {field: part.offset for field, part in kind.fields}
+
+
+def test_events_have_their_dtypes() -> None:
+    assert set(dtypes.EVENTS) == set(damson.EventKind)
+
+
+def test_docstrings_speak_of_python() -> None:
+    wrong = []
+    for line in sources().splitlines():
+        for name in re.findall(r"damson_\w+\(\)", line):
+            if '"""' in line or "lib." not in line:
+                wrong.append((name, line))
+    assert not wrong
+
+
+def test_handles_have_their_dtype() -> None:
+    assert dtypes.HANDLE.itemsize == 8
+    assert np.zeros(3, dtypes.VEC2).shape == (3, 2)
