@@ -1,6 +1,7 @@
 """The package as type checkers see it."""
 from __future__ import annotations
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -32,11 +33,11 @@ def test_package_is_strictly_typed(tmp_path: pathlib.Path) -> None:
     use.write_text(USE)
     found = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), "-p", "damson"],
-        cwd=HERE, capture_output=True, text=True,
+        cwd=HERE, capture_output=True, text=True, env={**os.environ, "MYPYPATH": str(HERE)},
     )
     assert found.returncode == 0, found.stdout
     found = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), str(use)],
-        cwd=HERE, capture_output=True, text=True,
+        cwd=HERE, capture_output=True, text=True, env={**os.environ, "MYPYPATH": str(HERE)},
     )
     assert found.returncode == 0, found.stdout

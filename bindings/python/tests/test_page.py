@@ -1,0 +1,14 @@
+"""The snippets of docs/python.md, run one after the other as they stand."""
+from __future__ import annotations
+
+import pathlib
+import re
+
+
+def test_the_page_runs(root: pathlib.Path) -> None:
+    page = (root / "docs/python.md").read_text(encoding="utf-8")
+    snippets = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    assert len(snippets) >= 7
+    names: dict[str, object] = {}
+    for snippet in snippets:
+        exec(compile(snippet, "docs/python.md", "exec"), names)
