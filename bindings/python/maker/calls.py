@@ -83,7 +83,8 @@ LATE_OF_OUTLINES = {"angle": "0.0", "radius": "0.0", "center": "Vec2(0.0, 0.0)"}
 WITH_LATE_OUTLINES = ("damson_make_box", "damson_make_regular_polygon", "damson_make_convex_polygon")
 
 # names that would hide a word of Python's in their class, or sound odd there
-RENAMED = {"damson_recording_get_bytes": "to_bytes", "damson_history_get_has": "has",
+RENAMED = {"damson_recording_get_bytes": "to_bytes", "damson_geometry_get_radius": "get_rounding",
+           "damson_history_get_has": "has",
            "damson_broadphase_get_kind": "get_broadphase_kind"}
 
 

@@ -85,7 +85,9 @@ class Package:
                                     structs.tuples(api, names))
         out["dtypes"] = self.module("dtypes", "Structs as dtypes of NumPy's.", structs.dtypes(api))
         for name in MODULES:
-            out[name] = self.module(name, structs.TITLES[name], structs.structs(api, names, name))
+            # a ray is asked about by outlines, and outlines are asked about by queries
+            late = self.late | {"RayCast"} if name == "outlines" else self.late
+            out[name] = self.module(name, structs.TITLES[name], structs.structs(api, names, name), late)
         modules = {}
         for cls, (module, base, by_hand) in CLASSES.items():
             modules.setdefault(module, []).extend(self.class_of(cls, base, by_hand))

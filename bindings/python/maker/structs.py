@@ -257,12 +257,27 @@ def structs(api, names, module):
         out += tile_ids()
     if module == "tokens":
         out += targets()
-    for name, where in api.module_of.items():
-        if where == module:
-            out += Struct(api, names, api.struct_of[name]).lines()
+    for name in in_order(api, module):
+        out += Struct(api, names, api.struct_of[name]).lines()
     if module == "outlines":
         out += geometry_of(api)
     return out
+
+
+def in_order(api, module):
+    """Structs of a module, each behind those that its defaults are made of."""
+    done = []
+
+    def add(name):
+        if name in done or api.module_of.get(name) != module:
+            return
+        for field in api.struct_of[name]["fields"]:
+            add(bare(field["type"]))
+        done.append(name)
+
+    for name in api.module_of:
+        add(name)
+    return done
 
 
 def geometry(api, names):

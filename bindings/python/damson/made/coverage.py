@@ -589,7 +589,7 @@ PLACES = {
     "damson_geometry_contains_point": "Geometry.contains_point()",
     "damson_geometry_compute_mass": "Geometry.compute_mass()",
     "damson_geometry_compute_extent": "Geometry.compute_extent()",
-    "damson_geometry_get_radius": "Geometry.radius",
+    "damson_geometry_get_radius": "Geometry.rounding",
     "damson_geometry_compute_inner_radius": "Geometry.compute_inner_radius()",
     "damson_collide": "collide()",
     "damson_get_closest_points": "get_closest_points()",

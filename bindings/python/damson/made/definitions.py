@@ -16,6 +16,60 @@ from .outlines import Geometry, MassData, geometry_of
 from .surfaces import BodyReports, Filter, Material, MotionLocks, OneWay, ShapeReports, Tile
 from .values import AABB, Rotation, Vec2
 
+_solver_tuning = lib.damson_default_solver_tuning()
+
+
+@dataclass(frozen=True, slots=True)
+class SolverTuning:
+    """What a world's owner may tune."""
+
+    C_NAME: ClassVar[str] = "damson_solver_tuning"
+
+    contact_hertz: float = _solver_tuning.contact_hertz
+    """Stiffness of contacts; capped by the substep rate. [1/s]"""
+
+    contact_damping_ratio: float = _solver_tuning.contact_damping_ratio
+    """Heavily overdamped: overlap leaves without a bounce. [-]"""
+
+    max_push_speed: float = _solver_tuning.max_push_speed
+    """Fastest that overlap is pushed apart. [m/s]"""
+
+    joint_hertz: float = _solver_tuning.joint_hertz
+    """Stiffness of joints; at most 0.3 of the substep rate. [1/s]"""
+
+    joint_damping_ratio: float = _solver_tuning.joint_damping_ratio
+    """Damping of joints; 1 is critical. [-]"""
+
+    restitution_threshold: float = _solver_tuning.restitution_threshold
+    """Slower approaches do not bounce. [m/s]"""
+
+    max_linear_speed: float = _solver_tuning.max_linear_speed
+    """Faster bodies are slowed to it, in the next step. [m/s]"""
+
+    def _c(self, keep: Keep) -> Any:
+        return (
+            self.contact_hertz,
+            self.contact_damping_ratio,
+            self.max_push_speed,
+            self.joint_hertz,
+            self.joint_damping_ratio,
+            self.restitution_threshold,
+            self.max_linear_speed,
+        )
+
+    @classmethod
+    def _of(cls, c: Any, home: Any) -> SolverTuning:
+        return cls(
+            c.contact_hertz,
+            c.contact_damping_ratio,
+            c.max_push_speed,
+            c.joint_hertz,
+            c.joint_damping_ratio,
+            c.restitution_threshold,
+            c.max_linear_speed,
+        )
+
+
 _world_def = lib.damson_default_world_def()
 
 
@@ -139,60 +193,6 @@ class WorldDef:
             c.handle_stamp,
             c.reserve_bodies,
             c.reserve_contacts,
-        )
-
-
-_solver_tuning = lib.damson_default_solver_tuning()
-
-
-@dataclass(frozen=True, slots=True)
-class SolverTuning:
-    """What a world's owner may tune."""
-
-    C_NAME: ClassVar[str] = "damson_solver_tuning"
-
-    contact_hertz: float = _solver_tuning.contact_hertz
-    """Stiffness of contacts; capped by the substep rate. [1/s]"""
-
-    contact_damping_ratio: float = _solver_tuning.contact_damping_ratio
-    """Heavily overdamped: overlap leaves without a bounce. [-]"""
-
-    max_push_speed: float = _solver_tuning.max_push_speed
-    """Fastest that overlap is pushed apart. [m/s]"""
-
-    joint_hertz: float = _solver_tuning.joint_hertz
-    """Stiffness of joints; at most 0.3 of the substep rate. [1/s]"""
-
-    joint_damping_ratio: float = _solver_tuning.joint_damping_ratio
-    """Damping of joints; 1 is critical. [-]"""
-
-    restitution_threshold: float = _solver_tuning.restitution_threshold
-    """Slower approaches do not bounce. [m/s]"""
-
-    max_linear_speed: float = _solver_tuning.max_linear_speed
-    """Faster bodies are slowed to it, in the next step. [m/s]"""
-
-    def _c(self, keep: Keep) -> Any:
-        return (
-            self.contact_hertz,
-            self.contact_damping_ratio,
-            self.max_push_speed,
-            self.joint_hertz,
-            self.joint_damping_ratio,
-            self.restitution_threshold,
-            self.max_linear_speed,
-        )
-
-    @classmethod
-    def _of(cls, c: Any, home: Any) -> SolverTuning:
-        return cls(
-            c.contact_hertz,
-            c.contact_damping_ratio,
-            c.max_push_speed,
-            c.joint_hertz,
-            c.joint_damping_ratio,
-            c.restitution_threshold,
-            c.max_linear_speed,
         )
 
 

@@ -5,15 +5,17 @@ Made by bindings/python/generate.py from bindings/api.json: edit that.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TYPE_CHECKING
 
 from .._callback import Keep
 from .._convert import VectorLike, to_text_or_none, to_transform, to_vec2
 from .._error import fail, last_status
 from .._library import ffi, lib
 from .enums import ImpactState, ShapeType
-from .queries import RayCast
 from .values import AABB, Rotation, Transform, Vec2
+
+if TYPE_CHECKING:
+    from .queries import RayCast
 
 
 class Geometry:
@@ -73,7 +75,7 @@ class Geometry:
         return value
 
     @property
-    def radius(self) -> float:
+    def rounding(self) -> float:
         """Rounding around the core. [m]"""
         keep = Keep()
         value: float = lib.damson_geometry_get_radius([self._geometry(keep)])
