@@ -56,13 +56,22 @@ class Hook:
 class Keep:
     """What C only points to, alive as long as this is: texts, arrays, hooks."""
 
-    __slots__ = ("items", "guard", "hook", "_handle")
+    __slots__ = ("items", "guard", "_home", "_hook", "_handle")
 
     def __init__(self, home: Any = None, guard: Guard | None = None) -> None:
         self.items: list[Any] = []
         self.guard = guard or Guard()
-        self.hook = Hook(home, self.guard)
+        self._home = home
+        self._hook: Hook | None = None
         self._handle: Any = None
+
+    @property
+    def hook(self) -> Hook:
+        """What a context leads to. Whoever keeps this for long must not keep its world alive by it."""
+        if self._hook is None:
+            self._hook = Hook(self._home, self.guard)
+            self._home = None
+        return self._hook
 
     @property
     def handle(self) -> Any:

@@ -1,10 +1,7 @@
 """Handles: values that name an object of a world, to be compared, hashed and kept as long as one likes."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from .world import World
+from typing import Any
 
 
 class Handle:
@@ -20,12 +17,6 @@ class Handle:
     def handle(self) -> tuple[int, int]:
         """Slot and generation, as arrays of handles have them."""
         return self._handle
-
-    @property
-    def world(self) -> World:
-        """The world that it is of; of an object of a broadphase, that."""
-        home: World = self._home
-        return home
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Handle):

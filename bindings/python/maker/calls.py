@@ -82,6 +82,22 @@ LATE = {"wake": "True", "substeps": "4", "categories": "2**64 - 1", "mask": "2**
 LATE_OF_OUTLINES = {"angle": "0.0", "radius": "0.0", "center": "Vec2(0.0, 0.0)"}
 WITH_LATE_OUTLINES = ("damson_make_box", "damson_make_regular_polygon", "damson_make_convex_polygon")
 
+# sentences of C's that are otherwise in Python
+SENTENCES = (
+    (r"(;|\.) (The n|N|n)ull( subscription)? if (it|the \w+) is refused\.?", "."),
+    (r" A null definition is the default one\.", ""),
+    (r"the first hits for which there is room, in their order; returns how many were written\."
+     r" If `room` is full there may be more\.", "all hits, in their order."),
+    (r"Answers (\w+)\[i\] with counts\[i\] hits, from room\[i \* \(capacity / count\)\] on;",
+     r"Answers \1[i] with hits[i][:counts[i]], of which there are `capacity` at most;"),
+    (r"Writes (.*?) to `room`, as many as there is room for, and returns how many there are\.",
+     lambda found: found[1][0].upper() + found[1][1:] + "."),
+    (r"Writes (.*?), as many as there is room for; returns how many there are\.",
+     lambda found: found[1][0].upper() + found[1][1:] + "."),
+    (r"Writes what its kinds of tiles are: kind k is entry k - 1; returns how many there are\.",
+     "What its kinds of tiles are: kind k is entry k - 1."),
+)
+
 # names that would hide a word of Python's in their class, or sound odd there
 RENAMED = {"damson_recording_get_bytes": "to_bytes", "damson_geometry_get_radius": "get_rounding",
            "damson_history_get_has": "has",
@@ -431,7 +447,10 @@ class Call:
     # --- text
 
     def doc(self):
-        text = self.names.translated(with_unit(self.function))
+        text = with_unit(self.function)
+        for pattern, instead in SENTENCES:
+            text = re.sub(pattern, instead, text)
+        text = self.names.translated(text)
         if self.result[0].endswith("| None"):
             text = re.sub(r"\bfalse (if|when)\b", r"None \1", text)
             text = re.sub(r"\bFalse (if|when)\b", r"None \1", text)

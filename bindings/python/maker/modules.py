@@ -113,6 +113,10 @@ class Package:
         if by_hand:
             doc = f"Calls of {cls}."
         out = ["", "", f"class {name}({base}):", *docstring(doc, "    "), "", "    __slots__ = ()"]
+        if base == "Handle":
+            home = "Broadphase" if cls == "BroadphaseObject" else "World"
+            out += ["", "    @property", f"    def {home.lower()}(self) -> {home}:", f'        """The {home} that it is of."""',
+                    f"        home: {home} = self._home", "        return home"]
         return out + class_lines(self.calls.get(cls, []))
 
     def joint(self, kind):

@@ -199,8 +199,8 @@ class Struct:
         out += docstring(names.translated(self.struct["doc"]), "    ")
         out += ["", f'    C_NAME: ClassVar[str] = "{self.struct["name"]}"']
         if self.roles():
-            roles = ", ".join(f'"{name}": "{role}"' for name, role in self.roles().items())
-            out.append(f"    ROLES: ClassVar[dict[str, str]] = {{{roles}}}")
+            out.append("    ROLES: ClassVar[dict[str, str]] = {")
+            out += [f'        "{name}": "{role}",' for name, role in self.roles().items()] + ["    }"]
         for field in fields:
             default = ""
             if has_default and self.is_null_handle(field):

@@ -25,6 +25,7 @@ from .values import AABB, Rotation, Transform, Vec2
 
 if TYPE_CHECKING:
     from ..chain import Chain
+    from ..world import World
     from .joint import Joint
     from .shape import Shape
     from .tile_grid import TileGrid
@@ -34,6 +35,12 @@ class Body(Handle):
     """Names a body."""
 
     __slots__ = ()
+
+    @property
+    def world(self) -> World:
+        """The World that it is of."""
+        home: World = self._home
+        return home
 
     def create_shape(
         self, geometry: Geometry, definition: ShapeDef | None = None, *, density: float = UNSET,
@@ -546,9 +553,7 @@ class Body(Handle):
 
     @property
     def shapes(self) -> list[Shape]:
-        """Writes the shapes of a body to `room`, as many as there is room for, and returns how many there
-        are.
-        """
+        """The shapes of a body."""
         found = filled("damson_shape", lambda room, capacity: lib.damson_body_get_shapes(
             self._home._reading, self._handle, room, capacity,
         ))
@@ -556,9 +561,7 @@ class Body(Handle):
 
     @property
     def joints(self) -> list[Joint]:
-        """Writes the joints of a body to `room`, as many as there is room for, and returns how many there
-        are.
-        """
+        """The joints of a body."""
         found = filled("damson_joint", lambda room, capacity: lib.damson_body_get_joints(
             self._home._reading, self._handle, room, capacity,
         ))

@@ -55,8 +55,7 @@ class BroadphaseCalls(Owned):
         category: int = UNSET, mask: int = UNSET, group: int = UNSET, key: int | None = UNSET,
         mobility: ProxyMobility = UNSET,
     ) -> BroadphaseObject:
-        """Takes an object in; its overlaps begin at the next update. None if the box is refused. Cost:
-        constant, amortised over growth.
+        """Takes an object in; its overlaps begin at the next update. Cost: constant, amortised over growth.
         """
         keep = Keep(self)
         definition = merged(
@@ -194,9 +193,7 @@ class BroadphaseCalls(Owned):
 
     @property
     def overlaps(self) -> NDArray[Any]:
-        """Writes the overlaps there are as of the last update, in key order, as many as there is room for;
-        returns how many there are.
-        """
+        """The overlaps there are as of the last update, in key order."""
         found = filled("damson_overlap", lambda room, capacity: lib.damson_broadphase_get_overlaps(
             self._pointer, room, capacity,
         ))
@@ -364,6 +361,12 @@ class BroadphaseObject(Handle):
     """Names an object of a broadphase that stands alone."""
 
     __slots__ = ()
+
+    @property
+    def broadphase(self) -> Broadphase:
+        """The Broadphase that it is of."""
+        home: Broadphase = self._home
+        return home
 
     def move(self, box: AABB) -> None:
         """Gives an object another box, near or far. Requires: it is alive; the box is finite with lower <=

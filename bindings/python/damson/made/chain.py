@@ -17,6 +17,7 @@ from .surfaces import Filter, ShapeReports
 
 if TYPE_CHECKING:
     from ..chain import Chain
+    from ..world import World
     from .body import Body
     from .shape import Shape
 
@@ -25,6 +26,12 @@ class ChainCalls(Handle):
     """Calls of Chain."""
 
     __slots__ = ()
+
+    @property
+    def world(self) -> World:
+        """The World that it is of."""
+        home: World = self._home
+        return home
 
     def destroy(self) -> None:
         """Destroys the chain with its segments; a None or stale handle is a no-op."""
@@ -75,9 +82,7 @@ class ChainCalls(Handle):
 
     @property
     def segments(self) -> list[Shape]:
-        """Writes the segments of a chain from its start on, as many as there is room for; returns how many
-        there are.
-        """
+        """The segments of a chain from its start on."""
         found = filled("damson_shape", lambda room, capacity: lib.damson_chain_get_segments(
             self._home._reading, self._handle, room, capacity,
         ))
@@ -85,9 +90,7 @@ class ChainCalls(Handle):
 
     @property
     def points(self) -> NDArray[Any]:
-        """Writes the points of a chain, in its body's frame, as many as there is room for; returns how many
-        there are. [m]
-        """
+        """The points of a chain, in its body's frame. [m]"""
         found = filled("damson_vec2", lambda room, capacity: lib.damson_chain_get_points(
             self._home._reading, self._handle, room, capacity,
         ))
@@ -95,9 +98,7 @@ class ChainCalls(Handle):
 
     @property
     def materials(self) -> NDArray[Any]:
-        """Writes the materials of a chain, one a segment, as many as there is room for; returns how many
-        there are.
-        """
+        """The materials of a chain, one a segment."""
         found = filled("damson_material", lambda room, capacity: lib.damson_chain_get_materials(
             self._home._reading, self._handle, room, capacity,
         ))

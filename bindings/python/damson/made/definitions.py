@@ -78,7 +78,9 @@ class WorldDef:
     """What a world is made from."""
 
     C_NAME: ClassVar[str] = "damson_world_def"
-    ROLES: ClassVar[dict[str, str]] = {"parallel_for": "parallel_for"}
+    ROLES: ClassVar[dict[str, str]] = {
+        "parallel_for": "parallel_for",
+    }
 
     gravity: Vec2 = Vec2(_world_def.gravity.x, _world_def.gravity.y)
     """Acceleration of what falls freely. [m/s2]"""

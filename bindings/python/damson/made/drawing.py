@@ -452,7 +452,14 @@ class DebugDraw:
     """
 
     C_NAME: ClassVar[str] = "damson_debug_draw"
-    ROLES: ClassVar[dict[str, str]] = {"polygon": "draw_polygon", "circle": "draw_circle", "capsule": "draw_capsule", "line": "draw_line", "point": "draw_point", "text": "draw_text"}
+    ROLES: ClassVar[dict[str, str]] = {
+        "polygon": "draw_polygon",
+        "circle": "draw_circle",
+        "capsule": "draw_capsule",
+        "line": "draw_line",
+        "point": "draw_point",
+        "text": "draw_text",
+    }
 
     polygon: Callable[[list[Vec2], float, DrawPaint], object] | None = None
     """Draws a convex polygon."""

@@ -19,6 +19,7 @@ from .joint_definitions import (
 from .values import Vec2
 
 if TYPE_CHECKING:
+    from ..world import World
     from .body import Body
 
 
@@ -26,6 +27,12 @@ class Joint(Handle):
     """Names a joint."""
 
     __slots__ = ()
+
+    @property
+    def world(self) -> World:
+        """The World that it is of."""
+        home: World = self._home
+        return home
 
     def destroy(self) -> None:
         """Destroys the joint; a None or stale handle is a no-op."""

@@ -19,6 +19,7 @@ from .surfaces import Filter, Material, OneWay, ShapeReports
 from .values import AABB
 
 if TYPE_CHECKING:
+    from ..world import World
     from .body import Body
 
 
@@ -26,6 +27,12 @@ class Shape(Handle):
     """Names a shape."""
 
     __slots__ = ()
+
+    @property
+    def world(self) -> World:
+        """The World that it is of."""
+        home: World = self._home
+        return home
 
     def destroy(self) -> None:
         """Destroys the shape; the body's mass follows. A None or stale handle is a no-op."""

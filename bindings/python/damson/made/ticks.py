@@ -133,7 +133,10 @@ class BranchDef:
     """What is otherwise in a branch."""
 
     C_NAME: ClassVar[str] = "damson_branch_def"
-    ROLES: ClassVar[dict[str, str]] = {"keep": "call_choice", "act": "tick"}
+    ROLES: ClassVar[dict[str, str]] = {
+        "keep": "call_choice",
+        "act": "tick",
+    }
 
     keep: Callable[[RecordedCall], bool] | None = None
     """Which recorded calls are made; None: all."""

@@ -19,6 +19,7 @@ from .surfaces import Tile
 from .values import TileCell, Vec2
 
 if TYPE_CHECKING:
+    from ..world import World
     from .body import Body
     from .shape import Shape
 
@@ -27,6 +28,12 @@ class TileGrid(Handle):
     """Names a tile grid."""
 
     __slots__ = ()
+
+    @property
+    def world(self) -> World:
+        """The World that it is of."""
+        home: World = self._home
+        return home
 
     def destroy(self) -> None:
         """Destroys the grid with its shape; a None or stale handle is a no-op."""
@@ -148,7 +155,7 @@ class TileGrid(Handle):
 
     @property
     def palette(self) -> NDArray[Any]:
-        """Writes what its kinds of tiles are: kind k is entry k - 1; returns how many there are."""
+        """What its kinds of tiles are: kind k is entry k - 1."""
         found = filled("damson_tile", lambda room, capacity: lib.damson_tile_grid_get_palette(
             self._home._reading, self._handle, room, capacity,
         ))

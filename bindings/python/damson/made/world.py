@@ -68,7 +68,7 @@ class WorldCalls(Owned):
         instructions: InstructionSet = UNSET, tuning: SolverTuning = UNSET, handle_stamp: int = UNSET,
         reserve_bodies: int = UNSET, reserve_contacts: int = UNSET,
     ) -> None:
-        """Makes an empty world; None if it is refused. A None definition is the default one."""
+        """Makes an empty world."""
         keep = Keep(self, self._guard)
         definition = merged(
             WorldDef, definition, gravity=gravity, broadphase=broadphase, can_sleep=can_sleep, continuous=continuous,
@@ -309,7 +309,7 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> RevoluteJoint:
-        """Two bodies share a point and may turn about it. None if it is refused."""
+        """Two bodies share a point and may turn about it."""
         keep = Keep(self)
         definition = merged(
             RevoluteJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -337,7 +337,7 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> DistanceJoint:
-        """Two points keep a distance. None if it is refused."""
+        """Two points keep a distance."""
         keep = Keep(self)
         definition = merged(
             DistanceJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -366,7 +366,7 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> PrismaticJoint:
-        """B slides along an axis of A and does not turn against it. None if it is refused."""
+        """B slides along an axis of A and does not turn against it."""
         keep = Keep(self)
         definition = merged(
             PrismaticJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -395,7 +395,7 @@ class WorldCalls(Owned):
         key: int = UNSET, user_data: int = UNSET,
     ) -> WeldJoint:
         """Two bodies hold each other as their frames say; with a frequency of its own, each part of it is a
-        spring. None if it is refused.
+        spring.
         """
         keep = Keep(self)
         definition = merged(
@@ -423,9 +423,7 @@ class WorldCalls(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> WheelJoint:
-        """B turns about a point that a spring holds on an axis of A: a wheel and its suspension. None if it
-        is refused.
-        """
+        """B turns about a point that a spring holds on an axis of A: a wheel and its suspension."""
         keep = Keep(self)
         definition = merged(
             WheelJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -455,7 +453,7 @@ class WorldCalls(Owned):
         key: int = UNSET, user_data: int = UNSET,
     ) -> MotorJoint:
         """Drives B against A: to a velocity, to a pose in which the two frames agree, or both; never harder
-        than told. None if it is refused.
+        than told.
         """
         keep = Keep(self)
         definition = merged(
@@ -482,8 +480,7 @@ class WorldCalls(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> TargetJoint:
-        """A spring drags a point of a body to a place in the world, as a mouse does. None if it is refused.
-        """
+        """A spring drags a point of a body to a place in the world, as a mouse does."""
         keep = Keep(self)
         definition = merged(
             TargetJointDef, definition, body=body, anchor_local=anchor_local, target=target, max_force=max_force,
@@ -505,7 +502,7 @@ class WorldCalls(Owned):
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> GearJoint:
         """Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio *
-        (that of joint_b) stays as it is when the gear is made. None if it is refused.
+        (that of joint_b) stays as it is when the gear is made.
         """
         keep = Keep(self)
         definition = merged(
@@ -528,9 +525,7 @@ class WorldCalls(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> PulleyJoint:
-        """A rope over two points of the world: length_a + ratio * length_b becomes no more than given. None
-        if it is refused.
-        """
+        """A rope over two points of the world: length_a + ratio * length_b becomes no more than given."""
         keep = Keep(self)
         definition = merged(
             PulleyJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -549,7 +544,7 @@ class WorldCalls(Owned):
         self, definition: FilterJointDef | None = None, *, body_a: Body | None = UNSET,
         body_b: Body | None = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> FilterJoint:
-        """Two bodies do not collide with each other; nothing else. None if it is refused."""
+        """Two bodies do not collide with each other; nothing else."""
         keep = Keep(self)
         definition = merged(FilterJointDef, definition, body_a=body_a, body_b=body_b, key=key, user_data=user_data)
         value = lib.damson_world_create_filter_joint(self._changing, [definition._c(keep)])
@@ -911,9 +906,7 @@ class WorldCalls(Owned):
     def on_contact_began(
         self, call: Callable[[ContactBegan], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each ContactBegan that `filter` (None: all) lets through, after each step. an
-        error if it is refused.
-        """
+        """Has `call` hear of each ContactBegan that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("contact_began", call)
         value = lib.damson_world_on_contact_began(
@@ -928,9 +921,7 @@ class WorldCalls(Owned):
     def on_contact_ended(
         self, call: Callable[[ContactEnded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each ContactEnded that `filter` (None: all) lets through, after each step. an
-        error if it is refused.
-        """
+        """Has `call` hear of each ContactEnded that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("contact_ended", call)
         value = lib.damson_world_on_contact_ended(
@@ -945,9 +936,7 @@ class WorldCalls(Owned):
     def on_sensor_began(
         self, call: Callable[[SensorBegan], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each SensorBegan that `filter` (None: all) lets through, after each step. an
-        error if it is refused.
-        """
+        """Has `call` hear of each SensorBegan that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("sensor_began", call)
         value = lib.damson_world_on_sensor_began(
@@ -962,9 +951,7 @@ class WorldCalls(Owned):
     def on_sensor_ended(
         self, call: Callable[[SensorEnded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each SensorEnded that `filter` (None: all) lets through, after each step. an
-        error if it is refused.
-        """
+        """Has `call` hear of each SensorEnded that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("sensor_ended", call)
         value = lib.damson_world_on_sensor_ended(
@@ -977,9 +964,7 @@ class WorldCalls(Owned):
         return Subscription._of(value, self)
 
     def on_hit(self, call: Callable[[ContactHit], object], filter: EventFilter | None = None) -> Subscription:
-        """Has `call` hear of each ContactHit that `filter` (None: all) lets through, after each step. an
-        error if it is refused.
-        """
+        """Has `call` hear of each ContactHit that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("contact_hit", call)
         value = lib.damson_world_on_hit(
@@ -995,7 +980,6 @@ class WorldCalls(Owned):
         self, call: Callable[[ContactOverloaded], object], filter: EventFilter | None = None,
     ) -> Subscription:
         """Has `call` hear of each ContactOverloaded that `filter` (None: all) lets through, after each step.
-        an error if it is refused.
         """
         keep = Keep(self, self._guard)
         keep.call("contact_overloaded", call)
@@ -1011,9 +995,7 @@ class WorldCalls(Owned):
     def on_body_moved(
         self, call: Callable[[BodyMoved], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodyMoved that `filter` (None: all) lets through, after each step. an error
-        if it is refused.
-        """
+        """Has `call` hear of each BodyMoved that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_moved", call)
         value = lib.damson_world_on_body_moved(
@@ -1028,9 +1010,7 @@ class WorldCalls(Owned):
     def on_body_slept(
         self, call: Callable[[BodySlept], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodySlept that `filter` (None: all) lets through, after each step. an error
-        if it is refused.
-        """
+        """Has `call` hear of each BodySlept that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_slept", call)
         value = lib.damson_world_on_body_slept(
@@ -1045,9 +1025,7 @@ class WorldCalls(Owned):
     def on_body_woke(
         self, call: Callable[[BodyWoke], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodyWoke that `filter` (None: all) lets through, after each step. an error
-        if it is refused.
-        """
+        """Has `call` hear of each BodyWoke that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_woke", call)
         value = lib.damson_world_on_body_woke(
@@ -1062,9 +1040,7 @@ class WorldCalls(Owned):
     def on_body_quarantined(
         self, call: Callable[[BodyQuarantined], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodyQuarantined that `filter` (None: all) lets through, after each step. an
-        error if it is refused.
-        """
+        """Has `call` hear of each BodyQuarantined that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_quarantined", call)
         value = lib.damson_world_on_body_quarantined(
@@ -1079,9 +1055,7 @@ class WorldCalls(Owned):
     def on_body_left(
         self, call: Callable[[BodyLeft], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodyLeft that `filter` (None: all) lets through, after each step. an error
-        if it is refused.
-        """
+        """Has `call` hear of each BodyLeft that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_left", call)
         value = lib.damson_world_on_body_left(
@@ -1096,9 +1070,7 @@ class WorldCalls(Owned):
     def on_joint_broke(
         self, call: Callable[[JointBroke], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each JointBroke that `filter` (None: all) lets through, after each step. an
-        error if it is refused.
-        """
+        """Has `call` hear of each JointBroke that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("joint_broke", call)
         value = lib.damson_world_on_joint_broke(
@@ -1113,9 +1085,7 @@ class WorldCalls(Owned):
     def on_joint_overloaded(
         self, call: Callable[[JointOverloaded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each JointOverloaded that `filter` (None: all) lets through, after each step. an
-        error if it is refused.
-        """
+        """Has `call` hear of each JointOverloaded that `filter` (None: all) lets through, after each step."""
         keep = Keep(self, self._guard)
         keep.call("joint_overloaded", call)
         value = lib.damson_world_on_joint_overloaded(
@@ -1138,9 +1108,7 @@ class WorldCalls(Owned):
 
     @property
     def touching(self) -> NDArray[Any]:
-        """Writes the pairs that touch now to `room`, as many as there is room for, and returns how many there
-        are. Their order follows from what has happened, the same on every machine.
-        """
+        """The pairs that touch now. Their order follows from what has happened, the same on every machine."""
         found = filled("damson_touching_pair", lambda room, capacity: lib.damson_world_get_touching(
             self._reading, room, capacity,
         ))
@@ -1275,9 +1243,7 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_on_ray(self, ray: RayCast, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What a ray meets: the first hits for which there is room, in their order; returns how many were
-        written. If `room` is full there may be more.
-        """
+        """What a ray meets: all hits, in their order."""
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_on_ray(
             self._reading, [ray._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1303,8 +1269,8 @@ class WorldCalls(Owned):
     def find_many_on_ray(
         self, rays: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers rays[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one
-        request is refused, none is answered. Threads: one at a time.
+        """Answers rays[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers. If
+        one request is refused, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         rays_ = rows_in(rays, "damson_ray_cast")
@@ -1334,9 +1300,7 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_on_cast(self, cast: ShapeCast, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What a shape meets on its way: the first hits for which there is room, in their order; returns how
-        many were written. If `room` is full there may be more.
-        """
+        """What a shape meets on its way: all hits, in their order."""
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_on_cast(
             self._reading, [cast._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1362,8 +1326,8 @@ class WorldCalls(Owned):
     def find_many_on_cast(
         self, casts: Sequence[ShapeCast], filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers casts[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one
-        request is refused, none is answered. Threads: one at a time.
+        """Answers casts[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers.
+        If one request is refused, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         casts_ = structs_in(casts, "damson_shape_cast")
@@ -1395,9 +1359,7 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_in_shape(self, overlap: ShapeOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What a shape overlaps: the first hits for which there is room, in their order; returns how many
-        were written. If `room` is full there may be more.
-        """
+        """What a shape overlaps: all hits, in their order."""
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_in_shape(
             self._reading, [overlap._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1424,8 +1386,8 @@ class WorldCalls(Owned):
     def find_many_in_shape(
         self, overlaps: Sequence[ShapeOverlap], filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers overlaps[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If
-        one request is refused, none is answered. Threads: one at a time.
+        """Answers overlaps[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all
+        workers. If one request is refused, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         overlaps_ = structs_in(overlaps, "damson_shape_overlap")
@@ -1455,9 +1417,7 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_in_box(self, box: BoxOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What reaches into a box: the first hits for which there is room, in their order; returns how many
-        were written. If `room` is full there may be more.
-        """
+        """What reaches into a box: all hits, in their order."""
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_in_box(
             self._reading, [box._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1483,8 +1443,8 @@ class WorldCalls(Owned):
     def find_many_in_box(
         self, boxs: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers boxs[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one
-        request is refused, none is answered. Threads: one at a time.
+        """Answers boxs[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers. If
+        one request is refused, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         boxs_ = rows_in(boxs, "damson_box_overlap")
@@ -1516,9 +1476,7 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_at_point(self, point: PointOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What holds a point: the first hits for which there is room, in their order; returns how many were
-        written. If `room` is full there may be more.
-        """
+        """What holds a point: all hits, in their order."""
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_at_point(
             self._reading, [point._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1545,8 +1503,8 @@ class WorldCalls(Owned):
     def find_many_at_point(
         self, points: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers points[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one
-        request is refused, none is answered. Threads: one at a time.
+        """Answers points[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers.
+        If one request is refused, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         points_ = rows_in(points, "damson_point_overlap")
@@ -1576,9 +1534,7 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_near_point(self, near: NearPoint, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What is near a point: the first hits for which there is room, in their order; returns how many were
-        written. If `room` is full there may be more.
-        """
+        """What is near a point: all hits, in their order."""
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_near_point(
             self._reading, [near._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1604,8 +1560,8 @@ class WorldCalls(Owned):
     def find_many_near_point(
         self, nears: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers nears[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one
-        request is refused, none is answered. Threads: one at a time.
+        """Answers nears[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers.
+        If one request is refused, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         nears_ = rows_in(nears, "damson_near_point")
@@ -1648,9 +1604,7 @@ class WorldCalls(Owned):
 
     @property
     def shapes_by_level(self) -> list[Shape]:
-        """Writes all shapes as they are to be drawn, from the bottom to the top, as many as there is room
-        for; returns how many there are.
-        """
+        """All shapes as they are to be drawn, from the bottom to the top."""
         found = filled("damson_shape", lambda room, capacity: lib.damson_world_get_shapes_by_level(
             self._reading, room, capacity,
         ))
