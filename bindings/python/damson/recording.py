@@ -29,7 +29,7 @@ class Player(PlayerCalls):
         most_cells: int = UNSET, snapshot_period: int = UNSET, snapshot_bytes: int = UNSET,
     ) -> None:
         """Plays a recording, of which it takes a copy. Errors: of bytes that are no recording."""
-        keep = Keep(self, self._guard)
+        keep = Keep(None, self._guard)
         definition = merged(
             PlayerDef, definition, machine=machine, most_cells=most_cells, snapshot_period=snapshot_period,
             snapshot_bytes=snapshot_bytes,
