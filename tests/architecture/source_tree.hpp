@@ -14,7 +14,7 @@ namespace damson::test {
 
 /// The folders of the library, lowest first, and the doors.
 inline const std::vector<std::string> library_folders = {
-    "core", "containers", "broadphase", "narrowphase", "physics", "bindings", "include/damson"};
+    "core", "containers", "broadphase", "narrowphase", "physics", "bindings/c", "include/damson"};
 
 inline std::filesystem::path source_root() {
     return DAMSON_SOURCE_DIR;
