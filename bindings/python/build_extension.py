@@ -11,7 +11,7 @@ from cffi import FFI
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-LIBRARIES = ("damson_c", "damson_damson", "damson_narrowphase", "damson_broadphase")
+LIBRARIES = ("damson_c", "damson", "damson_narrowphase", "damson_broadphase")
 
 
 def built_library():

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from ._callback import Keep
 from ._error import fail, last_status
 from ._library import ffi
-from .made.dtypes import HANDLE, STRUCTS
+from .dtypes import HANDLE, STRUCTS
 
 if TYPE_CHECKING:
     from .made.body import Body
@@ -28,7 +28,9 @@ Rows = Union[ArrayLike, Sequence[Any]]
 Buffer = Union[bytes, bytearray, memoryview, NDArray[Any]]
 """Bytes."""
 
-_DTYPES: dict[str, np.dtype[Any]] = {**STRUCTS, "uint8_t": np.dtype("u1"), "uint32_t": np.dtype("u4")}
+_DTYPES: dict[str, np.dtype[Any]] = {
+    **STRUCTS, "damson_body": HANDLE, "uint8_t": np.dtype("u1"), "uint32_t": np.dtype("u4"),
+}
 
 
 class Passed:
@@ -78,6 +80,8 @@ def rows_in(values: Any, kind: str) -> Passed:
     if not floats:
         raise TypeError(f"an array of the dtype of {kind} is needed")
     rows = np.ascontiguousarray(values, dtype="f4")
+    if not isinstance(values, np.ndarray) and rows.ndim > 2:
+        rows = rows.reshape(len(rows), -1)  # tuples of tuples
     if rows.size and (rows.ndim != 2 or rows.shape[1] != floats):
         raise ValueError(f"rows of {floats} numbers are needed, got the shape {rows.shape}")
     return _pass(rows, kind, len(rows))

@@ -49,3 +49,8 @@ def taken_bytes(value: Any) -> bytes:
     copied: bytes = ffi.buffer(value.data, value.size)[:] if value.size else b""
     lib.damson_free_bytes(value)
     return copied
+
+
+def padded(values: Sequence[Any], size: int) -> list[Any]:
+    """Values of which the last one is repeated until there are as many as C has room for."""
+    return [*values, *values[-1:] * (size - len(values))]

@@ -17,7 +17,7 @@ from .made import joint as joints
 from .made.body import Body
 from .made.commands import CommandBuffer
 from .made.definitions import BodyDef, BodyShape, ShapeDef, WorldDef
-from .made.dtypes import BODY_DEF, HANDLE
+from .dtypes import BODY_DEF, HANDLE
 from .made.events import Subscription
 from .made.joint import Joint
 from .made.shape import Shape

@@ -37,11 +37,11 @@ def places():
              "Callable": "collections.abc", "Sequence": "collections.abc", "dataclass": "dataclasses",
              "IntEnum": "enum", "NDArray": "numpy.typing", "Geometry": ".outlines", "geometry_of": ".outlines",
              "tile_id_of": ".surfaces", "to_tile_id": ".surfaces", "to_target": ".tokens", "Owned": ".._owned",
-             "Handle": ".._handle", "World": "..world", "HANDLE": ".dtypes", "BODY_DEF": ".dtypes"}
+             "Handle": ".._handle", "World": "..world", "HANDLE": "..dtypes"}
     for module, names in {
         ".._error": "fail last_status", ".._callback": "Keep Guard answered give_answer ask_of_recorded",
         ".._merged": "UNSET merged",
-        ".._convert": "VectorLike to_vec2 to_transform to_aabb to_text to_text_or_none taken_bytes",
+        ".._convert": "VectorLike to_vec2 to_transform to_aabb to_text to_text_or_none taken_bytes padded",
         ".._arrays": "Handles ObjectHandles Rows Buffer handles_in rows_in structs_in bytes_in room_of rows_of filled"
                      " same_count",
     }.items():
@@ -104,7 +104,9 @@ class Package:
         out["coverage"] = self.coverage()
         out["names"] = self.public_names(out)
         out["abi"] = self.abi()
-        return {f"damson/made/{name}.py": text for name, text in out.items()}
+        files = {f"damson/made/{name}.py": text for name, text in out.items() if name != "dtypes"}
+        files["damson/dtypes.py"] = out["dtypes"].replace("from .enums", "from .made.enums")
+        return files
 
     def class_of(self, cls, base, by_hand):
         item = next(item for item in self.api.objects + self.api.handles if class_name(item["name"]) == cls)
@@ -142,22 +144,25 @@ class Package:
         arguments = [argument[2] for argument in callback_arguments(self.api, kind)]
         _, neutral, answer = callback_result(self.api, kind)
         asked = f"call({', '.join(arguments)})"
-        head = f"lambda hook, call: "
+        head = "lambda hook, call: "
         if kind == "damson_pre_solve_function":
             asked = f"give_answer({asked}, answer, hook)"
         elif kind == "damson_call_choice_function":
-            asked = f"bool(ask_of_recorded(recorded, call))"
+            asked = "ask_of_recorded(recorded, call)"
             parameters = parameters.replace("call: Any", "recorded: Any")
         elif answer not in (None, "None"):
             asked = answer.replace("answer", asked)
         if kind == "damson_parallel_for_function":
             parameters = parameters.replace("call: Any", "each: Any")
             asked = "call(count, lambda index: each(index, task))"
-        out = ["", "", "@ffi.def_extern()  # type: ignore[misc]", f"def {name}({parameters}) -> Any:"]
-        line = f'    return answered(context, "{role}", {head}{asked}, {neutral})'
+        is_void = callback["returns"] == "void"
+        out = ["", "", "@ffi.def_extern()  # type: ignore[misc]",
+               f"def {name}({parameters}) -> {'None' if is_void else 'Any'}:"]
+        word = "" if is_void else "return "
+        line = f'    {word}answered(context, "{role}", {head}{asked}, {neutral})'
         if len(line) <= 110:
             return out + [line]
-        return out + ["    return answered(", "        context,", f'        "{role}",', f"        {head}{asked},",
+        return out + [f"    {word}answered(", "        context,", f'        "{role}",', f"        {head}{asked},",
                       f"        {neutral},", "    )"]
 
     def public_names(self, files):

@@ -157,6 +157,8 @@ class Struct:
             kind = bare(kind)
             if kind == "float":
                 return [value]
+            if self.name == "polygon":
+                return [f"[{to_c(api, kind, 'item')} for item in padded({value}, {array_size(field['type'])})]"]
             return [f"[{to_c(api, kind, 'item')} for item in {value}]"]
         if self.is_null_handle(field):
             return [f"(0, 0) if {value} is None else {value}._handle"]

@@ -45,10 +45,18 @@ def test_bodies_have_properties(world: World) -> None:
     assert body.is_bullet and not body.can_sleep and not body.is_enabled
     body.name = "renamed"
     assert body.name == "renamed"
-    body.set_target((1, 1), 0.0)
     body.set_frame(Transform(Vec2(5, 5)))
     assert body.position == (5, 5)
     assert body.world is world
+
+
+def test_kinematic_bodies_have_targets(world: World) -> None:
+    body = world.create_body(type=BodyType.KINEMATIC)
+    body.set_target((1, 1), 0.0)
+    assert body.target == Transform(Vec2(1, 1))
+    world.step(1 / 60)
+    assert body.position == pytest.approx((1, 1), abs=1e-3)
+    assert body.target is None
 
 
 def test_bodies_are_pushed(world: World) -> None:
@@ -198,10 +206,10 @@ def test_joints_of_one_body_and_of_joints(world: World, ball: damson.Body, floor
     assert a.definition.has_motor
     a.collide_connected = True
     assert a.collide_connected
-    a.set_break(100, 50)
-    assert (a.break_force, a.break_torque) == (100, 50)
     world.step(1 / 60)
     assert a.reaction_force != (0, 0)
+    a.set_break(100, 50)
+    assert (a.break_force, a.break_torque) == (100, 50)
 
 
 def test_refused_definitions_say_why(world: World, ball: damson.Body) -> None:

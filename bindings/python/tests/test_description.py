@@ -11,7 +11,7 @@ import pytest
 
 import damson
 from damson._damson import ffi
-from damson.made import dtypes
+from damson import dtypes
 from damson.made.coverage import PLACES
 
 HERE = pathlib.Path(__file__).resolve().parents[1]

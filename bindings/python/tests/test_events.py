@@ -53,6 +53,29 @@ def test_listeners_hear_objects(world: World, ball: damson.Body, floor: damson.B
     assert not world.unsubscribe(subscription)
 
 
+def test_what_a_listener_returns_is_nobodys_business(
+    world: World, ball: damson.Body, capfd: pytest.CaptureFixture[str]
+) -> None:
+    world.on_contact_began(lambda event: "something")
+    world.set_pair_question(lambda a, b: 1)  # type: ignore[arg-type, return-value]
+    fall(world)
+    assert capfd.readouterr().err == ""
+
+
+def test_a_wrong_answer_comes_out_of_the_step(
+    world: World, ball: damson.Body, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ball.shapes[0].asks_pre_solve = True
+    world.set_pre_solve(lambda question: "slippery")  # type: ignore[arg-type, return-value]
+    with pytest.raises(AttributeError):
+        fall(world)
+    world.set_pre_solve(lambda question: ContactAnswer(friction=-1.0))
+    with pytest.raises(DamsonError) as caught:
+        fall(world)
+    assert caught.value.status is damson.Status.BAD_ANSWER
+    assert capfd.readouterr().err == ""
+
+
 def test_all_kinds_can_be_heard(world: World, ball: damson.Body) -> None:
     heard = []
     for kind in EventKind:

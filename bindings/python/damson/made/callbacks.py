@@ -21,78 +21,48 @@ from .values import DrawColor, Vec2
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_parallel_for(count: Any, each: Any, task: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "parallel_for",
-        lambda hook, call: call(count, lambda index: each(index, task)),
-        None,
-    )
+def damson_python_parallel_for(count: Any, each: Any, task: Any, context: Any) -> None:
+    answered(context, "parallel_for", lambda hook, call: call(count, lambda index: each(index, task)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_before_step(world: Any, context: Any) -> Any:
-    return answered(context, "before_step", lambda hook, call: call(hook.home), None)
+def damson_python_before_step(world: Any, context: Any) -> None:
+    answered(context, "before_step", lambda hook, call: call(hook.home), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_after_step(world: Any, context: Any) -> Any:
-    return answered(context, "after_step", lambda hook, call: call(hook.home), None)
+def damson_python_after_step(world: Any, context: Any) -> None:
+    answered(context, "after_step", lambda hook, call: call(hook.home), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_contact_began(event: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "contact_began",
-        lambda hook, call: call(ContactBegan._of(event[0], hook.home)),
-        None,
-    )
+def damson_python_contact_began(event: Any, context: Any) -> None:
+    answered(context, "contact_began", lambda hook, call: call(ContactBegan._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_contact_ended(event: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "contact_ended",
-        lambda hook, call: call(ContactEnded._of(event[0], hook.home)),
-        None,
-    )
+def damson_python_contact_ended(event: Any, context: Any) -> None:
+    answered(context, "contact_ended", lambda hook, call: call(ContactEnded._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_sensor_began(event: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "sensor_began",
-        lambda hook, call: call(SensorBegan._of(event[0], hook.home)),
-        None,
-    )
+def damson_python_sensor_began(event: Any, context: Any) -> None:
+    answered(context, "sensor_began", lambda hook, call: call(SensorBegan._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_sensor_ended(event: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "sensor_ended",
-        lambda hook, call: call(SensorEnded._of(event[0], hook.home)),
-        None,
-    )
+def damson_python_sensor_ended(event: Any, context: Any) -> None:
+    answered(context, "sensor_ended", lambda hook, call: call(SensorEnded._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_contact_hit(event: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "contact_hit",
-        lambda hook, call: call(ContactHit._of(event[0], hook.home)),
-        None,
-    )
+def damson_python_contact_hit(event: Any, context: Any) -> None:
+    answered(context, "contact_hit", lambda hook, call: call(ContactHit._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_contact_overloaded(event: Any, context: Any) -> Any:
-    return answered(
+def damson_python_contact_overloaded(event: Any, context: Any) -> None:
+    answered(
         context,
         "contact_overloaded",
         lambda hook, call: call(ContactOverloaded._of(event[0], hook.home)),
@@ -101,23 +71,23 @@ def damson_python_contact_overloaded(event: Any, context: Any) -> Any:
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_body_moved(event: Any, context: Any) -> Any:
-    return answered(context, "body_moved", lambda hook, call: call(BodyMoved._of(event[0], hook.home)), None)
+def damson_python_body_moved(event: Any, context: Any) -> None:
+    answered(context, "body_moved", lambda hook, call: call(BodyMoved._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_body_slept(event: Any, context: Any) -> Any:
-    return answered(context, "body_slept", lambda hook, call: call(BodySlept._of(event[0], hook.home)), None)
+def damson_python_body_slept(event: Any, context: Any) -> None:
+    answered(context, "body_slept", lambda hook, call: call(BodySlept._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_body_woke(event: Any, context: Any) -> Any:
-    return answered(context, "body_woke", lambda hook, call: call(BodyWoke._of(event[0], hook.home)), None)
+def damson_python_body_woke(event: Any, context: Any) -> None:
+    answered(context, "body_woke", lambda hook, call: call(BodyWoke._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_body_quarantined(event: Any, context: Any) -> Any:
-    return answered(
+def damson_python_body_quarantined(event: Any, context: Any) -> None:
+    answered(
         context,
         "body_quarantined",
         lambda hook, call: call(BodyQuarantined._of(event[0], hook.home)),
@@ -126,23 +96,18 @@ def damson_python_body_quarantined(event: Any, context: Any) -> Any:
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_body_left(event: Any, context: Any) -> Any:
-    return answered(context, "body_left", lambda hook, call: call(BodyLeft._of(event[0], hook.home)), None)
+def damson_python_body_left(event: Any, context: Any) -> None:
+    answered(context, "body_left", lambda hook, call: call(BodyLeft._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_joint_broke(event: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "joint_broke",
-        lambda hook, call: call(JointBroke._of(event[0], hook.home)),
-        None,
-    )
+def damson_python_joint_broke(event: Any, context: Any) -> None:
+    answered(context, "joint_broke", lambda hook, call: call(JointBroke._of(event[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_joint_overloaded(event: Any, context: Any) -> Any:
-    return answered(
+def damson_python_joint_overloaded(event: Any, context: Any) -> None:
+    answered(
         context,
         "joint_overloaded",
         lambda hook, call: call(JointOverloaded._of(event[0], hook.home)),
@@ -161,8 +126,8 @@ def damson_python_pair_question(a: Any, b: Any, context: Any) -> Any:
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_pre_solve(question: Any, answer: Any, context: Any) -> Any:
-    return answered(
+def damson_python_pre_solve(question: Any, answer: Any, context: Any) -> None:
+    answered(
         context,
         "pre_solve",
         lambda hook, call: give_answer(call(ContactQuestion._of(question[0], hook.home)), answer, hook),
@@ -196,38 +161,23 @@ def damson_python_shape(shape: Any, context: Any) -> Any:
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_phase_trace(digest: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "phase_trace",
-        lambda hook, call: call(PhaseDigest._of(digest[0], hook.home)),
-        None,
-    )
+def damson_python_phase_trace(digest: Any, context: Any) -> None:
+    answered(context, "phase_trace", lambda hook, call: call(PhaseDigest._of(digest[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_tick(world: Any, tick: Any, context: Any) -> Any:
-    return answered(context, "tick", lambda hook, call: call(hook.home, tick), None)
+def damson_python_tick(world: Any, tick: Any, context: Any) -> None:
+    answered(context, "tick", lambda hook, call: call(hook.home, tick), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_overlap_began(overlap: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "overlap_began",
-        lambda hook, call: call(Overlap._of(overlap[0], hook.home)),
-        None,
-    )
+def damson_python_overlap_began(overlap: Any, context: Any) -> None:
+    answered(context, "overlap_began", lambda hook, call: call(Overlap._of(overlap[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_overlap_ended(overlap: Any, context: Any) -> Any:
-    return answered(
-        context,
-        "overlap_ended",
-        lambda hook, call: call(OverlapEnded._of(overlap[0], hook.home)),
-        None,
-    )
+def damson_python_overlap_ended(overlap: Any, context: Any) -> None:
+    answered(context, "overlap_ended", lambda hook, call: call(OverlapEnded._of(overlap[0], hook.home)), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
@@ -247,12 +197,12 @@ def damson_python_object_entry(object: Any, fraction: Any, context: Any) -> Any:
 
 @ffi.def_extern()  # type: ignore[misc]
 def damson_python_call_choice(recorded: Any, context: Any) -> Any:
-    return answered(context, "call_choice", lambda hook, call: bool(ask_of_recorded(recorded, call)), True)
+    return answered(context, "call_choice", lambda hook, call: ask_of_recorded(recorded, call), True)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_draw_polygon(corners: Any, count: Any, radius: Any, paint: Any, context: Any) -> Any:
-    return answered(
+def damson_python_draw_polygon(corners: Any, count: Any, radius: Any, paint: Any, context: Any) -> None:
+    answered(
         context,
         "draw_polygon",
         lambda hook, call: call([Vec2(corners[i].x, corners[i].y) for i in range(count)], radius, DrawPaint._of(paint[0], hook.home)),
@@ -261,8 +211,8 @@ def damson_python_draw_polygon(corners: Any, count: Any, radius: Any, paint: Any
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_draw_circle(center: Any, radius: Any, paint: Any, context: Any) -> Any:
-    return answered(
+def damson_python_draw_circle(center: Any, radius: Any, paint: Any, context: Any) -> None:
+    answered(
         context,
         "draw_circle",
         lambda hook, call: call(Vec2(center.x, center.y), radius, DrawPaint._of(paint[0], hook.home)),
@@ -271,8 +221,8 @@ def damson_python_draw_circle(center: Any, radius: Any, paint: Any, context: Any
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_draw_capsule(a: Any, b: Any, radius: Any, paint: Any, context: Any) -> Any:
-    return answered(
+def damson_python_draw_capsule(a: Any, b: Any, radius: Any, paint: Any, context: Any) -> None:
+    answered(
         context,
         "draw_capsule",
         lambda hook, call: call(Vec2(a.x, a.y), Vec2(b.x, b.y), radius, DrawPaint._of(paint[0], hook.home)),
@@ -281,8 +231,8 @@ def damson_python_draw_capsule(a: Any, b: Any, radius: Any, paint: Any, context:
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_draw_line(a: Any, b: Any, color: Any, width_px: Any, context: Any) -> Any:
-    return answered(
+def damson_python_draw_line(a: Any, b: Any, color: Any, width_px: Any, context: Any) -> None:
+    answered(
         context,
         "draw_line",
         lambda hook, call: call(Vec2(a.x, a.y), Vec2(b.x, b.y), DrawColor.of(color), width_px),
@@ -291,8 +241,8 @@ def damson_python_draw_line(a: Any, b: Any, color: Any, width_px: Any, context: 
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_draw_point(at: Any, size_px: Any, color: Any, context: Any) -> Any:
-    return answered(
+def damson_python_draw_point(at: Any, size_px: Any, color: Any, context: Any) -> None:
+    answered(
         context,
         "draw_point",
         lambda hook, call: call(Vec2(at.x, at.y), size_px, DrawColor.of(color)),
@@ -301,8 +251,8 @@ def damson_python_draw_point(at: Any, size_px: Any, color: Any, context: Any) ->
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_draw_text(at: Any, words: Any, length: Any, color: Any, context: Any) -> Any:
-    return answered(
+def damson_python_draw_text(at: Any, words: Any, length: Any, color: Any, context: Any) -> None:
+    answered(
         context,
         "draw_text",
         lambda hook, call: call(Vec2(at.x, at.y), to_text(words, length), DrawColor.of(color)),

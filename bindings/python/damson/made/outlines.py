@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TYPE_CHECKING
 
 from .._callback import Keep
-from .._convert import VectorLike, to_text_or_none, to_transform, to_vec2
+from .._convert import VectorLike, padded, to_text_or_none, to_transform, to_vec2
 from .._error import fail, last_status
 from .._library import ffi, lib
 from .enums import ImpactState, ShapeType
@@ -234,8 +234,8 @@ class Polygon(Geometry):
 
     def _c(self, keep: Keep) -> Any:
         return (
-            [to_vec2(item) for item in self.vertices],
-            [to_vec2(item) for item in self.normals],
+            [to_vec2(item) for item in padded(self.vertices, 8)],
+            [to_vec2(item) for item in padded(self.normals, 8)],
             to_vec2(self.centroid),
             self.radius,
             len(self.vertices),

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .enums import EventKind
+from .made.enums import EventKind
 
 HANDLE = np.dtype([("slot", "u4"), ("generation", "u4")], align=True)
 """Of a body, shape, joint, chain, tile grid or object of a broadphase."""
