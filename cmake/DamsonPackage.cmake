@@ -39,6 +39,16 @@ if(TARGET damson_c_shared)
     string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", libdamson0 (= ${PROJECT_VERSION})")
 endif()
 
+if(TARGET damson_python)
+    list(APPEND CPACK_COMPONENTS_ALL python)
+    install(DIRECTORY ${PROJECT_BINARY_DIR}/bindings/python/lib/ DESTINATION lib/python3/dist-packages
+        COMPONENT python EXCLUDE_FROM_ALL PATTERN "__pycache__" EXCLUDE)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-damson)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3, python3-cffi-backend, python3-numpy")
+    set(CPACK_COMPONENT_PYTHON_DESCRIPTION "2D physics engine: Python package")
+endif()
+
 # manual pages: help2man asks the program itself
 find_program(DAMSON_HELP2MAN help2man)
 if(TARGET damson_program)

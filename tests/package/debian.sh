@@ -14,7 +14,7 @@ damson_install_packages $damson_build_packages $damson_demo_packages $damson_deb
 damson_install_packages $damson_python_packages || damson_say "going on without the Python package"
 
 damson_say "configuring"
-cmake -B build/deb -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DDAMSON_C_SHARED=ON \
+cmake -B build/deb -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DDAMSON_C_SHARED=ON -DDAMSON_PYTHON=ON \
     -DDAMSON_QUICK_BUILD=ON -DDAMSON_BUILD_TESTS=OFF -DDAMSON_BUILD_BENCH=OFF >build/deb.configure.log 2>&1 ||
     { cat build/deb.configure.log >&2; damson_fail "cmake could not configure"; exit 1; }
 damson_say "building"

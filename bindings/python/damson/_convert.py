@@ -53,4 +53,4 @@ def taken_bytes(value: Any) -> bytes:
 
 def padded(values: Sequence[Any], size: int) -> list[Any]:
     """Values of which the last one is repeated until there are as many as C has room for."""
-    return [*values, *values[-1:] * (size - len(values))]
+    return list(values) + list(values[-1:]) * (size - len(values))
