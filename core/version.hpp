@@ -11,9 +11,9 @@ namespace damson {
 
 /// A version, as in "0.1.0".
 struct Version {
-    int major = DAMSON_VERSION_MAJOR;
-    int minor = DAMSON_VERSION_MINOR;
-    int patch = DAMSON_VERSION_PATCH;
+    int major = DAMSON_VERSION_MAJOR;  ///< What may break everything.
+    int minor = DAMSON_VERSION_MINOR;  ///< What adds; below 1.0 it may break, too.
+    int patch = DAMSON_VERSION_PATCH;  ///< What mends.
 
     bool operator==(const Version&) const = default;
 };

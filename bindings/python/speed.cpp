@@ -32,13 +32,15 @@ int main() {
         world.create_shape(body, Circle{.radius = 0.5f}, {.density = 1.0f});
         std::printf("one body, step        %10.3f us\n", best([&] { world.step(1.0f / 60.0f); }, 2000));
         volatile float x = 0.0f;
-        std::printf("position              %10.3f us\n", best([&] { x = world.body(body).position().x; }, 20000));
+        std::printf("position              %10.3f us\n",
+                    best([&] { x = world.body(body).position().x; }, 20000));
     }
     World world({.gravity = {0.0f, 0.0f}});
     std::vector<BodyHandle> bodies;
     for (int i = 0; i < 10000; ++i) {
         const glm::vec2 place{static_cast<float>(i % 100) * 1.5f, static_cast<float>(i / 100) * 1.5f};
-        bodies.push_back(world.create_body({.type = BodyType::Dynamic, .position = place, .can_sleep = false}));
+        bodies.push_back(
+            world.create_body({.type = BodyType::Dynamic, .position = place, .can_sleep = false}));
         world.create_shape(bodies.back(), Circle{.radius = 0.5f});
     }
     std::vector<glm::vec2> out(bodies.size());

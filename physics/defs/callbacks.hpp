@@ -49,6 +49,7 @@ struct ContactAnswer {
 
 /// Whether an answer is one; what is wrong with it is reported.
 bool is_legal_answer(const ContactAnswer& answer);
+/// Yes and no are answers.
 inline bool is_legal_answer(bool) noexcept {
     return true;
 }

@@ -77,7 +77,9 @@ private:
     };
 
     /// The tick that is so many before the newest.
-    Tick& back(std::uint64_t i) { return ticks_[(next_ + ticks_.size() - 1 - static_cast<std::size_t>(i)) % ticks_.size()]; }
+    Tick& back(std::uint64_t i) {
+        return ticks_[(next_ + ticks_.size() - 1 - static_cast<std::size_t>(i)) % ticks_.size()];
+    }
     const Tick& back(std::uint64_t i) const {
         return ticks_[(next_ + ticks_.size() - 1 - static_cast<std::size_t>(i)) % ticks_.size()];
     }
