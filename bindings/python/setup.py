@@ -24,4 +24,5 @@ setup(
     python_requires=">=3.10",
     install_requires=["cffi>=1.15", "numpy>=1.23"],
     zip_safe=False,
+    options={"bdist_wheel": {"py_limited_api": "cp310"}},
 )
