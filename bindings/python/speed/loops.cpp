@@ -1,11 +1,11 @@
-// Speed of loops in C++, for speed.py to be held against: steps of one body, of 10,000, and reading where they are.
+// Speed of loops in C++, for loops.py to be held against: steps of one body, of 10,000, and reading where they are.
 //
-//   c++ -std=c++20 -O2 speed.cpp -I ../../include ... and the libraries that the Python package was linked with
+//   c++ -std=c++20 -O2 loops.cpp -I ../../../include ... and the libraries that the Python package was linked with
 #include <chrono>
 #include <cstdio>
 #include <vector>
 
-#include <damson/damson.hpp>
+#include <damson/physics.hpp>
 
 namespace {
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Speed of loops in Python against the same loops in C++: steps of one body, of 10,000, and reading where they are.
 
-    python3 speed.py            prints what the C++ program beside it (speed.cpp) prints, too
+    python3 loops.py            prints what the C++ program beside it (loops.cpp) prints, and what only Python has
 """
 from __future__ import annotations
 
