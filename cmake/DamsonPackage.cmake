@@ -8,8 +8,8 @@
 #   cmake -B build/deb -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DDAMSON_C_SHARED=ON
 #   cmake --build build/deb && (cd build/deb && cpack -G DEB)
 #
-# What a version promises: the soname is that of the C ABI, 0 until 1.0; a minor version may change it and then says so
-# in CHANGELOG.md. Static libraries and headers of C++ promise to compile what compiled before within a minor version.
+# What a version promises: the soname is that of the C ABI, whose layouts are frozen (tests/bindings): structs grow at
+# their end, and say their size; it stays 0 until 1.0. Static libraries and headers of C++ promise to compile what compiled before within a minor version.
 set(CPACK_PACKAGE_NAME damson)
 set(CPACK_PACKAGE_VENDOR Damson)
 set(CPACK_PACKAGE_CONTACT "Damson <damson@example.org>")
