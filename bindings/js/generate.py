@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+"""Maker of the package for JavaScript, from bindings/api.json.
+
+    bindings/js/generate.py                writes what the module is linked with: bindings/js/made
+    bindings/js/generate.py --check        fails, and names them, if those files are not what it would write
+    bindings/js/generate.py --package DIR  writes the package's scripts and declarations to DIR
+    bindings/js/generate.py --coverage     prints which share of the description each variant has
+
+The rest is in generator/: description.py, module.py, glue.py, declarations.py, package.py.
+"""
+import pathlib
+import sys
+
+from generator.description import JS, Api
+from generator.module import module_files
+
+
+def write(files, folder):
+    for path, text in files.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8")
+
+
+def main():
+    api = Api()
+    arguments = sys.argv[1:]
+    if arguments[:1] == ["--package"]:
+        from generator.package import package_files
+        write(package_files(api), pathlib.Path(arguments[1]))
+        return 0
+    if arguments[:1] == ["--coverage"]:
+        from generator.package import coverage
+        print(coverage(api))
+        return 0
+    files = module_files(api)
+    if arguments[:1] == ["--check"]:
+        wrong = [path for path, text in files.items()
+                 if not (JS / path).exists() or (JS / path).read_text(encoding="utf-8") != text]
+        if wrong:
+            print("not as bindings/js/generate.py writes them:", *wrong, sep="\n    ")
+        return 1 if wrong else 0
+    write(files, JS)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,183 @@
+"""The description of the C ABI as JavaScript sees it: names, places in memory, and which variant has what."""
+import json
+import pathlib
+import re
+
+JS = pathlib.Path(__file__).resolve().parent.parent
+ROOT = JS.parent.parent
+
+# Calls that no variant has, each with its reason. The test of coverage counts them apart.
+EXCEPTIONS = {
+    "damson_free_bytes": "bytes come as a Uint8Array of their own, and are given back at once",
+    "damson_last_status": "every call looks at it: it is DamsonError.status",
+    "damson_last_error": "every call looks at it: it is DamsonError.message",
+}
+
+# Parameters and fields that a module without threads has no use for.
+WITHOUT_USE = {"task_calls", "parallel_for", "task_context"}
+
+SCALARS = {"float": 4, "double": 8, "bool": 1, "uint8_t": 1, "uint16_t": 2, "int32_t": 4, "uint32_t": 4, "size_t": 4,
+           "uint64_t": 8, "int64_t": 8}
+
+# Arrays inside of structs of which only some elements count.
+COUNTED = {("damson_polygon", "vertices"): "count", ("damson_polygon", "normals"): "count",
+           ("damson_manifold", "points"): "count", ("damson_mover_move", "touched"): "touch_count"}
+
+# Handles that may be null where a struct shows them, and results that may be.
+NULL_FIELDS = {("damson_tile_id", "grid"), ("damson_mover_ground", "shape"), ("damson_mover_ground", "body")}
+NULL_RESULTS = re.compile(r"damson_world_find_|damson_world_get_topmost_at|damson_commands_get_created_|damson_joint_get_body_")
+
+CLASSES = {
+    "damson_world": "World", "damson_command_buffer": "CommandBuffer", "damson_snapshot": "Snapshot",
+    "damson_history": "History", "damson_tick_events": "TickEvents", "damson_event_diff": "EventDiff",
+    "damson_recording": "Recording", "damson_player": "Player", "damson_branch": "Branch",
+    "damson_recorded_call": "RecordedCall", "damson_preview": "Preview", "damson_broadphase": "Broadphase",
+    "damson_broadphase_history": "BroadphaseHistory",
+    "damson_body": "Body", "damson_shape": "Shape", "damson_joint": "Joint", "damson_chain": "Chain",
+    "damson_tile_grid": "TileGrid", "damson_object": "BoxObject",
+}
+# What the names of an object's functions begin with, where it is not its own name.
+PREFIXES = {"damson_command_buffer": "damson_commands"}
+
+STEPS = re.compile(r"damson_world_(step|advance|restore|read_state_into|deliver)|damson_history_(rewind|resimulate)|"
+                   r"damson_(player|branch)_(step|seek)|damson_player_find_divergence|damson_broadphase_update|damson_preview_run")
+
+FEW_NEED = ("recording", "preview", "history")
+FEW_NEED_CALLS = re.compile(
+    r"_(as_json|to_svg|describe|describe_contact|find_divergence|set_phase_trace|draw_broadphase|draw_geometry)$|"
+    r"damson_broadphase_(history|draw)|damson_(dark|light)_|damson_commands_|damson_world_get_commands|"
+    r"damson_world_(read_state|write_state|validate|draw|get_memory)|damson_geometry_(cast|compute_extent|compute_inner|get_closest)|"
+    r"damson_(collide|meet|get_closest_points|find_time_of_impact|make_sweep|sweep_get_pose_at|mix_values)$|_get_name$|"
+    r"damson_find_broadphase_kind|damson_broadphase_")
+BROADPHASE_ALONE = {"damson_get_version", "damson_status_text", "damson_last_error", "damson_last_status",
+                    "damson_broadphase_kind_get_name", "damson_find_broadphase_kind"}
+
+
+def camel(name):
+    """body_key -> bodyKey"""
+    head, *rest = name.split("_")
+    return head + "".join(word.capitalize() for word in rest)
+
+
+def pascal(name):
+    return "".join(word.capitalize() for word in name.split("_"))
+
+
+def bare_of(kind):
+    """const damson_vec2* -> damson_vec2"""
+    return kind.removeprefix("const ").removesuffix("*")
+
+
+class Field:
+    """A field of a struct, where it lies in memory of 32 bits."""
+
+    def __init__(self, item, at, kind, has_at=None):
+        self.item, self.at, self.kind, self.has_at = item, at, kind, has_at
+        self.name, self.js = item["name"], camel(item["name"])
+        match = re.match(r"(.*)\[(\d+)\]$", kind)
+        self.element, self.length = (match.group(1), int(match.group(2))) if match else (kind, None)
+
+
+class Struct:
+    """A struct with the places of its fields."""
+
+    def __init__(self, api, item):
+        self.item, self.name = item, item["name"]
+        self.js = pascal(self.name.removeprefix("damson_"))
+        self.sized, self.has_default = item.get("sized", False), bool(item.get("default") or item.get("sized"))
+        self.default = "damson_default_" + self.name.removeprefix("damson_") if self.has_default else None
+        at, align = (4, 4) if self.sized else (0, 1)
+        self.fields = []
+        for field in item["fields"]:
+            kind, has_at = field["type"], None
+            if kind.endswith("?"):
+                kind, has_at, at = kind[:-1], at, at + 1
+            size, step = api.size_of(kind)
+            at = -(-at // step) * step
+            self.fields.append(Field(field, at, kind, has_at))
+            at, align = at + size, max(align, step)
+        self.union = []
+        if "union" in item:
+            sizes = [api.size_of(field["type"]) for field in item["union"]]
+            step = max(step for _, step in sizes)
+            at, align = -(-at // step) * step, max(align, step)
+            self.union = [Field(field, at, field["type"]) for field in item["union"]]
+            at += max(size for size, _ in sizes)
+        self.size, self.align = -(-at // align) * align, align
+        counts = {field.item["count"] for field in self.fields if "count" in field.item}
+        counts |= {count for (name, _), count in COUNTED.items() if name == self.name}
+        self.seen = [field for field in self.fields if field.name not in counts | WITHOUT_USE]
+        self.place_of = {field.name: field for field in self.fields}
+
+    def is_flat(self, api):
+        """Whether it is nothing but floats, so that many of them are a Float32Array."""
+        return not self.union and all(
+            field.kind == "float" or field.kind in api.struct_of and api.struct_of[field.kind].is_flat(api)
+            for field in self.fields)
+
+    def is_plain(self, api):
+        """Whether it can be read into an object of the caller's: numbers and bits, no handle, text, array."""
+        return not self.union and all(
+            field.has_at is None and field.length is None and "*" not in field.kind
+            and (field.kind in SCALARS or field.kind in api.enum_of
+                 or field.kind in api.struct_of and api.struct_of[field.kind].is_plain(api))
+            for field in self.seen)
+
+    def is_passed_as_scalar(self):
+        """WebAssembly's C ABI passes a struct of one number as that number."""
+        return len(self.fields) == 1 and not self.union and self.fields[0].kind in SCALARS
+
+
+class Api:
+    """The description, and what is looked up in it."""
+
+    def __init__(self):
+        with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
+            data = json.load(file)
+        self.constants, self.handles, self.objects = data["constants"], data["handles"], data["objects"]
+        self.enums, self.callbacks, self.functions = data["enums"], data["callbacks"], data["functions"]
+        self.enum_of = {item["name"]: item for item in self.enums}
+        self.callback_of = {item["name"]: item for item in self.callbacks}
+        self.handle_names = {item["name"] for item in self.handles}
+        self.object_names = {item["name"] for item in self.objects}
+        self.items = {item["name"]: item for item in data["structs"]}
+        self.struct_of, self.structs = {}, []
+        for item in data["structs"]:
+            self.structs.append(self.struct(item["name"]))
+
+    def struct(self, name):
+        if name not in self.struct_of:
+            self.struct_of[name] = Struct(self, self.items[name])
+        return self.struct_of[name]
+
+    def size_of(self, kind):
+        """Size and alignment of a C type."""
+        match = re.match(r"(.*)\[(\d+)\]$", kind)
+        if match:
+            size, align = self.size_of(match.group(1))
+            return size * int(match.group(2)), align
+        if kind.endswith("*") or kind in self.callback_of:
+            return 4, 4
+        if kind in self.handle_names:
+            return 8, 4
+        if kind in self.enum_of:
+            kind = self.enum_of[kind]["type"]
+        if kind in SCALARS:
+            return SCALARS[kind], SCALARS[kind]
+        struct = self.struct(kind)
+        return struct.size, struct.align
+
+    def has(self, variant, function):
+        """Whether a variant has a function."""
+        name, group = function["name"], function["group"]
+        if variant == "full":
+            return True
+        if variant == "broadphase":
+            return name in BROADPHASE_ALONE or group == "broadphase" and not name.endswith("_draw")
+        return group not in FEW_NEED and not FEW_NEED_CALLS.search(name) and group != "broadphase"
+
+    def functions_of(self, variant):
+        return [function for function in self.functions if self.has(variant, function)]
+
+
+VARIANTS = ("full", "worlds", "broadphase")

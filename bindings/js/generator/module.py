@@ -1,0 +1,100 @@
+"""What the module is linked with: the lists of exports, and the functions in C that go on to those of JavaScript.
+
+A function of the caller's is an import, whose address C can take. Its context is a number that says which function of
+JavaScript is meant. Where a call takes several functions they share a context, and the second adds one to it, and so on.
+"""
+import re
+
+from .description import VARIANTS
+
+MADE = "Made by bindings/js/generate.py from bindings/api.json: edit that."
+
+
+def callback_params(api, function):
+    """Types of the functions that a call takes, in their order."""
+    found = []
+    for param in function["params"]:
+        bare = re.sub(r"^const |\*$", "", param["type"])
+        if bare in api.callback_of:
+            found.append(bare)
+        elif bare in api.struct_of:
+            found += [field.kind for field in api.struct_of[bare].fields if field.kind in api.callback_of]
+    return [name for name in found if name != "damson_parallel_for_function"]
+
+
+def callback_places(api, functions):
+    """Each type of function with each of its places in a call."""
+    places = set()
+    for function in functions:
+        places |= {(name, place) for place, name in enumerate(callback_params(api, function))}
+    return sorted(places)
+
+
+def trampoline(name, place):
+    return f"damson_js_{name.removeprefix('damson_').removesuffix('_function')}_{place}"
+
+
+def callbacks_source(api):
+    out = ["// Functions of the caller's that are JavaScript's: each goes on to an import of the same name.", "//", f"// {MADE}",
+           "#include <damson/damson.h>", ""]
+    places = callback_places(api, api.functions)
+    names = sorted({name for name, _ in places})
+    for name in names:
+        callback = api.callback_of[name]
+        params = ", ".join(f"{p['type']} {p['name']}" for p in callback["params"])
+        short = name.removeprefix("damson_").removesuffix("_function")
+        out += [f'__attribute__((import_module("damson"), import_name("{short}")))',
+                f"{callback['returns']} damson_js_import_{short}({params});"]
+    for name, place in places:
+        callback = api.callback_of[name]
+        params = ", ".join(f"{p['type']} {p['name']}" for p in callback["params"])
+        passed = ", ".join(f"(char*)context + {place}" if p["name"] == "context" and place else p["name"] for p in callback["params"])
+        short = name.removeprefix("damson_").removesuffix("_function")
+        result = "" if callback["returns"] == "void" else "return "
+        made = trampoline(name, place)
+        out += ["", f"static {callback['returns']} {made}_call({params}) {{", f"    {result}damson_js_import_{short}({passed});", "}",
+                f"{name} {made}(void);", f"{name} {made}(void) {{", f"    return {made}_call;", "}"]
+    return "\n".join(out) + "\n"
+
+
+def exports(api, variant):
+    functions = api.functions_of(variant)
+    names = {"damson_js_allocate", "damson_js_release"} | {function["name"] for function in functions}
+    names |= {"damson_last_error", "damson_last_status"}
+    names |= {struct.default for struct in needed_structs(api, functions) if struct.default}
+    names |= {trampoline(name, place) for name, place in callback_places(api, functions)}
+    if any(function["returns"] == "damson_bytes" for function in functions):
+        names.add("damson_free_bytes")
+    else:
+        names.discard("damson_free_bytes")
+    return "".join(f"--export={name}\n" for name in sorted(names))
+
+
+def needed_structs(api, functions):
+    """Structs that calls take or give, with those inside of them, in the order of the description."""
+    needed = set()
+
+    def need(kind):
+        bare = re.sub(r"\[\d+\]$", "", kind.removeprefix("const ").removesuffix("?").removesuffix("*"))
+        if bare in api.callback_of:
+            for param in api.callback_of[bare]["params"]:
+                need(param["type"])
+        elif bare in api.struct_of and bare not in needed:
+            needed.add(bare)
+            for field in api.struct_of[bare].fields + api.struct_of[bare].union:
+                need(field.kind)
+
+    for function in functions:
+        for kind in [function["returns"]] + [param["type"] for param in function["params"]]:
+            need(kind)
+        if re.search(r"tick_events_get$|event_diff_get_(taken_back|added|stands)$", function["name"]):
+            for value in api.enum_of["damson_event_kind"]["values"]:
+                need("damson_" + value["name"].removeprefix("DAMSON_EVENT_KIND_").lower())
+    return [struct for struct in api.structs if struct.name in needed]
+
+
+def module_files(api):
+    files = {"made/callbacks.c": callbacks_source(api)}
+    for variant in VARIANTS:
+        files[f"made/{variant}_exports.txt"] = exports(api, variant)
+    return files

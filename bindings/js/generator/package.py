@@ -1,0 +1,237 @@
+"""The files of the package: for each variant a script with the module in it and one with it beside, for import and for
+require, and their types.
+
+Scripts are put together from runtime/*.js and what is made: no bundler is needed to make them.
+"""
+import json
+import re
+
+from .calls import Call
+from .declarations import Types
+from .description import CLASSES, EXCEPTIONS, JS, ROOT, VARIANTS, camel
+from .glue import TABLES, Glue
+
+HANDLE_CLASSES = ("Body", "Shape", "Joint", "Chain", "TileGrid", "BoxObject")
+ENTRY = {"worlds": "damson", "full": "full", "broadphase": "broadphase"}
+NOT_MADE = re.compile(r"damson_(world|snapshot|history|tick_events|event_diff|recording|player|branch|preview|broadphase|broadphase_history)_destroy$")
+EVENT_STRUCTS = None
+
+
+def part(name):
+    return (JS / "runtime" / name).read_text(encoding="utf-8")
+
+
+class Variant:
+    def __init__(self, api, name):
+        self.api, self.name = api, name
+        self.glue = Glue(api, name)
+        self.types = Types(api, self.glue)
+        self.calls = [Call(self.glue, self.types, function) for function in self.glue.functions
+                      if function["name"] not in EXCEPTIONS and not NOT_MADE.search(function["name"])]
+        self.classes = {}
+        for call in self.calls:
+            self.classes.setdefault(call.owner, []).append(call)
+        handles = {CLASSES[h["name"]] for h in api.handles}
+        self.handles = [c for c in HANDLE_CLASSES if c in handles and (name != "broadphase" or c == "BoxObject")
+                        and (c != "BoxObject" or "Broadphase" in self.classes)]
+        self.objects = [CLASSES[o["name"]] for o in api.objects if CLASSES[o["name"]] in self.classes]
+
+    # --- the script
+
+    def class_lines(self, name):
+        calls = self.classes.get(name, [])
+        is_handle = name in self.handles
+        lines = [f"class {name}{'' if is_handle or name in ('CommandBuffer', 'RecordedCall') else ' extends Owned'} {{"]
+        if is_handle:
+            home = "broadphase" if name == "BoxObject" else "world"
+            lines += [f"    static type = '{name}';", f"    constructor({home}, slot, generation) {{", f"        this.{home} = {home};",
+                      "        this.slot = slot;", "        this.generation = generation;", "    }"]
+        if name == "World":
+            tables = ["bodies_", "shapes_", "joints_", "chains_", "tileGrids_"]
+            lines += ["    prepare_() {"] + [f"        this.{t} = [];" for t in tables] + \
+                     ["        this.calls_ = new Map();", "        this.edits_ = this.steps_ = 0;", "    }"]
+        elif name == "Broadphase":
+            lines += ["    prepare_() {", "        this.objects_ = [];", "        this.calls_ = new Map();", "        this.edits_ = this.steps_ = 0;", "    }"]
+        elif name in ("History", "Branch", "Player"):
+            lines += ["    prepare_() {", "        this.calls_ = new Map();", "    }"]
+        if name == "Body":
+            lines += part("bodies.js").rstrip("\n").split("\n")
+        for call in calls:
+            lines += [""] + ["    " + line for line in call.lines()]
+        return lines + ["}"]
+
+    def script(self):
+        api, glue = self.api, self.glue
+        out = ["// Damson for JavaScript. Made by bindings/js/generate.py from bindings/api.json: edit that.", ""]
+        for file in ("memory.js", "errors.js", "callbacks.js", "objects.js", "results.js"):
+            text = part(file)
+            if self.name == "broadphase" and file == "results.js":
+                text = text.split("/** What belongs to another object. */")[0]
+            out.append(text)
+        for enum in api.enums:
+            values = ", ".join(f"{v['cpp']}: {v['value']}" for v in enum["values"])
+            out.append(f"const {self.types.shown(enum['name'])} = /* @__PURE__ */ Object.freeze({{{values}}});")
+        out.append("")
+        for handle in api.handles:
+            js = CLASSES[handle["name"]]
+            if js in self.handles:
+                home = "w" if js != "BoxObject" else "w"
+                out += [f"function read{js}(p, w) {{", f"    return readHandle(p, w, {js}, w.{TABLES[js]});", "}"]
+        for struct in glue.structs:
+            if any(f.kind in api.callback_of for f in struct.fields) and struct.name != "damson_world_def":
+                continue
+            if struct.name in ("damson_subscription", "damson_body_rows", "damson_bytes"):
+                continue
+            if struct.name not in {t for t in self.types.written if t.endswith("_target")}:
+                out += glue.reader(struct)
+            if struct.name in self.types.written:
+                out += glue.writer(struct)
+        out.append("")
+        for name in self.handles + self.objects:
+            out += self.class_lines(name) + [""]
+        for call in self.classes.get(None, []):
+            lines = call.lines()
+            out += ["function " + lines[0]] + lines[1:] + [""]
+        if self.name != "broadphase":
+            out.append(part("worlds.js"))
+            out += ["function answerQuestion(answer, p) {", "    if (typeof answer === 'object' && answer !== null) writeContactAnswer(p, answer, true);",
+                    "    else if (answer === false) U8[p] = 0;", "}", "",
+                    "function bodyFloat(body, name, offset) {", "    const p = enter(16);",
+                    "    U32[p >>> 2] = body.slot;", "    U32[(p + 4) >>> 2] = body.generation;",
+                    "    x[name](p + 8, body.world.ptr, p);", "    if (U8.length === 0) look();", "    const value = F32[(p + 8 + offset) >>> 2];",
+                    "    leave(p);", "    if (value === 0) verify();", "    return value;", "}", ""]
+        if self.name == "full":
+            readers = ", ".join(f"[read{self.event(v)}, {self.event_size(v)}]" for v in api.enum_of["damson_event_kind"]["values"])
+            out += [f"const eventReaders = () => [{readers}];", "function eventsOfKind(p, count, kind, w) {",
+                    "    const [read, size] = eventReaders()[kind];", "    return list(p >>> 0, count, size, (p) => read(p, w));", "}", ""]
+        out += glue.imports() + [""]
+        for constant in api.constants:
+            value = constant["value"].rstrip("f") if constant["value"] != "UINT64_MAX" else "0xffff_ffff_ffff_ffffn"
+            if constant["name"] != "DAMSON_MAX_WORKERS":
+                out.append(f"const {constant['name'].removeprefix('DAMSON_')} = {value};")
+        return "\n".join(out) + "\n"
+
+    def event(self, value):
+        return "".join(w.capitalize() for w in value["name"].removeprefix("DAMSON_EVENT_KIND_").lower().split("_"))
+
+    def event_size(self, value):
+        return self.api.struct_of["damson_" + value["name"].removeprefix("DAMSON_EVENT_KIND_").lower()].size
+
+    def exported(self):
+        names = ["Damson", "DamsonError"] + self.handles + self.objects
+        if self.name != "broadphase":
+            names += ["Subscription", "EventList", "BodyRows", "Geometry"]
+        names += [self.types.shown(enum["name"]) for enum in self.api.enums]
+        names += [c["name"].removeprefix("DAMSON_") for c in self.api.constants if c["name"] != "DAMSON_MAX_WORKERS"]
+        names += [call.js for call in self.classes.get(None, [])]
+        return names
+
+    def file(self, kind, is_inside):
+        """A script of the package: kind is mjs or cjs."""
+        loading = part("loading.js").replace("@VARIANT@", ENTRY[self.name])
+        inside = part("inside.js" if is_inside else "beside.js").replace("@VARIANT@", ENTRY[self.name])
+        here = "import.meta.url" if kind == "mjs" else "here()"
+        inside = inside.replace("@HERE@", here)
+        if kind == "cjs" and not is_inside:
+            inside = "function here() {\n    return require('node:url').pathToFileURL(__filename).href;\n}\n\n" + inside
+        names = ",\n    ".join(self.exported())
+        end = f"export {{\n    {names},\n    Damson as default,\n}};\n" if kind == "mjs" else \
+            f"module.exports = {{\n    {names},\n    default: Damson,\n}};\nObject.defineProperty(module.exports, '__esModule', {{value: true}});\n"
+        strict = "" if kind == "mjs" else "'use strict';\n"
+        return strict + self.script() + loading + inside + end
+
+    # --- the types
+
+    def declarations(self):
+        lines = ["// Damson for JavaScript. Made by bindings/js/generate.py from bindings/api.json: edit that.", ""]
+        lines += part("package.d.ts").rstrip("\n").split("\n") + [""]
+        lines += self.types.head()
+        for name in self.handles + self.objects:
+            item = next(i for i in self.api.handles + self.api.objects if CLASSES[i["name"]] == name)
+            base = "" if name in self.handles or name in ("CommandBuffer", "RecordedCall") else " extends Owned"
+            lines += [self.types.comment(item), f"export declare class {name}{base} {{"]
+            if name in self.handles:
+                home = "broadphase: Broadphase" if name == "BoxObject" else "world: World"
+                lines += ["    private constructor();", f"    readonly {home};", "    /** Row of a table. */", "    readonly slot: number;",
+                          "    /** Which of its successive owners. */", "    readonly generation: number;"]
+            elif not any(call.is_constructor for call in self.classes.get(name, [])):
+                lines.append("    private constructor();")
+            if name in ("History", "Recording", "TickEvents", "EventDiff", "Preview", "CommandBuffer"):
+                lines += ["    /** Of which it is. */", "    readonly world: World;"]
+            if name == "Body":
+                lines += ["    /** Place of its origin, without an object. [m] */", "    readonly x: number;", "    readonly y: number;",
+                          "    /** Turn of the body. [rad] */", "    readonly angle: number;",
+                          "    /** Destroys the body with all that is on it. */", "    destroy(): void;"]
+            for call in self.classes.get(name, []):
+                lines += [self.types.comment(call.function, "    "), "    " + call.declaration()]
+            lines += ["}", ""]
+        for call in self.classes.get(None, []):
+            lines += [self.types.comment(call.function), "export declare function " + call.declaration(), ""]
+        if self.name != "broadphase":
+            lines += part("worlds.d.ts").rstrip("\n").split("\n") + [""]
+        if self.name == "full":
+            kinds = self.api.enum_of["damson_event_kind"]["values"]
+            lines += ["/** The event that a kind names. */", "export type EventOfKind<K extends EventKind> ="]
+            lines += [f"    K extends {v['value']} ? {self.event(v)} :" for v in kinds] + ["    never;", ""]
+        for constant in self.api.constants:
+            if constant["name"] != "DAMSON_MAX_WORKERS":
+                kind = "bigint" if constant["value"] == "UINT64_MAX" else "number"
+                lines += [self.types.comment(constant), f"export declare const {constant['name'].removeprefix('DAMSON_')}: {kind};"]
+        return "\n".join(lines) + "\nexport default Damson;\n"
+
+
+def manifest():
+    version = re.search(r"project\(damson VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")).group(1)
+
+    def entry(name):
+        return {"import": {"types": f"./dist/{name}.d.mts", "default": f"./dist/{name}.mjs"},
+                "require": {"types": f"./dist/{name}.d.cts", "default": f"./dist/{name}.cjs"}}
+
+    exports = {}
+    for variant in ("worlds", "full", "broadphase"):
+        name = ENTRY[variant]
+        path = "." if variant == "worlds" else f"./{name}"
+        exports[path] = entry(name)
+        exports["./beside" if variant == "worlds" else f"{path}/beside"] = entry(f"{name}-beside")
+    for variant in ("worlds", "full", "broadphase"):
+        for kind in ("", "-plain"):
+            exports[f"./{ENTRY[variant]}{kind}.wasm"] = f"./dist/{ENTRY[variant]}{kind}.wasm"
+    exports["./package.json"] = "./package.json"
+    return json.dumps({
+        "name": "damson", "version": version,
+        "description": "Damson, a 2D physics engine: deterministic worlds, or a broadphase alone, in WebAssembly",
+        "keywords": ["physics", "2d", "wasm", "webassembly", "game", "collision", "broadphase", "deterministic"],
+        "license": license_name(), "type": "module", "sideEffects": False, "main": "./dist/damson.cjs", "module": "./dist/damson.mjs",
+        "types": "./dist/damson.d.mts", "exports": exports, "files": ["dist", "LICENSE", "README.md"],
+        "engines": {"node": ">=18"},
+    }, indent=2) + "\n"
+
+
+def license_name():
+    text = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    return "MIT" if "MIT" in text[:200] or "Permission is hereby granted, free of charge" in text else "SEE LICENSE IN LICENSE"
+
+
+def package_files(api):
+    files = {"package.json": manifest(), "LICENSE": (ROOT / "LICENSE").read_text(encoding="utf-8"),
+             "README.md": (JS / "package.md").read_text(encoding="utf-8")}
+    for name in VARIANTS:
+        variant = Variant(api, name)
+        for suffix, is_inside in (("", True), ("-beside", False)):
+            for kind in ("mjs", "cjs"):
+                files[f"dist/{ENTRY[name]}{suffix}.{kind}"] = variant.file(kind, is_inside)
+            for kind in ("mts", "cts"):
+                files[f"dist/{ENTRY[name]}{suffix}.d.{kind}"] = variant.declarations()
+    return files
+
+
+def coverage(api):
+    """Which share of the description each variant has."""
+    lines = []
+    total = len(api.functions)
+    for name in VARIANTS:
+        variant = Variant(api, name)
+        reached = len(variant.calls) + sum(1 for f in variant.glue.functions if NOT_MADE.search(f["name"]))
+        lines.append(f"{name}: {reached} of {total} functions")
+    lines += [f"    not by name: {name}: {reason}" for name, reason in EXCEPTIONS.items()]
+    return "\n".join(lines)

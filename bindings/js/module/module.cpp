@@ -1,0 +1,41 @@
+// What the module has beside the C ABI: memory for arguments, texts that nobody prints, the end of a module that cannot go on.
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+
+extern "C" {
+
+[[gnu::import_module("damson"), gnu::import_name("fault")]] void damson_js_fault(const char* text);
+
+/// Memory for arguments, and back.
+void* damson_js_allocate(unsigned size);
+void damson_js_release(void* memory);
+
+void* damson_js_allocate(unsigned size) {
+    return std::malloc(size);
+}
+
+void damson_js_release(void* memory) {
+    std::free(memory);
+}
+
+// as Debian's runtime for WebAssembly names them
+unsigned long __stack_chk_guard = 0x5bd1e995u;
+[[noreturn]] void __stack_chk_fail(void);
+void __stack_chk_fail(void) {
+    std::abort();
+}
+
+// in place of libc's, which bring along files and formats
+void abort(void) {
+    damson_js_fault("the module had to end: there is no memory left, or a fault of its own");
+    __builtin_trap();
+}
+
+int fprintf(FILE*, const char*, ...) {
+    return 0;
+}
+int vfprintf(FILE*, const char*, va_list) {
+    return 0;
+}
+}

@@ -1,0 +1,84 @@
+// --- loading
+
+/** A module with one vector instruction: whether an engine takes it says whether it has them. */
+const VECTORS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+
+function hasVectors() {
+    return WebAssembly.validate(new Uint8Array(VECTORS));
+}
+
+function noFile() {
+    return 8;  // WASI's "bad file": nothing is written anywhere
+}
+
+function importsOf() {
+    return {
+        damson: {
+            ...callbacks,
+            fault: (p) => {
+                throw new DamsonError(readText(p), 4);
+            },
+        },
+        wasi_snapshot_preview1: {
+            clock_time_get: (clock, precision, p) => {
+                const now = BigInt(Math.round(performance.now() * 1e6));
+                new DataView(x.memory.buffer).setBigUint64(p >>> 0, now, true);
+                return 0;
+            },
+            fd_close: noFile, fd_seek: noFile, fd_write: noFile, fd_fdstat_get: noFile, fd_read: noFile,
+            environ_get: () => 0,
+            environ_sizes_get: (count, size) => {
+                const view = new DataView(x.memory.buffer);
+                view.setUint32(count >>> 0, 0, true);
+                view.setUint32(size >>> 0, 0, true);
+                return 0;
+            },
+            proc_exit: (code) => {
+                throw new DamsonError(`the module has ended (${code})`, 4);
+            },
+        },
+    };
+}
+
+async function instantiate(source) {
+    source = await source;
+    if (typeof Response !== 'undefined' && source instanceof Response) source = await source.arrayBuffer();
+    const made = await WebAssembly.instantiate(source, importsOf());
+    return made.instance ?? made;
+}
+
+let loading = null;
+
+async function load(options) {
+    const instance = await instantiate(options.wasm ?? find(options.url, options.simd ?? hasVectors()));
+    x = instance.exports;
+    x._initialize();
+    top = x.damson_js_allocate(STACK) >>> 0;
+    end = top + STACK;
+    look();
+}
+
+/** The module of this script. */
+const Damson = {
+    /** Loads the module, once; calls made before it is loaded are refused. */
+    init(options = {}) {
+        loading ??= load(options).catch((error) => {
+            loading = null;
+            throw error;
+        });
+        return loading.then(() => Damson);
+    },
+    /** Whether calls can be made. */
+    get isLoaded() {
+        return x !== null;
+    },
+    /** Bytes of memory that the module has taken. */
+    get memoryBytes() {
+        return x === null ? 0 : x.memory.buffer.byteLength;
+    },
+    /** Exports of the module as they are, for those who know what they do. */
+    get exports() {
+        return x;
+    },
+};
+
