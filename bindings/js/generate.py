@@ -3,7 +3,7 @@
 
     bindings/js/generate.py                writes what the module is linked with: bindings/js/made
     bindings/js/generate.py --check        fails, and names them, if those files are not what it would write
-    bindings/js/generate.py --package DIR  writes the package's scripts and declarations to DIR
+    bindings/js/generate.py --package DIR MODULES    writes the package to DIR, with the modules that lie in MODULES
     bindings/js/generate.py --coverage     prints which share of the description each variant has
 
 The rest is in generator/: description.py, module.py, glue.py, declarations.py, package.py.
@@ -19,8 +19,9 @@ def write(files, folder):
     for path, text in files.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        if not file.exists() or file.read_text(encoding="utf-8") != text:
-            file.write_text(text, encoding="utf-8")
+        data = text if isinstance(text, bytes) else text.encode()
+        if not file.exists() or file.read_bytes() != data:
+            file.write_bytes(data)
 
 
 def main():
@@ -28,7 +29,8 @@ def main():
     arguments = sys.argv[1:]
     if arguments[:1] == ["--package"]:
         from generator.package import package_files
-        write(package_files(api), pathlib.Path(arguments[1]))
+        folder, modules = pathlib.Path(arguments[1]), pathlib.Path(arguments[2])
+        write(package_files(api, modules), folder)
         return 0
     if arguments[:1] == ["--coverage"]:
         from generator.package import coverage

@@ -3,8 +3,10 @@ require, and their types.
 
 Scripts are put together from runtime/*.js and what is made: no bundler is needed to make them.
 """
+import base64
 import json
 import re
+import zlib
 
 from .calls import Call
 from .declarations import Types
@@ -126,7 +128,7 @@ class Variant:
         names += [call.js for call in self.classes.get(None, [])]
         return names
 
-    def file(self, kind, is_inside):
+    def file(self, kind, is_inside, module):
         """A script of the package: kind is mjs or cjs."""
         loading = part("loading.js").replace("@VARIANT@", ENTRY[self.name])
         inside = part("inside.js" if is_inside else "beside.js").replace("@VARIANT@", ENTRY[self.name])
@@ -138,7 +140,7 @@ class Variant:
         end = f"export {{\n    {names},\n    Damson as default,\n}};\n" if kind == "mjs" else \
             f"module.exports = {{\n    {names},\n    default: Damson,\n}};\nObject.defineProperty(module.exports, '__esModule', {{value: true}});\n"
         strict = "" if kind == "mjs" else "'use strict';\n"
-        return strict + self.script() + loading + inside + end
+        return strict + self.script() + loading + inside.replace("@PACKED@", packed(module)) + end
 
     # --- the types
 
@@ -180,6 +182,12 @@ class Variant:
         return "\n".join(lines) + "\nexport default Damson;\n"
 
 
+def packed(module):
+    """A module as text: deflated, which scripts unpack by DecompressionStream, so that it travels no larger than beside them."""
+    press = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.b64encode(press.compress(module) + press.flush()).decode()
+
+
 def manifest():
     version = re.search(r"project\(damson VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")).group(1)
 
@@ -212,16 +220,22 @@ def license_name():
     return "MIT" if "MIT" in text[:200] or "Permission is hereby granted, free of charge" in text else "SEE LICENSE IN LICENSE"
 
 
-def package_files(api):
+def package_files(api, modules):
     files = {"package.json": manifest(), "LICENSE": (ROOT / "LICENSE").read_text(encoding="utf-8"),
              "README.md": (JS / "package.md").read_text(encoding="utf-8")}
     for name in VARIANTS:
-        variant = Variant(api, name)
+        if not (modules / f"{name}.wasm").exists():
+            continue
+        variant, entry = Variant(api, name), ENTRY[name]
+        module = (modules / f"{name}.wasm").read_bytes()
+        files[f"dist/{entry}.wasm"] = module
+        if (modules / f"{name}_plain.wasm").exists():
+            files[f"dist/{entry}-plain.wasm"] = (modules / f"{name}_plain.wasm").read_bytes()
         for suffix, is_inside in (("", True), ("-beside", False)):
             for kind in ("mjs", "cjs"):
-                files[f"dist/{ENTRY[name]}{suffix}.{kind}"] = variant.file(kind, is_inside)
+                files[f"dist/{entry}{suffix}.{kind}"] = variant.file(kind, is_inside, module)
             for kind in ("mts", "cts"):
-                files[f"dist/{ENTRY[name]}{suffix}.d.{kind}"] = variant.declarations()
+                files[f"dist/{entry}{suffix}.d.{kind}"] = variant.declarations()
     return files
 
 

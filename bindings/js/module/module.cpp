@@ -5,7 +5,7 @@
 
 extern "C" {
 
-[[gnu::import_module("damson"), gnu::import_name("fault")]] void damson_js_fault(const char* text);
+[[clang::import_module("damson"), clang::import_name("fault")]] void damson_js_fault(const char* text);
 
 /// Memory for arguments, and back.
 void* damson_js_allocate(unsigned size);

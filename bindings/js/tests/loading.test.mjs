@@ -1,0 +1,55 @@
+// Ways in which the module is found, and the kinds of engine.
+import assert from 'node:assert/strict';
+import {createRequire} from 'node:module';
+import {test} from 'node:test';
+import {file, folder, script, tick} from './package.mjs';
+
+const require = createRequire(import.meta.url);
+
+const digestOf = ({World, BodyType, Geometry}) => {
+    const world = new World();
+    world.createShape(world.createBody({}), Geometry.box(20, 0.5, {center: {x: 0, y: -0.5}}));
+    for (let i = 0; i < 50; ++i) world.createShape(world.createBody({type: BodyType.Dynamic, position: {x: 0.07 * (i % 7), y: 1.1 * i + 1}}), Geometry.box(0.5, 0.5));
+    for (let i = 0; i < 120; ++i) world.step(tick, 4);
+    const digest = world.getDigest();
+    world.free();
+    return digest;
+};
+
+let expected;
+
+test('inside the script', async () => {
+    const damson = await script('damson.mjs');
+    await damson.Damson.init();
+    expected = digestOf(damson);
+});
+
+test('beside the script, with and without vectors: the same bits', async () => {
+    const beside = await script('damson-beside.mjs');
+    await beside.default.init();
+    assert.equal(digestOf(beside), expected);
+    const plain = await script('full-beside.mjs');
+    await plain.Damson.init({simd: false});
+    assert.equal(digestOf(plain), expected);
+});
+
+test('by require()', async () => {
+    for (const name of ['damson.cjs', 'damson-beside.cjs']) {
+        const damson = require(`${folder}/dist/${name}`);
+        await damson.Damson.init();
+        assert.equal(digestOf(damson), expected);
+    }
+});
+
+test('bytes that the caller has', async () => {
+    const full = await script('full.mjs');
+    await full.Damson.init({wasm: file('dist/full.wasm')});
+    assert.equal(digestOf(full), expected);
+});
+
+test('a failure to load may be tried again', async () => {
+    const {Damson} = await script('broadphase-beside.mjs');
+    await assert.rejects(Damson.init({wasm: new Uint8Array([1, 2, 3])}));
+    await assert.rejects(Damson.init({url: './no_such.wasm'}));
+    await Damson.init();
+});

@@ -1,0 +1,79 @@
+// The package as strangers use it: packed, installed into an empty project, checked by tsc, bundled by esbuild and vite, or not.
+//
+// Tools come from the folder DAMSON_JS_TOOLS, in which typescript, esbuild and vite are installed; without it these are left out.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {folder, root} from './package.mjs';
+
+const tools = process.env.DAMSON_JS_TOOLS;
+const without = {skip: tools === undefined};
+const run = (command, args, cwd) => {
+    const {status, stdout, stderr} = spawnSync(command, args, {cwd, encoding: 'utf8'});
+    assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout}${stderr}`);
+    return stdout.trim();
+};
+const tool = (path) => join(tools, 'node_modules', path);
+
+const project = mkdtempSync(join(tmpdir(), 'damson-npm-'));
+const packed = run('npm', ['pack', folder, '--pack-destination', project, '--silent'], project).split('\n').pop();
+writeFileSync(join(project, 'package.json'), '{"name": "stranger", "version": "1.0.0", "type": "module"}\n');
+run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], project);
+
+const game = (entry) => `
+import {Damson, World, BodyType, Geometry} from '${entry}';
+await Damson.init();
+const world = new World();
+const body = world.createBody({type: BodyType.Dynamic, position: {x: 0, y: 10}});
+world.createShape(body, Geometry.circle(0.5));
+for (let i = 0; i < 60; ++i) world.step(1 / 60, 4);
+console.log(body.y.toFixed(2));
+`;
+
+test('without a bundler, imported and required', () => {
+    for (const entry of ['damson', 'damson/beside', 'damson/full', 'damson/full/beside']) {
+        writeFileSync(join(project, 'game.mjs'), game(entry));
+        assert.equal(run('node', ['game.mjs'], project), '4.92');
+    }
+    writeFileSync(join(project, 'game.cjs'), "const {Damson, World} = require('damson');\nDamson.init().then(() => console.log(new World().getGravity().y));\n");
+    assert.equal(run('node', ['game.cjs'], project), '-10');
+    writeFileSync(join(project, 'boxes.mjs'), "import {Damson, Broadphase} from 'damson/broadphase';\nawait Damson.init();\nconsole.log(new Broadphase().getObjectCount());\n");
+    assert.equal(run('node', ['boxes.mjs'], project), '0');
+});
+
+test('nothing but what is needed is packed', () => {
+    const files = readdirSync(join(project, 'node_modules/damson'));
+    assert.deepEqual(files.sort(), ['LICENSE', 'README.md', 'dist', 'package.json']);
+});
+
+test('tsc --strict accepts right use and refuses wrong, by every way of resolving', without, () => {
+    cpSync(join(root, 'bindings/js/tests/types.ts'), join(project, 'types.mts'));
+    for (const [module, resolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']])
+        run('node', [tool('typescript/bin/tsc'), '--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', module,
+            '--moduleResolution', resolution, 'types.mts'], project);
+    writeFileSync(join(project, 'types.cts'), "import {World} from 'damson';\nconst world = new World();\nexport const y: number = world.getGravity().y;\n");
+    run('node', [tool('typescript/bin/tsc'), '--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'nodenext', '--moduleResolution', 'nodenext', 'types.cts'], project);
+});
+
+test('esbuild bundles it, and leaves out what is not used', without, () => {
+    writeFileSync(join(project, 'game.mjs'), game('damson'));
+    run(tool('.bin/esbuild'), ['game.mjs', '--bundle', '--minify', '--format=esm', '--platform=browser', '--outfile=out/game.mjs'], project);
+    assert.equal(run('node', ['out/game.mjs'], project), '4.92');
+    writeFileSync(join(project, 'nothing.mjs'), "import {World} from 'damson';\nconsole.log(1);\n");
+    run(tool('.bin/esbuild'), ['nothing.mjs', '--bundle', '--minify', '--format=esm', '--outfile=out/nothing.mjs'], project);
+    assert.ok(statSync(join(project, 'out/nothing.mjs')).size < 100);
+});
+
+test('vite bundles it, with the module beside it as a file of its own', without, () => {
+    writeFileSync(join(project, 'game.js'), game('damson/beside'));
+    writeFileSync(join(project, 'index.html'), '<!doctype html><script type="module" src="game.js"></script>\n');
+    run('node', [tool('vite/bin/vite.js'), 'build', '--target', 'esnext', '--logLevel', 'warn'], project);
+    const assets = readdirSync(join(project, 'dist/assets'));
+    assert.ok(assets.some((name) => name.endsWith('.wasm')), assets.join(' '));
+    const script = readFileSync(join(project, 'dist/assets', assets.find((name) => name.endsWith('.js'))), 'utf8');
+    assert.match(script, /\.wasm/);
+    assert.ok(existsSync(join(project, 'dist/index.html')));
+});
