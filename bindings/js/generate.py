@@ -4,6 +4,7 @@
     bindings/js/generate.py                writes what the module is linked with: bindings/js/made
     bindings/js/generate.py --check        fails, and names them, if those files are not what it would write
     bindings/js/generate.py --package DIR MODULES    writes the package to DIR, with the modules that lie in MODULES
+    bindings/js/generate.py --sizes        prints where it takes structs to end, in the order of the description
     bindings/js/generate.py --coverage     prints which share of the description each variant has
 
 The rest is in generator/: description.py, module.py, glue.py, declarations.py, package.py.
@@ -31,6 +32,9 @@ def main():
         from generator.package import package_files
         folder, modules = pathlib.Path(arguments[1]), pathlib.Path(arguments[2])
         write(package_files(api, modules), folder)
+        return 0
+    if arguments[:1] == ["--sizes"]:
+        print([struct.size for struct in api.structs])
         return 0
     if arguments[:1] == ["--coverage"]:
         from generator.package import coverage

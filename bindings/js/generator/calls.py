@@ -171,6 +171,9 @@ class Call:
             else:
                 self.param(js, self.types.shown(kind))
                 self.args.append(js)
+        for kin in counts.values():
+            given = [camel(p["name"]) for p in kin if not p.get("out")]
+            self.before += [f"same(n_{given[0]}, n_{other}, '{given[0]}', '{other}');" for other in given[1:]]
         self.marks(params)
         if "find_many" in self.name:
             self.find_many(params)
@@ -254,11 +257,6 @@ class Call:
             self.result = f"list(q, n, {size}, (p) => {glue.read_value(bare, 'p', 0)})"
             self.call_is = "room"
             self.room_size = size
-            extra = [(p, b, w) for p, b, w in outs]
-            if extra:
-                self.result = "{" + ", ".join([f"{camel(room['name']) if room['name'] != 'room' else 'pieces'}: {self.result}"]
-                                              + [f"{camel(p['name'])}: {glue.read_value(b, w, 0)}" for p, b, w in extra]) + "}"
-                self.result_type = "{" + "; ".join([f"pieces: {self.types.taken(bare)}[]"] + [f"{camel(p['name'])}: {self.types.taken(b)}" for p, b, _ in extra]) + "}"
             return
         if KINDS.search(self.name):
             self.params = [("kind", "K extends EventKind", None, False)]
@@ -394,6 +392,9 @@ class Call:
         inner += before
         if self.call_is == "check":
             inner.append(f"check({call});")
+        elif self.call_is == "room" and "find_all" in self.name:     # tells how many it has written, not how many there are
+            inner += ["let q, n, capacity = 32;", "do {", "    capacity *= 2;", f"    q = room(capacity * {self.room_size});",
+                      f"    n = {call} >>> 0;", "} while (n === capacity);", "if (n === 0 || failure !== null) verify();"]
         elif self.call_is == "room":
             inner += ["let q = 0, capacity = 0;", f"const count = {call} >>> 0;", "if (count === 0 || failure !== null) verify();",
                       f"q = room(count * {self.room_size});", "capacity = count;", f"const n = Math.min(count, {call} >>> 0);"]

@@ -47,7 +47,7 @@ FEW_NEED_CALLS = re.compile(
     r"_(as_json|to_svg|describe|describe_contact|find_divergence|set_phase_trace|draw_broadphase|draw_geometry)$|"
     r"damson_broadphase_(history|draw)|damson_(dark|light)_|damson_commands_|damson_world_get_commands|"
     r"damson_world_(read_state|write_state|validate|draw|get_memory)|damson_geometry_(cast|compute_extent|compute_inner|get_closest)|"
-    r"damson_(collide|meet|get_closest_points|find_time_of_impact|make_sweep|sweep_get_pose_at|mix_values)$|_get_name$|"
+    r"damson_(collide|meet|get_closest_points|find_time_of_impact|make_sweep|sweep_get_pose_at|mix_values)$|damson_(phase|joint_type|broadphase_kind)_get_name$|"
     r"damson_find_broadphase_kind|damson_broadphase_")
 BROADPHASE_ALONE = {"damson_get_version", "damson_status_text", "damson_last_error", "damson_last_status",
                     "damson_broadphase_kind_get_name", "damson_find_broadphase_kind"}

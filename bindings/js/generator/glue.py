@@ -124,8 +124,9 @@ class Glue:
         if field.length:
             size = self.api.size_of(field.element)[0]
             count = COUNTED.get((struct.name, field.name))
-            write = self.write_value(field.element, f"p + {field.at} + i * {size}", 0, f"{value}[i]")
-            line = f"for (let i = 0; i < {field.length} && i < {value}.length; ++i) {write}"
+            # places past the last element repeat it
+            write = self.write_value(field.element, f"p + {field.at} + i * {size}", 0, f"{value}[Math.min(i, {value}.length - 1)]")
+            line = f"for (let i = 0; i < {field.length} && {value}.length !== 0; ++i) {write}"
             if count:
                 line += f"; {at(VIEW['uint32_t'], base, struct.place_of[count].at)} = {value}.length"
             return "{ " + line + "; }"

@@ -60,7 +60,7 @@ def callbacks_source(api):
 def exports(api, variant):
     functions = api.functions_of(variant)
     names = {"damson_js_allocate", "damson_js_release"} | {function["name"] for function in functions}
-    names |= {"damson_last_error", "damson_last_status"}
+    names |= {"damson_last_error", "damson_last_status", "damson_broadphase_kind_get_name"}
     names |= {struct.default for struct in needed_structs(api, functions) if struct.default}
     names |= {trampoline(name, place) for name, place in callback_places(api, functions)}
     if any(function["returns"] == "damson_bytes" for function in functions):

@@ -23,6 +23,19 @@ def part(name):
     return (JS / "runtime" / name).read_text(encoding="utf-8")
 
 
+def needed(copies, rest):
+    """Those of the readers and writers that somebody calls."""
+    name_of = [next(re.match(r"function (\w+)", line).group(1) for line in lines if line.startswith("function ")) for lines in copies]
+    kept = list(range(len(copies)))
+    while True:
+        text = "\n".join(rest) + "\n".join(line for i in kept for line in copies[i] if not line.startswith("function "))
+        used = set(re.findall(r"\b(?:read|write)[A-Z]\w*", text))
+        still = [i for i in kept if name_of[i] in used]
+        if len(still) == len(kept):
+            return [line for i in kept for line in copies[i]]
+        kept = still
+
+
 class Variant:
     def __init__(self, api, name):
         self.api, self.name = api, name
@@ -79,16 +92,17 @@ class Variant:
             if js in self.handles:
                 home = "w" if js != "BoxObject" else "w"
                 out += [f"function read{js}(p, w) {{", f"    return readHandle(p, w, {js}, w.{TABLES[js]});", "}"]
+        copies = []
         for struct in glue.structs:
             if any(f.kind in api.callback_of for f in struct.fields) and struct.name != "damson_world_def":
                 continue
             if struct.name in ("damson_subscription", "damson_body_rows", "damson_bytes"):
                 continue
             if struct.name not in {t for t in self.types.written if t.endswith("_target")}:
-                out += glue.reader(struct)
-            if struct.name in self.types.written:
-                out += glue.writer(struct)
-        out.append("")
+                copies.append(glue.reader(struct))
+            if struct.name in self.types.written and glue.writer(struct):
+                copies.append(glue.writer(struct))
+        place = len(out)
         for name in self.handles + self.objects:
             out += self.class_lines(name) + [""]
         for call in self.classes.get(None, []):
@@ -111,7 +125,7 @@ class Variant:
             value = constant["value"].rstrip("f") if constant["value"] != "UINT64_MAX" else "0xffff_ffff_ffff_ffffn"
             if constant["name"] != "DAMSON_MAX_WORKERS":
                 out.append(f"const {constant['name'].removeprefix('DAMSON_')} = {value};")
-        return "\n".join(out) + "\n"
+        return "\n".join(out[:place] + needed(copies, out) + [""] + out[place:]) + "\n"
 
     def event(self, value):
         return "".join(w.capitalize() for w in value["name"].removeprefix("DAMSON_EVENT_KIND_").lower().split("_"))

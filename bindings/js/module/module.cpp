@@ -26,6 +26,12 @@ void __stack_chk_fail(void) {
     std::abort();
 }
 
+// what a thread remembers stays until the module goes
+int __cxa_thread_atexit(void (*end)(void*), void* object, void* module);
+int __cxa_thread_atexit(void (*)(void*), void*, void*) {
+    return 0;
+}
+
 // in place of libc's, which bring along files and formats
 void abort(void) {
     damson_js_fault("the module had to end: there is no memory left, or a fault of its own");

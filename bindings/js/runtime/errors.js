@@ -17,14 +17,15 @@ function thrown(error) {
     if (failure === null) failure = {error};
 }
 
+const classes = /^damson_(world|body|shape|joint|chain|tile_grid|commands|snapshot|history|tick_events|event_diff|recording|player|branch|preview|broadphase_history|broadphase(?!_kind))_(\w+)/;
 const named = {commands: 'CommandBuffer'};
 
 /** The sentence in JavaScript's words: damson_body_set_mass: ... -> Body.setMass: ... */
 function inOurWords(sentence) {
     const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
     return sentence
-        .replace(/^damson_((?:tile_grid|broadphase_history|tick_events|event_diff|recorded_call)|[a-z]+)_(\w+)/, (_, type, rest) =>
-            `${named[type] ?? type.replace(/(^|_)([a-z])/g, (__, ___, letter) => letter.toUpperCase())}.${camel(rest)}`)
+        .replace(classes, (_, type, rest) => `${named[type] ?? camel(`_${type}`)}.${camel(rest)}`)
+        .replace(/^damson_(\w+)/, (_, name) => camel(name))
         .replace(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, camel);
 }
 

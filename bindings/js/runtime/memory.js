@@ -94,6 +94,11 @@ function countOf(values, floatsEach) {
     return values instanceof Float32Array ? values.length / floatsEach : values.length;
 }
 
+/** Refuses arrays that belong together and are not equally long. */
+function same(count, other, name, otherName) {
+    if (count !== other) throw new DamsonError(`${otherName} must be as many as ${name}, ${count}, got ${other}`, 1);
+}
+
 function bytesOf(values) {
     const p = room(values.length);
     U8.set(values, p);

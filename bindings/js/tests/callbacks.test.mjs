@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {script, tick} from './package.mjs';
 
-const {Damson, DamsonError, World, BodyType, Geometry} = await script('damson.mjs');
+const {Damson, DamsonError, World, BodyType, EndCause, Geometry} = await script('damson.mjs');
 await Damson.init();
 
 const scene = (def) => {
@@ -103,7 +103,7 @@ test('events are iterated while the world is edited, and are gone with the next 
     for (const event of began) event.b.body.destroy();
     world.step(tick, 4);
     assert.throws(() => began.at(0), /earlier step/);
-    assert.deepEqual([...world.getContactEnded()].map((event) => event.isTold), [true]);
+    assert.deepEqual([...world.getContactEnded()].map((event) => event.cause), [EndCause.Destroyed]);
     world.free();
 });
 

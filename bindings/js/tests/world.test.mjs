@@ -171,7 +171,7 @@ test('memory grows under calls that are being made', () => {
     assert.ok(Damson.memoryBytes > before);
     const points = new Float32Array(40000).map((_, i) => (i % 2 === 0 ? i : Math.sin(i)));
     const chain = w.createChain(body, {points});
-    assert.equal(chain.getSegmentCount(), 19999 - 2);
+    assert.equal(chain.getSegmentCount(), 19999);
     assert.equal(chain.getPoints().length, 20000);
     assert.equal(chain.getDef().points.length, 20000);
     w.free();
