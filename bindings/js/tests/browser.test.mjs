@@ -61,7 +61,7 @@ after(() => server.close());
 
 const open = async (path) => {
     const made = spawn(browser, ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `http://127.0.0.1:${server.address().port}${path}`],
-        {stdio: 'ignore'});
+        {stdio: 'ignore', detached: true});
     try {
         return await new Promise((done, fail) => {
             told = done;
@@ -69,7 +69,7 @@ const open = async (path) => {
             made.on('close', () => fail(new Error('the browser has ended')));
         });
     } finally {
-        made.kill();
+        process.kill(-made.pid);  // with all that it has started
     }
 };
 
