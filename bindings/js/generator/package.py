@@ -14,7 +14,7 @@ from .description import CLASSES, EXCEPTIONS, JS, ROOT, VARIANTS, camel
 from .glue import TABLES, Glue
 
 HANDLE_CLASSES = ("Body", "Shape", "Joint", "Chain", "TileGrid", "BoxObject")
-ENTRY = {"worlds": "damson", "full": "full", "broadphase": "broadphase"}
+ENTRY = {"worlds": "damson", "full": "full", "small": "small", "broadphase": "broadphase"}
 NOT_MADE = re.compile(r"damson_(world|snapshot|history|tick_events|event_diff|recording|player|branch|preview|broadphase|broadphase_history)_destroy$")
 EVENT_STRUCTS = None
 
@@ -210,12 +210,12 @@ def manifest():
                 "require": {"types": f"./dist/{name}.d.cts", "default": f"./dist/{name}.cjs"}}
 
     exports = {}
-    for variant in ("worlds", "full", "broadphase"):
+    for variant in ("worlds", "full", "small", "broadphase"):
         name = ENTRY[variant]
         path = "." if variant == "worlds" else f"./{name}"
         exports[path] = entry(name)
         exports["./beside" if variant == "worlds" else f"{path}/beside"] = entry(f"{name}-beside")
-    for variant in ("worlds", "full", "broadphase"):
+    for variant in ("worlds", "full", "small", "broadphase"):
         for kind in ("", "-plain"):
             exports[f"./{ENTRY[variant]}{kind}.wasm"] = f"./dist/{ENTRY[variant]}{kind}.wasm"
     exports["./package.json"] = "./package.json"
