@@ -68,17 +68,17 @@ def bare_of(kind):
     return kind.removeprefix("const ").removesuffix("*")
 
 
-# What the smallest module with worlds has: bodies, shapes, steps, events, and what is on a ray or at a point.
+# What the smallest module with worlds has: bodies, shapes, steps, events, and what is on a ray.
 SMALL = re.compile(
     r"damson_world_(create|destroy|step|advance|(get|set)_gravity|wake_all|clear_forces|can_sleep|set_can_sleep|create_body|"
     r"create_shape|destroy_body|destroy_shape|get_bodies|get_shapes|get_rows|get_positions|get_transforms|get_transforms_at|"
-    r"get_velocities|set_velocities|find_body|get_counters|get_digest|"
+    r"get_velocities|set_velocities|find_body|get_digest|"
     r"get_(contact_began|contact_ended|sensor_began|sensor_ended|hits|body_moved|body_slept|body_woke)|"
     r"on_(contact_began|contact_ended|sensor_began|sensor_ended|hit)|unsubscribe|set_(pre_solve|pair_question)|"
-    r"find_nearest_(on_ray|at_point))|"
-    r"damson_(body|shape)_(?!describe|get_touching|get_joints|drop_through|is_dropping|set_body|get_name|set_name|.*target|"
+    r"find_nearest_on_ray)|"
+    r"damson_(body|shape)_(?!describe|.*draw_level|bring_to_top|get_energy|get_own_mass|get_touching|get_joints|drop_through|is_dropping|set_body|get_name|set_name|.*target|"
     r".*one_way|.*surface)\w+|"
-    r"damson_make_(box|circle|capsule|segment|convex_polygon|regular_polygon|rotation)|damson_rotation_get_angle")
+    r"damson_make_(box|circle|capsule|segment|convex_polygon|rotation)|damson_rotation_get_angle")
 
 
 class Field:
