@@ -188,7 +188,7 @@ class Api:
         if variant == "small":
             return SMALL.fullmatch(name) is not None or name in BROADPHASE_ALONE and name != "damson_find_broadphase_kind"
         if variant == "broadphase":
-            return name in BROADPHASE_ALONE or group == "broadphase" and not name.endswith("_draw")
+            return name in BROADPHASE_ALONE or group == "broadphase" and not name.endswith(("_draw", "_validate"))
         return group not in FEW_NEED and not FEW_NEED_CALLS.search(name) and group != "broadphase"
 
     def functions_of(self, variant):
