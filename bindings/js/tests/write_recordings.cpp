@@ -35,7 +35,9 @@ int main(int count, char** arguments) {
             world.step(tick);
         }
         recording.stop();
-        if (!write_file(std::string(arguments[1]) + "/" + std::string(scene.name) + ".rec", recording.bytes())) return 1;
+        if (!write_file(std::string(arguments[1]) + "/" + std::string(scene.name) + ".rec",
+                        recording.bytes()))
+            return 1;
         std::printf("%.*s %016llx\n", static_cast<int>(scene.name.size()), scene.name.data(),
                     static_cast<unsigned long long>(digest(world)));
     }
