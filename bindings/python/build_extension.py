@@ -22,7 +22,8 @@ def built_library():
     folder = HERE / "build/library"
     subprocess.run(
         ["cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_POSITION_INDEPENDENT_CODE=ON",
-         "-DDAMSON_QUICK_BUILD=ON", "-DDAMSON_BUILD_TESTS=OFF", "-DDAMSON_BUILD_DEMO=OFF", "-DDAMSON_BUILD_BENCH=OFF", "-DDAMSON_INSTALL=OFF"],
+         "-DDAMSON_QUICK_BUILD=ON", "-DDAMSON_BUILD_TESTS=OFF", "-DDAMSON_BUILD_DEMO=OFF", "-DDAMSON_BUILD_BENCH=OFF",
+         "-DDAMSON_INSTALL=OFF"],
         check=True,
     )
     jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 1))

@@ -77,7 +77,7 @@ LISTS = {"damson_query_hit"}
 SURE_OUTLINES = {"damson_make_box", "damson_make_regular_polygon"}
 
 # settings that a function goes without, though C asks for them
-LATE = {"wake": "True", "substeps": "4", "categories": "2**64 - 1", "mask": "2**64 - 1"}
+LATE = {"wake": "True", "max_fraction": "1.0", "substeps": "4", "categories": "2**64 - 1", "mask": "2**64 - 1"}
 
 LATE_OF_OUTLINES = {"angle": "0.0", "radius": "0.0", "center": "Vec2(0.0, 0.0)"}
 WITH_LATE_OUTLINES = ("damson_make_box", "damson_make_regular_polygon", "damson_make_convex_polygon")

@@ -111,7 +111,8 @@ class Geometry:
         return CastHit._of(result[0], None) if value else None
 
     def cast_geometry(
-        self, moving: Geometry, moving_in_resting: Transform, translation: VectorLike, max_fraction: float,
+        self, moving: Geometry, moving_in_resting: Transform, translation: VectorLike,
+        max_fraction: float = 1.0,
     ) -> CastHit | None:
         """Where `moving`, on its way along `translation` [m], first meets `resting`, all in the frame of
         `resting`; None if it does not. Touching counts.
