@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Formats every C++ file that git knows or would add, with clang-format 14 and .clang-format; --check only names those that differ.
+# Formats every C and C++ file that git knows or would add, with clang-format 14 and .clang-format; --check only names those that differ.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 format=(clang-format -i)
 [ "${1-}" != --check ] || format=(clang-format --dry-run --Werror)
-# digests.inc is written by a test, a world a line; clang-format would join the lines
-git ls-files -z --cached --others --exclude-standard -- '*.hpp' '*.cpp' '*.inc' ':!tests/determinism/digests.inc' | xargs -0 "${format[@]}"
+# digests.inc is written by a test, a world a line; clang-format would join the lines. Generators lay out what they make
+git ls-files -z --cached --others --exclude-standard -- '*.hpp' '*.cpp' '*.inc' '*.c' '*.h' \
+    ':!tests/determinism/digests.inc' ':!include/damson/damson.h' ':!tests/bindings/fuzz/every_call.h' \
+    ':!bindings/python/cdef.h' ':!bindings/js/made/*' | xargs -0 "${format[@]}"

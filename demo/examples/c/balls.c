@@ -21,7 +21,8 @@ typedef struct {
 static void on_hit(const damson_contact_hit* hit, void* context) {
     Game* const game = context;
     ++game->impacts;
-    printf("step %llu: %s fell at %.1f m/s\n", (unsigned long long)damson_world_get_counters(game->world).step,
+    printf("step %llu: %s fell at %.1f m/s\n",
+           (unsigned long long)damson_world_get_counters(game->world).step,
            damson_body_get_name(game->world, hit->b.body), (double)hit->approach_speed);
 }
 
@@ -45,7 +46,8 @@ int main(void) {
         def.position = (damson_vec2){2.0f * (float)i, 2.0f + (float)i};
         def.name = names[i];
         const damson_body ball = damson_world_create_body(game.world, &def);
-        if (damson_world_create_shape(game.world, ball, &disc, &bouncy).generation == 0) must(damson_last_status());
+        if (damson_world_create_shape(game.world, ball, &disc, &bouncy).generation == 0)
+            must(damson_last_status());
     }
 
     if (damson_world_on_hit(game.world, NULL, on_hit, &game).id == 0) must(damson_last_status());
@@ -56,7 +58,8 @@ int main(void) {
     for (size_t i = 0; i < count; ++i) {
         const damson_vec2 at = damson_body_get_position(game.world, bodies[i]);
         if (damson_body_get_type(game.world, bodies[i]) == DAMSON_BODY_TYPE_DYNAMIC)
-            printf("%s lies at (%.2f, %.2f)\n", damson_body_get_name(game.world, bodies[i]), (double)at.x, (double)at.y);
+            printf("%s lies at (%.2f, %.2f)\n", damson_body_get_name(game.world, bodies[i]), (double)at.x,
+                   (double)at.y);
     }
     printf("%d impacts\n", game.impacts);
     must(damson_world_destroy(game.world));

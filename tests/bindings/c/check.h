@@ -23,9 +23,12 @@ static inline void check_that(bool holds, const char* what, const char* file, in
 }
 
 #define CHECK(condition) check_that((condition), #condition, __FILE__, __LINE__)
-#define CHECK_NEAR(a, b, tolerance) check_that(fabs((double)(a) - (double)(b)) <= (tolerance), #a " is near " #b, __FILE__, __LINE__)
+#define CHECK_NEAR(a, b, tolerance) \
+    check_that(fabs((double)(a) - (double)(b)) <= (tolerance), #a " is near " #b, __FILE__, __LINE__)
 /* The last call was refused, with these words. */
-#define CHECK_REFUSED(words) check_that(damson_last_status() == DAMSON_STATUS_REFUSED && has_part(damson_last_error(), words), "refused: " words, __FILE__, __LINE__)
+#define CHECK_REFUSED(words)                                                                          \
+    check_that(damson_last_status() == DAMSON_STATUS_REFUSED && has_part(damson_last_error(), words), \
+               "refused: " words, __FILE__, __LINE__)
 
 /* Tests, each in the file of its name. */
 void test_abi(void);

@@ -18,7 +18,9 @@ void test_abi(void) {
     const uint32_t* const sizes = damson_get_abi_sizes(&count);
     CHECK(count > 100);
     size_t next = 0;
-#define SIZE(type, bytes) CHECK(next < count && sizes[next] == sizeof(type)); ++next;
+#define SIZE(type, bytes)                               \
+    CHECK(next < count && sizes[next] == sizeof(type)); \
+    ++next;
 #define OFFSET(type, field, bytes)
 #include "abi_layout.h"
 #undef SIZE

@@ -27,18 +27,24 @@ void test_bodies(void) {
     CHECK(!damson_body_get_gravity(world, body, &gravity));
     damson_mass_data mass;
     CHECK(damson_body_get_own_mass(world, body, &mass) && mass.inertia == 2.0f);
-    CHECK(damson_body_set_mass(world, body, (damson_mass_data){-1.0f, {0.0f, 0.0f}, 0.0f}) == DAMSON_STATUS_REFUSED);
+    CHECK(damson_body_set_mass(world, body, (damson_mass_data){-1.0f, {0.0f, 0.0f}, 0.0f}) ==
+          DAMSON_STATUS_REFUSED);
     CHECK(damson_body_reset_mass(world, body) == DAMSON_STATUS_OK);
 
     CHECK(damson_body_set_transform(world, body, (damson_vec2){4.0f, 5.0f}, 1.0f) == DAMSON_STATUS_OK);
     CHECK_NEAR(damson_body_get_angle(world, body), 1.0, 1e-6);
     const damson_transform frame = damson_body_get_transform(world, body);
     CHECK(damson_body_set_frame(world, body, frame) == DAMSON_STATUS_OK);
-    CHECK(memcmp(&frame, &(damson_transform){damson_body_get_position(world, body), damson_body_get_rotation(world, body)}, sizeof frame) == 0);
+    CHECK(memcmp(&frame,
+                 &(damson_transform){damson_body_get_position(world, body),
+                                     damson_body_get_rotation(world, body)},
+                 sizeof frame) == 0);
     CHECK(damson_body_set_linear_velocity(world, body, (damson_vec2){1.0f, 0.0f}, true) == DAMSON_STATUS_OK);
-    CHECK(damson_body_apply_impulse_to_center(world, body, (damson_vec2){1.0f, 0.0f}, true) == DAMSON_STATUS_OK);
+    CHECK(damson_body_apply_impulse_to_center(world, body, (damson_vec2){1.0f, 0.0f}, true) ==
+          DAMSON_STATUS_OK);
     CHECK(damson_body_get_linear_velocity(world, body).x > 1.0f);
-    CHECK(damson_body_apply_force(world, body, (damson_vec2){1.0f, 0.0f}, (damson_vec2){NAN, 0.0f}, true) == DAMSON_STATUS_REFUSED);
+    CHECK(damson_body_apply_force(world, body, (damson_vec2){1.0f, 0.0f}, (damson_vec2){NAN, 0.0f}, true) ==
+          DAMSON_STATUS_REFUSED);
     CHECK(damson_body_apply_torque(world, body, 2.0f, true) == DAMSON_STATUS_OK);
     CHECK(damson_body_get_torque(world, body) == 2.0f);
     CHECK(damson_body_clear_forces(world, body) == DAMSON_STATUS_OK);
@@ -59,7 +65,8 @@ void test_bodies(void) {
     CHECK(damson_body_get_shapes(world, body, NULL, 0) == 1);
     CHECK(damson_body_get_shape_count(world, body) == 1);
     CHECK(damson_body_get_shape(world, body, 0).slot == shape.slot);
-    CHECK(damson_body_get_shape(world, body, 1).generation == 0 && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_body_get_shape(world, body, 1).generation == 0 &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_body_set_name(world, body, NULL) == DAMSON_STATUS_REFUSED);
     CHECK(damson_body_set_name(world, body, "") == DAMSON_STATUS_OK);
     size_t count = 0;

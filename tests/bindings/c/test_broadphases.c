@@ -45,7 +45,8 @@ void test_broadphases(void) {
     CHECK(damson_broadphase_update(boxes, began, ended, &ear) == DAMSON_STATUS_OK);
     CHECK(ear.begins == 1 && ear.ends == 0);
     damson_overlap overlaps[2];
-    CHECK(damson_broadphase_get_overlaps(boxes, overlaps, 2) == 1 && damson_broadphase_get_began(boxes, NULL, 0) == 1);
+    CHECK(damson_broadphase_get_overlaps(boxes, overlaps, 2) == 1 &&
+          damson_broadphase_get_began(boxes, NULL, 0) == 1);
     CHECK(damson_broadphase_set_overlap_word(boxes, 0, 6) == DAMSON_STATUS_OK);
     CHECK(damson_broadphase_set_overlap_word(boxes, 1, 6) == DAMSON_STATUS_REFUSED);
     CHECK(damson_broadphase_update(boxes, began, ended, &ear) == DAMSON_STATUS_OK);
@@ -58,11 +59,15 @@ void test_broadphases(void) {
     CHECK(damson_broadphase_move_many(boxes, &b, &far_away, 1) == DAMSON_STATUS_REFUSED);
     CHECK(damson_broadphase_update(boxes, NULL, NULL, NULL) == DAMSON_STATUS_OK);
     CHECK(damson_broadphase_get_box(boxes, a).lower.x == 10.0f);
-    CHECK(damson_broadphase_query_box(boxes, far_away, UINT64_MAX, see, &ear) == DAMSON_STATUS_OK && ear.seen == 1);
-    CHECK(damson_broadphase_query_point(boxes, (damson_vec2){10.5f, 10.5f}, UINT64_MAX, see, &ear) == DAMSON_STATUS_OK && ear.seen == 2);
+    CHECK(damson_broadphase_query_box(boxes, far_away, UINT64_MAX, see, &ear) == DAMSON_STATUS_OK &&
+          ear.seen == 1);
+    CHECK(damson_broadphase_query_point(boxes, (damson_vec2){10.5f, 10.5f}, UINT64_MAX, see, &ear) ==
+              DAMSON_STATUS_OK &&
+          ear.seen == 2);
     damson_ray_cast ray = damson_default_ray_cast();
     ray.translation = (damson_vec2){20.0f, 20.0f};
-    CHECK(damson_broadphase_cast_ray(boxes, &ray, UINT64_MAX, see_entry, &ear) == DAMSON_STATUS_OK && ear.seen == 3);
+    CHECK(damson_broadphase_cast_ray(boxes, &ray, UINT64_MAX, see_entry, &ear) == DAMSON_STATUS_OK &&
+          ear.seen == 3);
     damson_object_hit hit;
     CHECK(damson_broadphase_find_first_on_ray(boxes, &ray, UINT64_MAX, &hit) && hit.object.slot == a.slot);
     damson_object_near nearest;

@@ -33,7 +33,8 @@ void test_bulk(void) {
     damson_vec2 positions[many];
     damson_transform transforms[many];
     damson_body_velocity velocities[many];
-    CHECK(damson_world_get_positions(world, bodies, positions, many) == DAMSON_STATUS_OK && positions[3].x == 6.0f);
+    CHECK(damson_world_get_positions(world, bodies, positions, many) == DAMSON_STATUS_OK &&
+          positions[3].x == 6.0f);
     for (int i = 0; i < many; ++i) positions[i].y = 50.0f + 3.0f * (float)i;
     CHECK(damson_world_set_positions(world, bodies, positions, many) == DAMSON_STATUS_OK);
     positions[many - 1].x = INFINITY;

@@ -16,7 +16,8 @@ void test_commands(void) {
     damson_geometry disc = damson_make_circle((damson_vec2){0.0f, 0.0f}, 0.3f);
     const damson_shape_token shape = damson_commands_create_shape(mine, target, &disc, NULL);
     CHECK(shape.number != 0);
-    CHECK(damson_commands_apply_impulse_to_center(mine, target, (damson_vec2){1.0f, 0.0f}, true) == DAMSON_STATUS_OK);
+    CHECK(damson_commands_apply_impulse_to_center(mine, target, (damson_vec2){1.0f, 0.0f}, true) ==
+          DAMSON_STATUS_OK);
     damson_target_joint_def drag = damson_default_target_joint_def();
     drag.target.y = 6.0f;
     drag.max_force = 100.0f;
@@ -50,7 +51,8 @@ void test_commands(void) {
     grid_def.width = grid_def.height = 2;
     const damson_tile_grid_token grid = damson_commands_create_tile_grid(mine, ground, &grid_def);
     CHECK(chain.number != 0 && grid.number != 0);
-    CHECK(damson_commands_set_tile(mine, (damson_tile_grid_target){{0, 0}, grid}, (damson_tile_cell){1, 1}, 1) == DAMSON_STATUS_OK);
+    CHECK(damson_commands_set_tile(mine, (damson_tile_grid_target){{0, 0}, grid}, (damson_tile_cell){1, 1},
+                                   1) == DAMSON_STATUS_OK);
     step(world, 1);
     CHECK(damson_chain_is_alive(world, damson_commands_get_created_chain(mine, chain)));
     const damson_tile_grid made = damson_commands_get_created_tile_grid(mine, grid);

@@ -6,7 +6,8 @@ typedef struct {
     int polygons, circles, lines, texts;
 } Screen;
 
-static void draw_polygon(const damson_vec2* corners, size_t count, float radius, const damson_draw_paint* paint, void* context) {
+static void draw_polygon(const damson_vec2* corners, size_t count, float radius,
+                         const damson_draw_paint* paint, void* context) {
     CHECK(corners != NULL && count >= 3 && radius >= 0.0f && paint != NULL);
     Screen* const screen = context;
     ++screen->polygons;
@@ -16,7 +17,8 @@ static void draw_polygon(const damson_vec2* corners, size_t count, float radius,
     CHECK(damson_world_destroy(screen->world) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_get_counters(screen->world).bodies == 2);
 }
-static void count_polygon(const damson_vec2* corners, size_t count, float radius, const damson_draw_paint* paint, void* context) {
+static void count_polygon(const damson_vec2* corners, size_t count, float radius,
+                          const damson_draw_paint* paint, void* context) {
     (void)corners, (void)radius, (void)paint;
     CHECK(count == 4);
     ++((Screen*)context)->polygons;
@@ -29,7 +31,8 @@ static void draw_line(damson_vec2 a, damson_vec2 b, damson_draw_color color, flo
     (void)a, (void)b, (void)color, (void)width_px;
     ++((Screen*)context)->lines;
 }
-static void draw_text(damson_vec2 at, const char* words, size_t length, damson_draw_color color, void* context) {
+static void draw_text(damson_vec2 at, const char* words, size_t length, damson_draw_color color,
+                      void* context) {
     (void)at, (void)color;
     CHECK(strlen(words) == length);
     ++((Screen*)context)->texts;
@@ -65,10 +68,12 @@ void test_drawing(void) {
     CHECK(damson_make_box((damson_vec2){0.5f, 0.5f}, (damson_vec2){0.0f, 0.0f}, 0.0f, 0.0f, &box));
     const damson_draw_palette palette = damson_light_palette();
     renderer.polygon = count_polygon;
-    CHECK(damson_draw_geometry(&renderer, &box, damson_default_transform(), &palette.awake) == DAMSON_STATUS_OK);
+    CHECK(damson_draw_geometry(&renderer, &box, damson_default_transform(), &palette.awake) ==
+          DAMSON_STATUS_OK);
     CHECK(screen.polygons == 2);
     box.polygon.count = 77;
-    CHECK(damson_draw_geometry(&renderer, &box, damson_default_transform(), &palette.awake) == DAMSON_STATUS_REFUSED);
+    CHECK(damson_draw_geometry(&renderer, &box, damson_default_transform(), &palette.awake) ==
+          DAMSON_STATUS_REFUSED);
 
     CHECK(has_part(damson_world_to_svg(world, NULL), "<svg"));
     damson_svg_options svg = damson_default_svg_options();

@@ -30,7 +30,8 @@ static void on_begin(const damson_contact_began* event, void* context) {
     CHECK(damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_save(ledger->world, NULL) == DAMSON_STATUS_REFUSED);
     // what is
-    CHECK(damson_body_set_linear_velocity(ledger->world, (damson_body){99, 99}, (damson_vec2){0.0f, 0.0f}, true) == DAMSON_STATUS_REFUSED);
+    CHECK(damson_body_set_linear_velocity(ledger->world, (damson_body){99, 99}, (damson_vec2){0.0f, 0.0f},
+                                          true) == DAMSON_STATUS_REFUSED);
     ledger->made = make_ball(ledger->world, 0.0f, 9.0f);
     CHECK(damson_body_is_alive(ledger->world, ledger->made));
     CHECK(damson_world_destroy_body(ledger->world, event->b.body) == DAMSON_STATUS_OK);

@@ -3,7 +3,8 @@
 
 static void push_ball(damson_world* world, uint64_t tick, void* context) {
     if (tick == 6)
-        CHECK(damson_body_set_linear_velocity(world, *(damson_body*)context, (damson_vec2){0.0f, 9.0f}, true) == DAMSON_STATUS_OK);
+        CHECK(damson_body_set_linear_velocity(world, *(damson_body*)context, (damson_vec2){0.0f, 9.0f},
+                                              true) == DAMSON_STATUS_OK);
     CHECK(damson_world_destroy(world) == DAMSON_STATUS_REFUSED);
 }
 

@@ -3,7 +3,8 @@
 
 void test_joints(void) {
     damson_world* world = damson_world_create(NULL);
-    const damson_body a = make_ball(world, 0.0f, 5.0f), b = make_ball(world, 2.0f, 5.0f), c = make_ball(world, 4.0f, 5.0f);
+    const damson_body a = make_ball(world, 0.0f, 5.0f), b = make_ball(world, 2.0f, 5.0f),
+                      c = make_ball(world, 4.0f, 5.0f);
     damson_joint joints[16];
     int count = 0;
 

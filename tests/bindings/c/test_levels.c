@@ -22,7 +22,8 @@ void test_levels(void) {
     CHECK(damson_shape_get_geometry(world, segments[1]).chain_segment.has_ghost_a);
     damson_material materials[8];
     damson_chain_def copy = damson_chain_get_def(world, chain, points, 8, materials, 8);
-    CHECK(copy.point_count == 5 && copy.points == points && copy.material_count == 4 && points[4].x == -10.0f);
+    CHECK(copy.point_count == 5 && copy.points == points && copy.material_count == 4 &&
+          points[4].x == -10.0f);
     CHECK(damson_chain_is_alive(world, damson_world_create_chain(world, body, &copy)));
     copy = damson_chain_get_def(world, chain, points, 2, NULL, 0);
     CHECK(copy.points == NULL && copy.point_count == 5);
@@ -62,8 +63,10 @@ void test_levels(void) {
     CHECK(damson_tile_grid_set_kind(world, grid, (damson_tile_cell){0, 1}, 9) == DAMSON_STATUS_REFUSED);
     CHECK(damson_tile_grid_clear(world, grid, (damson_tile_cell){0, 1}) == DAMSON_STATUS_OK);
     CHECK(damson_tile_grid_fill(world, grid, (damson_tile_cell){0, 0}, 3, 1, 1) == DAMSON_STATUS_OK);
-    CHECK(damson_tile_grid_set_kinds(world, grid, (damson_tile_cell){0, 0}, 3, 2, kinds, 6) == DAMSON_STATUS_OK);
-    CHECK(damson_tile_grid_set_kinds(world, grid, (damson_tile_cell){0, 0}, 3, 2, kinds, 5) == DAMSON_STATUS_REFUSED);
+    CHECK(damson_tile_grid_set_kinds(world, grid, (damson_tile_cell){0, 0}, 3, 2, kinds, 6) ==
+          DAMSON_STATUS_OK);
+    CHECK(damson_tile_grid_set_kinds(world, grid, (damson_tile_cell){0, 0}, 3, 2, kinds, 5) ==
+          DAMSON_STATUS_REFUSED);
     damson_tile_cell cell;
     CHECK(damson_tile_grid_get_cell_at(world, grid, (damson_vec2){1.5f, 0.5f}, &cell) && cell.x == 1);
     CHECK(!damson_tile_grid_get_cell_at(world, grid, (damson_vec2){-1.5f, 0.5f}, &cell));

@@ -14,11 +14,13 @@ void test_outlines(void) {
     CHECK(!damson_make_regular_polygon(9, 1.0f, (damson_vec2){0.0f, 0.0f}, 0.0f, 0.0f, &hull));
 
     // a concave outline in convex pieces
-    const damson_vec2 corner[6] = {{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 1.0f}, {1.0f, 1.0f}, {1.0f, 4.0f}, {0.0f, 4.0f}};
+    const damson_vec2 corner[6] = {{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 1.0f},
+                                   {1.0f, 1.0f}, {1.0f, 4.0f}, {0.0f, 4.0f}};
     damson_polygon pieces[4];
     damson_outline_error error = 99;
     size_t at = 0;
-    CHECK(damson_cut_outline(corner, 6, 0.0f, pieces, 4, &error, &at) == 2 && error == DAMSON_OUTLINE_ERROR_NONE);
+    CHECK(damson_cut_outline(corner, 6, 0.0f, pieces, 4, &error, &at) == 2 &&
+          error == DAMSON_OUTLINE_ERROR_NONE);
     const damson_vec2 bow[4] = {{0.0f, 0.0f}, {1.0f, 1.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}};
     CHECK(damson_cut_outline(bow, 4, 0.0f, pieces, 4, &error, &at) == 0);
     CHECK(error == DAMSON_OUTLINE_ERROR_CROSSES_ITSELF && damson_last_status() == DAMSON_STATUS_BAD_DATA);
@@ -33,7 +35,8 @@ void test_outlines(void) {
     const damson_geometry flat = damson_make_circle((damson_vec2){0.0f, 0.0f}, -0.5f);
     CHECK(has_part(damson_geometry_find_defect(&flat), "radius"));
     CHECK_NEAR(damson_geometry_compute_mass(&box, 2.0f).mass, 8.0, 1e-5);
-    CHECK(damson_geometry_compute_mass(&flat, 2.0f).mass == 0.0f && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_geometry_compute_mass(&flat, 2.0f).mass == 0.0f &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_geometry_compute_aabb(&box, beside).upper.x > 2.39f);
     CHECK(damson_geometry_contains_point(&box, (damson_vec2){1.0f, 1.0f}));
     CHECK(!damson_geometry_contains_point(&box, (damson_vec2){1.1f, 1.0f}));
@@ -56,12 +59,15 @@ void test_outlines(void) {
     CHECK(damson_geometry_cast_geometry(&box, &disc, beside, (damson_vec2){-4.0f, 0.0f}, 1.0f, &hit));
     damson_sweep still = damson_make_sweep(here, here, (damson_vec2){0.0f, 0.0f});
     damson_sweep moving = damson_make_sweep(beside, here, (damson_vec2){0.0f, 0.0f});
-    CHECK(damson_find_time_of_impact(&box, &still, &disc, &moving, NULL).state == DAMSON_IMPACT_STATE_MEETING);
+    CHECK(damson_find_time_of_impact(&box, &still, &disc, &moving, NULL).state ==
+          DAMSON_IMPACT_STATE_MEETING);
     CHECK_NEAR(damson_sweep_get_pose_at(&moving, 0.5f).position.x, 1.5, 1e-5);
     CHECK(damson_meet(&box, &disc, beside, 0.01f).manifold.count == 0);
     CHECK_NEAR(damson_rotation_get_angle(damson_make_rotation(0.5f)), 0.5, 1e-6);
     beside.position.x = NAN;
-    CHECK(damson_collide(&box, &disc, beside, 0.01f).count == 0 && damson_last_status() == DAMSON_STATUS_REFUSED);
-    CHECK(damson_collide(NULL, &disc, here, 0.01f).count == 0 && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_collide(&box, &disc, beside, 0.01f).count == 0 &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_collide(NULL, &disc, here, 0.01f).count == 0 &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_find_time_of_impact(&box, NULL, &disc, &moving, NULL).iterations == 0);
 }

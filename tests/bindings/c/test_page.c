@@ -46,7 +46,8 @@ void test_page(void) {
     damson_shape shape = damson_world_create_shape(world, ball, &disc, &rubber);
     // [body end]
     CHECK(damson_shape_is_alive(world, shape));
-    CHECK(damson_shape_set_reports(world, shape, (damson_shape_reports){true, true, true, INFINITY}) == DAMSON_STATUS_OK);
+    CHECK(damson_shape_set_reports(world, shape, (damson_shape_reports){true, true, true, INFINITY}) ==
+          DAMSON_STATUS_OK);
     // [step]
     if (damson_world_step(world, 1.0f / 60.0f, 4) != DAMSON_STATUS_OK) log_line(damson_last_error());
     damson_vec2 at = damson_body_get_position(world, ball);

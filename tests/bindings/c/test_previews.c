@@ -9,7 +9,8 @@ void test_previews(void) {
     CHECK(preview != NULL && damson_preview_get_body_count(preview) == 1);
     damson_world* const stage = damson_preview_get_world(preview);
     const damson_body copy = damson_preview_get_body(preview, 0);
-    CHECK(damson_body_apply_impulse_to_center(stage, copy, (damson_vec2){1.0f, 0.0f}, true) == DAMSON_STATUS_OK);
+    CHECK(damson_body_apply_impulse_to_center(stage, copy, (damson_vec2){1.0f, 0.0f}, true) ==
+          DAMSON_STATUS_OK);
     CHECK(damson_body_get_linear_velocity(world, ball).x == 0.0f);
     CHECK(damson_preview_run(preview, 60, NULL) == DAMSON_STATUS_OK);
     size_t count = 0;
@@ -18,11 +19,13 @@ void test_previews(void) {
     const damson_preview_hit* const hits = damson_preview_get_hits(preview, &count);
     CHECK(count >= 1 && hits[0].other.slot == floor.slot && hits[0].body.slot == ball.slot);
     CHECK(damson_preview_get_frozen_count(preview) >= 1);
-    CHECK(damson_preview_get_path(preview, 1, &count) == NULL && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_preview_get_path(preview, 1, &count) == NULL &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_preview_get_body(preview, 7).generation == 0);
     CHECK(damson_world_destroy(stage) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_destroy(world) == DAMSON_STATUS_REFUSED);
-    CHECK(damson_preview_create(world, &(damson_body){55, 5}, 1) == NULL && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_preview_create(world, &(damson_body){55, 5}, 1) == NULL &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_preview_destroy(preview) == DAMSON_STATUS_OK);
     CHECK(damson_world_destroy(world) == DAMSON_STATUS_OK);
 }

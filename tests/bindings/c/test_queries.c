@@ -45,7 +45,8 @@ void test_queries(void) {
     CHECK(damson_world_find_all_on_ray(world, &ray, NULL, room, 3) == 3);
     CHECK(damson_world_find_all_on_ray(world, &ray, NULL, room, 8) == 5);
     ray.origin.x = NAN;
-    CHECK(damson_world_find_all_on_ray(world, &ray, NULL, room, 8) == 0 && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_world_find_all_on_ray(world, &ray, NULL, room, 8) == 0 &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
 
     damson_shape_cast cast = damson_default_shape_cast();
     cast.shape = damson_make_circle((damson_vec2){0.0f, 0.0f}, 0.25f);
@@ -65,7 +66,8 @@ void test_queries(void) {
     CHECK(damson_world_find_nearest_at_point(world, &point, NULL, &hit) && hit.body.slot == balls[2].slot);
     damson_near_point near_point = damson_default_near_point();
     near_point.point = (damson_vec2){4.0f, 1.8f};
-    CHECK(damson_world_find_nearest_near_point(world, &near_point, NULL, &hit) && hit.body.slot == balls[2].slot);
+    CHECK(damson_world_find_nearest_near_point(world, &near_point, NULL, &hit) &&
+          hit.body.slot == balls[2].slot);
 
     // many at once
     damson_ray_cast rays[4];
@@ -84,7 +86,8 @@ void test_queries(void) {
     CHECK(damson_world_get_topmost_at(world, (damson_vec2){0.0f, 1.0f}, UINT64_MAX).generation != 0);
     CHECK(damson_world_get_topmost_at(world, (damson_vec2){0.0f, 4.0f}, UINT64_MAX).generation == 0);
     Viewer viewer = {world, 0, 2};
-    CHECK(damson_world_visit_shapes_at(world, (damson_vec2){0.0f, 1.0f}, UINT64_MAX, see_shape, &viewer) == DAMSON_STATUS_OK);
+    CHECK(damson_world_visit_shapes_at(world, (damson_vec2){0.0f, 1.0f}, UINT64_MAX, see_shape, &viewer) ==
+          DAMSON_STATUS_OK);
     CHECK(viewer.seen == 1);
     damson_shape shapes[8];
     CHECK(damson_world_get_shapes_by_level(world, shapes, 8) == 6);

@@ -72,7 +72,8 @@ void test_questions(void) {
     weld.anchor_local_a.x = 2.0f;
     weld.break_force = 0.001f;
     const damson_joint joint = damson_world_create_weld_joint(world, &weld);
-    CHECK(damson_body_set_linear_velocity(world, weld.body_b, (damson_vec2){20.0f, 0.0f}, true) == DAMSON_STATUS_OK);
+    CHECK(damson_body_set_linear_velocity(world, weld.body_b, (damson_vec2){20.0f, 0.0f}, true) ==
+          DAMSON_STATUS_OK);
     CHECK(damson_world_set_break_question(world, may_break, &judge) == DAMSON_STATUS_OK);
     judge.asked = 0;
     judge.yes = false;
@@ -81,7 +82,8 @@ void test_questions(void) {
     size_t count = 0;
     CHECK(damson_world_get_joint_overloaded(world, &count) != NULL && count == 1);
     judge.yes = true;
-    CHECK(damson_body_set_linear_velocity(world, weld.body_b, (damson_vec2){20.0f, 0.0f}, true) == DAMSON_STATUS_OK);
+    CHECK(damson_body_set_linear_velocity(world, weld.body_b, (damson_vec2){20.0f, 0.0f}, true) ==
+          DAMSON_STATUS_OK);
     step(world, 1);
     CHECK(!damson_joint_is_alive(world, joint));
     CHECK(damson_world_get_joint_broke(world, &count)[0].joint.slot == joint.slot && count == 1);

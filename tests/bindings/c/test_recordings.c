@@ -23,7 +23,9 @@ static damson_bytes record(float push) {
     CHECK(recording != NULL);
     CHECK(damson_recording_create(world, NULL) == NULL && damson_last_status() == DAMSON_STATUS_REFUSED);
     for (int i = 0; i < 30; ++i) {
-        if (i == 10) CHECK(damson_body_set_linear_velocity(world, ball, (damson_vec2){push, 0.0f}, true) == DAMSON_STATUS_OK);
+        if (i == 10)
+            CHECK(damson_body_set_linear_velocity(world, ball, (damson_vec2){push, 0.0f}, true) ==
+                  DAMSON_STATUS_OK);
         step(world, 1);
     }
     CHECK(damson_recording_is_on(recording) && damson_recording_get_steps(recording) == 30);
@@ -38,7 +40,8 @@ void test_recordings(void) {
     damson_bytes one = record(1.0f), two = record(2.0f);
     damson_player* player = damson_player_create(one.data, one.size, NULL);
     damson_player* second = damson_player_create(two.data, two.size, NULL);
-    CHECK(player != NULL && !damson_player_has_failed(player) && strlen(damson_player_get_fault_text(player)) == 0);
+    CHECK(player != NULL && !damson_player_has_failed(player) &&
+          strlen(damson_player_get_fault_text(player)) == 0);
     CHECK(damson_player_get_first_tick(player) == 0 && damson_player_get_last_tick(player) == 30);
     for (int i = 0; i < 10; ++i) CHECK(damson_player_step(player));
     size_t calls = 0;
@@ -65,23 +68,29 @@ void test_recordings(void) {
     CHECK(damson_world_find_divergence(damson_branch_get_world(branch), damson_branch_get_world(same), NULL));
     CHECK(!damson_player_step(player) && damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_player_destroy(player) == DAMSON_STATUS_REFUSED);
-    CHECK(damson_branch_destroy(branch) == DAMSON_STATUS_OK && damson_branch_destroy(same) == DAMSON_STATUS_OK);
+    CHECK(damson_branch_destroy(branch) == DAMSON_STATUS_OK &&
+          damson_branch_destroy(same) == DAMSON_STATUS_OK);
 
     CHECK(damson_player_seek(player, 20) && damson_player_get_tick(player) == 20);
-    CHECK(damson_player_seek(player, 3) && damson_world_get_counters(damson_player_get_world(player)).step == 3);
+    CHECK(damson_player_seek(player, 3) &&
+          damson_world_get_counters(damson_player_get_world(player)).step == 3);
     CHECK(!damson_player_seek(player, 99));
     damson_run_divergence apart;
     CHECK(damson_player_find_divergence(player, second, &apart));
-    CHECK(apart.step == 11 && has_part(apart.call_here, "set_linear_velocity") && has_part(apart.text, "step 11"));
-    CHECK(!damson_player_find_divergence(player, player, NULL) && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(apart.step == 11 && has_part(apart.call_here, "set_linear_velocity") &&
+          has_part(apart.text, "step 11"));
+    CHECK(!damson_player_find_divergence(player, player, NULL) &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
 
     one.data[one.size / 2] ^= 0x10;
     damson_player* broken = damson_player_create(one.data, one.size, NULL);
-    CHECK(broken != NULL && damson_last_status() == DAMSON_STATUS_BAD_DATA && damson_player_has_failed(broken));
+    CHECK(broken != NULL && damson_last_status() == DAMSON_STATUS_BAD_DATA &&
+          damson_player_has_failed(broken));
     CHECK(strlen(damson_player_get_fault(broken).reason) > 0);
     CHECK(!damson_player_step(broken));
     CHECK(damson_player_destroy(broken) == DAMSON_STATUS_OK);
-    CHECK(damson_player_destroy(player) == DAMSON_STATUS_OK && damson_player_destroy(second) == DAMSON_STATUS_OK);
+    CHECK(damson_player_destroy(player) == DAMSON_STATUS_OK &&
+          damson_player_destroy(second) == DAMSON_STATUS_OK);
     damson_free_bytes(one);
     damson_free_bytes(two);
 }

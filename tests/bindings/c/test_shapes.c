@@ -54,6 +54,7 @@ void test_shapes(void) {
     CHECK(damson_shape_get_body(world, shape).slot == body.slot);
     CHECK(damson_world_destroy_shape(world, shape) == DAMSON_STATUS_OK);
     CHECK(!damson_shape_is_alive(world, shape));
-    CHECK(damson_shape_get_aabb(world, shape).upper.x == 0.0f && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_shape_get_aabb(world, shape).upper.x == 0.0f &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_destroy(world) == DAMSON_STATUS_OK);
 }

@@ -43,7 +43,8 @@ void test_states(void) {
         bytes.data[i] ^= 0x55;
     }
     CHECK(damson_world_read_state(NULL, 0, NULL, NULL) == NULL);
-    CHECK(damson_world_read_state(NULL, 10, NULL, NULL) == NULL && damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK(damson_world_read_state(NULL, 10, NULL, NULL) == NULL &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_get_digest(world) == digest);
     damson_free_bytes(bytes);
     damson_free_bytes((damson_bytes){NULL, 0});

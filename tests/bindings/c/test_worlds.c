@@ -60,7 +60,8 @@ void test_worlds(void) {
     // time in frames
     int before = 0, after = 0;
     damson_pace pace = damson_default_pace();
-    const damson_advance plan = damson_world_advance(world, 2.5f * pace.dt, &pace, count_step, count_step, &before);
+    const damson_advance plan =
+        damson_world_advance(world, 2.5f * pace.dt, &pace, count_step, count_step, &before);
     CHECK(plan.steps == 2 && before == 4 && after == 0);
     CHECK_NEAR(plan.alpha, 0.5, 1e-3);
     (void)damson_body_get_transform_at(world, ball, plan.alpha);

@@ -25,9 +25,13 @@ static unsigned draw_byte(void) {
     --bytes_left;
     return *next_byte++;
 }
-static bool draw_bool(void) { return (draw_byte() & 1) != 0; }
+static bool draw_bool(void) {
+    return (draw_byte() & 1) != 0;
+}
 /* From 0 to `most`. */
-static uint32_t draw_small(uint32_t most) { return draw_byte() % (most + 1); }
+static uint32_t draw_small(uint32_t most) {
+    return draw_byte() % (most + 1);
+}
 /* The same, and now and then a number that cannot be. */
 static int32_t draw_int(int32_t most) {
     const unsigned byte = draw_byte();
@@ -49,14 +53,16 @@ static uint64_t draw_number(void) {
 }
 /* Mostly from 0 to 5, some below zero, and now and then one that no call should take. */
 static float draw_float(void) {
-    static const float odd[] = {NAN, INFINITY, -INFINITY, 1e30f, -1e30f, 1e-30f, -0.0f, 1e5f, -99999.0f, 1.0f / 60.0f};
+    static const float odd[] = {NAN,    INFINITY, -INFINITY, 1e30f,     -1e30f,
+                                1e-30f, -0.0f,    1e5f,      -99999.0f, 1.0f / 60.0f};
     const unsigned byte = draw_byte();
     if (byte > 245) return odd[byte - 246];
     if (byte > 205) return -(float)(byte - 205) / 8.0f;
     return (float)(byte % 40) / 8.0f;
 }
 static const char* draw_text(void) {
-    static const char* const texts[] = {NULL, "", "ball", "a name of a body that is longer than thirty-one bytes", "sap", "\xff\xfe"};
+    static const char* const texts[] = {
+        NULL, "", "ball", "a name of a body that is longer than thirty-one bytes", "sap", "\xff\xfe"};
     return texts[draw_small(5)];
 }
 static void see_text(const char* text) {
@@ -89,31 +95,32 @@ static void keep_bytes(damson_bytes bytes) {
     damson_free_bytes(bytes);
 }
 static const void* draw_bytes(void) {
-    if (bytes_size > 0 && draw_small(2) == 1) bytes_data[(draw_number() * 977) % bytes_size] ^= (uint8_t)draw_byte();
+    if (bytes_size > 0 && draw_small(2) == 1)
+        bytes_data[(draw_number() * 977) % bytes_size] ^= (uint8_t)draw_byte();
     return bytes_data;
 }
 
 /* --- objects: those that live */
 
-#define POOL(type)                                                             \
-    static type* pool_##type[pool_size];                                       \
-    static void forget_##type(type* object) {                                  \
-        for (int i = 0; i < pool_size; ++i)                                    \
-            if (pool_##type[i] == object) pool_##type[i] = NULL;               \
-    }                                                                          \
-    static void keep_##type(type* object) {                                    \
-        for (int i = 0; i < pool_size && object != NULL; ++i)                  \
-            if (pool_##type[i] == NULL) {                                      \
-                pool_##type[i] = object;                                       \
-                return;                                                        \
-            }                                                                  \
-        if (object != NULL && type##_destroy(object) != DAMSON_STATUS_OK) abort(); \
-    }                                                                          \
-    static type* from_pool_##type(void) {                                      \
-        const uint32_t first = draw_small(pool_size);                          \
-        for (uint32_t i = 0; i < pool_size && first != pool_size; ++i)         \
+#define POOL(type)                                                                                         \
+    static type* pool_##type[pool_size];                                                                   \
+    static void forget_##type(type* object) {                                                              \
+        for (int i = 0; i < pool_size; ++i)                                                                \
+            if (pool_##type[i] == object) pool_##type[i] = NULL;                                           \
+    }                                                                                                      \
+    static void keep_##type(type* object) {                                                                \
+        for (int i = 0; i < pool_size && object != NULL; ++i)                                              \
+            if (pool_##type[i] == NULL) {                                                                  \
+                pool_##type[i] = object;                                                                   \
+                return;                                                                                    \
+            }                                                                                              \
+        if (object != NULL && type##_destroy(object) != DAMSON_STATUS_OK) abort();                         \
+    }                                                                                                      \
+    static type* from_pool_##type(void) {                                                                  \
+        const uint32_t first = draw_small(pool_size);                                                      \
+        for (uint32_t i = 0; i < pool_size && first != pool_size; ++i)                                     \
             if (pool_##type[(first + i) % pool_size] != NULL) return pool_##type[(first + i) % pool_size]; \
-        return NULL;                                                           \
+        return NULL;                                                                                       \
     }
 POOL(damson_world)
 POOL(damson_snapshot)
@@ -132,17 +139,22 @@ static damson_world* draw_damson_world(void) {
         case 1: return (damson_world*)damson_player_get_world(from_pool_damson_player());
         case 2: return damson_branch_get_world(from_pool_damson_branch());
         case 3: return damson_preview_get_world(from_pool_damson_preview());
-        default: return pool_damson_world[0] != NULL && draw_small(3) != 1 ? pool_damson_world[0] : from_pool_damson_world();
+        default:
+            return pool_damson_world[0] != NULL && draw_small(3) != 1 ? pool_damson_world[0]
+                                                                      : from_pool_damson_world();
     }
 }
 static damson_command_buffer* draw_damson_command_buffer(void) {
     return damson_world_get_commands(draw_damson_world(), draw_small(2));
 }
 static damson_event_diff* draw_damson_event_diff(void) {
-    if (draw_bool()) return (damson_event_diff*)damson_history_get_diff(from_pool_damson_history(), draw_small(3));
+    if (draw_bool())
+        return (damson_event_diff*)damson_history_get_diff(from_pool_damson_history(), draw_small(3));
     return from_pool_damson_event_diff();
 }
-static const damson_recorded_call* draw_damson_recorded_call(void) { return NULL; }
+static const damson_recorded_call* draw_damson_recorded_call(void) {
+    return NULL;
+}
 #define draw_damson_snapshot from_pool_damson_snapshot
 #define draw_damson_history from_pool_damson_history
 #define draw_damson_tick_events from_pool_damson_tick_events
@@ -155,23 +167,25 @@ static const damson_recorded_call* draw_damson_recorded_call(void) { return NULL
 
 /* --- handles and tokens: the last ones that were given out, dead or alive, and some that never were */
 
-#define RING(type)                                                       \
-    static type ring_##type[ring_size];                                  \
-    static unsigned at_##type;                                           \
-    static void keep_##type(type value) { ring_##type[at_##type++ % ring_size] = value; }
+#define RING(type)                                    \
+    static type ring_##type[ring_size];               \
+    static unsigned at_##type;                        \
+    static void keep_##type(type value) {             \
+        ring_##type[at_##type++ % ring_size] = value; \
+    }
 
 /* A null handle is kept by its ring only now and then: others are worth more. */
-#define HANDLE(type)                                                     \
-    static type ring_##type[ring_size];                                  \
-    static unsigned at_##type;                                           \
-    static void keep_##type(type value) {                                \
+#define HANDLE(type)                                                             \
+    static type ring_##type[ring_size];                                          \
+    static unsigned at_##type;                                                   \
+    static void keep_##type(type value) {                                        \
         if (value.generation != 0) ring_##type[at_##type++ % ring_size] = value; \
-    }                                                                    \
-    static type draw_##type(void) {                                      \
-        const unsigned byte = draw_byte();                               \
-        if (byte > 250) return (type){byte, byte * 7919u};               \
-        if (byte > 248) return (type){0, 0};                             \
-        return ring_##type[byte % ring_size];                            \
+    }                                                                            \
+    static type draw_##type(void) {                                              \
+        const unsigned byte = draw_byte();                                       \
+        if (byte > 250) return (type){byte, byte * 7919u};                       \
+        if (byte > 248) return (type){0, 0};                                     \
+        return ring_##type[byte % ring_size];                                    \
     }
 HANDLE(damson_body)
 HANDLE(damson_shape)
@@ -185,11 +199,11 @@ RING(damson_joint_token)
 RING(damson_chain_token)
 RING(damson_tile_grid_token)
 
-#define ARRAY(type, value)                                               \
-    static const type* draw_array_##type(void) {                         \
-        static type room[room_size];                                     \
-        for (int i = 0; i < room_size; ++i) room[i] = value;             \
-        return draw_small(12) == 1 ? NULL : room;                        \
+#define ARRAY(type, value)                                   \
+    static const type* draw_array_##type(void) {             \
+        static type room[room_size];                         \
+        for (int i = 0; i < room_size; ++i) room[i] = value; \
+        return draw_small(12) == 1 ? NULL : room;            \
     }
 ARRAY(damson_body, draw_damson_body())
 ARRAY(damson_object, draw_damson_object())
@@ -218,7 +232,8 @@ unsigned tell_calls(bool names) {
         never += done[i] == 0;
         if (names && done[i] == 0) printf("    never done: call %u, tried %u times\n", i, made[i]);
     }
-    printf("%u calls, of which %u were not refused; of %d functions %u were never done\n", all_made, all_done, call_count, never);
+    printf("%u calls, of which %u were not refused; of %d functions %u were never done\n", all_made, all_done,
+           call_count, never);
     return never;
 }
 
@@ -233,7 +248,8 @@ static void nest(void) {
 /* Forgets what was given out before: a sequence follows from its bytes alone. */
 static void forget_handles(void) {
 #define FORGET(type) memset(ring_##type, 0, sizeof ring_##type), at_##type = 0
-    FORGET(damson_body), FORGET(damson_shape), FORGET(damson_joint), FORGET(damson_chain), FORGET(damson_tile_grid);
+    FORGET(damson_body), FORGET(damson_shape), FORGET(damson_joint), FORGET(damson_chain),
+        FORGET(damson_tile_grid);
     FORGET(damson_object), FORGET(damson_body_token), FORGET(damson_shape_token), FORGET(damson_joint_token);
     FORGET(damson_chain_token), FORGET(damson_tile_grid_token);
 #undef FORGET
@@ -277,12 +293,12 @@ static void begin(void) {
             keep_damson_tile_grid(damson_world_create_tile_grid(world, ground, &level));
         }
     }
-#define JOIN(kind)                                                                                 \
-    {                                                                                              \
-        damson_##kind##_joint_def joint = damson_default_##kind##_joint_def();                     \
-        joint.body_a = ground;                                                                     \
-        joint.body_b = balls[next++ % 6];                                                          \
-        keep_damson_joint(damson_world_create_##kind##_joint(world, &joint));                      \
+#define JOIN(kind)                                                             \
+    {                                                                          \
+        damson_##kind##_joint_def joint = damson_default_##kind##_joint_def(); \
+        joint.body_a = ground;                                                 \
+        joint.body_b = balls[next++ % 6];                                      \
+        keep_damson_joint(damson_world_create_##kind##_joint(world, &joint));  \
     }
     int next = 0;
     JOIN(revolute)
@@ -315,15 +331,18 @@ static void begin(void) {
     damson_broadphase* boxes = damson_broadphase_create(NULL);
     keep_damson_broadphase(boxes);
     for (int i = 0; i < ring_size; ++i)
-        keep_damson_object(damson_broadphase_add(boxes, (damson_aabb){{(float)i, 0.0f}, {(float)i + 1.5f, 1.0f}}, NULL));
+        keep_damson_object(
+            damson_broadphase_add(boxes, (damson_aabb){{(float)i, 0.0f}, {(float)i + 1.5f, 1.0f}}, NULL));
 }
 
 /* Destroys all that nothing depends on; what is left is counted. */
-#define DESTROY_ALL(type)                                                                             \
-    for (int i = 0; i < pool_size; ++i)                                                               \
-        if (pool_##type[i] != NULL) {                                                                 \
-            if (type##_destroy(pool_##type[i]) == DAMSON_STATUS_OK) pool_##type[i] = NULL;             \
-            else ++left;                                                                              \
+#define DESTROY_ALL(type)                                           \
+    for (int i = 0; i < pool_size; ++i)                             \
+        if (pool_##type[i] != NULL) {                               \
+            if (type##_destroy(pool_##type[i]) == DAMSON_STATUS_OK) \
+                pool_##type[i] = NULL;                              \
+            else                                                    \
+                ++left;                                             \
         }
 
 static void fail(const char* what, const char* why) {
@@ -376,8 +395,10 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     while (bytes_left > 1 && calls_left-- > 0) {
         const unsigned number = (draw_byte() << 8 | draw_byte()) % (call_count + 60);
         // steps are what makes the rest meet
-        if (number < call_count) make_and_count(number);
-        else damson_world_step(pool_damson_world[0], 1.0f / 60.0f, 4);
+        if (number < call_count)
+            make_and_count(number);
+        else
+            damson_world_step(pool_damson_world[0], 1.0f / 60.0f, 4);
     }
     end();
     return 0;
