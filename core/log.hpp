@@ -28,6 +28,7 @@ inline std::atomic<LogHandler> log_handler{nullptr};
 
 /// Installs `handler` (null: nobody) and returns the one that was in force.
 /// Threads: may be called from any; a handler may be called from any that steps a world, and must not change one.
+/// Errors: a handler must not throw: a step is under way.
 inline LogHandler set_log_handler(LogHandler handler) noexcept {
     return detail::log_handler.exchange(handler, std::memory_order_acq_rel);
 }
