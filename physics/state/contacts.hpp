@@ -125,7 +125,7 @@ struct ContactWatch {
 };
 
 struct Contacts {
-    ItemPool<Contact> pool;
+    ItemPool<Contact, 64> pool;              ///< Small blocks: a small world has few contacts.
     std::vector<ContactLinks> links;         ///< By id.
     std::vector<ContactWatch> watches;       ///< By id.
     ConstantTimeArray<std::uint32_t> awake;  ///< Ids.

@@ -67,6 +67,7 @@ const std::map<std::string, std::vector<std::string>> rooms = {
     {"physics/time",
      {"defs", "solver", "state", "queries", "history", "contacts", "dynamics", "objects", "world"}},
     {"physics/recording", {"defs", "state", "history", "objects", "world", "time"}},
+    {"physics/batch", {"defs", "state", "history", "objects", "world"}},
     {"physics/draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
 };
 
@@ -117,6 +118,7 @@ bool may_include(const std::string& file, const std::string& target) {
         const std::string name = file.substr(from.size() + 1);
         from = name.substr(0, name.find('.'));
         if (from == "time") from = "physics";        // its second: what only games with a past include
+        if (from == "batch") from = "physics";       // its third: of many worlds at a time
         if (from == "version") from = "containers";  // that of core
     }
     if (from != to) return holds(allowed, from, to);

@@ -1,0 +1,203 @@
+// The inside of a batch: worlds, what becomes of each, and the walk over them that all workers share.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../../core/contract.hpp"
+#include "../../core/hash.hpp"
+#include "../../core/vector.hpp"
+#include "../history/snapshot.hpp"
+#include "../state/workers.hpp"
+#include "../state/world_access.hpp"
+#include "../state/world_state.hpp"
+#include "actions.hpp"
+#include "observations.hpp"
+#include "parameters.hpp"
+
+namespace damson {
+
+/// What becomes of a world besides its state.
+struct WorldFate {
+    std::uint64_t seed = 0;
+    std::uint64_t steps = 0;
+    std::uint32_t episode = 0;
+    bool has_stepped = false;
+    std::string fault{};  ///< Why it stands still; empty: it does not.
+};
+
+/// A row of numbers for each world: the batch's own memory, or the caller's.
+class BatchRows {
+public:
+    void resize(std::uint32_t worlds, std::uint32_t width) {
+        worlds_ = worlds;
+        width_ = width;
+        own_.assign(std::size_t{worlds} * width, 0.0f);
+        all_ = own_;
+    }
+    bool is_as_large(std::span<const float> memory) const noexcept {
+        return memory.size() == std::size_t{worlds_} * width_;
+    }
+    void use(std::span<float> memory) {
+        if (memory.empty() && own_.empty()) own_.assign(std::size_t{worlds_} * width_, 0.0f);
+        if (!memory.empty()) own_ = {};
+        all_ = memory.empty() ? std::span<float>(own_) : memory;
+    }
+    std::span<float> all() const noexcept { return all_; }
+    std::span<float> of(std::uint32_t world) const noexcept {
+        return all_.subspan(std::size_t{world} * width_, width_);
+    }
+    std::size_t bytes() const noexcept { return own_.capacity() * sizeof(float); }
+
+private:
+    std::uint32_t worlds_ = 0, width_ = 0;
+    std::vector<float> own_;
+    std::span<float> all_{};
+};
+
+/// Whether something is under way, until it is destroyed.
+class BatchBusy {
+public:
+    explicit BatchBusy(bool& flag) noexcept : flag_(flag) { flag_ = true; }
+    ~BatchBusy() { flag_ = false; }
+    BatchBusy(const BatchBusy&) = delete;
+    BatchBusy& operator=(const BatchBusy&) = delete;
+
+private:
+    bool& flag_;
+};
+
+/// Scratch of a thread, lent to a world while it steps: worlds that step one after the other write to the same memory,
+/// which stays near.
+class ScratchLoan {
+public:
+    ScratchLoan(World& world, std::vector<WorkerScratch>& scratch) noexcept
+        : held_(WorldAccess::state_of(world).worker_scratch), lent_(scratch) {
+        held_.swap(lent_);
+    }
+    ~ScratchLoan() { held_.swap(lent_); }
+    ScratchLoan(const ScratchLoan&) = delete;
+    ScratchLoan& operator=(const ScratchLoan&) = delete;
+
+private:
+    std::vector<WorkerScratch>&held_, &lent_;
+};
+
+/// A fork that steps on the thread that steps it.
+World fork_alone(const World& world);
+
+struct BatchState {
+    BatchState(const World& world, const BatchDef& batch_def)
+        : def(batch_def),
+          prototype(fork_alone(world)),
+          workers(batch_def.workers, batch_def.tasks),
+          scratch(workers.count()),
+          parameters(batch_def.count) {
+        for (std::vector<WorkerScratch>& of_seat : scratch) of_seat.resize(1);
+    }
+
+    BatchDef def;
+    World prototype;
+    std::vector<World> worlds;
+    std::vector<WorldFate> fates;
+    Workers workers;
+    std::vector<std::vector<WorkerScratch>> scratch;  ///< By seat: of the one world that steps there.
+    std::vector<Snapshot> beginnings;                 ///< The prototype's state, by seat of a worker.
+    std::vector<Snapshot> states;                     ///< Scratch, likewise: a state that worlds are put to.
+    Observations observations;
+    Actions actions;
+    Parameters parameters;
+    BatchRows observed, acted;
+    BeginFunction begin;
+    LookFunction look;
+    std::vector<std::exception_ptr> thrown;  ///< By world: what came out of its functions.
+    bool is_busy = false;
+
+    bool is_legal_mask(std::span<const std::uint8_t> mask, const char* call) const {
+        return require(!is_busy, call, "the call", "made outside of its own functions") &&
+               require(mask.empty() || mask.size() == worlds.size(), call, "mask", "empty or a byte a world",
+                       mask.size());
+    }
+
+    /// Does `work(index, seat)` for all worlds of a mask, on all workers. What a call refuses in it makes the world bad;
+    /// what is thrown comes out at the end, of the first of the worlds.
+    template <class Work>
+    void for_each_world(std::span<const std::uint8_t> mask, const Work& work) {
+        const BatchBusy busy(is_busy);
+#if defined(__cpp_exceptions)
+        std::atomic<bool> has_thrown{false};
+#endif
+        workers.for_each_by(def.count, [&](std::uint32_t index, std::uint32_t seat) {
+            if (!mask.empty() && mask[index] == 0) return;
+            const ViolationCatcher catcher;
+#if defined(__cpp_exceptions)
+            try {
+                work(index, seat);
+            } catch (...) {
+                thrown[index] = std::current_exception();
+                has_thrown = true;
+            }
+#else
+            work(index, seat);
+#endif
+            if (!catcher.first().empty() && fates[index].fault.empty()) fates[index].fault = catcher.first();
+        });
+#if defined(__cpp_exceptions)
+        if (!has_thrown) return;
+        std::exception_ptr first;
+        for (std::exception_ptr& exception : thrown)
+            if (const auto taken = std::exchange(exception, nullptr); !first) first = taken;
+        std::rethrow_exception(first);
+#endif
+    }
+
+    void read(std::uint32_t index) {
+        observations.read(worlds[index], index, observed.of(index));
+    }
+
+    void step(std::uint32_t index, std::uint32_t seat, const BatchStep& pace) {
+        World& world = worlds[index];
+        WorldFate& fate = fates[index];
+        const std::span<const float> row = acted.of(index);
+        if (!std::all_of(row.begin(), row.end(), [](float number) { return is_finite(number); })) {
+            fate.fault = "WorldBatch::step: actions must be finite";
+            return;
+        }
+        for (int time = 0; time < pace.times; ++time) {
+            actions.act(world, index, row, time == 0);
+            {
+                const ScratchLoan loan(world, scratch[seat]);
+                world.step(pace.dt, pace.substeps);
+            }
+            ++fate.steps;
+            if (world.body_quarantined().empty()) continue;
+            fate.fault = "World::step: bodies must stay finite, not so the one of key " +
+                         describe(world.body_quarantined().front().key);
+            break;
+        }
+        fate.has_stepped = true;
+        if (look) look(world, index);
+    }
+
+    void begin_anew(std::uint32_t index, std::uint32_t seat) {
+        World& world = worlds[index];
+        WorldFate& fate = fates[index];
+        world.restore(beginnings[seat]);
+        fate.fault.clear();
+        fate.steps = 0;
+        fate.has_stepped = false;
+        const std::uint64_t seed = mix_bits(fate.seed + 0x9e3779b97f4a7c15ull * ++fate.episode);
+        parameters.apply(world, prototype, index, seed);
+        if (!begin) return;
+        Random random(seed);
+        begin(world, index, random);
+    }
+};
+
+}  // namespace damson

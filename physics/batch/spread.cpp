@@ -1,0 +1,60 @@
+// Draws from distributions, with arithmetic that gives the same bits on every machine: no function of the C library.
+#include <cmath>
+
+#include "batch_defs.hpp"
+
+namespace damson {
+
+namespace {
+
+/// low * (high / low)^u, u in [0, 1) in 24 bits: a square root for each of them.
+float draw_log_uniform(float low, float high, Random& random) {
+    auto bits = static_cast<std::uint32_t>(random.bits() >> 40);
+    double root = static_cast<double>(high) / static_cast<double>(low), factor = 1.0;
+    for (std::uint32_t bit = 1u << 23; bit != 0; bit >>= 1) {
+        root = std::sqrt(root);
+        if (bits & bit) factor *= root;
+    }
+    return static_cast<float>(static_cast<double>(low) * factor);
+}
+
+/// Sum of twelve uniform numbers, less six: of mean 0 and deviation 1, and within 6 of it.
+float draw_normal(Random& random) {
+    float sum = -6.0f;
+    for (int i = 0; i < 12; ++i) sum += random.unit();
+    return sum;
+}
+
+}  // namespace
+
+float draw_from(const Spread& spread, Random& random) {
+    switch (spread.kind) {
+        case Spread::Kind::Fixed: break;
+        case Spread::Kind::Uniform: return random.between(spread.a, spread.b);
+        case Spread::Kind::LogUniform: return draw_log_uniform(spread.a, spread.b, random);
+        case Spread::Kind::Normal: return spread.a + spread.b * draw_normal(random);
+        case Spread::Kind::Choice:
+            return spread.choices[random.below(static_cast<std::uint32_t>(spread.choices.size()))];
+    }
+    return spread.a;
+}
+
+const char* find_defect(const Spread& spread) noexcept {
+    if (!std::isfinite(spread.a) || !std::isfinite(spread.b)) return "of finite numbers";
+    switch (spread.kind) {
+        case Spread::Kind::Fixed: return nullptr;
+        case Spread::Kind::Uniform:
+            return spread.a <= spread.b ? nullptr : "from a lower end to an upper one";
+        case Spread::Kind::LogUniform:
+            return 0.0f < spread.a && spread.a <= spread.b ? nullptr : "from above zero to an upper end";
+        case Spread::Kind::Normal: return spread.b >= 0.0f ? nullptr : "of a deviation of zero or more";
+        case Spread::Kind::Choice:
+            if (spread.choices.empty()) return "of one choice or more";
+            for (const float choice : spread.choices)
+                if (!std::isfinite(choice)) return "of finite numbers";
+            return nullptr;
+    }
+    return "one of the kinds";
+}
+
+}  // namespace damson
