@@ -1,6 +1,7 @@
 // The package as strangers use it: packed, installed into an empty project, checked by tsc, bundled by esbuild and vite, or not.
 //
-// Tools come from the folder DAMSON_JS_TOOLS, in which typescript, esbuild and vite are installed; without it these are left out.
+// Tools come from the folder DAMSON_JS_TOOLS, in which typescript, esbuild and vite are installed; without it these are left out,
+// and all of it without npm.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
@@ -10,7 +11,8 @@ import {test} from 'node:test';
 import {folder, root} from './package.mjs';
 
 const tools = process.env.DAMSON_JS_TOOLS;
-const without = {skip: tools === undefined};
+const npm = spawnSync('npm', ['--version']).status === 0;
+const without = {skip: !npm || tools === undefined};
 const run = (command, args, cwd) => {
     const {status, stdout, stderr} = spawnSync(command, args, {cwd, encoding: 'utf8'});
     assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout}${stderr}`);
@@ -19,9 +21,11 @@ const run = (command, args, cwd) => {
 const tool = (path) => join(tools, 'node_modules', path);
 
 const project = mkdtempSync(join(tmpdir(), 'damson-npm-'));
-const packed = run('npm', ['pack', folder, '--pack-destination', project, '--silent'], project).split('\n').pop();
 writeFileSync(join(project, 'package.json'), '{"name": "stranger", "version": "1.0.0", "type": "module"}\n');
-run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], project);
+if (npm) {
+    const packed = run('npm', ['pack', folder, '--pack-destination', project, '--silent'], project).split('\n').pop();
+    run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], project);
+}
 
 const game = (entry) => `
 import {Damson, World, BodyType, Geometry} from '${entry}';
@@ -33,7 +37,7 @@ for (let i = 0; i < 60; ++i) world.step(1 / 60, 4);
 console.log(body.y.toFixed(2));
 `;
 
-test('without a bundler, imported and required', () => {
+test('without a bundler, imported and required', {skip: !npm}, () => {
     for (const entry of ['damson', 'damson/beside', 'damson/full', 'damson/full/beside']) {
         writeFileSync(join(project, 'game.mjs'), game(entry));
         assert.equal(run('node', ['game.mjs'], project), '4.98');
@@ -44,7 +48,7 @@ test('without a bundler, imported and required', () => {
     assert.equal(run('node', ['boxes.mjs'], project), '0');
 });
 
-test('nothing but what is needed is packed', () => {
+test('nothing but what is needed is packed', {skip: !npm}, () => {
     const files = readdirSync(join(project, 'node_modules/damson'));
     assert.deepEqual(files.sort(), ['LICENSE', 'README.md', 'dist', 'package.json']);
 });
