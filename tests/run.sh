@@ -6,7 +6,7 @@
 #   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, the reference, and physics
 #                                    held against nature at full length: the page build/accuracy.html
 #   tests/run.sh --portability       the golden digests on every other machine: Arm, IBM Z, RISC-V, 32-bit x86, Windows,
-#                                    WebAssembly; and all tests of the library on Arm
+#                                    WebAssembly; all tests of the library on Arm; the package for JavaScript in node
 #   tests/run.sh --only PRESET...    just these presets of CMakePresets.json
 #
 # Ends with "N passed, N failed": test cases, and whole programs where there are none. Exit status 1 when any failed.
@@ -19,6 +19,7 @@ usage() { sed -n '4,10s/^# *//p' "$0"; }
 
 presets=(checked arm wasm)
 with_linters=no
+with_portability=no
 case "${1-}" in
     "") ;;
     --all)
@@ -27,6 +28,7 @@ case "${1-}" in
         ;;
     --portability)
         presets=(arm s390x riscv x86-32 windows wasm)
+        with_portability=yes
         ;;
     --only)
         shift
@@ -75,6 +77,38 @@ count_results() {
     failed=$((failed + bad))
     [ "$bad" = 0 ] || failures+=("$preset: $names")
     damson_say "$preset: $good passed, $bad failed, $((SECONDS - started)) s since the start"
+}
+
+# Builds the package for JavaScript and tests it in node, with recordings that are written here.
+test_javascript() {
+    local recordings=$PWD/build/js-recordings log=build/javascript.log
+    damson_say "javascript: building"
+    if ! { bindings/js/build.sh "$jobs" && cmake --preset checked >build/checked.configure.log 2>&1 &&
+        cmake --build --preset checked --target damson_js_recordings; }; then
+        note_failure "javascript: does not build"
+        return
+    fi
+    damson_say "javascript: testing"
+    rm -rf "$recordings"
+    mkdir -p "$recordings"
+    if ! build/checked/bindings/js/damson_js_recordings "$recordings" >"$log"; then
+        note_failure "javascript: the recordings could not be written"
+        return
+    fi
+    DAMSON_RECORDINGS=$recordings node --test --test-reporter=tap bindings/js/tests/*.test.mjs >"$log" 2>&1 || cat "$log"
+    count_node_results javascript "$log"
+}
+
+# Adds the sums that node's test runner has printed.
+count_node_results() {
+    local good bad
+    good=$(sed -n 's/^# pass //p' "$2")
+    bad=$(sed -n -e 's/^# fail //p' -e 's/^# cancelled //p' "$2" | awk '{ sum += $1 } END { print sum + 0 }')
+    [ -n "$good" ] || { note_failure "$1: node printed no sums"; return; }
+    passed=$((passed + good))
+    failed=$((failed + bad))
+    [ "$bad" = 0 ] || failures+=("$1: see $2")
+    damson_say "$1: $good passed, $bad failed, $((SECONDS - started)) s since the start"
 }
 
 # shellcheck disable=SC2086
@@ -130,6 +164,12 @@ for preset in "${presets[@]}"; do
     damson_say "$preset: building"
     target=(--target damson_tests)
     ! is_machine "$preset" || target=()  # what the preset names
+    labels=portability
+    if [ "$preset" = arm ] && [ $with_portability = yes ]; then
+        target=(--target damson_tests damson_golden_digests)
+        # those that neither build anything nor run another program
+        labels='unit|scenario|property|determinism|portability'
+    fi
     # programs and benchmarks that no test needs are built once
     [ "$preset" != checked ] || target=(--target all damson_tests)
     if ! cmake --build --preset "$preset" "${target[@]+"${target[@]}"}"; then
@@ -138,7 +178,7 @@ for preset in "${presets[@]}"; do
     fi
     damson_say "$preset: testing"
     if is_machine "$preset"; then
-        ctest --preset "$preset" --label-regex portability --verbose || true
+        ctest --preset "$preset" --label-regex "$labels" --parallel "$jobs" --verbose || true
         count_results "$preset"
         continue
     fi
@@ -148,6 +188,8 @@ for preset in "${presets[@]}"; do
     env "${pairs[@]+"${pairs[@]}"}" ctest --preset "$preset" --parallel "$jobs" --progress || true
     count_results "$preset"
 done
+
+[ $with_portability = no ] || test_javascript
 
 if [ $with_linters = yes ]; then
     damson_say "damson validate --full"
