@@ -127,6 +127,9 @@ damson_install_packages $damson_task_packages || damson_say "going on without: n
 damson_install_packages $damson_network_packages || damson_say "going on without: no network game is tested"
 # shellcheck disable=SC2086
 damson_install_packages $damson_python_packages || damson_say "going on without: the Python package is then not tested"
+# shellcheck disable=SC2086
+damson_install_packages $damson_python_cluster_packages ||
+    damson_say "going on without: sweeps on MPI and Dask are then not tested"
 if [ $with_linters = yes ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_developer_packages || exit 1

@@ -25,6 +25,8 @@ damson_network_packages="libenet-dev pkg-config"
 damson_debian_packages="dpkg-dev file help2man pkg-config"
 # the Python package and its examples
 damson_python_packages="python3-cffi python3-dev python3-numpy python3-setuptools python3-wheel python3-venv python3-pip python3-matplotlib python3-pytest mypy"
+# executors on which it sweeps, and does without
+damson_python_cluster_packages="python3-mpi4py python3-distributed"
 # other machines, for tests/run.sh --portability: those that CI has, and the rest
 damson_arm_packages="g++-aarch64-linux-gnu qemu-user-static"
 damson_wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc llvm nodejs"

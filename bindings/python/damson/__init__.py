@@ -15,4 +15,5 @@ from . import dtypes as dtypes
 from .made.names import *
 from .preview import Preview as Preview
 from .recording import Branch as Branch, Player as Player, find_run_divergence as find_run_divergence
+from .sweeps import SweepError as SweepError, SweepRows as SweepRows, sweep as sweep
 from .world import BodyRows as BodyRows, World as World

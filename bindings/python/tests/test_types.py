@@ -24,6 +24,9 @@ with damson.World(gravity=(0, -10)) as world:
     world.on_contact_began(lambda event: print(event.normal.x))
     joint = world.create_revolute_joint(body_a=body, body_b=body)
     speed: float = joint.definition.motor_speed
+
+rows = damson.sweep(lambda speed: speed, {"speed": [1.0, 2.0]}, errors="keep", progress=lambda done, count, row: None)
+heights = rows.to_array()["result"]
 '''
 
 
