@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "../../core/describe.hpp"
 #include "../../core/log.hpp"
@@ -152,21 +153,23 @@ void stop_at_border(WorldState& state) {
                                                    state.bodies.at<BodyVelocity>(slot).linear, is_stopped});
             if (!is_stopped) continue;
             put_into(state, slot, is_too_far ? everywhere : border);
-            quarantine(state, slot);
+            quarantine(state, slot,
+                       is_too_far ? "it came to the end of the world, 1e5 m from the origin"
+                                  : "it left the bounds, and leaving is Leaving::Stop");
         }
 }
 
 void quarantine_invalid_bodies(WorldState& state) {
     for (const WorkerScratch& scratch : state.worker_scratch)
-        for (const std::uint32_t slot : scratch.broken_bodies) quarantine(state, slot);
+        for (const std::uint32_t slot : scratch.broken_bodies)
+            quarantine(state, slot, "its state was about to stop being finite");
 }
 
-void quarantine(WorldState& state, std::uint32_t body_slot) {
+void quarantine(WorldState& state, std::uint32_t body_slot, std::string_view why) {
     const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body_slot);
     if (is_logging())
-        log_warning(
-            "World::step: the body of key " + describe(identity.key) +
-            " is set aside: its state was about to stop being finite, or it came to the end of the world");
+        log_warning("World::step: the body of key " + describe(identity.key) +
+                    " is set aside: " + std::string(why));
     state.events.of<BodyQuarantined>().push_back(
         {state.bodies.table.handle_of_slot(body_slot), identity.key, identity.user_data});
     state.bodies.at<BodyFlags>(body_slot).is_quarantined = true;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 namespace damson {
 
@@ -13,7 +14,7 @@ void finalize_bodies(WorldState& state, float dt);
 void quarantine_invalid_bodies(WorldState& state);
 /// Tells of the bodies that crossed the border, and stops those that are to stop there.
 void stop_at_border(WorldState& state);
-/// Takes a body out of the simulation: its pairs end, it stays where it is.
-void quarantine(WorldState& state, std::uint32_t body_slot);
+/// Takes a body out of the simulation: its pairs end, it stays where it is. `why` ends a sentence for the log.
+void quarantine(WorldState& state, std::uint32_t body_slot, std::string_view why);
 
 }  // namespace damson

@@ -58,6 +58,30 @@ TEST_SUITE("physics/version") {
         REQUIRE(world.body_quarantined().size() == 1);
         REQUIRE(log_lines().size() == 2);
         CHECK(log_lines()[1].first == LogLevel::Warning);
-        CHECK(log_lines()[1].second.find("4711") != std::string::npos);
+        CHECK(log_lines()[1].second ==
+              "World::step: the body of key 4711 is set aside: its state was about to stop being finite");
+    }
+
+    TEST_CASE("the warning of a body that is set aside names its cause") {
+        const WorldLogGuard guard;
+        for (const bool has_bounds : {false, true}) {
+            WorldDef def;
+            if (has_bounds) def.bounds = Aabb{{-10.0f, -10.0f}, {10.0f, 10.0f}};
+            def.leaving = Leaving::Stop;
+            World world{def};
+            log_lines().clear();
+            const float start = has_bounds ? 9.9f : 99999.9f;
+            const BodyHandle ball = world.create_body({.type = BodyType::Dynamic,
+                                                       .position = {start, 0.0f},
+                                                       .linear_velocity = {100.0f, 0.0f},
+                                                       .key = 12});
+            world.create_shape(ball, Circle{.radius = 0.5f});
+            step_checked(world);
+            REQUIRE(log_lines().size() == 1);
+            CHECK(log_lines()[0].second ==
+                  std::string("World::step: the body of key 12 is set aside: ") +
+                      (has_bounds ? "it left the bounds, and leaving is Leaving::Stop"
+                                  : "it came to the end of the world, 1e5 m from the origin"));
+        }
     }
 }
