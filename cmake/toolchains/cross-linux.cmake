@@ -5,7 +5,10 @@
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_C_COMPILER ${damson_triple}-gcc)
 set(CMAKE_CXX_COMPILER ${damson_triple}-g++)
-set(CMAKE_CROSSCOMPILING_EMULATOR "${damson_emulator};-L;/usr/${damson_triple}")
+# without the path a loader for 32-bit x86 takes the C library of this machine, if it has one: not the loader's own, so that
+# the first thread never starts
+set(CMAKE_CROSSCOMPILING_EMULATOR
+    "${damson_emulator};-L;/usr/${damson_triple};-E;LD_LIBRARY_PATH=/usr/${damson_triple}/lib")
 set(CMAKE_FIND_ROOT_PATH /usr/${damson_triple})
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)

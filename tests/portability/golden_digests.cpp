@@ -2,7 +2,6 @@
 //
 //   golden_digests FOLDER            a line a world and one a frozen file, "same" or what it came to; status 1 if any differs
 //   golden_digests FOLDER --time     how long a step of a pyramid takes, too
-//   golden_digests FOLDER --alone    with one worker only
 //
 // FOLDER is that of the sources.
 #include <algorithm>
@@ -105,15 +104,11 @@ void time_pyramid() {
 
 int main(int count, char** arguments) {
     if (count < 2) {
-        std::fprintf(stderr, "golden_digests FOLDER [--time] [--alone]: which folder has the sources?\n");
+        std::fprintf(stderr, "golden_digests FOLDER [--time]: which folder has the sources?\n");
         return 2;
     }
     std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // for who watches an emulator
-    bool is_timed = false, is_alone = false;
-    for (int i = 2; i < count; ++i) {
-        is_timed |= std::strcmp(arguments[i], "--time") == 0;
-        is_alone |= std::strcmp(arguments[i], "--alone") == 0;
-    }
+    const bool is_timed = count > 2 && std::strcmp(arguments[2], "--time") == 0;
     const Version version = library_version();
     const char* lanes = "plain C++";
 #if defined(DAMSON_SSE2_NAMES)
@@ -128,7 +123,7 @@ int main(int count, char** arguments) {
         ++differing;
     }
     for (const Scene& scene : scenes)
-        for (std::uint32_t workers = 1; workers <= (is_alone ? 1u : 2u); ++workers) {
+        for (std::uint32_t workers = 1; workers <= 2; ++workers) {
             const auto golden = std::find_if(std::begin(goldens), std::end(goldens),
                                              [&](const Golden& one) { return one.scene == scene.name; });
             compare(std::string(scene.name) + (workers == 1 ? "" : ", two workers"), run(scene, workers),
