@@ -112,6 +112,10 @@ const char* last_error() noexcept {
     return memory().status == DAMSON_STATUS_OK ? "" : memory().sentence.c_str();
 }
 
+void remember(damson_status status) noexcept {
+    memory().status = status;
+}
+
 void note(damson_status status, std::string_view sentence) {
     Note* const mine = memory().note;
     if (mine == nullptr || mine->status != DAMSON_STATUS_OK) return;

@@ -28,6 +28,9 @@ bool run(const char* call, const Work& work, void* into) noexcept;
 damson_status last_status() noexcept;
 const char* last_error() noexcept;  ///< The same as a sentence; empty if it went well.
 
+/// Has the last call of this thread have gone like one before it, whose sentence is still there.
+void remember(damson_status status) noexcept;
+
 /// Has the call under way end with a status of its own, although nothing was refused.
 void note(damson_status status, std::string_view sentence);
 
@@ -51,6 +54,16 @@ damson_status report(const char* call, const Body& body) noexcept {
         &body, [](const void* what, const char* name, void*) { (*static_cast<const Body*>(what))(name); }};
     (void)run(call, work, nullptr);
     return last_status();
+}
+
+/// The same of a call that destroys: what the thread remembers stays, unless it is refused. Garbage collectors make such
+/// calls between any other and the question how that one went.
+template <class Body>
+damson_status report_end(const char* call, const Body& body) noexcept {
+    const damson_status before = last_status();
+    const damson_status status = report(call, body);
+    if (status == DAMSON_STATUS_OK) remember(before);
+    return status;
 }
 
 /// Keeps a text until the next call of this thread that keeps one.

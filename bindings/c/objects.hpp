@@ -138,7 +138,7 @@ inline const BroadphaseWorld* inner(const damson_broadphase* broadphase, const P
 template <class Object>
 damson_status destroy(const char* name, Object* object, const char* argument, unsigned calls,
                       unsigned dependents) {
-    return report(name, [&](const char* call) {
+    return report_end(name, [&](const char* call) {
         if (calls != 0) return refuse({call, argument}, {}, "destroyed from outside of its own calls");
         if (dependents != 0)
             return refuse({call, argument}, {}, "free of what depends on it", describe(dependents));

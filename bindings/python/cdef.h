@@ -2067,7 +2067,7 @@ damson_status damson_world_visit_all_in_box(const damson_world* world,
                                                        const damson_box_overlap* box,
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
-damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxs,
+damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxes,
                                                        size_t count, const damson_query_filter* filter,
                                                        damson_query_hit* room, size_t capacity,
                                                        uint32_t* counts);

@@ -2154,7 +2154,8 @@ DAMSON_API damson_version damson_get_version(void);
 /// what it was; empty if the last call of this thread went well. It lasts until this thread's next call.
 DAMSON_API const char* damson_last_error(void);
 
-/// How this thread's last call went. Calls that only tell how a call went, or give back memory, do not count.
+/// How this thread's last call went. Calls that only tell how a call went, or give back memory, do not count;
+/// nor do those that destroy what a pointer names, unless they are refused.
 DAMSON_API damson_status damson_last_status(void);
 
 /// A status in words.
@@ -3508,9 +3509,9 @@ DAMSON_API damson_status damson_world_visit_all_in_box(const damson_world* world
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
 
-/// Answers boxs[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one request
+/// Answers boxes[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one request
 /// is refused, none is answered. Threads: one at a time.
-DAMSON_API damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxs,
+DAMSON_API damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxes,
                                                        size_t count, const damson_query_filter* filter,
                                                        damson_query_hit* room, size_t capacity,
                                                        uint32_t* counts);

@@ -2,7 +2,8 @@
 """Check of bindings/api.json itself: names, types, sentences and units.
 
 Every name begins with damson_ or DAMSON_ and is given once; every type is a scalar or described; every sentence begins
-with a capital letter and ends with a full stop; every float that has a dimension says its unit, in the sentence or beside.
+with a capital letter and ends with a full stop; every float that has a dimension says its unit, in the sentence or beside. A pointer with the name of many says what counts them; what
+may be null says so to generators, too.
 """
 import json
 import pathlib
@@ -12,6 +13,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCALARS = {"bool", "float", "double", "void", "char", "size_t"} | {f"{sign}int{bits}_t" for sign in ("", "u")
                                                                      for bits in (8, 16, 32, 64)}
+
+ONE_OF_MANY = {"bounds", "limits", "options", "settings"}  # structs with such a name
 
 
 def bare(kind):
@@ -39,6 +42,20 @@ def main():
         if "::" in doc or ".hpp" in doc or "std" in doc.split():
             faults.append(f"{where}: C++ in the sentence: {doc!r}")
 
+    pointers = {item["name"] for item in api["objects"]} | {"void", "char"}
+    handles = {item["name"] for item in api["handles"]}
+
+    def look_at_pointer(item, where):
+        kind = item["type"]
+        if kind.endswith("*") and bare(kind) not in pointers and item["name"].endswith("s") and not item.get("out") \
+                and "count" not in item and item["name"] not in ONE_OF_MANY:
+            faults.append(f"{where}: nothing counts them")
+
+    def look_at_null(item, doc, where):
+        may = re.search(r"\bnull(?=: |, stale|[ a-z]* handle)", doc, re.IGNORECASE)
+        if item["type"] in handles and may and not item.get("nullable"):
+            faults.append(f"{where}: may be null, and is not nullable")
+
     def look_at_type(kind, where):
         if bare(kind) not in SCALARS and bare(kind) not in known:
             faults.append(f"{where}: type {kind} is not described")
@@ -55,6 +72,8 @@ def main():
             where = f"{struct['name']}.{field['name']}"
             look_at_type(field["type"], where)
             look_at_doc(field, where)
+            look_at_pointer(field, where)
+            look_at_null(field, field["doc"], where)
             if bare(field["type"]) in ("float", "damson_vec2") and struct["name"] != "damson_vec2" and "unit" not in field \
                     and "[" not in field["doc"]:
                 faults.append(f"{where}: no unit")
@@ -62,6 +81,9 @@ def main():
         look_at_type(function["returns"], function["name"])
         for parameter in function["params"]:
             look_at_type(parameter["type"], f"{function['name']}({parameter['name']})")
+            look_at_pointer(parameter, f"{function['name']}({parameter['name']})")
+            if function["name"].endswith("_describe") or function["name"].startswith("damson_world_destroy_"):
+                look_at_null(parameter, function["doc"], f"{function['name']}({parameter['name']})")
             if "count" in parameter and parameter["count"] not in {p["name"] for p in function["params"]}:
                 faults.append(f"{function['name']}: no parameter {parameter['count']}")
         if function.get("group", "general") not in groups:

@@ -98,10 +98,10 @@ damson_status damson_world_visit_all_in_box(const damson_world* world, const dam
     return c::visit_all<BoxOverlap>("damson_world_visit_all_in_box", world, box, filter, visit, context);
 }
 
-damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxs,
+damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxes,
                                             size_t count, const damson_query_filter* filter,
                                             damson_query_hit* room, size_t capacity, uint32_t* counts) {
-    return c::find_many<BoxOverlap>("damson_world_find_many_in_box", world, boxs, count, filter, room,
+    return c::find_many<BoxOverlap>("damson_world_find_many_in_box", world, boxes, count, filter, room,
                                     capacity, counts);
 }
 

@@ -10,6 +10,8 @@ import pytest
 
 import damson
 from damson import BodyType, Circle, DamsonError, History, Player, Preview, Recording, World
+from damson._error import fail
+from damson._library import lib
 
 
 def test_use_after_destroy_raises() -> None:
@@ -125,3 +127,19 @@ def test_the_log_is_heard(capsys: pytest.CaptureFixture[str]) -> None:
     finally:
         damson.set_log_handler(None)
     assert isinstance(heard, list)
+
+
+def test_what_is_collected_meanwhile_leaves_the_error() -> None:
+    """A garbage collector may destroy between a call and the question how it went."""
+    world, snapshot = World(), damson.Snapshot()
+    floor = world.create_body()
+    nobody = floor._handle
+    floor.destroy()
+    assert lib.damson_body_set_angular_velocity(world._changing, nobody, 1.0, True) == damson.Status.REFUSED
+    gone = weakref.ref(snapshot)
+    del snapshot
+    gc.collect()
+    assert gone() is None
+    assert lib.damson_last_status() == damson.Status.REFUSED
+    with pytest.raises(DamsonError, match="body must be a live body"):
+        fail()

@@ -10,6 +10,8 @@ from damson import (
     AABB, BodyType, BoxCast, Broadphase, BroadphaseHistory, Circle, DebugDraw, Filter, MassData, Material, MotionLocks,
     ObjectFilter, RayCast, Tile, TileCell, TileSlope, Transform, Vec2, World,
 )
+from damson._error import fail
+from damson._library import ffi, lib
 
 IDENTITY = Transform(Vec2(0, 0))
 
@@ -93,6 +95,21 @@ def test_other_calls_of_a_world(world: World, ball: damson.Body, floor: damson.B
     assert damson.find_broadphase_kind("none") is None
     assert damson.get_best_instruction_set() in damson.InstructionSet
     assert damson.mix_values(damson.Mix.AVERAGE, 1.0, 3.0) == 2.0
+
+
+def test_every_text_of_a_choice(world: World) -> None:
+    texts = [damson.outline_error_text(error) for error in damson.OutlineError]
+    assert len(set(texts)) == len(texts) and all(text and text == text.strip() for text in texts)
+    crossed = [(0, 0), (1, 1), (1, 0), (0, 1)]
+    with pytest.raises(damson.DamsonError, match=damson.outline_error_text(damson.OutlineError.CROSSES_ITSELF)):
+        damson.cut_outline(crossed)
+    # of a status: what an error has where there is no sentence
+    words = [ffi.string(lib.damson_status_text(status)).decode() for status in damson.Status]
+    assert len(set(words)) == len(words) and all(words)
+    world.wake_all()
+    with pytest.raises(damson.DamsonError) as caught:
+        fail()
+    assert (str(caught.value), caught.value.status) == (words[0], damson.Status.OK)
 
 
 def test_every_command(world: World, ball: damson.Body, floor: damson.Body) -> None:

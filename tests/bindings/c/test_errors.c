@@ -57,6 +57,23 @@ void test_errors(void) {
     CHECK(damson_body_get_position(world, body).y == 0.0f);
     CHECK_REFUSED("damson_body_get_position: ");
 
+    // what is destroyed meanwhile, by a garbage collector perhaps, leaves the sentence; a refusal has its own
+    CHECK(damson_snapshot_destroy(damson_snapshot_create()) == DAMSON_STATUS_OK);
+    CHECK(damson_world_destroy(damson_world_create(NULL)) == DAMSON_STATUS_OK);
+    CHECK(damson_last_status() == DAMSON_STATUS_OK);  // one was created
+    CHECK(damson_body_get_position(world, body).y == 0.0f);
+    CHECK(damson_history_destroy(NULL) == DAMSON_STATUS_OK);
+    CHECK(damson_last_status() == DAMSON_STATUS_REFUSED);
+    CHECK_REFUSED("damson_body_get_position: ");
+    damson_snapshot* snapshot = damson_snapshot_create();
+    CHECK(damson_body_get_position(world, body).y == 0.0f);
+    CHECK(damson_snapshot_destroy(snapshot) == DAMSON_STATUS_OK);
+    CHECK_REFUSED("damson_body_get_position: ");
+    damson_history* history = damson_history_create(world, NULL);
+    CHECK(damson_world_destroy(world) == DAMSON_STATUS_REFUSED);
+    CHECK_REFUSED("damson_world_destroy: ");
+    CHECK(damson_history_destroy(history) == DAMSON_STATUS_OK);
+
     // a listener without a function, an array without its first element
     CHECK(damson_world_on_hit(world, NULL, NULL, NULL).id == 0);
     CHECK_REFUSED("call must be a function, not null");

@@ -5506,13 +5506,13 @@ static void make_call(unsigned number) {
         }
         case 342: {  // damson_world_find_many_in_box
             damson_world* world = draw_damson_world();
-            const damson_box_overlap* boxs = draw_array_damson_box_overlap();
+            const damson_box_overlap* boxes = draw_array_damson_box_overlap();
             size_t count = draw_small(room_size);
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
             damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
             uint32_t* counts = (uint32_t*)draw_room(sizeof(uint32_t));
-            (void)damson_world_find_many_in_box(world, boxs, count, filter, room, capacity, counts);
+            (void)damson_world_find_many_in_box(world, boxes, count, filter, room, capacity, counts);
             break;
         }
         case 343: {  // damson_world_find_nearest_at_point

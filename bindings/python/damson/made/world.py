@@ -1441,23 +1441,23 @@ class WorldCalls(Owned):
             fail()
 
     def find_many_in_box(
-        self, boxs: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
+        self, boxes: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers boxs[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers. If
-        one request is refused, none is answered. Threads: one at a time.
+        """Answers boxes[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers.
+        If one request is refused, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
-        boxs_ = rows_in(boxs, "damson_box_overlap")
-        room_ = room_of(None, "damson_query_hit", boxs_.count * capacity)
-        counts_ = room_of(None, "uint32_t", boxs_.count)
+        boxes_ = rows_in(boxes, "damson_box_overlap")
+        room_ = room_of(None, "damson_query_hit", boxes_.count * capacity)
+        counts_ = room_of(None, "uint32_t", boxes_.count)
         status = lib.damson_world_find_many_in_box(
-            self._changing, boxs_.pointer, boxs_.count, ffi.NULL if filter is None else [filter._c(keep)],
-            room_.pointer, boxs_.count * capacity, counts_.pointer,
+            self._changing, boxes_.pointer, boxes_.count, ffi.NULL if filter is None else [filter._c(keep)],
+            room_.pointer, boxes_.count * capacity, counts_.pointer,
         )
         self._guard.finish()
         if status:
             fail()
-        return room_.array.reshape(boxs_.count, capacity), counts_.array
+        return room_.array.reshape(boxes_.count, capacity), counts_.array
 
     def find_nearest_at_point(
         self, point: PointOverlap, filter: QueryFilter | None = None,
