@@ -6,7 +6,8 @@
 
     include/damson/damson.h         the header
     bindings/c/made/structs.hpp     which C struct is which C++ struct
-    bindings/c/made/structs.cpp     copies between the two, checked on the way in; layouts, where they are the same
+    bindings/c/made/*_copies.cpp    copies between the two, checked on the way in
+    bindings/c/made/layouts.cpp     the proof that the others are the same bytes; defaults.cpp: definitions that say nothing
     bindings/c/made/<group>.cpp     calls that need no code of their own
     tests/bindings/fuzz/every_call.h  any call with any arguments, for the fuzzer
 
@@ -357,10 +358,13 @@ def give_field(api, struct, field):
     return [f"    into.{name} = from.{name};"]
 
 
-def structs_source(api):
-    out = ["// Copies between C structs and the C++ structs that they stand for, and the proof that those which are not",
-           "// copied field by field have the same layout.", "//", MADE, '#include "structs.hpp"', "",
-           "#include <cstddef>", "", '#include "../convert.hpp"', "", "namespace damson::c {", ""]
+def source_head(about):
+    return [*about, "//", MADE, '#include "structs.hpp"', "", "#include <cstddef>", "", '#include "../convert.hpp"', ""]
+
+
+def layouts_source(api):
+    out = source_head(["// Proof that structs, choices and constants of C which are not copied field by field are those of C++."])
+    out += ["namespace damson::c {", ""]
     for struct in api.structs:
         if struct["kind"] != "same":
             continue
@@ -376,23 +380,39 @@ def structs_source(api):
             out.append(f"static_assert({value['name']} == static_cast<int>({enum['cpp']}::{value['cpp']}));")
     for constant in api.constants:
         out.append(f"static_assert({constant['name']} == {constant['cpp']});")
+    out += ["", "}  // namespace damson::c"]
+    return "\n".join(out) + "\n"
+
+
+def copies_of(api, struct):
+    """The two functions that copy a struct."""
+    cpp, c = struct["cpp"], struct["name"]
+    taken = [line for field in struct["fields"] for line in take_field(api, struct, field)]
+    uses_place = struct.get("sized") or any(re.search(r"\bat\b", line) for line in taken)
+    out = ["", f"bool take(const {c}& from, {cpp}& into, const Place&{' at' if uses_place else ''}) {{"]
+    if struct.get("sized"):
+        out.append("    if (!is_size(from.size, sizeof from, at)) return false;")
+    out += taken
+    out += [f"    return {'take_rest(from, into, at)' if struct.get('rest') else 'true'};", "}", "", f"{c} give(const {cpp}& from) {{", f"    {c} into{{}};"]
+    if struct.get("sized"):
+        out.append("    into.size = sizeof into;")
+    for field in struct["fields"]:
+        out += give_field(api, struct, field)
+    return out + ["    return into;", "}"]
+
+
+def structs_source(api, about, is_here):
+    """Copies of those structs of which `is_here` is true."""
+    out = source_head([about, "// both ways, and checked on the way in."]) + ["namespace damson::c {"]
     for struct in api.structs:
-        if struct["kind"] != "copied":
-            continue
-        cpp, c = struct["cpp"], struct["name"]
-        taken = [line for field in struct["fields"] for line in take_field(api, struct, field)]
-        uses_place = struct.get("sized") or any(re.search(r"\bat\b", line) for line in taken)
-        out += ["", f"bool take(const {c}& from, {cpp}& into, const Place&{' at' if uses_place else ''}) {{"]
-        if struct.get("sized"):
-            out.append("    if (!is_size(from.size, sizeof from, at)) return false;")
-        out += taken
-        out += [f"    return {'take_rest(from, into, at)' if struct.get('rest') else 'true'};", "}", "", f"{c} give(const {cpp}& from) {{", f"    {c} into{{}};"]
-        if struct.get("sized"):
-            out.append("    into.size = sizeof into;")
-        for field in struct["fields"]:
-            out += give_field(api, struct, field)
-        out += ["    return into;", "}"]
-    out += ["", "}  // namespace damson::c", "", "using namespace damson::c;", ""]
+        if struct["kind"] == "copied" and is_here(struct):
+            out += copies_of(api, struct)
+    out += ["", "}  // namespace damson::c"]
+    return "\n".join(out) + "\n"
+
+
+def defaults_source(api):
+    out = source_head(["// Definitions that say nothing special, and how large structs are."]) + ["using namespace damson::c;", ""]
     for struct, name in defaults_of(api):
         out.append(f"{struct['name']} {name}() {{")
         if struct["kind"] == "same":
@@ -410,6 +430,18 @@ def structs_source(api):
     out += textwrap.wrap(sizes, WIDTH - 12, initial_indent=" " * 12, subsequent_indent=" " * 12, break_long_words=False)
     out += ["        };", "        *count = sizeof sizes / sizeof sizes[0];", "        return sizes;", "    });", "}"]
     return "\n".join(out) + "\n"
+
+
+def is_joint(struct):
+    return "_joint_" in struct["name"]
+
+
+def is_definition(struct):
+    return bool(struct.get("sized") or struct.get("default")) and not is_joint(struct)
+
+
+def is_told(struct):
+    return not is_joint(struct) and not is_definition(struct)
 
 
 # --- calls
@@ -750,7 +782,13 @@ class Draws:
 def made_files(api):
     """Each file by its path, with its text."""
     files = {"include/damson/damson.h": header(api), "bindings/c/made/structs.hpp": structs_header(api),
-             "bindings/c/made/structs.cpp": structs_source(api),
+             "bindings/c/made/layouts.cpp": layouts_source(api), "bindings/c/made/defaults.cpp": defaults_source(api),
+             "bindings/c/made/definition_copies.cpp": structs_source(
+                 api, "// Copies between definitions of C and those of C++,", is_definition),
+             "bindings/c/made/joint_copies.cpp": structs_source(
+                 api, "// Copies between joints' definitions of C and those of C++,", is_joint),
+             "bindings/c/made/told_copies.cpp": structs_source(
+                 api, "// Copies between structs of C that tell something and those of C++,", is_told),
              "tests/bindings/fuzz/every_call.h": Draws(api).text()}
     for group in api.groups:
         text = calls_source(api, group)

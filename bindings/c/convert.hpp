@@ -1,7 +1,7 @@
 // Checks of what comes from C, and conversions of what has the same bytes on both sides.
 //
-//   in, out                      handles and plain structs of one layout: made/structs.cpp proves it
-//   take, give                   structs that are copied field by field: made/structs.cpp
+//   in, out                      handles and plain structs of one layout: made/layouts.cpp proves it
+//   take, give                   structs that are copied field by field: made/*_copies.cpp
 //   is_given, is_array, is_size  false if it is not so, which is reported
 #pragma once
 

@@ -1,4 +1,5 @@
-// Tests of bindings/c/made/structs.cpp.
+// Tests of bindings/c/made/layouts.cpp, bindings/c/made/defaults.cpp, bindings/c/made/definition_copies.cpp,
+// bindings/c/made/joint_copies.cpp, bindings/c/made/told_copies.cpp.
 //
 // Layouts are frozen: a program that was compiled with an older header goes on working with a newer library. What is in
 // abi_layout.h is changed by a new major version alone; new fields make a new size, which old programs do not give.
