@@ -3,14 +3,17 @@
 //   0  done        1  the work could not be done        2  the command line asked for what does not exist
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <cstdio>
 #include <exception>
+#include <span>
 #include <string>
 
 #include "program/bench_process.hpp"
 #include "program/commands.hpp"
 #include "support/instructions.hpp"
 #include "support/process.hpp"
+#include "support/table.hpp"
 
 namespace damson::demo {
 
@@ -64,6 +67,61 @@ void add_filming_options(CLI::App& run, RunRequest& request) {
         ->capture_default_str();
     run.add_option("--beside", request.beside,
                    "Draw this engine beside the other, in the same picture and film");
+}
+
+/// What can be varied or measured, a line each: "  friction [-]  of all shapes and tiles".
+template <class Entry>
+std::string lines_of(std::span<const Entry> entries) {
+    std::string lines;
+    for (const Entry& entry : entries)
+        lines += wrapped(fmt::format("  {:<22}{}{}", entry.name, entry.sentence,
+                                     entry.unit == "-" ? "" : fmt::format(" [{}]", entry.unit)),
+                         24);
+    return lines;
+}
+
+void add_sweep_options(CLI::App& sweep, SweepRequest& request) {
+    sweep.add_option("SCENE", request.scene, "Name or .json file")->required();
+    sweep
+        .add_option("--vary", request.vary,
+                    "PARAMETER=LOW:HIGH:NUMBER or PARAMETER=A,B,C; again for each axis of the grid")
+        ->required()
+        ->allow_extra_args(false);
+    CLI::Option* sample = sweep
+                              .add_option("--sample", request.sample,
+                                          "Instead of the grid: so many rows with values drawn evenly from "
+                                          "LOW:HIGH, or among A,B,C")
+                              ->check(CLI::Range(std::uint64_t{1}, most_rows));
+    sweep.add_option("--seed", request.seed, "Of the draws; row i depends on it and on i alone")
+        ->needs(sample)
+        ->capture_default_str();
+    sweep.add_option("--measure", request.measures, "What to measure, separated by commas")
+        ->required()
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    sweep.add_option("--steps", request.steps, "Instead of the scene's own number")->check(any_steps);
+    sweep.add_option("--dt", request.dt, "Length of a step in seconds, instead of the scene's own")
+        ->check(CLI::Range(1e-4, 1.0));
+    sweep
+        .add_option("--threads", request.threads,
+                    "Threads of each process, each with a world of its own; none: as many as there are cores "
+                    "for it")
+        ->check(CLI::Range(1, 1024));
+    sweep.add_option("--out", request.out_file, "The table: .csv, .h5 or .hdf5")->required();
+    sweep.add_option("--plot", request.plot_folder,
+                     "Draw each measure against each parameter into this folder, with gnuplot");
+    sweep.add_flag("--overwrite", request.may_overwrite,
+                   "Replace a table that is there, and drop the rows of another sweep that was cut off");
+    sweep.add_flag("--quick", request.scale.is_quick, "The small scene");
+    sweep.add_option("--n", request.scale.count, "Number of things, where the scene has one to choose")
+        ->check(CLI::Range(1u, max_scene_count));
+    sweep.add_option("--broadphase", request.broadphase, "See damson list");
+    sweep.footer(
+        "Parameters:\n" + lines_of(all_parameters()) + "\nMeasures:\n" + lines_of(all_measures()) +
+        "\nEvery row is a world of its own, computed by one thread. Rows that are finished stand in "
+        "FILE.journal:\na sweep that was cut off goes on from there when it is started again. "
+        "Started by mpirun or\nsrun, processes share the rows. The table is the same, byte for byte, "
+        "whoever computed it.");
 }
 
 /// Names of the command's options and positionals, or of its commands.
@@ -246,6 +304,11 @@ int run_program(int argc, char** argv) {
          {"--against", "--updates", "--no-margin", "--ids", "--plot", "--instructions", "--workers"})
         queries->excludes(broadphase->get_option(name));
 
+    SweepRequest sweep_request;
+    CLI::App* sweep = app.add_subcommand(
+        "sweep", "Run a scene with many values of its numbers, and write a table of measures");
+    add_sweep_options(*sweep, sweep_request);
+
 #ifdef DAMSON_DEMO_HAS_REFEREE
     ValidateRequest validate_request;
     CLI::App* validate =
@@ -296,6 +359,7 @@ int run_program(int argc, char** argv) {
     if (*diverge) return finish(diverge_command(diverge_request));
     if (*trace) return finish(trace_command(trace_request));
     if (*broadphase) return finish(broadphase_command(broadphase_request));
+    if (*sweep) return finish(sweep_command(sweep_request));
 #ifdef DAMSON_DEMO_HAS_REFEREE
     if (*validate) return finish(validate_command(validate_request));
 #endif

@@ -122,6 +122,9 @@ damson_install_packages $damson_picture_packages || damson_say "going on without
 damson_install_packages $damson_window_packages $damson_screen_packages ||
     damson_say "going on without: the testbed's window is then not built, or not tested"
 # shellcheck disable=SC2086
+damson_install_packages $damson_sweep_packages ||
+    damson_say "going on without: sweeps on many processes and tables as HDF5 are then not tested"
+# shellcheck disable=SC2086
 damson_install_packages $damson_task_packages || damson_say "going on without: no example on oneTBB is tested"
 # shellcheck disable=SC2086
 damson_install_packages $damson_network_packages || damson_say "going on without: no network game is tested"

@@ -11,6 +11,8 @@ damson_demo_packages="libcli11-dev libfmt-dev nlohmann-json3-dev libbox2d-dev"
 damson_picture_packages="pkg-config libcairo2-dev ffmpeg"
 # rivals and plots of `damson broadphase`, which does without those that are missing
 damson_broadphase_packages="libbullet-dev libchipmunk-dev gnuplot-nox"
+# tables of `damson sweep` as HDF5, and sweeps on many processes, which the program says it does without
+damson_sweep_packages="pkg-config libhdf5-dev hdf5-tools libopenmpi-dev openmpi-bin"
 # the testbed's window, without which all else is built
 damson_window_packages="libglfw3-dev libimgui-dev libepoxy-dev libstb-dev libgl1-mesa-dri fonts-dejavu-core pkg-config"
 # a display that nobody sees and a hand that moves its pointer: for tests and pictures of the window

@@ -10,6 +10,7 @@
 #include "../engines/select.hpp"
 #include "../pictures/filming.hpp"
 #include "../support/outcome.hpp"
+#include "sweep/plan.hpp"
 
 namespace damson::demo {
 
@@ -145,6 +146,10 @@ struct BroadphaseRequest {
 
 /// Plays loads of boxes to Damson's broadphase and its rivals, engines taking turns, and prints the figures.
 Outcome<int> broadphase_command(const BroadphaseRequest& request);
+
+/// Runs a world for each row of a grid or of draws, on all threads and processes, and writes a table of what is
+/// measured of each. Goes on where an earlier run was cut off.
+Outcome<int> sweep_command(const SweepRequest& request);
 
 struct ValidateRequest {
     std::vector<std::string> checks;  ///< Names or beginnings of names; empty: all.

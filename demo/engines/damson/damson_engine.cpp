@@ -483,6 +483,16 @@ private:
 };
 
 BuildResult build(const Scene& scene, const EngineOptions& options) {
+    if (options.workers < 1 || options.workers > max_workers)
+        return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
+    WorldDef def = world_def_of(scene, options);
+    def.workers = options.workers;
+    return build_damson(scene, def);
+}
+
+}  // namespace
+
+WorldDef world_def_of(const Scene& scene, const EngineOptions& options) {
     WorldDef def;
     def.gravity = scene.gravity;
     def.can_sleep = scene.can_sleep;
@@ -491,15 +501,10 @@ BuildResult build(const Scene& scene, const EngineOptions& options) {
         def.tuning.contact_damping_ratio = scene.contact_tuning->damping_ratio;
         def.tuning.max_push_speed = scene.contact_tuning->push_speed;
     }
-    if (options.workers < 1 || options.workers > max_workers)
-        return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
-    def.workers = options.workers;
     def.instructions = options.instructions;
     def.broadphase = find_broadphase(options.broadphase).value_or(def.broadphase);
-    return build_damson(scene, def);
+    return def;
 }
-
-}  // namespace
 
 BuildResult build_damson(const Scene& scene, const WorldDef& def) {
     try {

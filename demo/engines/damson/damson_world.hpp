@@ -47,6 +47,9 @@ void take_back_numbers(Engine& engine, const NumberCounts& counts);
 /// Another engine with a fork of the world, and the same numbers.
 std::unique_ptr<Engine> fork_damson(Engine& engine);
 
+/// What a world of this scene is made from, gravity and sleep included, but for the number of workers.
+WorldDef world_def_of(const Scene& scene, const EngineOptions& options);
+
 /// Damson with this scene in a world made from `def`, gravity and sleep included.
 BuildResult build_damson(const Scene& scene, const WorldDef& def);
 

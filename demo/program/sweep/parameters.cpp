@@ -1,0 +1,276 @@
+// The table of parameters, and where each value goes.
+#include "parameters.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "../../../core/vector.hpp"
+#include "../../../physics/defs/tuning.hpp"
+#include "../../scenes/catalogue.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+/// Greater numbers of a scene are senseless, and their squares still fit into a float. [-]
+constexpr double greatest_number = 1e6;
+
+/// Gives gravity a strength [m/s2] in the direction that it has, or downward.
+void set_gravity_strength(Scene& scene, float strength) {
+    const float before = length(scene.gravity);
+    const glm::vec2 direction = before > 0.0f ? scene.gravity / before : glm::vec2{0.0f, -1.0f};
+    scene.gravity = strength * direction;
+}
+
+/// The scene's stiffness of contacts, or what it would be if it said so.
+SceneContactTuning& contact_tuning_of(Scene& scene) {
+    if (!scene.contact_tuning) {
+        const SolverTuning usual;
+        scene.contact_tuning =
+            SceneContactTuning{usual.contact_hertz, usual.contact_damping_ratio, usual.max_push_speed};
+    }
+    return *scene.contact_tuning;
+}
+
+constexpr Parameter parameter_table[] = {
+    {.name = "count",
+     .unit = "-",
+     .sentence = "number of things, where the scene has one to choose",
+     .lowest = 1.0,
+     .highest = max_scene_count,
+     .is_whole = true,
+     .is_count = true},
+    {.name = "gravity",
+     .unit = "m/s2",
+     .sentence = "strength of gravity, in the direction that the scene gives it",
+     .lowest = -greatest_number,
+     .highest = greatest_number,
+     .set_scene = set_gravity_strength},
+    {.name = "gravity_x",
+     .unit = "m/s2",
+     .sentence = "gravity to the right",
+     .lowest = -greatest_number,
+     .highest = greatest_number,
+     .set_scene = [](Scene& scene, float value) { scene.gravity.x = value; }},
+    {.name = "gravity_y",
+     .unit = "m/s2",
+     .sentence = "gravity upward, usually negative",
+     .lowest = -greatest_number,
+     .highest = greatest_number,
+     .set_scene = [](Scene& scene, float value) { scene.gravity.y = value; }},
+    {.name = "gravity_scale",
+     .unit = "-",
+     .sentence = "part of gravity that every body feels",
+     .lowest = -greatest_number,
+     .highest = greatest_number,
+     .set_body = [](SceneBody& body, float value) { body.gravity_scale = value; }},
+    {.name = "friction",
+     .unit = "-",
+     .sentence = "of all shapes and tiles",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_shape = [](SceneShape& shape, float value) { shape.friction = value; },
+     .set_tile = [](SceneTile& tile, float value) { tile.friction = value; }},
+    {.name = "restitution",
+     .unit = "-",
+     .sentence = "bounce of all shapes and tiles",
+     .lowest = 0.0,
+     .highest = 1.0,
+     .set_shape = [](SceneShape& shape, float value) { shape.restitution = value; },
+     .set_tile = [](SceneTile& tile, float value) { tile.restitution = value; }},
+    {.name = "rolling_resistance",
+     .unit = "-",
+     .sentence = "of all shapes",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_shape = [](SceneShape& shape, float value) { shape.rolling_resistance = value; }},
+    {.name = "density",
+     .unit = "kg/m2",
+     .sentence = "of all shapes",
+     .lowest = 1e-15,
+     .highest = 1e15,  // max_density
+     .set_shape = [](SceneShape& shape, float value) { shape.density = value; }},
+    {.name = "linear_damping",
+     .unit = "1/s",
+     .sentence = "of all bodies",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_body = [](SceneBody& body, float value) { body.linear_damping = value; }},
+    {.name = "angular_damping",
+     .unit = "1/s",
+     .sentence = "of all bodies",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_body = [](SceneBody& body, float value) { body.angular_damping = value; }},
+    {.name = "motor_speed",
+     .unit = "rad/s or m/s",
+     .sentence = "of all joints with a motor",
+     .lowest = -greatest_number,
+     .highest = greatest_number,
+     .set_joint =
+         [](SceneJoint& joint, float value) {
+             if (joint.has_motor) joint.motor_speed = value;
+             return joint.has_motor;
+         }},
+    {.name = "motor_torque",
+     .unit = "N m or N",
+     .sentence = "greatest torque or force of all joints with a motor",
+     .lowest = 0.0,
+     .highest = 1e12,
+     .set_joint =
+         [](SceneJoint& joint, float value) {
+             if (joint.has_motor) joint.max_motor_torque = value;
+             return joint.has_motor;
+         }},
+    {.name = "spring_hertz",
+     .unit = "1/s",
+     .sentence = "of all joints with a spring",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_joint =
+         [](SceneJoint& joint, float value) {
+             if (joint.has_spring) joint.spring_hertz = value;
+             return joint.has_spring;
+         }},
+    {.name = "spring_damping_ratio",
+     .unit = "-",
+     .sentence = "of all joints with a spring",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_joint =
+         [](SceneJoint& joint, float value) {
+             if (joint.has_spring) joint.spring_damping_ratio = value;
+             return joint.has_spring;
+         }},
+    {.name = "substeps",
+     .unit = "-",
+     .sentence = "parts of a step",
+     .lowest = 1.0,
+     .highest = max_substeps,
+     .is_whole = true,
+     .set_scene = [](Scene& scene, float value) { scene.substeps = static_cast<std::uint32_t>(value); }},
+    {.name = "steps_per_second",
+     .unit = "1/s",
+     .sentence = "how short a step is; a run has the same number of them",
+     .lowest = 1.0,
+     .highest = 10000.0,
+     .set_scene = [](Scene& scene, float value) { scene.steps_per_second = value; }},
+    {.name = "contact_hertz",
+     .unit = "1/s",
+     .sentence = "stiffness of contacts",
+     .lowest = 0.1,
+     .highest = greatest_number,
+     .set_scene = [](Scene& scene, float value) { contact_tuning_of(scene).hertz = value; }},
+    {.name = "contact_damping_ratio",
+     .unit = "-",
+     .sentence = "damping of contacts",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_scene = [](Scene& scene, float value) { contact_tuning_of(scene).damping_ratio = value; }},
+    {.name = "push_speed",
+     .unit = "m/s",
+     .sentence = "fastest that overlap is pushed apart",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_scene = [](Scene& scene, float value) { contact_tuning_of(scene).push_speed = value; }},
+    {.name = "joint_hertz",
+     .unit = "1/s",
+     .sentence = "stiffness of joints",
+     .lowest = 0.1,
+     .highest = greatest_number,
+     .set_world = [](WorldDef& def, float value) { def.tuning.joint_hertz = value; }},
+    {.name = "joint_damping_ratio",
+     .unit = "-",
+     .sentence = "damping of joints",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_world = [](WorldDef& def, float value) { def.tuning.joint_damping_ratio = value; }},
+    {.name = "restitution_threshold",
+     .unit = "m/s",
+     .sentence = "slower approaches do not bounce",
+     .lowest = 0.0,
+     .highest = greatest_number,
+     .set_world = [](WorldDef& def, float value) { def.tuning.restitution_threshold = value; }},
+    {.name = "sleep",
+     .unit = "-",
+     .sentence = "1: bodies at rest are put to sleep, 0: they are not",
+     .lowest = 0.0,
+     .highest = 1.0,
+     .is_whole = true,
+     .set_scene = [](Scene& scene, float value) { scene.can_sleep = value != 0.0f; }},
+    {.name = "continuous",
+     .unit = "-",
+     .sentence = "1: fast bodies are stopped where they meet something, 0: they are not",
+     .lowest = 0.0,
+     .highest = 1.0,
+     .is_whole = true,
+     .set_world = [](WorldDef& def, float value) { def.continuous = value != 0.0f; }},
+    {.name = "warm_starting",
+     .unit = "-",
+     .sentence = "1: steps begin with the impulses of the last one, 0: they do not",
+     .lowest = 0.0,
+     .highest = 1.0,
+     .is_whole = true,
+     .set_world = [](WorldDef& def, float value) { def.warm_starting = value != 0.0f; }},
+};
+
+}  // namespace
+
+std::span<const Parameter> all_parameters() {
+    return parameter_table;
+}
+
+const Parameter* find_parameter(std::string_view name) {
+    const auto found = std::find_if(std::begin(parameter_table), std::end(parameter_table),
+                                    [&](const Parameter& parameter) { return parameter.name == name; });
+    return found == std::end(parameter_table) ? nullptr : &*found;
+}
+
+std::string list_of_parameters() {
+    std::string names;
+    for (const Parameter& parameter : parameter_table)
+        names += (names.empty() ? "" : ", ") + std::string(parameter.name);
+    return names;
+}
+
+void apply_settings(SceneBody& body, std::span<const Setting> settings) {
+    for (const auto& [parameter, value] : settings)
+        if (parameter->set_body != nullptr) parameter->set_body(body, value);
+}
+
+void apply_settings(SceneShape& shape, std::span<const Setting> settings) {
+    for (const auto& [parameter, value] : settings)
+        if (parameter->set_shape != nullptr) parameter->set_shape(shape, value);
+}
+
+void apply_settings(SceneJoint& joint, std::span<const Setting> settings) {
+    for (const auto& [parameter, value] : settings)
+        if (parameter->set_joint != nullptr) parameter->set_joint(joint, value);
+}
+
+void apply_settings(WorldDef& def, std::span<const Setting> settings) {
+    for (const auto& [parameter, value] : settings)
+        if (parameter->set_world != nullptr) parameter->set_world(def, value);
+}
+
+void apply_settings(Scene& scene, std::span<const Setting> settings) {
+    for (const auto& [parameter, value] : settings) {
+        if (parameter->set_scene != nullptr) parameter->set_scene(scene, value);
+        if (parameter->set_tile == nullptr) continue;
+        for (SceneTileGrid& grid : scene.tile_grids)
+            for (SceneTile& tile : grid.palette) parameter->set_tile(tile, value);
+    }
+    for (SceneBody& body : scene.bodies) apply_settings(body, settings);
+    for (SceneShape& shape : scene.shapes) apply_settings(shape, settings);
+    for (SceneJoint& joint : scene.joints) apply_settings(joint, settings);
+}
+
+bool misses_joints(const Parameter& parameter, const Scene& scene) {
+    if (parameter.set_joint == nullptr) return false;
+    return std::none_of(scene.joints.begin(), scene.joints.end(), [&](const SceneJoint& joint) {
+        SceneJoint copy = joint;
+        return parameter.set_joint(copy, 0.0f);
+    });
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,170 @@
+// `damson sweep`: many worlds that differ in a few numbers, and a table of what became of each.
+//
+//   request -> plan            what to vary and measure: the same in all processes, or nobody begins
+//   journal, desk              what is finished, what is to be done (row_desk.hpp)
+//   crew of threads            a row at a time, each a world of its own (world_row.hpp)
+//   hand_out                   rows for other processes, if mpirun or srun started some
+//   table_file, sweep_plots    at the end, in the order of the rows
+#include <unistd.h>
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "../../support/stopwatch.hpp"
+#include "../../support/table.hpp"
+#include "../bench_page.hpp"
+#include "../commands.hpp"
+#include "hand_out.hpp"
+#include "journal.hpp"
+#include "ranks.hpp"
+#include "row_desk.hpp"
+#include "row_progress.hpp"
+#include "sweep_plots.hpp"
+#include "table_file.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+/// Threads of this process: as asked for, or its share of the machine. A launcher that binds processes to cores has
+/// shared them out already.
+std::uint32_t threads_for(const SweepRequest& request, const Ranks& ranks) {
+    if (request.threads > 0) return request.threads;
+    const unsigned usable = std::max(1u, std::thread::hardware_concurrency());
+    const auto here = static_cast<unsigned>(ranks.count_here());
+    const unsigned online = std::max(1u, static_cast<unsigned>(::sysconf(_SC_NPROCESSORS_ONLN)));
+    return std::min(usable, std::max(1u, online / here));
+}
+
+/// Why the files of the request cannot be written, or nothing.
+std::optional<Failure> find_file_obstacle(const SweepRequest& request) {
+    if (request.out_file.empty())
+        return Failure{status_usage, "a sweep writes a table: --out FILE.csv, or .h5"};
+    if (std::string obstacle = find_table_obstacle(request.out_file); !obstacle.empty())
+        return Failure{status_usage, std::move(obstacle)};
+    std::error_code code;
+    const bool has_journal = std::filesystem::exists(journal_of(request.out_file), code);
+    if (!request.may_overwrite && !has_journal && std::filesystem::exists(request.out_file, code))
+        return Failure{status_failed,
+                       fmt::format("{}: is there; name another --out, or let it be replaced with --overwrite",
+                                   request.out_file)};
+    if (!request.plot_folder.empty())
+        if (std::string obstacle = find_page_obstacle(request.plot_folder); !obstacle.empty())
+            return Failure{status_failed, std::move(obstacle)};
+    return std::nullopt;
+}
+
+/// "9 ok, 1 failed"
+std::string count_statuses(const std::vector<RowResult>& rows) {
+    std::array<std::uint64_t, row_status_count> counts{};
+    for (const RowResult& row : rows) ++counts[static_cast<std::size_t>(row.status)];
+    std::string text;
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        if (counts[i] > 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", with_commas(counts[i]),
+                                name_of(static_cast<RowStatus>(i)));
+    return text;
+}
+
+/// What process 0 does when all agree to begin.
+Outcome<int> write_sweep(const SweepRequest& request, const SweepPlan& plan, Ranks& ranks, Journal& journal) {
+    const Stopwatch watch;
+    std::optional<RowProgress> progress(std::in_place, fmt::format("sweep of {}", plan.scene.name));
+    LocalDesk desk(plan.row_count, journal,
+                   [&](std::uint64_t done, std::uint64_t all) { progress->show(done, all); });
+    const std::uint32_t threads = threads_for(request, ranks);
+    {
+        Crew crew(plan, desk, threads);
+        serve_rows(ranks, desk, plan.measures.size());
+    }
+    progress.reset();
+    if (std::string problem = desk.problem(); !problem.empty())
+        return Failure{status_failed, std::move(problem)};
+    if (!desk.is_complete())
+        return Failure{status_failed, "rows are missing: start the sweep again, it goes on"};
+
+    const std::uint64_t computed = desk.to_do();
+    const std::vector<RowResult> rows = desk.take_rows();
+    if (std::string problem = write_table(request.out_file, plan, rows); !problem.empty())
+        return Failure{status_failed, std::move(problem)};
+    journal.remove();
+    fmt::print("{}: {} rows: {}\n", request.out_file, with_commas(plan.row_count), count_statuses(rows));
+    fmt::print("{} computed in {:.1f} s by {} process{} of {} thread{}{}\n", with_commas(computed),
+               watch.seconds(), ranks.count(), ranks.count() == 1 ? "" : "es", threads,
+               threads == 1 ? "" : "s",
+               computed < plan.row_count
+                   ? fmt::format(", {} were in the journal", with_commas(plan.row_count - computed))
+                   : "");
+    if (request.plot_folder.empty()) return status_ok;
+    if (std::string problem = draw_sweep(request.plot_folder, plan, rows); !problem.empty())
+        return Failure{status_failed, std::move(problem)};
+    fmt::print("plots: {}\n", request.plot_folder);
+    return status_ok;
+}
+
+/// A failure that all processes know of: the first tells it.
+Outcome<int> fail_together(const Ranks& ranks, int status, std::string sentence) {
+    if (!ranks.is_first()) return status;
+    return Failure{status, std::move(sentence)};
+}
+
+}  // namespace
+
+Outcome<int> sweep_command(const SweepRequest& request) {
+    RanksStart start = start_ranks();
+    if (!start.ranks) {
+        if (!find_launch().is_first) return status_failed;
+        return Failure{status_failed, std::move(start.problem)};
+    }
+    Ranks& ranks = *start.ranks;
+
+    // the same plan everywhere, or nobody begins
+    Outcome<SweepPlan> planned = make_plan(request);
+    auto* plan = std::get_if<SweepPlan>(&planned);
+    std::string sentence;
+    int status = status_usage;
+    if (const auto* failure = std::get_if<Failure>(&planned)) {
+        sentence = failure->sentence;
+        status = failure->status;
+    }
+    const std::string first = ranks.share(plan != nullptr ? plan->identity : "");
+    if (plan != nullptr && !first.empty() && plan->identity != first) {
+        sentence = fmt::format(
+            "process {} would make another sweep than the first: is the scene, and the program, the "
+            "same on all machines?",
+            ranks.rank());
+        status = status_failed;
+    }
+    sentence = ranks.first_of(sentence);
+    if (!sentence.empty()) return fail_together(ranks, status, std::move(sentence));
+
+    // files are the first one's
+    std::optional<Journal> journal;
+    if (ranks.is_first()) {
+        std::optional<Failure> obstacle = find_file_obstacle(request);
+        if (!obstacle) {
+            Outcome<Journal> opened =
+                Journal::open(journal_of(request.out_file), *plan, request.may_overwrite);
+            if (auto* failure = std::get_if<Failure>(&opened))
+                obstacle = std::move(*failure);
+            else
+                journal.emplace(std::get<Journal>(std::move(opened)));
+        }
+        if (obstacle) sentence = obstacle->sentence, status = obstacle->status;
+    }
+    sentence = ranks.first_of(sentence);
+    if (!sentence.empty()) return fail_together(ranks, status, std::move(sentence));
+
+    if (ranks.is_first()) return write_sweep(request, *plan, ranks, *journal);
+    compute_rows_for_first(ranks, *plan, threads_for(request, ranks));
+    return status_ok;
+}
+
+}  // namespace damson::demo

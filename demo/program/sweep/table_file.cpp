@@ -1,0 +1,143 @@
+// The table as text, and how any table comes into its file.
+#include "table_file.hpp"
+
+#include <fmt/format.h>
+#include <bit>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "../../support/module.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+enum class TableFormat { None, Csv, Hdf5 };
+
+TableFormat table_format_of(std::string_view file) {
+    const auto ends = [&](std::string_view ending) {
+        return file.size() > ending.size() && file.ends_with(ending);
+    };
+    return ends(".csv")                   ? TableFormat::Csv
+           : ends(".h5") || ends(".hdf5") ? TableFormat::Hdf5
+                                          : TableFormat::None;
+}
+
+/// A field that may hold commas.
+std::string quoted(const std::string& text) {
+    if (text.find_first_of(",\"") == text.npos) return text;
+    std::string field = "\"";
+    for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return field + '"';
+}
+
+/// The table column by column, as the module takes it.
+std::vector<TableColumn> columns_of(const SweepPlan& plan, const std::vector<RowResult>& rows) {
+    std::vector<std::uint64_t> numbers;
+    std::vector<std::vector<float>> values(plan.axes.size());
+    std::vector<std::string> statuses, notes;
+    for (const RowResult& row : rows) {
+        numbers.push_back(row.row);
+        statuses.emplace_back(name_of(row.status));
+        notes.push_back(row.note);
+        const std::vector<Setting> settings = plan.settings_of(row.row);
+        for (std::size_t i = 0; i < settings.size(); ++i) values[i].push_back(settings[i].value);
+    }
+    std::vector<TableColumn> columns;
+    columns.push_back({"row", "-", std::move(numbers)});
+    for (std::size_t i = 0; i < plan.axes.size(); ++i) {
+        const Parameter& parameter = *plan.axes[i].parameter;
+        columns.push_back({std::string(parameter.name), std::string(parameter.unit), std::move(values[i])});
+    }
+    for (std::size_t i = 0; i < plan.measures.size(); ++i) {
+        const Measure& measure = *plan.measures[i];
+        TableColumn column{std::string(measure.name), std::string(measure.unit), {}};
+        std::vector<std::uint64_t> bits;
+        for (const RowResult& row : rows) bits.push_back(row.cells[i]);
+        if (measure.kind == CellKind::Number) {
+            std::vector<double> doubles;
+            for (const std::uint64_t word : bits) doubles.push_back(std::bit_cast<double>(word));
+            column.values = std::move(doubles);
+        } else {
+            column.values = std::move(bits);
+        }
+        columns.push_back(std::move(column));
+    }
+    columns.push_back({"status", "-", std::move(statuses)});
+    columns.push_back({"note", "-", std::move(notes)});
+    return columns;
+}
+
+ModuleFunction find_hdf5_writer() {
+    return find_in_module("damson_sweep_hdf5", "damson_write_hdf5");
+}
+
+std::string find_hdf5_obstacle() {
+    const ModuleFunction found = find_hdf5_writer();
+    if (found.address != nullptr) return {};
+    if (!found.is_missing) return fmt::format("HDF5 cannot be loaded: {}", found.problem);
+    return "the table needs HDF5, which this program was built without: apt-get install libhdf5-dev and "
+           "build "
+           "again, or take a name that ends in .csv";
+}
+
+std::string write_hdf5(const std::string& file, const SweepPlan& plan, const std::vector<RowResult>& rows) {
+    const ModuleFunction found = find_hdf5_writer();
+    if (found.address == nullptr) return find_hdf5_obstacle();
+    const bool is_written =
+        reinterpret_cast<WriteHdf5>(found.address)(file, plan.identity, columns_of(plan, rows));
+    return is_written ? std::string() : file + ": cannot be written";
+}
+
+std::string write_csv(const std::string& file, const std::string& text) {
+    std::ofstream stream(file, std::ios::binary);
+    return stream << text && stream.flush() ? std::string() : file + ": cannot be written";
+}
+
+}  // namespace
+
+std::string find_table_obstacle(const std::string& file) {
+    switch (table_format_of(file)) {
+        case TableFormat::Csv: return {};
+        case TableFormat::Hdf5: return find_hdf5_obstacle();
+        case TableFormat::None: break;
+    }
+    return fmt::format("unknown kind of table \"{}\"; possible: names that end in .csv, .h5 or .hdf5", file);
+}
+
+std::string csv_table(const SweepPlan& plan, const std::vector<RowResult>& rows) {
+    std::string text = "row";
+    for (const Axis& axis : plan.axes) text += fmt::format(",{}", axis.parameter->name);
+    for (const Measure* measure : plan.measures) text += fmt::format(",{}", measure->name);
+    text += ",status,note\n";
+    for (const RowResult& result : rows) {
+        fmt::format_to(std::back_inserter(text), "{}", result.row);
+        for (const auto& [parameter, value] : plan.settings_of(result.row))
+            fmt::format_to(std::back_inserter(text), ",{}", value);
+        for (std::size_t i = 0; i < plan.measures.size(); ++i)
+            text += ',' + text_of_cell(plan.measures[i]->kind, result.cells[i]);
+        fmt::format_to(std::back_inserter(text), ",{},{}\n", name_of(result.status), quoted(result.note));
+    }
+    return text;
+}
+
+std::string write_table(const std::string& file, const SweepPlan& plan, const std::vector<RowResult>& rows) {
+    const std::string part = file + ".part";
+    std::string problem = table_format_of(file) == TableFormat::Csv ? write_csv(part, csv_table(plan, rows))
+                                                                    : write_hdf5(part, plan, rows);
+    std::error_code code;
+    if (problem.empty()) {
+        std::filesystem::rename(part, file, code);
+        if (!code) return {};
+        problem = fmt::format("{}: cannot be written: {}", file, code.message());
+    }
+    std::filesystem::remove(part, code);
+    return problem;
+}
+
+}  // namespace damson::demo

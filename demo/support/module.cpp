@@ -1,0 +1,25 @@
+// Modules by the system's loader.
+#include "module.hpp"
+
+#include <dlfcn.h>
+
+#include <filesystem>
+#include <system_error>
+
+#include "process.hpp"
+
+namespace damson::demo {
+
+ModuleFunction find_in_module(const std::string& module, const char* function) {
+    const std::filesystem::path file = std::filesystem::path(own_path()).parent_path() / (module + ".so");
+    std::error_code code;
+    if (!std::filesystem::exists(file, code)) return {nullptr, true, file.string() + ": is not there"};
+    // global: MPI loads parts of its own that look for it
+    void* handle = ::dlopen(file.c_str(), RTLD_NOW | RTLD_GLOBAL);
+    void* address = handle != nullptr ? ::dlsym(handle, function) : nullptr;
+    if (address != nullptr) return {address};
+    const char* reason = ::dlerror();
+    return {nullptr, false, reason != nullptr ? reason : file.string() + ": has no such function"};
+}
+
+}  // namespace damson::demo
