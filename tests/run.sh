@@ -57,19 +57,21 @@ count_results() {
     [ -f "$log" ] || { note_failure "$preset: ctest wrote no log"; return; }
     counts=$(awk '
         function close_test() {
-            if (name == "") return
+            if (name == "" || skipped) { name = ""; return }
             if (cases == "") { if (ok) good++; else { bad++; names = names " " name } }
             else if (!ok && !wrong) { good += right; bad++; names = names " " name }
             else { good += right; bad += wrong; if (wrong) names = names " " name }
             name = ""
         }
-        /^[0-9]+\/[0-9]+ Testing: / { close_test(); name = $3; cases = ""; ok = 0; right = wrong = 0 }
+        /^[0-9]+\/[0-9]+ Testing: / { close_test(); name = $3; cases = ""; ok = skipped = 0; right = wrong = 0 }
         /^\[doctest\] test cases:/ {
             gsub(/\033\[[0-9;]*m/, ""); cases = 1
             split($0, part, "|"); right += part[2] + 0; wrong += part[3] + 0
         }
         # the second is for tests that pass by what they print
         /^Test Passed\./ || /^Test Pass Reason:/ { ok = 1 }
+        # of a program that said why it cannot be run here
+        /^skipped: / { skipped = 1 }
         END { close_test(); print good + 0, bad + 0 names }
     ' "$log")
     read -r good bad names <<<"$counts"
@@ -124,6 +126,8 @@ damson_install_packages $damson_window_packages $damson_screen_packages ||
 # shellcheck disable=SC2086
 damson_install_packages $damson_sweep_packages ||
     damson_say "going on without: sweeps on many processes and tables as HDF5 are then not tested"
+# shellcheck disable=SC2086
+damson_install_packages $damson_cluster_packages || damson_say "going on without: no job of Slurm is tested"
 # shellcheck disable=SC2086
 damson_install_packages $damson_task_packages || damson_say "going on without: no example on oneTBB is tested"
 # shellcheck disable=SC2086
@@ -216,7 +220,7 @@ if [ $with_linters = yes ]; then
     damson_say "reference"
     if tools/docs.sh; then passed=$((passed + 1)); else note_failure "reference: run tools/docs.sh"; fi
     damson_say "shellcheck"
-    if shellcheck -x tests/run.sh demo/run.sh demo/testbed/*.sh tests/package/*.sh tools/*.sh .ci/run; then
+    if shellcheck -x tests/run.sh demo/run.sh demo/sweep.slurm demo/testbed/*.sh tests/cluster/*.sh tests/package/*.sh tools/*.sh .ci/run; then
         passed=$((passed + 1))
     else
         note_failure "shellcheck"

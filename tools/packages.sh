@@ -13,6 +13,8 @@ damson_picture_packages="pkg-config libcairo2-dev ffmpeg"
 damson_broadphase_packages="libbullet-dev libchipmunk-dev gnuplot-nox"
 # tables of `damson sweep` as HDF5, and sweeps on many processes, which the program says it does without
 damson_sweep_packages="pkg-config libhdf5-dev hdf5-tools libopenmpi-dev openmpi-bin"
+# a Slurm of one machine, for tests/cluster/slurm.sh
+damson_cluster_packages="slurm-wlm munge"
 # the testbed's window, without which all else is built
 damson_window_packages="libglfw3-dev libimgui-dev libepoxy-dev libstb-dev libgl1-mesa-dri fonts-dejavu-core pkg-config"
 # a display that nobody sees and a hand that moves its pointer: for tests and pictures of the window

@@ -1,0 +1,141 @@
+#!/usr/bin/env bash
+# Runs demo/sweep.slurm on a Slurm of this one machine, which it starts in a temporary folder and ends again: the table
+# must be the one that a process writes alone, also when the job is cancelled in the midst and submitted once more.
+#
+#   tests/cluster/slurm.sh PROGRAM       PROGRAM: build/checked/demo/damson or another
+#
+# Exit status 77 where Slurm cannot be started, with the reason.
+set -euo pipefail
+program=$(realpath "${1:?usage: tests/cluster/slurm.sh PROGRAM}")
+cd "$(dirname "$0")/../.."
+script=$PWD/demo/sweep.slurm
+
+skip() { printf 'skipped: %s\n' "$*"; exit 77; }
+fail() { printf 'failed: %s\n' "$*" >&2; tail -n 20 "$folder"/*.log >&2 || true; exit 1; }
+
+for name in munged slurmctld slurmd sbatch srun scontrol; do
+    command -v "$name" >/dev/null || skip "there is no $name (Debian: slurm-wlm, munge)"
+done
+[ -e "$(dirname "$program")/damson_sweep_mpi.so" ] || skip "the program was built without MPI"
+[ "$(id -u)" = 0 ] || skip "daemons of Slurm want to be root's"
+
+folder=$(mktemp -d)
+pids=()
+# shellcheck disable=SC2317  # the trap calls it
+end_all() {
+    local pid
+    for pid in "${pids[@]+"${pids[@]}"}"; do kill "$pid" 2>/dev/null || true; done
+    for pid in "${pids[@]+"${pids[@]}"}"; do wait "$pid" 2>/dev/null || true; done
+    rm -rf "$folder"
+}
+trap end_all EXIT
+
+# a port on which nobody answers
+free_port() {
+    local port
+    for port in $(shuf -i 20000-60000 -n 50); do
+        if ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then echo "$port"; return; fi
+    done
+}
+control_port=$(free_port)
+node_port=$control_port
+while [ "$node_port" = "$control_port" ]; do node_port=$(free_port); done
+host=$(hostname -s)
+cpus=$(nproc)
+chmod 755 "$folder"
+mkdir "$folder"/{state,spool,run}
+
+# each of the daemons stays in the foreground, as a child of this script
+head -c 1024 /dev/urandom >"$folder/munge.key"
+chmod 600 "$folder/munge.key"
+munged --foreground --force --key-file="$folder/munge.key" --socket="$folder/munge.socket" \
+    --pid-file="$folder/run/munged.pid" --log-file="$folder/munged.log" --seed-file="$folder/munge.seed" \
+    >"$folder/munged_out.log" 2>&1 &
+pids+=($!)
+
+cat >"$folder/slurm.conf" <<CONF
+ClusterName=damson
+SlurmctldHost=$host(127.0.0.1)
+SlurmUser=root
+SlurmctldPort=$control_port
+SlurmdPort=$node_port
+AuthType=auth/munge
+AuthInfo=socket=$folder/munge.socket
+CredType=cred/munge
+StateSaveLocation=$folder/state
+SlurmdSpoolDir=$folder/spool
+SlurmctldPidFile=$folder/run/slurmctld.pid
+SlurmdPidFile=$folder/run/slurmd.pid
+SlurmctldLogFile=$folder/slurmctld.log
+SlurmdLogFile=$folder/slurmd.log
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_CPU
+JobAcctGatherType=jobacct_gather/none
+AccountingStorageType=accounting_storage/none
+MpiDefault=none
+ReturnToService=2
+SchedulerParameters=sched_interval=1,batch_sched_delay=0
+KillWait=1
+NodeName=$host NodeAddr=127.0.0.1 CPUs=$cpus State=UNKNOWN
+PartitionName=all Nodes=$host Default=YES MaxTime=INFINITE State=UP OverSubscribe=FORCE:4
+CONF
+export SLURM_CONF=$folder/slurm.conf
+slurmctld -D -i >"$folder/slurmctld_out.log" 2>&1 &
+pids+=($!)
+slurmd -D -N "$host" >"$folder/slurmd_out.log" 2>&1 &
+pids+=($!)
+for _ in $(seq 100); do
+    state=$(sinfo -h -o %T 2>/dev/null || true)
+    [ "$state" != idle ] || break
+    sleep 0.2
+done
+if [ "${state-}" != idle ]; then
+    tail -n 5 "$folder"/*.log
+    skip "Slurm does not come up here: its node is '${state:-not there}'"
+fi
+mpi=$(srun --mpi=list 2>&1 | grep -o 'pmix[_v0-9]*' | head -n 1 || true)
+[ -n "$mpi" ] || skip "this Slurm has no pmix"
+
+sweep=(smash --quick --steps 400 --vary friction=0.1:0.9:12 --vary "gravity=1,10" --measure "energy,digest")
+"$program" sweep "${sweep[@]}" --threads 1 --out "$folder/alone.csv"
+
+# submit FILE: the number of the job
+submit() {
+    DAMSON=$program DAMSON_MPI=$mpi sbatch --parsable --ntasks 2 --chdir "$folder" --output "$folder/job.log" "$script" \
+        "${sweep[@]}" --out "$1"
+}
+# waits until the job is over
+await() {
+    local job=$1
+    for _ in $(seq 600); do
+        case $(scontrol show job "$job" 2>/dev/null | grep -o 'JobState=[A-Z]*') in
+            JobState=COMPLETED) return 0 ;;
+            JobState=PENDING | JobState=RUNNING | JobState=COMPLETING | JobState=CONFIGURING) sleep 0.2 ;;
+            *) return 1 ;;
+        esac
+    done
+    return 1
+}
+
+job=$(submit "$folder/together.csv")
+await "$job" || fail "job $job did not complete: $(scontrol show job "$job" | grep -o 'JobState=[A-Z]* Reason=[A-Za-z]*')"
+cmp "$folder/alone.csv" "$folder/together.csv" || fail "the tables differ"
+grep -q 'by 2 processes' "$folder/job.log" || fail "the processes did not share the rows"
+echo "two tasks of a job wrote the same bytes as one process"
+
+job=$(submit "$folder/cut.csv")
+for _ in $(seq 600); do
+    [ "$({ wc -l <"$folder/cut.csv.journal" || echo 0; } 2>/dev/null)" -lt 4 ] || break
+    sleep 0.02
+done
+scancel "$job"
+await "$job" || true
+if [ ! -e "$folder/cut.csv" ]; then
+    job=$(submit "$folder/cut.csv")
+    await "$job" || fail "job $job did not complete after another was cancelled"
+    kept=$(grep -o '[0-9]* were in the journal' "$folder/job.log") || fail "the job did not go on from the journal"
+fi
+cmp "$folder/alone.csv" "$folder/cut.csv" || fail "the tables differ after a cancelled job"
+echo "a job that was cancelled went on to the same bytes: ${kept-but it was done before}"

@@ -1,0 +1,14 @@
+// What docs/cluster.md shows of a job is the job.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "page_blocks.hpp"
+
+TEST_SUITE("docs/cluster") {
+    TEST_CASE("the job on the page is the file that tests submit") {
+        const auto blocks = damson::test::fenced_blocks(damson::test::read_file("docs/cluster.md"), "bash");
+        REQUIRE(blocks.size() == 1);
+        CHECK(blocks[0] == damson::test::squeezed(damson::test::read_file("demo/sweep.slurm")));
+    }
+}
