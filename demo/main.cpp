@@ -80,6 +80,35 @@ std::string lines_of(std::span<const Entry> entries) {
     return lines;
 }
 
+/// Benchmarks that are kept. Requires: the options of a benchmark are there.
+void add_keeping_options(CLI::App& bench, BenchRequest& request) {
+    CLI::Option* save = bench.add_option(
+        "--save", request.save_name,
+        "Instead: keep the times of Damson's steps under this name, with machine, flags and counters");
+    CLI::Option* against = bench.add_option("--against", request.against_name,
+                                            "Instead: compare with the times kept under this name; status 1 "
+                                            "where a scene is slower, or not comparable");
+    for (CLI::Option* option : {save, against})
+        for (const char* name :
+             {"--patience", "--seconds", "--json", "--svg", "--plot", "--span", "--history"})
+            option->excludes(bench.get_option(name));
+    bench.add_option("--store", request.store_folder,
+                     "Folder of kept benchmarks; none: damson/bench among the user's data");
+    bench
+        .add_option("--threshold", request.threshold_percent,
+                    "Percent by which a scene must be slower to have got worse")
+        ->check(CLI::Range(0.1, 1000.0))
+        ->capture_default_str();
+    bench
+        .add_flag("--any-machine", request.is_any_machine,
+                  "Compare with times of another machine, another speed of it, or other flags too")
+        ->needs(against);
+    bench.add_option("--html", request.html_file, "Write the comparison to this file, a page with plots")
+        ->needs(against);
+    bench.add_flag("--overwrite", request.may_overwrite, "Replace the kept one of the same name")
+        ->needs(save);
+}
+
 void add_sweep_options(CLI::App& sweep, SweepRequest& request) {
     sweep.add_option("SCENE", request.scene, "Name or .json file")->required();
     sweep
@@ -156,7 +185,7 @@ int run_program(int argc, char** argv) {
                     "Of all scenes only those that a first look plays; scenes that are named are played");
     bench->add_option("--engine", bench_request.engines, "Separated by commas; none: all that are available");
     bench->add_option("--steps", bench_request.steps, "Instead of the scene's own number")->check(any_steps);
-    bench->add_option("--repeat", bench_request.repeats, "Runs of each engine, in turns")
+    bench->add_option("--repeat", bench_request.repeats, "Runs of each engine, in turns; 7 of what is kept")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     bench
@@ -190,6 +219,8 @@ int run_program(int argc, char** argv) {
                                            "cost, beside Box2D's snapshots and recording");
     for (const char* name : {"--engine", "--patience", "--seconds", "--svg", "--plot", "--span"})
         history->excludes(bench->get_option(name));
+
+    add_keeping_options(*bench, bench_request);
 
     CompareRequest compare_request;
     CLI::App* compare = app.add_subcommand("compare", "Run one scene in two engines side by side");
@@ -349,6 +380,11 @@ int run_program(int argc, char** argv) {
     }
 
     if (*list) return list_command();
+    if (*bench && !(bench_request.save_name.empty() && bench_request.against_name.empty())) {
+        // three repeats show that they differ, not by how much
+        if (bench->get_option("--repeat")->count() == 0) bench_request.repeats = 7;
+        return finish(keep_command(bench_request));
+    }
     if (*bench && is_history) return finish(history_command(bench_request));
     if (*bench) return finish(is_span ? span_command(bench_request) : bench_command(bench_request));
     if (*compare) return finish(compare_command(compare_request));

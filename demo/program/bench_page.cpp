@@ -11,6 +11,7 @@
 #include "../pictures/gnuplot.hpp"
 #include "../pictures/plot.hpp"
 #include "../pictures/scene_svg.hpp"
+#include "../support/html.hpp"
 
 namespace damson::demo {
 
@@ -72,13 +73,6 @@ std::string stacked_data(const StepTimes& steps) {
                             sums[0] + sums[1] + sums[2], sums[3]);
     }
     return data;
-}
-
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (const char c : text)
-        out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
-    return out;
 }
 
 /// A file's name made of a scene's, which may be a path.

@@ -31,10 +31,23 @@ struct BenchRequest {
     std::string json_file;
     std::string svg_folder;
     std::string plot_folder;  ///< Where to write a page of plots; empty: nowhere.
+
+    // of benchmarks that are kept
+    std::string save_name;           ///< Under which to keep this one; empty: it is not.
+    std::string against_name;        ///< Of the one to compare with; empty: none.
+    std::string store_folder;        ///< Where they lie; empty: among the user's data.
+    std::string html_file;           ///< Where to write the comparison as a page; empty: nowhere.
+    double threshold_percent = 5.0;  ///< What is slower by more has got worse. [%]
+    bool is_any_machine = false;     ///< Compare figures of another machine or other flags too.
+    bool may_overwrite = false;      ///< A benchmark of the same name.
 };
 
 /// Runs every scene in every engine, engines taking turns, and prints the figures.
 Outcome<int> bench_command(const BenchRequest& request);
+
+/// Runs scenes to keep their times under a name, or to compare them with times that were kept. Fails where a scene has
+/// got slower, or cannot be compared. Of the request: scenes, engines, steps, repeats, scale, options and the last seven.
+Outcome<int> keep_command(const BenchRequest& request);
 
 /// Looks into a step of each scene in Damson: what its phases allow on more workers, and what two reach. Of
 /// the request: scenes, steps, repeats, scale, options but workers, and where JSON goes.

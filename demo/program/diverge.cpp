@@ -22,17 +22,17 @@ bool is_recording(const Bytes& bytes) {
 }
 
 /// A file of either kind.
-struct Run {
+struct PlayedRun {
     std::string file;
     std::unique_ptr<Player> player{};  ///< Of a recording.
     std::optional<World> world{};      ///< Of a state.
 };
 
-Outcome<Run> open_run(const std::string& file) {
+Outcome<PlayedRun> open_run(const std::string& file) {
     Outcome<Bytes> read = read_bytes(file);
     if (auto* failure = std::get_if<Failure>(&read)) return std::move(*failure);
     auto& bytes = std::get<Bytes>(read);
-    Run run{file};
+    PlayedRun run{file};
     std::string fault;
     if (is_recording(bytes)) {
         run.player = std::make_unique<Player>(std::move(bytes));
@@ -56,7 +56,7 @@ int say(const std::string& text, const std::string& here, const std::string& the
 }
 
 /// A recording played as it stands: whether this program comes to what the one that made it came to.
-Outcome<int> diverge_from_itself(Run run) {
+Outcome<int> diverge_from_itself(PlayedRun run) {
     Player& player = *run.player;
     while (player.step()) {
     }
@@ -66,9 +66,9 @@ Outcome<int> diverge_from_itself(Run run) {
 }
 
 /// A world for a state of one side: a recording is played to the step of the state.
-Outcome<int> diverge_at_state(Run here, Run there) {
+Outcome<int> diverge_at_state(PlayedRun here, PlayedRun there) {
     const std::uint64_t step = (here.world ? here : there).world->counters().step;
-    for (Run* const run : {&here, &there}) {
+    for (PlayedRun* const run : {&here, &there}) {
         if (!run->player) continue;
         if (step < run->player->first_tick() || step > run->player->last_tick())
             return Failure{status_usage, fmt::format("{} has no step {}", run->file, step)};
@@ -83,11 +83,11 @@ Outcome<int> diverge_at_state(Run here, Run there) {
 }  // namespace
 
 Outcome<int> diverge_command(const DivergeRequest& request) {
-    std::vector<Run> runs;
+    std::vector<PlayedRun> runs;
     for (const std::string& file : request.files) {
-        Outcome<Run> opened = open_run(file);
+        Outcome<PlayedRun> opened = open_run(file);
         if (auto* failure = std::get_if<Failure>(&opened)) return std::move(*failure);
-        runs.push_back(std::move(std::get<Run>(opened)));
+        runs.push_back(std::move(std::get<PlayedRun>(opened)));
     }
     if (runs.size() == 1) {
         if (runs[0].player) return diverge_from_itself(std::move(runs[0]));
@@ -99,7 +99,7 @@ Outcome<int> diverge_command(const DivergeRequest& request) {
     if (std::max(a.first_tick(), b.first_tick()) > std::min(a.last_tick(), b.last_tick()))
         return Failure{status_usage, "the two recordings have no step in common"};
     const auto apart = find_divergence(*runs[0].player, *runs[1].player);
-    for (const Run& run : runs)
+    for (const PlayedRun& run : runs)
         if (run.player->has_failed())
             return Failure{status_failed, fmt::format("{}: {}", run.file, run.player->fault().text())};
     return say(apart ? apart->text() : std::string(), runs[0].file, runs[1].file);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "../support/html.hpp"
 #include "referee.hpp"
 
 namespace damson::demo {
@@ -32,20 +33,6 @@ svg { background: #f7f7f9; border-radius: 3px } polyline { fill: none; stroke-wi
 }
 </style></head><body>
 )";
-
-std::string escaped(const std::string& text) {
-    std::string safe;
-    for (const char letter : text) {
-        switch (letter) {
-            case '&': safe += "&amp;"; break;
-            case '<': safe += "&lt;"; break;
-            case '>': safe += "&gt;"; break;
-            case '"': safe += "&quot;"; break;
-            default: safe += letter;
-        }
-    }
-    return safe;
-}
 
 struct Frame {
     double left = HUGE_VAL, right = -HUGE_VAL, low = HUGE_VAL, high = -HUGE_VAL;

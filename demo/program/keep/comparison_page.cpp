@@ -1,0 +1,195 @@
+// A comparison as a page with inline drawings: intervals, repeats, times step by step.
+#include <fmt/format.h>
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <string_view>
+
+#include "../../support/html.hpp"
+#include "../machine.hpp"
+#include "comparison.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+constexpr const char* comparison_head = R"(<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>damson bench: then and now</title>
+<style>
+body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 1150px; padding: 0 1rem;
+       color: #222; background: #fff }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .3rem .6rem;
+       border-top: 1px solid #ddd; vertical-align: top }
+td.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+.small { color: #666; font-size: 13px } .slower { color: #b3261e; font-weight: 600 } .faster { color: #1b7a3d }
+svg { background: #f7f7f9; border-radius: 3px } svg text { font: 11px system-ui, sans-serif; fill: #666 }
+.then { stroke: #c77700; fill: none } .now { stroke: #7b2d8b; fill: none } .band { fill: #e4e4ea }
+.dot-then { fill: #c77700 } .dot-now { fill: #7b2d8b }
+@media (prefers-color-scheme: dark) {
+  body { color: #ddd; background: #16161a } .small, svg text { color: #999; fill: #999 }
+  th, td { border-color: #333 } svg { background: #202027 } .band { fill: #33333d }
+  .slower { color: #ff8a80 } .faster { color: #6cc08b } .now { stroke: #d08be0 } .dot-now { fill: #d08be0 } }
+</style></head><body>
+)";
+
+/// A drawing's size and what its axes go over.
+struct Drawing {
+    double width, height;           // [px]
+    double left, right, low, high;  // values
+    double border = 6.0;            // [px]
+
+    double x(double value) const {
+        return border + (width - 2.0 * border) * (value - left) / std::max(right - left, 1e-300);
+    }
+    double y(double value) const {
+        return height - border - (height - 2.0 * border) * (value - low) / std::max(high - low, 1e-300);
+    }
+    std::string opened(std::string_view title) const {
+        return fmt::format("<svg width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\"><title>{2}</title>",
+                           width, height, escaped(title));
+    }
+};
+
+/// The interval of a ratio over the band of the threshold, on a logarithmic axis.
+std::string interval_svg(const TimeRatio& ratio, double threshold) {
+    const double reach = std::max({2.5 * std::log1p(threshold), 1.2 * std::fabs(std::log(ratio.low)),
+                                   1.2 * std::fabs(std::log(ratio.high))});
+    const Drawing at{260.0, 30.0, -reach, reach, 0.0, 1.0};
+    const double band = std::log1p(threshold), middle = at.y(0.5);
+    return at.opened(fmt::format("{:.3f}, 95 % from {:.3f} to {:.3f}", ratio.ratio, ratio.low, ratio.high)) +
+           fmt::format("<rect class=\"band\" x=\"{:.1f}\" y=\"0\" width=\"{:.1f}\" height=\"{}\"/>",
+                       at.x(-band), at.x(band) - at.x(-band), at.height) +
+           fmt::format(
+               "<line class=\"now\" stroke-width=\"2\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{}\" y2=\"{}\"/>",
+               at.x(std::log(ratio.low)), at.x(std::log(ratio.high)), middle, middle) +
+           fmt::format("<circle class=\"dot-now\" cx=\"{:.1f}\" cy=\"{}\" r=\"4\"/></svg>",
+                       at.x(std::log(ratio.ratio)), middle);
+}
+
+/// Mean time of a step, a dot for each repeat. [ms]
+std::vector<double> repeat_means(const KeptRun& run) {
+    std::vector<double> means;
+    for (const std::vector<double>& steps : run.step_ms) {
+        double sum = 0.0;
+        for (const double ms : steps) sum += ms;
+        means.push_back(sum / static_cast<double>(steps.size()));
+    }
+    return means;
+}
+
+std::string repeats_svg(const KeptRun& before, const KeptRun& now) {
+    const std::vector<double> then = repeat_means(before), today = repeat_means(now);
+    double low = 1e300, high = 0.0;
+    for (const auto* means : {&then, &today})
+        for (const double mean : *means) low = std::min(low, mean), high = std::max(high, mean);
+    const Drawing at{260.0, 46.0, low, high, 0.0, 1.0};
+    std::string text =
+        at.opened(fmt::format("repeats: {:.4f} to {:.4f} ms a step; above then, below now", low, high));
+    const auto add = [&](const std::vector<double>& means, const char* which, double height) {
+        for (const double mean : means)
+            fmt::format_to(std::back_inserter(text),
+                           "<circle class=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3.5\" opacity=\"0.7\"/>",
+                           which, at.x(mean), at.y(height));
+    };
+    add(then, "dot-then", 0.75);
+    add(today, "dot-now", 0.25);
+    return text + "</svg>";
+}
+
+/// Least time of each step; of many steps means of so many that a line has few hundred points. [ms]
+std::vector<double> least_of_steps(const KeptRun& run) {
+    constexpr std::size_t most_points_of_line = 300;
+    std::vector<double> least = run.step_ms.front();
+    for (const std::vector<double>& steps : run.step_ms)
+        for (std::size_t i = 0; i < least.size(); ++i) least[i] = std::min(least[i], steps[i]);
+    const std::size_t stride = (least.size() + most_points_of_line - 1) / most_points_of_line;
+    std::vector<double> means;
+    for (std::size_t first = 0; first < least.size(); first += stride) {
+        const std::size_t last = std::min(first + stride, least.size());
+        double sum = 0.0;
+        for (std::size_t i = first; i < last; ++i) sum += least[i];
+        means.push_back(sum / static_cast<double>(last - first));
+    }
+    return means;
+}
+
+std::string steps_svg(const KeptRun& before, const KeptRun& now) {
+    const std::vector<double> then = least_of_steps(before), today = least_of_steps(now);
+    double high = 0.0;
+    for (const auto* steps : {&then, &today})
+        for (const double ms : *steps) high = std::max(high, ms);
+    const Drawing at{420.0, 76.0, 0.0, static_cast<double>(std::max(then.size(), today.size())) - 1.0,
+                     0.0,   high};
+    std::string text = at.opened("least time of each step");
+    const auto add = [&](const std::vector<double>& steps, const char* which) {
+        fmt::format_to(std::back_inserter(text), "<polyline class=\"{}\" points=\"", which);
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            fmt::format_to(std::back_inserter(text), "{:.1f},{:.1f} ", at.x(static_cast<double>(i)),
+                           at.y(steps[i]));
+        text += "\"/>";
+    };
+    add(then, "then");
+    add(today, "now");
+    return text + fmt::format("<text x=\"8\" y=\"14\">{:.3g} ms</text></svg>", high);
+}
+
+std::string phase_rows(const KeptRun& before, const KeptRun& now) {
+    std::string text = "<table class=\"small\"><tr><th>phase, ms a step</th><th>then</th><th>now</th></tr>";
+    for (const auto& [name, ms] : now.best.phases_ms.by_name) {
+        const auto& phases = before.best.phases_ms.by_name;
+        const auto found = std::find_if(phases.begin(), phases.end(),
+                                        [&](const auto& phase) { return phase.first == name; });
+        text += fmt::format(
+            "<tr><td>{}</td><td class=\"figure\">{}</td><td class=\"figure\">{:.4f}</td></tr>", escaped(name),
+            found == phases.end() ? "-" : fmt::format("{:.4f}", found->second), ms);
+    }
+    return text + "</table>";
+}
+
+}  // namespace
+
+std::string html_of(const BenchComparison& comparison, const KeptBench& before, const KeptBench& now,
+                    double threshold) {
+    std::string page = comparison_head;
+    page += fmt::format("<h1>{} against {}</h1>\n<p>Now on {}.<br>Then on {}.</p>\n",
+                        now.name.empty() ? "Now" : escaped(now.name), escaped(before.name),
+                        escaped(machine_line(now.machine)), escaped(machine_line(before.machine)));
+    for (const std::string& obstacle : comparison.obstacles)
+        page += fmt::format("<p class=\"slower\">Not comparable: {}.</p>\n", escaped(obstacle));
+    page += fmt::format(
+        "<p class=\"small\">Ratios are of the sums of each step's least time over the repeats; above 1 is "
+        "slower. The "
+        "interval is where 95 % of them lie when repeats are drawn anew; the band is the threshold, {:g} %. "
+        "Work that "
+        "is always the same takes {:.2f} of its time then. Orange: then; "
+        "violet: "
+        "now.</p>\n<table><tr><th>Scene</th><th>Verdict</th><th>Ratio</th><th>Interval, "
+        "repeats</th><th>Least time "
+        "of each step</th><th></th></tr>\n",
+        100.0 * threshold, comparison.yardstick_ratio);
+    for (const ComparedRun& run : comparison.runs) {
+        const std::string_view verdict = name_of(run.verdict);
+        const bool is_judged = run.verdict != TimeVerdict::NotComparable;
+        page +=
+            fmt::format("<tr><td>{}<br><span class=\"small\">{}</span></td><td><span class=\"{}\">{}</span>",
+                        escaped(run.either().scene), escaped(run.either().engine), verdict, verdict);
+        for (const std::string& note : run.notes)
+            page += fmt::format("<div class=\"small\">{}</div>", escaped(note));
+        page += "</td><td class=\"figure\">";
+        if (is_judged)
+            page += fmt::format("{:.3f}<br><span class=\"small\">{:.3f} to {:.3f}</span>", run.ratio.ratio,
+                                run.ratio.low, run.ratio.high);
+        page += "</td><td>";
+        if (is_judged) page += interval_svg(run.ratio, threshold) + "<br>";
+        if (run.before != nullptr && run.now != nullptr)
+            page += repeats_svg(*run.before, *run.now) + "</td><td>" + steps_svg(*run.before, *run.now) +
+                    "</td><td>" + phase_rows(*run.before, *run.now);
+        else
+            page += "</td><td></td><td>";
+        page += "</td></tr>\n";
+    }
+    return page + "</table>\n</body></html>\n";
+}
+
+}  // namespace damson::demo

@@ -1,0 +1,191 @@
+// `damson bench --save` and `--against`: benchmarks that are kept, and later ones beside them.
+//
+// Repeats are the outer loop: all scenes once, then all again, so that a machine that is busy for a while touches few
+// repeats of every scene and not all of one. Every run is a process of its own, and the yardstick is taken before each
+// round.
+#include <fmt/format.h>
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "../../pictures/scene_svg.hpp"
+#include "../../support/instructions.hpp"
+#include "../bench_process.hpp"
+#include "../commands.hpp"
+#include "../machine.hpp"
+#include "../progress.hpp"
+#include "comparison.hpp"
+#include "kept_bench.hpp"
+#include "yardstick.hpp"
+
+namespace damson::demo {
+
+namespace {
+
+struct KeptWork {
+    KeptRun run;
+    ChildRequest child;
+    std::string problem{};  // of the latest repeat; empty: none
+    double weight = 1.0;    // guess of its time
+};
+
+std::string setting_of(const BenchRequest& request, const ChildRequest& child) {
+    return fmt::format(
+        "{}{}{} steps, {} worker{}, {}, {}", request.scale.is_quick ? "quick, " : "",
+        request.scale.count > 0 ? fmt::format("{} things, ", request.scale.count) : "", child.steps,
+        child.options.workers, child.options.workers == 1 ? "" : "s",
+        child.options.broadphase.empty() ? "no choice of a broadphase" : child.options.broadphase,
+        demo::name_of(child.options.instructions));
+}
+
+Outcome<std::vector<KeptWork>> plan_work(const BenchRequest& request) {
+    Outcome<std::vector<std::string>> names = select_scene_names(request.scenes, request.is_first_look);
+    if (auto* failure = std::get_if<Failure>(&names)) return std::move(*failure);
+    // a rival's times are no matter of a change of ours, unless somebody asks
+    Outcome<std::vector<const EngineInfo*>> engines =
+        select_engines(request.engines.empty() ? "damson" : request.engines);
+    if (auto* failure = std::get_if<Failure>(&engines)) return std::move(*failure);
+    Outcome<std::string> broadphase = select_broadphase(request.options.broadphase);
+    if (auto* failure = std::get_if<Failure>(&broadphase)) return std::move(*failure);
+    std::vector<KeptWork> work;
+    for (const std::string& name : std::get<std::vector<std::string>>(names)) {
+        Outcome<Scene> selected = select_scene(name, request.scale);
+        if (auto* failure = std::get_if<Failure>(&selected)) return std::move(*failure);
+        const Scene& scene = std::get<Scene>(selected);
+        for (const EngineInfo* engine : std::get<std::vector<const EngineInfo*>>(engines)) {
+            KeptWork one;
+            one.child = {.scene = name,
+                         .scale = request.scale,
+                         .engine = engine->name,
+                         .steps = request.steps > 0 ? request.steps : scene.steps,
+                         .options = options_for(*engine, request.options),
+                         .sends_step_times = true};
+            one.run = {.scene = scene.name,
+                       .engine = engine->name,
+                       .version = engine->version,
+                       .flags = engine->flags,
+                       .setting = setting_of(request, one.child),
+                       .best = {},
+                       .step_ms = {}};
+            one.weight =
+                static_cast<double>(one.child.steps) * static_cast<double>(count_shape_indices(scene));
+            work.push_back(std::move(one));
+        }
+    }
+    return work;
+}
+
+/// One repeat of one scene.
+void play(KeptWork& work, Progress& progress) {
+    const Outcome<ChildReport> outcome = measure_in_child(work.child, [&](std::uint32_t steps_done) {
+        progress.update(static_cast<double>(steps_done) / static_cast<double>(work.child.steps));
+    });
+    if (const auto* failure = std::get_if<Failure>(&outcome)) {
+        work.problem = failure->sentence;
+        return;
+    }
+    const auto& report = std::get<ChildReport>(outcome);
+    if (!report.refusal.empty()) {
+        work.problem = report.refusal;
+        return;
+    }
+    std::vector<double> steps(report.step_times.total.begin(), report.step_times.total.end());
+    // of a single step there is no other to time
+    if (steps.empty()) steps.push_back(report.measurement.ms_per_step);
+    const bool is_best =
+        work.run.step_ms.empty() || report.measurement.ms_per_step < work.run.best.ms_per_step;
+    if (is_best) work.run.best = report.measurement;
+    work.run.step_ms.push_back(std::move(steps));
+}
+
+KeptBench measure(std::vector<KeptWork>& work, std::uint32_t repeats) {
+    KeptBench bench{.name = {}, .machine = describe_machine(), .yardstick_ms = 1e9, .runs = {}};
+    std::vector<double> weights;
+    for (std::uint32_t repeat = 0; repeat < repeats; ++repeat)
+        for (const KeptWork& one : work) weights.push_back(one.weight);
+    Progress progress(std::move(weights));
+    for (std::uint32_t repeat = 0; repeat < repeats; ++repeat) {
+        bench.yardstick_ms = std::min(bench.yardstick_ms, measure_yardstick());
+        for (KeptWork& one : work) {
+            progress.begin(fmt::format("{} {} {}/{}", one.run.scene, one.run.engine, repeat + 1, repeats));
+            if (one.problem.empty()) play(one, progress);
+            progress.end(one.problem.empty() ? "done" : "failed: " + one.problem);
+        }
+    }
+    for (KeptWork& one : work)
+        if (one.problem.empty()) bench.runs.push_back(std::move(one.run));
+    return bench;
+}
+
+std::string fault_of_request(const BenchRequest& request) {
+    for (const std::string* name : {&request.save_name, &request.against_name})
+        if (!name->empty())
+            if (std::string fault = fault_of_name(*name); !fault.empty()) return fault;
+    return {};
+}
+
+/// What is printed of a benchmark that is only kept.
+std::string summary_of(const KeptBench& bench) {
+    std::string text = fmt::format("on {}\n", machine_line(bench.machine));
+    for (const KeptRun& run : bench.runs)
+        text += fmt::format(
+            "  {} in {}: {:.4f} ms a step, the least of {} repeats step by step\n", run.scene, run.engine,
+            least_ms(run.step_ms) / static_cast<double>(run.step_ms.front().size()), run.step_ms.size());
+    return text;
+}
+
+}  // namespace
+
+Outcome<int> keep_command(const BenchRequest& request) {
+    if (std::string fault = fault_of_request(request); !fault.empty())
+        return Failure{status_usage, std::move(fault)};
+    const std::string store = request.store_folder.empty() ? usual_store() : request.store_folder;
+    std::optional<KeptBench> before;
+    if (!request.against_name.empty()) {
+        Outcome<KeptBench> read = read_bench(store, request.against_name);
+        if (auto* failure = std::get_if<Failure>(&read)) return std::move(*failure);
+        before = std::get<KeptBench>(std::move(read));
+    }
+    std::error_code code;
+    if (!request.save_name.empty() && !request.may_overwrite &&
+        std::filesystem::exists(file_of(store, request.save_name), code))
+        return Failure{status_failed, fmt::format("{}: is there; take another name, or --overwrite",
+                                                  file_of(store, request.save_name))};
+    Outcome<std::vector<KeptWork>> planned = plan_work(request);
+    if (auto* failure = std::get_if<Failure>(&planned)) return std::move(*failure);
+    auto& work = std::get<std::vector<KeptWork>>(planned);
+
+    KeptBench now = measure(work, request.repeats);
+    now.name = request.save_name;
+    int status = status_ok;
+    for (const KeptWork& one : work) {
+        if (one.problem.empty()) continue;
+        fmt::print("note: {} in {}: {}\n", one.run.engine, one.run.scene, one.problem);
+        status = status_failed;
+    }
+    if (before) {
+        const double threshold = 0.01 * request.threshold_percent;
+        const BenchComparison comparison = compare_benches(*before, now, threshold, request.is_any_machine);
+        fmt::print("{}", text_of(comparison, *before, threshold));
+        if (comparison.has(TimeVerdict::Slower) || comparison.has(TimeVerdict::NotComparable))
+            status = status_failed;
+        if (!request.html_file.empty()) {
+            if (std::string problem =
+                    write_text_file(request.html_file, html_of(comparison, *before, now, threshold));
+                !problem.empty())
+                return Failure{status_failed, std::move(problem)};
+            fmt::print("page: {}\n", request.html_file);
+        }
+    } else {
+        fmt::print("{}", summary_of(now));
+    }
+    if (request.save_name.empty()) return status;
+    if (std::string problem = write_bench(store, now); !problem.empty())
+        return Failure{status_failed, std::move(problem)};
+    fmt::print("kept as {} in {}\n", request.save_name, file_of(store, request.save_name));
+    return status;
+}
+
+}  // namespace damson::demo
