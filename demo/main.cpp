@@ -69,6 +69,23 @@ void add_filming_options(CLI::App& run, RunRequest& request) {
                    "Draw this engine beside the other, in the same picture and film");
 }
 
+void add_worlds_options(CLI::App& worlds, WorldsRequest& request) {
+    worlds.add_option("SCENE", request.scenes, "lander, walker or crowd; none: all");
+    worlds.add_option("--worlds", request.counts, "Numbers of worlds, separated by commas")
+        ->capture_default_str();
+    worlds.add_option("--threads", request.workers, "Numbers of threads, separated by commas")
+        ->capture_default_str();
+    worlds.add_option("--engines", request.engines, "Engines, separated by commas")->capture_default_str();
+    worlds.add_option("--steps", request.steps, "Of an episode; none: the scene's own number")
+        ->check(any_steps);
+    worlds.add_option("--repeats", request.repeats, "The least of so many runs counts")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    worlds.add_flag("--quick", request.is_quick, "Few episodes, for a first look");
+    worlds.add_option("--json", request.json_file, "Write the figures into this file");
+    worlds.add_option("--plot", request.plot_file, "Draw them into this file, .svg or .png");
+}
+
 /// What can be varied or measured, a line each: "  friction [-]  of all shapes and tiles".
 template <class Entry>
 std::string lines_of(std::span<const Entry> entries) {
@@ -340,6 +357,11 @@ int run_program(int argc, char** argv) {
         "sweep", "Run a scene with many values of its numbers, and write a table of measures");
     add_sweep_options(*sweep, sweep_request);
 
+    WorldsRequest worlds_request;
+    CLI::App* worlds =
+        app.add_subcommand("worlds", "Step thousands of small worlds at a time, beside a rival");
+    add_worlds_options(*worlds, worlds_request);
+
 #ifdef DAMSON_DEMO_HAS_REFEREE
     ValidateRequest validate_request;
     CLI::App* validate =
@@ -396,6 +418,7 @@ int run_program(int argc, char** argv) {
     if (*trace) return finish(trace_command(trace_request));
     if (*broadphase) return finish(broadphase_command(broadphase_request));
     if (*sweep) return finish(sweep_command(sweep_request));
+    if (*worlds) return finish(worlds_command(worlds_request));
 #ifdef DAMSON_DEMO_HAS_REFEREE
     if (*validate) return finish(validate_command(validate_request));
 #endif

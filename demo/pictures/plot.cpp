@@ -153,10 +153,10 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
 }
 
 std::string draw_plot(const std::vector<PlotPoint>& points, const std::string& file,
-                      const std::string& caption) {
+                      const std::string& caption, const PlotLabels& labels) {
     const std::filesystem::path folder = std::filesystem::path(file).parent_path();
     if (!folder.empty() && !std::filesystem::is_directory(folder)) return file + ": cannot be written";
-    return draw_with_gnuplot(plot_script(points, file, caption), file);
+    return draw_with_gnuplot(plot_script(points, file, caption, labels), file);
 }
 
 }  // namespace damson::demo

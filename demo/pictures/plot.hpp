@@ -35,6 +35,6 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
 
 /// Draws the picture. Returns a sentence when it could not be written, else nothing.
 std::string draw_plot(const std::vector<PlotPoint>& points, const std::string& file,
-                      const std::string& caption);
+                      const std::string& caption, const PlotLabels& labels = {});
 
 }  // namespace damson::demo

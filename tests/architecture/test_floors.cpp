@@ -81,6 +81,7 @@ const std::map<std::string, std::vector<std::string>> program_rooms = {
     {"validate", {"support", "scenes", "engines"}},
     {"program", {"support", "scenes", "engines", "pictures", "pair_race", "validate"}},
     {"testbed", {"support", "scenes", "engines", "pictures"}},
+    {"environments", {}},
     {"examples", {}},
 };
 

@@ -1,0 +1,94 @@
+// The cart with a pole on it that has to be kept upright by pushing the cart to the left or to the right.
+// Source: Barto, Sutton, Anderson, "Neuronlike Adaptive Elements That Can Solve Difficult Learning Control Problems", 1983,
+// with the masses, lengths, bounds and rewards that Gymnasium's CartPole-v1 states.
+//
+// Seen: place [m] and speed [m/s] of the cart, angle [rad] of the pole from upright, to the right, and its speed [rad/s].
+// Done: 0 pushes to the left, 1 to the right. Worth: 1 a step. Over: 2.4 m from the middle, or 12 degrees from upright.
+#include <cmath>
+
+#include "tasks.hpp"
+
+namespace damson::environments {
+
+namespace {
+
+constexpr float cart_mass = 1.0f, pole_mass = 0.1f, half_length = 0.5f;  // [kg], [kg], [m]
+constexpr float push = 10.0f;                                            // [N]
+constexpr float most_place = 2.4f, most_angle = 12.0f * 3.14159265f / 180.0f;
+
+class CartPole final : public Task {
+public:
+    TaskInfo info() const override {
+        // steps of 20 ms, in parts so small that the pole's arc is as good as exact
+        return {.name = "CartPole",
+                .observations = 4,
+                .actions = 1,
+                .choices = 2,
+                .max_steps = 500,
+                .solved = 475.0f,
+                .pace = {.dt = 0.02f, .substeps = 8}};
+    }
+
+    World make_world() override {
+        World world({.gravity = {0.0f, -9.8f}, .can_sleep = false});
+        const BodyHandle track = world.create_body({});
+        cart_ = world.create_body({.type = BodyType::Dynamic,
+                                   .locks = {.y = true, .rotation = true},
+                                   .mass = MassData{.mass = cart_mass, .inertia = 1.0f}});
+        // a pole's inertia about its middle
+        pole_ = world.create_body(
+            {.type = BodyType::Dynamic,
+             .position = {0.0f, half_length},
+             .mass = MassData{.mass = pole_mass, .inertia = pole_mass * half_length * half_length / 3.0f}});
+        const Filter ghost{.mask = 0};
+        world.create_shape(track, Segment{.a = {-most_place, -0.1f}, .b = {most_place, -0.1f}},
+                           {.filter = ghost});
+        world.create_shape(cart_, make_box({0.25f, 0.15f}), {.filter = ghost});
+        world.create_shape(pole_, make_box({0.03f, half_length}), {.filter = ghost});
+        world.create_joint(
+            RevoluteJointDef{.body_a = cart_, .body_b = pole_, .anchor_local_b = {0.0f, -half_length}});
+        return world;
+    }
+
+    void declare(WorldBatch& batch, const TaskMemory&) const override {
+        batch.observe_by(4, [this](const World& world, std::uint32_t, std::span<float> seen) {
+            const BodyView cart = world.body(cart_), pole = world.body(pole_);
+            seen[0] = cart.position().x;
+            seen[1] = cart.linear_velocity().x;
+            seen[2] = -pole.angle();
+            seen[3] = -pole.angular_velocity();
+        });
+        batch.act_by(1, [this](World& world, std::uint32_t, std::span<const float> actions) {
+            world.body(cart_).apply_force_to_center({actions[0] >= 0.5f ? push : -push, 0.0f});
+        });
+    }
+
+    void begin(const TaskView& view, Random& random) const override {
+        const auto small = [&] { return random.between(-0.05f, 0.05f); };
+        const float place = small(), speed = small(), angle = small(), spin = small();
+        BodyRef cart = view.world.body(cart_), pole = view.world.body(pole_);
+        cart.set_position({place, 0.0f});
+        cart.set_linear_velocity({speed, 0.0f});
+        const glm::vec2 up = Rotation::from_angle(-angle) * glm::vec2{0.0f, half_length};
+        pole.set_transform(glm::vec2{place, 0.0f} + up, -angle);
+        pole.set_angular_velocity(-spin);
+        pole.set_linear_velocity({speed + spin * up.y, -spin * up.x});
+    }
+
+    Verdict judge(const TaskView& view) const override {
+        const bool is_over = std::fabs(view.world.body(cart_).position().x) > most_place ||
+                             std::fabs(view.world.body(pole_).angle()) > most_angle;
+        return {1.0f, is_over};
+    }
+
+private:
+    BodyHandle cart_{}, pole_{};
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_cart_pole() {
+    return std::make_unique<CartPole>();
+}
+
+}  // namespace damson::environments

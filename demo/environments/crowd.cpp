@@ -1,0 +1,104 @@
+// Fifty people on a circle, each of whom has to get to the opposite side: the circle of van den Berg, Guy, Lin, Manocha,
+// "Reciprocal n-Body Collision Avoidance", 2011.
+//
+// Seen, of each: place, velocity, and the way left to go. Done, for each: the velocity to walk at along x and y, from -1 to
+// 1, in 1.5 m/s. Worth: the mean way by which they came nearer [m], less a hundredth for each who bumps into somebody.
+// Over: when all are within half a metre.
+#include <array>
+
+#include "tasks.hpp"
+
+namespace damson::environments {
+
+namespace {
+
+constexpr std::uint32_t people = 50;
+constexpr float circle = 12.0f, radius = 0.3f, near = 0.5f, speed = 1.5f, mass = 70.0f;
+
+class Crowd final : public Task {
+public:
+    TaskInfo info() const override {
+        return {.name = "Crowd",
+                .observations = 6 * people,
+                .actions = 2 * people,
+                .max_steps = 600,
+                .memory = 1,
+                .solved = 15.0f,
+                .pace = {.dt = 1.0f / 30.0f, .substeps = 2, .times = 3}};
+    }
+
+    World make_world() override {
+        World world({.gravity = {0.0f, 0.0f}, .can_sleep = false});
+        for (std::uint32_t i = 0; i < people; ++i) {
+            people_[i] = world.create_body(
+                {.type = BodyType::Dynamic, .position = start(i), .locks = {.rotation = true}});
+            world.create_shape(people_[i], Circle{.radius = radius},
+                               {.density = mass / (3.14159265f * radius * radius), .friction = 0.1f});
+        }
+        return world;
+    }
+
+    void declare(WorldBatch& batch, const TaskMemory&) const override {
+        batch.observe_by(6 * people, [this](const World& world, std::uint32_t, std::span<float> seen) {
+            for (std::uint32_t i = 0; i < people; ++i) {
+                const BodyView body = world.body(people_[i]);
+                const glm::vec2 place = body.position(), velocity = body.linear_velocity(),
+                                left = -start(i) - place;
+                const std::array<float, 6> numbers{place.x, place.y, velocity.x, velocity.y, left.x, left.y};
+                for (std::uint32_t k = 0; k < 6; ++k) seen[6 * i + k] = numbers[k];
+            }
+        });
+        // legs, not wheels: they come to the velocity that is wanted within some tenths of a second
+        batch.act_by(2 * people,
+                     [this](World& world, std::uint32_t, std::span<const float> actions) {
+                         for (std::uint32_t i = 0; i < people; ++i) {
+                             BodyRef body = world.body(people_[i]);
+                             const glm::vec2 wanted{actions[2 * i], actions[2 * i + 1]};
+                             body.apply_impulse_to_center(0.5f * mass * (wanted - body.linear_velocity()));
+                         }
+                     },
+                     {.scale = speed, .lower = -1.0f, .upper = 1.0f});
+    }
+
+    void begin(const TaskView& view, Random& random) const override {
+        for (std::uint32_t i = 0; i < people; ++i)
+            view.world.body(people_[i]).set_position(start(i) + random.point(-0.2f, 0.2f));
+        view.memory[0] = way_left(view.world);
+    }
+
+    Verdict judge(const TaskView& view) const override {
+        const float now = way_left(view.world);
+        float reward = view.memory[0] - now;
+        view.memory[0] = now;
+        bool is_over = true;
+        for (std::uint32_t i = 0; i < people; ++i) {
+            const glm::vec2 left = -start(i) - view.world.body(people_[i]).position();
+            is_over = is_over && dot(left, left) <= near * near;
+            if (!view.world.touching(people_[i]).empty()) reward -= 0.01f;
+        }
+        return {reward, is_over};
+    }
+
+private:
+    static glm::vec2 start(std::uint32_t i) {
+        return Rotation::from_angle(6.28318531f * static_cast<float>(i) / people) * glm::vec2{circle, 0.0f};
+    }
+
+    /// Mean over all of them. [m]
+    float way_left(const World& world) const {
+        float sum = 0.0f;
+        for (std::uint32_t i = 0; i < people; ++i)
+            sum += distance(-start(i), world.body(people_[i]).position());
+        return sum / people;
+    }
+
+    std::array<BodyHandle, people> people_{};
+};
+
+}  // namespace
+
+std::unique_ptr<Task> make_crowd() {
+    return std::make_unique<Crowd>();
+}
+
+}  // namespace damson::environments

@@ -1,0 +1,111 @@
+// Policies written by hand for the ready environments: what shows that each can be solved. Each sets a row of actions by a
+// row of observations, and has a few numbers of its own for each world.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <span>
+
+namespace damson::test {
+
+/// Numbers that a policy keeps of a world, zeros when an episode begins.
+using PolicyMemory = std::array<float, 8>;
+
+using Policy = void (*)(std::span<const float> seen, std::span<float> action, PolicyMemory& memory);
+
+/// Pushes to where the pole is about to fall, and gently back to the middle.
+inline void balance_pole(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
+    const float lean = seen[2] + 0.4f * seen[3] + 0.05f * seen[0] + 0.1f * seen[1];
+    action[0] = lean > 0.0f ? 1.0f : 0.0f;
+}
+
+/// What the engines of the lander are wanted for: upward, and turning to the left.
+struct LanderWish {
+    float lift = 0.0f, turn = 0.0f;
+};
+inline LanderWish wish_of_lander(std::span<const float> seen) {
+    // brakes once it stands
+    if (seen[6] > 0.0f || seen[7] > 0.0f) return {.lift = -0.5f * seen[3], .turn = 0.0f};
+    // leans against the way that it drifts, and sinks the slower the lower it is
+    const float lean = std::clamp(0.5f * seen[0] + seen[2], -0.3f, 0.3f);
+    const float height = 0.55f * std::fabs(seen[0]);
+    return {.lift = 0.5f * (height - seen[1]) - 0.5f * seen[3], .turn = 0.5f * (lean - seen[4]) - seen[5]};
+}
+
+inline void land(std::span<const float> seen, std::span<float> action, PolicyMemory& memory) {
+    const LanderWish wish = wish_of_lander(seen);
+    const bool wants_lift = wish.lift > 0.05f, wants_turn = std::fabs(wish.turn) > 0.05f;
+    // one engine at a time: each in turn where both are wanted
+    memory[0] = 1.0f - memory[0];
+    const bool lifts = wants_lift && (!wants_turn || wish.lift > std::fabs(wish.turn) ||
+                                      (wish.lift > 0.2f && memory[0] > 0.0f));
+    action[0] = lifts ? 2.0f : !wants_turn ? 0.0f : wish.turn > 0.0f ? 1.0f : 3.0f;
+}
+
+inline void land_continuously(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
+    const LanderWish wish = wish_of_lander(seen);
+    action[0] = std::clamp(20.0f * wish.lift - 1.0f, -1.0f, 1.0f);
+    action[1] = std::clamp(-20.0f * wish.turn, -1.0f, 1.0f);
+}
+
+/// Goes around the first block that is left, and pushes it to the right.
+inline void push_blocks(std::span<const float> seen, std::span<float> action, PolicyMemory& memory) {
+    const float x = seen[0], y = seen[1], *block = nullptr;
+    for (std::size_t i = 0; i < 3 && block == nullptr; ++i)
+        if (seen[6 + 3 * i] > 0.0f) block = &seen[4 + 3 * i];
+    action[0] = action[1] = 0.0f;
+    if (block == nullptr) return;
+    // where it is to stand: behind the block; a wall of other blocks is passed on the left side of the room
+    float to_x = block[0] - 1.3f, to_y = block[1];
+    const bool is_behind = block[0] > 0.6f && std::fabs(block[1]) < 0.25f;
+    if (is_behind) {
+        to_x = 1.0f;
+        to_y = 1.5f * block[1];
+    } else if (block[0] < 1.2f) {
+        // beside it or past it: back first
+        to_x = -4.0f - x;
+        to_y = std::fabs(block[1]) < 1.3f && block[0] < 0.9f
+                   ? (block[1] > 0.0f ? block[1] - 1.5f : block[1] + 1.5f)
+                   : 0.0f;
+        if (y + to_y > 4.4f) to_y = block[1] - 1.5f;
+        if (y + to_y < -4.4f) to_y = block[1] + 1.5f;
+    }
+    memory[0] = 0.0f;
+    action[0] = std::clamp(2.0f * to_x - 0.3f * seen[2], -1.0f, 1.0f);
+    action[1] = std::clamp(2.0f * to_y - 0.3f * seen[3], -1.0f, 1.0f);
+}
+
+/// Everybody walks to the goal, and to the right of who comes near.
+inline void walk_across(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
+    constexpr std::size_t people = 50;
+    for (std::size_t i = 0; i < people; ++i) {
+        const float* const me = &seen[6 * i];
+        const float left = std::hypot(me[4], me[5]), pace = std::min(1.0f, left);
+        float x = left > 0.0f ? me[4] / left * pace : 0.0f, y = left > 0.0f ? me[5] / left * pace : 0.0f;
+        for (std::size_t k = 0; k < people; ++k) {
+            const float* const other = &seen[6 * k];
+            const float way_x = me[0] - other[0], way_y = me[1] - other[1], away = std::hypot(way_x, way_y);
+            if (k == i || away > 1.8f || away == 0.0f) continue;
+            const float push = 0.5f * (1.8f - away) / away;
+            x += push * (way_x + 0.8f * -way_y);
+            y += push * (way_y + 0.8f * way_x);
+        }
+        const float size = std::max(1.0f, std::hypot(x, y));
+        action[2 * i] = x / size;
+        action[2 * i + 1] = y / size;
+    }
+}
+
+/// Steers to the track ahead, and is fast where it is straight.
+inline void drive(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
+    const float here = std::atan2(seen[5], seen[4]),
+                bend = std::atan2(seen[13] - seen[7], seen[12] - seen[6]);
+    const float speed = 10.0f * seen[0], wanted = 34.0f - 22.0f * std::min(1.0f, std::fabs(bend));
+    action[0] = std::clamp(2.0f * here - 0.05f * seen[2], -1.0f, 1.0f);
+    action[1] = std::clamp(0.4f * (wanted - speed), 0.0f, 1.0f);
+    action[2] = std::clamp(0.2f * (speed - wanted), 0.0f, 1.0f);
+}
+
+}  // namespace damson::test
