@@ -11,6 +11,7 @@
 
 #include "program/bench_process.hpp"
 #include "program/commands.hpp"
+#include "program/sweep/ranks.hpp"
 #include "support/instructions.hpp"
 #include "support/process.hpp"
 #include "support/table.hpp"
@@ -397,7 +398,9 @@ int run_program(int argc, char** argv) {
         const auto chosen = app.get_subcommands();
         const CLI::App& command = chosen.empty() ? app : *chosen.front();
         const std::string name = chosen.empty() ? "damson" : "damson " + command.get_name();
-        fmt::print(stderr, "{}: {}; possible: {}\n", name, problem.what(), possible_in(command));
+        // of several processes that read the same line one tells
+        if (find_launch().is_first)
+            fmt::print(stderr, "{}: {}; possible: {}\n", name, problem.what(), possible_in(command));
         return status_usage;
     }
 

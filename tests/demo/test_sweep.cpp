@@ -206,6 +206,12 @@ TEST_SUITE("demo/sweep") {
         check_end(small_sweep + "--threads 3 --out '" + (folder / "b.hdf5") + "'", 0, "20 rows: 20 ok");
         CHECK(contents(folder / "a.h5") == contents(folder / "b.hdf5"));
         CHECK(contents(folder / "a.h5").substr(1, 3) == "HDF");
+        // what a table is of may be longer than an attribute
+        std::string many = "friction=0.0001";
+        for (int i = 2; i <= 9000; ++i) many += "," + std::to_string(i) + "e-4";
+        check_end("sweep boxes_apart --n 1 --steps 1 --vary " + many + " --measure awake --out '" +
+                      (folder / "many.h5") + "'",
+                  0, "9,000 rows: 9,000 ok");
         if (run_process({"h5dump", "--version"}).is_missing) {
             MESSAGE("skipped: there is no h5dump to read it");
             return;
@@ -255,6 +261,9 @@ TEST_SUITE("demo/sweep") {
         const std::size_t told = wrong.text.find("unknown parameter");
         CHECK(told != std::string::npos);
         CHECK(wrong.text.find("unknown parameter", told + 1) == std::string::npos);  // once
+        const ProgramEnd line = run_mpi(2, "sweep smash --measure energy --out t.csv");
+        CHECK(line.text.find("--vary is required") != std::string::npos);
+        CHECK(line.text.find("--vary is required") == line.text.rfind("--vary is required"));
     }
 
     TEST_CASE(

@@ -136,13 +136,14 @@ std::string steps_svg(const KeptRun& before, const KeptRun& now) {
 
 std::string phase_rows(const KeptRun& before, const KeptRun& now) {
     std::string text = "<table class=\"small\"><tr><th>phase, ms a step</th><th>then</th><th>now</th></tr>";
-    for (const auto& [name, ms] : now.best.phases_ms.by_name) {
-        const auto& phases = before.best.phases_ms.by_name;
+    const auto& phases = before.best.phases_ms.by_name;
+    for (const auto& now_phase : now.best.phases_ms.by_name) {
         const auto found = std::find_if(phases.begin(), phases.end(),
-                                        [&](const auto& phase) { return phase.first == name; });
-        text += fmt::format(
-            "<tr><td>{}</td><td class=\"figure\">{}</td><td class=\"figure\">{:.4f}</td></tr>", escaped(name),
-            found == phases.end() ? "-" : fmt::format("{:.4f}", found->second), ms);
+                                        [&](const auto& phase) { return phase.first == now_phase.first; });
+        text +=
+            fmt::format("<tr><td>{}</td><td class=\"figure\">{}</td><td class=\"figure\">{:.4f}</td></tr>",
+                        escaped(now_phase.first),
+                        found == phases.end() ? "-" : fmt::format("{:.4f}", found->second), now_phase.second);
     }
     return text + "</table>";
 }

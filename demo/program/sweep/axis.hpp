@@ -16,9 +16,9 @@ namespace damson::demo {
 
 struct Axis {
     const Parameter* parameter = nullptr;
-    bool is_range = false;         ///< Values lie anywhere between two bounds.
+    bool is_range = false;  ///< Values lie anywhere between two bounds, or evenly from one to the other.
     double low = 0.0, high = 0.0;  ///< Bounds of a range. [-]
-    std::vector<float> values;     ///< Of a grid, or the list to draw from. [-]
+    std::vector<float> values{};   ///< Of a grid, or the list to draw from. [-]
 };
 
 /// The axis that `text` describes, of a grid or to draw from. Fails where the parameter is unknown, a number is none

@@ -43,8 +43,9 @@ std::string identity_of(const SweepPlan& plan, std::uint64_t scene_digest) {
     json["axes"] = nlohmann::ordered_json::array();
     for (const Axis& axis : plan.axes) {
         nlohmann::ordered_json entry{{"name", axis.parameter->name}};
-        if (plan.is_drawn && axis.is_range)
-            entry["range"] = {axis.low, axis.high};
+        // a million values of a grid follow from three numbers
+        if (axis.is_range)
+            entry["range"] = {axis.low, axis.high, axis.values.size()};
         else
             entry["values"] = axis.values;
         json["axes"].push_back(entry);

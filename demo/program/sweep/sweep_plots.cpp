@@ -72,7 +72,7 @@ std::string sweep_script(const SweepPlan& plan, const std::vector<RowResult>& ro
                               axis_label(parameter.name, parameter.unit), axis_label(drawn.name, drawn.unit));
         // gnuplot has no range for no point
         script += drawn_count == 0 ? "set xrange [0:1]\nset yrange [0:1]\n" : "";
-        script += fmt::format("plot $p{} with points pt 7 ps 0.4 lc rgb '#b784c7'", i);
+        script += fmt::format("plot $p{} with points pt 7 ps 0.6 lc rgb '#b784c7'", i);
         script += has_line ? fmt::format(", $m{} with lines lw 2.5 lc rgb '#6b1f8a'\n", i) : "\n";
     }
     return script + "unset multiplot\n";

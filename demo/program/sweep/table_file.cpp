@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "../../support/module.hpp"
+#include "row_text.hpp"
 
 namespace damson::demo {
 
@@ -89,8 +90,12 @@ std::string find_hdf5_obstacle() {
 std::string write_hdf5(const std::string& file, const SweepPlan& plan, const std::vector<RowResult>& rows) {
     const ModuleFunction found = find_hdf5_writer();
     if (found.address == nullptr) return find_hdf5_obstacle();
-    const bool is_written =
-        reinterpret_cast<WriteHdf5>(found.address)(file, plan.identity, columns_of(plan, rows));
+    // an attribute of HDF5's holds less than 64 kB; lists of values that are longer stand in their columns anyway
+    constexpr std::size_t most_attribute_bytes = 60000;
+    const std::string about = plan.identity.size() <= most_attribute_bytes
+                                  ? plan.identity
+                                  : fmt::format("digest {:016x}", digest_of_text(plan.identity));
+    const bool is_written = reinterpret_cast<WriteHdf5>(found.address)(file, about, columns_of(plan, rows));
     return is_written ? std::string() : file + ": cannot be written";
 }
 
