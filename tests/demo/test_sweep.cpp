@@ -81,9 +81,12 @@ std::string find_mpi_obstacle() {
 const std::vector<std::string> mpirun_words{
     "mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n"};
 
+/// MPI leaves memory to the system when it ends, with stacks that the leak sanitizer cannot tell whose they are.
+const std::string no_leaks = "ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 ";
+
 ProgramEnd run_mpi(int processes, const std::string& arguments) {
-    const std::string command = joined(mpirun_words) + std::to_string(processes) + " '" + DAMSON_PROGRAM +
-                                "' " + arguments + " 2>&1 </dev/null";
+    const std::string command = no_leaks + joined(mpirun_words) + std::to_string(processes) + " '" +
+                                DAMSON_PROGRAM + "' " + arguments + " 2>&1 </dev/null";
     ProgramEnd end;
     FILE* pipe = popen(command.c_str(), "r");
     REQUIRE(pipe != nullptr);
@@ -237,7 +240,7 @@ TEST_SUITE("demo/sweep") {
         std::string text(4096, '\0');
         text.resize(std::fread(text.data(), 1, text.size(), pipe));
         CHECK(WEXITSTATUS(pclose(pipe)) == 1);
-        CHECK(text.find("srun started 3 processes") != std::string::npos);
+        CHECK(text.find("srun started 3 processes, ") == std::string("damson: ").size());
         CHECK(std::filesystem::is_empty(folder.path));
     }
 
@@ -276,8 +279,8 @@ TEST_SUITE("demo/sweep") {
         check_end(joined(long_sweep) + "--out '" + (folder / "whole.csv") + "'", 0, "24 rows: 24 ok");
         const std::string out = folder / "cut.csv", ranks_file = folder / "ranks";
         // each process notes its number and becomes the program
-        const std::string note = "echo $OMPI_COMM_WORLD_RANK $$ >>'" + ranks_file + "'; exec '" +
-                                 std::string(DAMSON_PROGRAM) + "' " + joined(long_sweep) +
+        const std::string note = "echo $OMPI_COMM_WORLD_RANK $$ >>'" + ranks_file + "'; " + no_leaks +
+                                 "exec '" + std::string(DAMSON_PROGRAM) + "' " + joined(long_sweep) +
                                  "--threads 1 --out '" + out + "'";
         std::vector<std::string> arguments = mpirun_words;
         arguments.insert(arguments.end(), {"2", "sh", "-c", note});

@@ -103,6 +103,18 @@ private:
     Stopwatch watch_;
 };
 
+/// Lets the threads of a desk go home.
+class DeskEnd {
+public:
+    explicit DeskEnd(FarDesk& desk) : desk_(desk) {}
+    ~DeskEnd() { desk_.end(); }
+    DeskEnd(const DeskEnd&) = delete;
+    DeskEnd& operator=(const DeskEnd&) = delete;
+
+private:
+    FarDesk& desk_;
+};
+
 /// Rows to ask for now; 0: none.
 std::size_t rows_wanted(const FarDesk::State& state, std::uint32_t threads) {
     const std::size_t chunk = rows_of_chunk(state.seconds_per_row);
@@ -162,6 +174,7 @@ void serve_rows(Ranks& ranks, LocalDesk& desk, std::size_t cell_count) {
 void compute_rows_for_first(Ranks& ranks, const SweepPlan& plan, std::uint32_t threads) {
     FarDesk desk;
     Crew crew(plan, desk, threads);
+    const DeskEnd end(desk);  // before the crew is waited for, also where something is thrown
     bool has_asked = false, has_ended = false;
     for (;;) {
         FarDesk::State state = desk.look(threads);
@@ -182,7 +195,6 @@ void compute_rows_for_first(Ranks& ranks, const SweepPlan& plan, std::uint32_t t
             desk.add(rows);
         }
     }
-    desk.end();
 }
 
 }  // namespace damson::demo

@@ -2,6 +2,7 @@
 #include "ranks.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <utility>
@@ -39,11 +40,10 @@ std::unique_ptr<Ranks> make_single_rank() {
 
 RanksStart start_ranks() {
     const Launch launch = find_launch();
-    if (launch.launcher.empty()) return {make_single_rank()};
+    if (launch.count <= 1) return {make_single_rank()};
     const ModuleFunction found = find_in_module("damson_sweep_mpi", "damson_make_ranks");
     const std::string started = fmt::format("{} started {} processes", launch.launcher, launch.count);
     if (found.address == nullptr) {
-        if (launch.count == 1) return {make_single_rank()};
         if (!found.is_missing)
             return {nullptr, fmt::format("{}, but MPI cannot be loaded: {}", started, found.problem)};
         return {nullptr,
@@ -51,6 +51,13 @@ RanksStart start_ranks() {
                             "build again, or start it alone, with --threads",
                             started)};
     }
+    // MPI would end the process with a page of its own
+    if (!launch.has_way)
+        return {nullptr,
+                fmt::format(
+                    "{}, and told them no way to each other: srun --mpi=list names those it has, of which "
+                    "pmix is the usual one",
+                    started)};
     std::unique_ptr<Ranks> ranks(reinterpret_cast<MakeRanks>(found.address)());
     if (!ranks) return {nullptr, fmt::format("{}, but MPI cannot be started with threads", started)};
     // each would take itself for the first, and all would write the same file
@@ -72,10 +79,13 @@ Launch find_launch() {
         {{"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK", "mpirun"},
          {"PMI_SIZE", "PMI_RANK", "mpirun"},
          {"SLURM_STEP_NUM_TASKS", "SLURM_PROCID", "srun"}}};
+    static constexpr std::array<const char*, 4> ways{"PMIX_NAMESPACE", "PMI_FD", "PMI_PORT", "PMI_RANK"};
     for (const Launcher& launcher : launchers) {
         const int count = number_in_environment(launcher.count, 0);
         if (count < 1) continue;
-        return {count, number_in_environment(launcher.rank, 0) == 0, launcher.name};
+        const bool has_way = std::any_of(ways.begin(), ways.end(),
+                                         [](const char* way) { return std::getenv(way) != nullptr; });
+        return {count, number_in_environment(launcher.rank, 0) == 0, launcher.name, has_way};
     }
     return {};
 }

@@ -54,6 +54,7 @@ struct Launch {
     int count = 1;           ///< Processes started together.
     bool is_first = true;    ///< As far as the environment tells.
     std::string launcher{};  ///< "mpirun", "srun", ...; empty: nobody that is known.
+    bool has_way = true;     ///< It told its processes how to find each other.
 };
 Launch find_launch();
 
