@@ -106,7 +106,10 @@ void add_keeping_options(CLI::App& bench, BenchRequest& request) {
     CLI::Option* against = bench.add_option("--against", request.against_name,
                                             "Instead: compare with the times kept under this name; status 1 "
                                             "where a scene is slower, or not comparable");
-    for (CLI::Option* option : {save, against})
+    CLI::Option* beside = bench.add_option("--beside", request.beside_program,
+                                           "Instead: compare with another build of this program, in turns");
+    beside->excludes(against);
+    for (CLI::Option* option : {save, against, beside})
         for (const char* name :
              {"--patience", "--seconds", "--json", "--svg", "--plot", "--span", "--history"})
             option->excludes(bench.get_option(name));
@@ -121,8 +124,7 @@ void add_keeping_options(CLI::App& bench, BenchRequest& request) {
         .add_flag("--any-machine", request.is_any_machine,
                   "Compare with times of another machine, another speed of it, or other flags too")
         ->needs(against);
-    bench.add_option("--html", request.html_file, "Write the comparison to this file, a page with plots")
-        ->needs(against);
+    bench.add_option("--html", request.html_file, "Write the comparison to this file, a page with plots");
     bench.add_flag("--overwrite", request.may_overwrite, "Replace the kept one of the same name")
         ->needs(save);
 }
@@ -405,7 +407,12 @@ int run_program(int argc, char** argv) {
     }
 
     if (*list) return list_command();
-    if (*bench && !(bench_request.save_name.empty() && bench_request.against_name.empty())) {
+    const bool is_comparing = !(bench_request.against_name.empty() && bench_request.beside_program.empty());
+    if (*bench && !bench_request.html_file.empty() && !is_comparing) {
+        fmt::print(stderr, "damson bench: --html is of a comparison: --against or --beside\n");
+        return status_usage;
+    }
+    if (*bench && (is_comparing || !bench_request.save_name.empty())) {
         // three repeats show that they differ, not by how much
         if (bench->get_option("--repeat")->count() == 0) bench_request.repeats = 7;
         return finish(keep_command(bench_request));

@@ -168,14 +168,22 @@ int run_as_child(const ChildRequest& request, int descriptor) {
 
 Outcome<ChildReport> measure_in_child(const ChildRequest& request,
                                       const std::function<void(std::uint32_t)>& on_progress) {
-    std::vector<std::string> arguments{own_path(),       "child-run",
-                                       "--scene",        request.scene,
-                                       "--engine",       request.engine,
-                                       "--steps",        std::to_string(request.steps),
-                                       "--seconds",      std::to_string(request.seconds),
-                                       "--workers",      std::to_string(request.options.workers),
-                                       "--samples",      std::to_string(request.samples),
-                                       "--instructions", std::string(name_of(request.options.instructions))};
+    std::vector<std::string> arguments{request.program.empty() ? own_path() : request.program,
+                                       "child-run",
+                                       "--scene",
+                                       request.scene,
+                                       "--engine",
+                                       request.engine,
+                                       "--steps",
+                                       std::to_string(request.steps),
+                                       "--seconds",
+                                       std::to_string(request.seconds),
+                                       "--workers",
+                                       std::to_string(request.options.workers),
+                                       "--samples",
+                                       std::to_string(request.samples),
+                                       "--instructions",
+                                       std::string(name_of(request.options.instructions))};
     if (request.scale.is_quick) arguments.emplace_back("--quick");
     if (request.sends_step_times) arguments.emplace_back("--step-times");
     if (request.scale.count > 0) {

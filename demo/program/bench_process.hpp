@@ -27,6 +27,7 @@ struct ChildRequest {
     EngineOptions options;
     std::uint32_t samples = 0;  ///< How many times states are sent, the last after the last step.
     bool sends_step_times = false;
+    std::string program{};  ///< Another build of this program that does the run; empty: this one.
 };
 
 /// Does the run and sends it through `descriptor`. Returns the exit status of the child.
@@ -45,7 +46,7 @@ struct ChildReport {
     StepTimes step_times;  ///< If they were asked for.
 };
 
-/// Starts this program anew for the run. `on_progress(steps done)` is called now and then.
+/// Starts this program anew, or the one that the request names, for the run. `on_progress(steps done)` is called now and then.
 Outcome<ChildReport> measure_in_child(const ChildRequest& request,
                                       const std::function<void(std::uint32_t)>& on_progress);
 

@@ -35,6 +35,7 @@ struct BenchRequest {
     // of benchmarks that are kept
     std::string save_name;           ///< Under which to keep this one; empty: it is not.
     std::string against_name;        ///< Of the one to compare with; empty: none.
+    std::string beside_program;      ///< Another build, to be measured in turns with this one; empty: none.
     std::string store_folder;        ///< Where they lie; empty: among the user's data.
     std::string html_file;           ///< Where to write the comparison as a page; empty: nowhere.
     double threshold_percent = 5.0;  ///< What is slower by more has got worse. [%]
@@ -46,7 +47,7 @@ struct BenchRequest {
 Outcome<int> bench_command(const BenchRequest& request);
 
 /// Runs scenes to keep their times under a name, or to compare them with times that were kept. Fails where a scene has
-/// got slower, or cannot be compared. Of the request: scenes, engines, steps, repeats, scale, options and the last seven.
+/// got slower, or cannot be compared. Of the request: scenes, engines, steps, repeats, scale, options and the last eight.
 Outcome<int> keep_command(const BenchRequest& request);
 
 /// Looks into a step of each scene in Damson: what its phases allow on more workers, and what two reach. Of

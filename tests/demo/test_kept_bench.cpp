@@ -280,6 +280,20 @@ TEST_SUITE("demo/keep/kept_bench") {
         std::filesystem::remove_all(store);
     }
 
+    TEST_CASE("another build is measured in turns, and is the same where it is this one") {
+        const std::string bench = "bench boxes_apart --n 10 --steps 20 --repeat 5 ";
+        const ProgramEnd end =
+            run_damson(bench + "--threshold 900 --beside '" + std::string(DAMSON_PROGRAM) + "'");
+        INFO(end.text);
+        CHECK(end.status == 0);
+        CHECK(end.says("against " + std::string(DAMSON_PROGRAM)));
+        CHECK(end.says("1 the same"));
+        check_end(bench + "--beside /bin/false", 2, "/bin/false: is no build of this program");
+        check_end(bench + "--beside /no/such/file", 2, "is no build of this program");
+        check_end(bench + "--beside x --against y", 2, "--against");
+        check_end(bench + "--html x.html", 2, "--html is of a comparison");
+    }
+
     TEST_CASE("kept benchmarks lie among the user's data unless told otherwise") {
         const std::string home = temporary("kept_home");
         std::filesystem::remove_all(home);

@@ -1,4 +1,5 @@
-// `damson bench --save` and `--against`: benchmarks that are kept, and later ones beside them.
+// `damson bench --save`, `--against` and `--beside`: benchmarks that are kept, later ones against them, and two builds in
+// turns.
 //
 // Repeats are the outer loop: all scenes once, then all again, so that a machine that is busy for a while touches few
 // repeats of every scene and not all of one. Every run is a process of its own, and the yardstick is taken before each
@@ -12,6 +13,7 @@
 
 #include "../../pictures/scene_svg.hpp"
 #include "../../support/instructions.hpp"
+#include "../../support/subprocess.hpp"
 #include "../bench_process.hpp"
 #include "../commands.hpp"
 #include "../machine.hpp"
@@ -100,30 +102,60 @@ void play(KeptWork& work, Progress& progress) {
     work.run.step_ms.push_back(std::move(steps));
 }
 
-KeptBench measure(std::vector<KeptWork>& work, std::uint32_t repeats) {
-    KeptBench bench{.name = {}, .machine = describe_machine(), .yardstick_ms = 1e9, .runs = {}};
+/// The same work for another build of the program.
+std::vector<KeptWork> work_beside(const std::vector<KeptWork>& work, const std::string& program) {
+    std::vector<KeptWork> others = work;
+    for (KeptWork& other : others) {
+        other.child.program = program;
+        other.run.version = program;
+    }
+    return others;
+}
+
+struct MeasuredBenches {
+    KeptBench now;
+    KeptBench beside;  // if there was another build
+};
+
+/// Plays everything so many times. Of two builds each begins every second time.
+MeasuredBenches measure(std::vector<KeptWork>& work, std::vector<KeptWork>& others, std::uint32_t repeats) {
+    MeasuredBenches benches;
+    KeptBench& now = benches.now;
+    now.machine = describe_machine();
+    now.yardstick_ms = 1e9;
     std::vector<double> weights;
     for (std::uint32_t repeat = 0; repeat < repeats; ++repeat)
-        for (const KeptWork& one : work) weights.push_back(one.weight);
+        for (const KeptWork& one : work) weights.insert(weights.end(), others.empty() ? 1 : 2, one.weight);
     Progress progress(std::move(weights));
+    const auto play_one = [&](KeptWork& one, std::uint32_t repeat) {
+        progress.begin(fmt::format("{} {} {}/{}{}", one.run.scene, one.run.engine, repeat + 1, repeats,
+                                   one.child.program.empty() ? "" : " beside"));
+        if (one.problem.empty()) play(one, progress);
+        progress.end(one.problem.empty() ? "done" : "failed: " + one.problem);
+    };
     for (std::uint32_t repeat = 0; repeat < repeats; ++repeat) {
-        bench.yardstick_ms = std::min(bench.yardstick_ms, measure_yardstick());
-        for (KeptWork& one : work) {
-            progress.begin(fmt::format("{} {} {}/{}", one.run.scene, one.run.engine, repeat + 1, repeats));
-            if (one.problem.empty()) play(one, progress);
-            progress.end(one.problem.empty() ? "done" : "failed: " + one.problem);
+        now.yardstick_ms = std::min(now.yardstick_ms, measure_yardstick());
+        for (std::size_t i = 0; i < work.size(); ++i) {
+            if (!others.empty() && repeat % 2 == 0) play_one(others[i], repeat);
+            play_one(work[i], repeat);
+            if (!others.empty() && repeat % 2 == 1) play_one(others[i], repeat);
         }
     }
+    benches.beside = now;
     for (KeptWork& one : work)
-        if (one.problem.empty()) bench.runs.push_back(std::move(one.run));
-    return bench;
+        if (one.problem.empty()) now.runs.push_back(std::move(one.run));
+    for (KeptWork& other : others)
+        if (other.problem.empty()) benches.beside.runs.push_back(std::move(other.run));
+    return benches;
 }
 
 std::string fault_of_request(const BenchRequest& request) {
     for (const std::string* name : {&request.save_name, &request.against_name})
         if (!name->empty())
             if (std::string fault = fault_of_name(*name); !fault.empty()) return fault;
-    return {};
+    if (request.beside_program.empty()) return {};
+    const ProcessEnd end = run_process({request.beside_program, "--version"});
+    return end.is_clean ? "" : fmt::format("{}: is no build of this program", request.beside_program);
 }
 
 /// What is printed of a benchmark that is only kept.
@@ -157,14 +189,22 @@ Outcome<int> keep_command(const BenchRequest& request) {
     if (auto* failure = std::get_if<Failure>(&planned)) return std::move(*failure);
     auto& work = std::get<std::vector<KeptWork>>(planned);
 
-    KeptBench now = measure(work, request.repeats);
+    std::vector<KeptWork> others;
+    if (!request.beside_program.empty()) others = work_beside(work, request.beside_program);
+    auto [now, beside] = measure(work, others, request.repeats);
     now.name = request.save_name;
-    int status = status_ok;
-    for (const KeptWork& one : work) {
-        if (one.problem.empty()) continue;
-        fmt::print("note: {} in {}: {}\n", one.run.engine, one.run.scene, one.problem);
-        status = status_failed;
+    if (!others.empty()) {
+        beside.name = request.beside_program;
+        before = std::move(beside);
     }
+    int status = status_ok;
+    for (const std::vector<KeptWork>* all : {&work, &others})
+        for (const KeptWork& one : *all) {
+            if (one.problem.empty()) continue;
+            fmt::print("note: {} in {}{}: {}\n", one.run.engine, one.run.scene,
+                       one.child.program.empty() ? "" : " beside", one.problem);
+            status = status_failed;
+        }
     if (before) {
         const double threshold = 0.01 * request.threshold_percent;
         const BenchComparison comparison = compare_benches(*before, now, threshold, request.is_any_machine);
