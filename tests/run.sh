@@ -84,6 +84,8 @@ count_results() {
 # Builds the package for JavaScript and tests it in node, with recordings that are written here.
 test_javascript() {
     local recordings=$PWD/build/js-recordings log=build/javascript.log
+    # shellcheck disable=SC2086
+    damson_install_packages $damson_js_packages || { note_failure "javascript: packages are missing"; return; }
     damson_say "javascript: building"
     if ! { bindings/js/build.sh "$jobs" && cmake --preset checked >build/checked.configure.log 2>&1 &&
         cmake --build --preset checked --target damson_js_recordings; }; then

@@ -34,6 +34,8 @@ damson_python_cluster_packages="python3-mpi4py python3-distributed"
 # other machines, for tests/run.sh --portability: those that CI has, and the rest
 damson_arm_packages="g++-aarch64-linux-gnu qemu-user-static"
 damson_wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc llvm nodejs"
+# what makes the package for JavaScript as small as its tests want it
+damson_js_packages="binaryen"
 damson_machine_packages="g++-s390x-linux-gnu g++-riscv64-linux-gnu g++-i686-linux-gnu g++-mingw-w64-x86-64 wine64"
 # what tests/run.sh --all needs on top
 damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache gdb shellcheck"

@@ -3,7 +3,7 @@
 #
 #   bindings/js/build.sh [JOBS]
 #
-# Wants clang 19 and lld 19 with libc++ for WebAssembly, CMake, ninja and Python: tools/packages.sh has their names.
+# Wants clang 19 and lld 19 with libc++ for WebAssembly, binaryen, CMake, ninja and Python: tools/packages.sh has their names.
 set -eu
 cd "$(dirname "$0")/../.."
 bindings/js/generate.py --check
