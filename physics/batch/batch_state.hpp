@@ -74,19 +74,29 @@ private:
 };
 
 /// Scratch of a thread, lent to a world while it steps: worlds that step one after the other write to the same memory,
-/// which stays near.
+/// which stays near. A world that was given workers of its own keeps to its own scratch.
 class ScratchLoan {
 public:
     ScratchLoan(World& world, std::vector<WorkerScratch>& scratch) noexcept
-        : held_(WorldAccess::state_of(world).worker_scratch), lent_(scratch) {
-        held_.swap(lent_);
+        : held_(WorldAccess::state_of(world).worker_scratch),
+          lent_(scratch),
+          is_lent_(held_.size() == lent_.size()) {
+        if (is_lent_) held_.swap(lent_);
     }
-    ~ScratchLoan() { held_.swap(lent_); }
+    ~ScratchLoan() {
+        if (!is_lent_) return;
+        held_.swap(lent_);
+        if (lent_.size() == held_.size()) return;
+        // a listener gave the world workers
+        held_.resize(lent_.size());
+        lent_.resize(1);
+    }
     ScratchLoan(const ScratchLoan&) = delete;
     ScratchLoan& operator=(const ScratchLoan&) = delete;
 
 private:
     std::vector<WorkerScratch>&held_, &lent_;
+    bool is_lent_;
 };
 
 /// A fork that steps on the thread that steps it.

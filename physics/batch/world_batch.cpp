@@ -40,6 +40,7 @@ WorldBatch::WorldBatch(const World& prototype, const BatchDef& def) {
         taken.count = 1;
     if (!require(def.workers >= 1 && def.workers <= 64, call, "def.workers", "from 1 to 64", def.workers))
         taken.workers = 1;
+    if (!is_legal(def.tasks, def.workers, call)) taken.tasks = {};
     state_ = Owned<BatchState>(new BatchState(prototype, taken));
     BatchState& state = *state_;
     state.worlds.reserve(taken.count);

@@ -283,6 +283,11 @@ TEST_SUITE("physics/batch/world_batch") {
         LanderWorld lander;
         CHECK(violation_of([&] { WorldBatch batch(lander.world, {.count = 0}); }) ==
               "WorldBatch::WorldBatch: def.count must be from 1 to 1048576, got 0");
+        BatchDef no_calls;
+        no_calls.tasks.parallel_for = [](std::uint32_t, const ParallelTask&) {};
+        CHECK(violation_of([&] {
+                  WorldBatch batch(lander.world, no_calls);
+              }).find("tasks.call_count must be from 1 to 64") != std::string::npos);
         WorldBatch batch(lander.world, {.count = 2});
         CHECK(violation_of([&] { batch.step({.times = 0}); }) ==
               "WorldBatch::step: pace.times must be from 1 to 1024, got 0");
@@ -297,6 +302,22 @@ TEST_SUITE("physics/batch/world_batch") {
         other.save(strange);
         CHECK(violation_of([&] { batch.reset(strange); }) ==
               "WorldBatch::reset: state must be that of a world of the batch");
+    }
+
+    TEST_CASE("a world that is given workers of its own steps on, to the same bits") {
+        LanderWorld lander;
+        WorldBatch batch(lander.world, {.count = 3});
+        batch.world(1).set_workers(3);
+        Subscription heard;
+        heard =
+            batch.world(2).on_contact_began({}, [&](const ContactBegan&) { batch.world(2).set_workers(2); });
+        for (int i = 0; i < 120; ++i) batch.step();
+        CHECK(batch.world(2).workers() == 2);
+        CHECK(digest(batch.world(1)) == digest(batch.world(0)));
+        CHECK(digest(batch.world(2)) == digest(batch.world(0)));
+        batch.world(1).set_workers(1);
+        batch.step();
+        CHECK(digest(batch.world(1)) == digest(batch.world(0)));
     }
 
     TEST_CASE("a reset allocates nothing once worlds have been put back, and leaks nothing") {
