@@ -22,6 +22,7 @@ import textwrap
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WIDTH = 110
 OBJECTS = ("body", "shape", "joint", "chain", "tile_grid")
+SCALARS = {"uint8_t": "std::uint8_t", "float": "float"}  # of arrays
 
 
 class Api:
@@ -318,7 +319,7 @@ def take_field(api, struct, field):
                 f"        if (!take(from.{name}[i], into.{name}[i], at)) return false;"]
     if "count" in field:
         element = kind.removeprefix("const ").removesuffix("*")
-        cpp = api.cpp_of.get(element) or {"uint8_t": "std::uint8_t"}[element]
+        cpp = api.cpp_of.get(element) or SCALARS[element]
         return [f"    if (!is_array(from.{name}, from.{field['count']}, at, \"{name}\")) return false;",
                 f"    into.{name} = span_of<{cpp}>(from.{name}, from.{field['count']});"]
     if any(other.get("count") == name for other in struct["fields"]):
@@ -469,7 +470,7 @@ class Call:
         elif p.get("optional"):
             self.arguments.append(f"in_optional({name})")
         elif "count" in p and is_pointer:
-            cpp = api.cpp_of.get(bare) or {"uint8_t": "std::uint8_t"}[bare]
+            cpp = api.cpp_of.get(bare) or SCALARS[bare]
             self.refuse_unless(f"is_array({name}, {p['count']}, {{call, \"\"}}, \"{name}\")")
             span = "room_of" if p.get("out") else "span_of"
             self.arguments.append(f"{span}<{cpp}>({name}, {p['count']})")
@@ -596,8 +597,12 @@ LIMITED = {
     "overlap_count": "draw_small(40)", "width": "draw_small(20)", "height": "draw_small(20)",
     "memory": "draw_small(20)", "max_steps": "draw_int(5)", "steps": "draw_int(8)", "substeps": "draw_int(8)",
     "tick": "draw_small(12)", "task_calls": "draw_small(5)", "index": "draw_small(9)", "columns": "draw_small(9)",
-    "rows": "draw_small(9)", "kind": "draw_small(5)", "capacity": None,
+    "rows": "draw_small(9)", "kind": "draw_small(5)", "times": "draw_int(4)", "capacity": None,
 }
+
+# of fields of one struct: few worlds, and one thread, that the same bytes are the same calls
+LIMITED_FIELDS = {("damson_batch_def", "count"): "draw_small(5)",
+                  ("damson_batch_def", "workers"): "draw_small(9) == 1 ? 65u : 1u"}
 
 
 class Draws:
@@ -637,6 +642,9 @@ class Draws:
             if any(other.get("count") == name for other in fields):
                 continue
             target = f"into->{name}"
+            if (struct["name"], name) in LIMITED_FIELDS:
+                lines.append(f"    if (draw_small(7) != 1) {target} = {LIMITED_FIELDS[struct['name'], name]};")
+                continue
             if kind.endswith("?"):
                 lines.append(f"    if (draw_small(9) == 1) into->has_{name} = true;")
                 kind = kind[:-1]
@@ -695,6 +703,10 @@ class Draws:
                 out += ["    see_text(damson_recorded_call_get_text(call));"]
             elif callback["name"] == "damson_pre_solve_function":
                 out += ["    if (draw_bool()) *answer = draw_damson_contact_answer();", "    nest();"]
+            elif callback["name"] == "damson_observe_function":
+                out += ["    for (size_t i = 0; i < count; ++i) numbers[i] = draw_float();", "    nest();"]
+            elif callback["name"] == "damson_begin_function":
+                out += ["    random_lent = random;", "    nest();", "    random_lent = NULL;"]
             elif callback["name"] != "damson_log_function":
                 out.append("    nest();")
             if callback["returns"] != "void":

@@ -10,7 +10,7 @@ damson_command_buffer* damson_world_get_commands(damson_world* world, uint64_t k
             // whoever draws meanwhile does not see commands
             if (!is_given(world, {call, "world"})) return nullptr;
             if (world->is_read_only) {
-                refuse({call, "world"}, {}, "one that may be changed, not a player's");
+                refuse({call, "world"}, {}, "one that may be changed, not a player's or a prototype");
                 return nullptr;
             }
             return reinterpret_cast<damson_command_buffer*>(&world->target->commands(key));

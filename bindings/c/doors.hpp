@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../core/log.hpp"
+#include "../../include/damson/batch.hpp"
 #include "../../include/damson/broadphase.hpp"
 #include "../../include/damson/damson.h"
 #include "../../include/damson/narrowphase.hpp"

@@ -1,7 +1,7 @@
 // Objects of the C ABI: what its pointers point to.
 //
 // A damson_world stands before a World of its own, or before one that something else keeps: a player, a branch, a look
-// ahead. It knows what must not be done with it now: destroyed while a call of it is under way or something depends on
+// ahead, a batch. It knows what must not be done with it now: destroyed while a call of it is under way or something depends on
 // it, changed while it is drawn or belongs to a player. The counts are atomic: many threads may look at a world.
 #pragma once
 
@@ -67,6 +67,17 @@ struct damson_preview {
     damson_world view{};  ///< The small world.
 };
 
+struct damson_batch {
+    explicit damson_batch(damson::WorldBatch&& made) noexcept : value(std::move(made)) {}
+
+    damson::WorldBatch value;
+    std::vector<damson_world> views{};          ///< Its worlds, at one address each as long as it lives.
+    damson_world prototype{};                   ///< What they begin as, to be read.
+    std::atomic<unsigned> calls{0};             ///< Under way that come back to the caller.
+    std::vector<std::uint32_t> event_worlds{};  ///< Of the events that were asked for last: in which world.
+    std::vector<std::byte> events{};            ///< These.
+};
+
 struct damson_broadphase {
     damson::BroadphaseWorld value;
     mutable std::atomic<unsigned> calls{0};     ///< Under way that come back to the caller.
@@ -88,9 +99,9 @@ inline const World* reading(const damson_world* world, const char* call) {
 inline World* changing(damson_world* world, const char* call) {
     if (!is_given(world, {call, "world"})) return nullptr;
     if (world->is_read_only || world->drawings != 0) [[unlikely]] {
-        refuse(
-            {call, "world"}, {},
-            world->is_read_only ? "one that may be changed, not a player's" : "left alone while it is drawn");
+        refuse({call, "world"}, {},
+               world->is_read_only ? "one that may be changed, not a player's or a prototype"
+                                   : "left alone while it is drawn");
         return nullptr;
     }
     return world->target;
@@ -121,6 +132,21 @@ inline CommandBuffer* inner(damson_command_buffer* commands, const Place& at) {
 }
 inline const CommandBuffer* inner(const damson_command_buffer* commands, const Place& at) {
     return is_given(commands, at) ? reinterpret_cast<const CommandBuffer*>(commands) : nullptr;
+}
+inline Random* inner(damson_random* random, const Place& at) {
+    return is_given(random, at) ? reinterpret_cast<Random*>(random) : nullptr;
+}
+/// A batch that is not driven just now: its functions, which several threads may be in, only look at it.
+inline WorldBatch* inner(damson_batch* batch, const Place& at) {
+    if (!is_given(batch, at)) return nullptr;
+    if (batch->calls != 0) [[unlikely]] {
+        refuse(at, {}, "left alone by its own functions");
+        return nullptr;
+    }
+    return &batch->value;
+}
+inline const WorldBatch* inner(const damson_batch* batch, const Place& at) {
+    return is_given(batch, at) ? &batch->value : nullptr;
 }
 inline BroadphaseWorld* inner(damson_broadphase* broadphase, const Place& at) {
     if (!is_given(broadphase, at)) return nullptr;

@@ -66,7 +66,8 @@ damson_status damson_world_destroy(damson_world* world) {
     constexpr const char* name = "damson_world_destroy";
     if (world != nullptr && !world->own)
         return report(name, [&](const char* call) {
-            refuse({call, "world"}, {}, "one of its own, not that of a player, a branch or a look ahead");
+            refuse({call, "world"}, {},
+                   "one of its own, not that of a player, a branch, a look ahead or a batch");
         });
     return destroy(name, world, "world", world != nullptr ? world->calls.load() : 0u,
                    world != nullptr ? world->dependents.load() : 0u);

@@ -47,11 +47,12 @@ extern "C" {
 #define DAMSON_AUTOMATIC_KEY UINT64_MAX  ///< Asks the world for the next key of its creation counter.
 #define DAMSON_MAX_POLYGON_VERTICES 8    ///< Most corners of a polygon.
 #define DAMSON_MAX_MOVER_TOUCHES 8       ///< Most touches that a move tells of.
-#define DAMSON_EMPTY_TILE 0           ///< No tile; other kinds are places in the palette, counted from one.
-#define DAMSON_MAX_WORKERS 64         ///< Most threads that share a step.
-#define DAMSON_MAX_SUBSTEPS 64        ///< Most substeps of a step.
-#define DAMSON_MAX_COORDINATE 1.0e5f  ///< Coordinates beyond this are refused. [m]
-#define DAMSON_MAX_NAME_SIZE 31       ///< Longest name of a body. [bytes]
+#define DAMSON_EMPTY_TILE 0            ///< No tile; other kinds are places in the palette, counted from one.
+#define DAMSON_MAX_WORKERS 64          ///< Most threads that share a step.
+#define DAMSON_MAX_SUBSTEPS 64         ///< Most substeps of a step.
+#define DAMSON_MAX_COORDINATE 1.0e5f   ///< Coordinates beyond this are refused. [m]
+#define DAMSON_MAX_NAME_SIZE 31        ///< Longest name of a body. [bytes]
+#define DAMSON_MAX_COLUMN_WIDTH 65536  ///< Most numbers of one column of a batch.
 
 /* Handles. */
 
@@ -132,6 +133,12 @@ typedef struct damson_broadphase damson_broadphase;
 
 /// What has changed in a broadphase, as one record after the other saw it: for pictures.
 typedef struct damson_broadphase_history damson_broadphase_history;
+
+/// Many worlds made from one, stepped together, read and driven by rows of numbers.
+typedef struct damson_batch damson_batch;
+
+/// Random numbers, the same on every machine; as long as the function that is given them.
+typedef struct damson_random damson_random;
 
 /* Choices. */
 
@@ -327,6 +334,86 @@ enum {
     DAMSON_LOG_LEVEL_WARNING = 1,
 };
 
+/// What of a body is observed.
+typedef uint8_t damson_body_value;
+enum {
+    DAMSON_BODY_VALUE_POSITION = 0,          ///< Of its origin: 2 numbers. [m]
+    DAMSON_BODY_VALUE_ANGLE = 1,             ///< In (-pi, pi]: 1 number. [rad]
+    DAMSON_BODY_VALUE_ROTATION = 2,          ///< Cosine and sine of its angle: 2 numbers. [-]
+    DAMSON_BODY_VALUE_VELOCITY = 3,          ///< Of its centre of mass: 2 numbers. [m/s]
+    DAMSON_BODY_VALUE_ANGULAR_VELOCITY = 4,  ///< How fast it turns: 1 number. [rad/s]
+    DAMSON_BODY_VALUE_CENTER_OF_MASS = 5,    ///< Where it is: 2 numbers. [m]
+    DAMSON_BODY_VALUE_AWAKE = 6,             ///< 1 or 0: 1 number. [-]
+};
+
+/// What of a joint is observed.
+typedef uint8_t damson_joint_value;
+enum {
+    DAMSON_JOINT_VALUE_ANGLE = 0,            ///< Of B's frame against A's: 1 number. [rad]
+    DAMSON_JOINT_VALUE_ANGULAR_SPEED = 1,    ///< Of that angle: 1 number. [rad/s]
+    DAMSON_JOINT_VALUE_TRANSLATION = 2,      ///< From A's anchor to B's, along the axis: 1 number. [m]
+    DAMSON_JOINT_VALUE_SPEED = 3,            ///< Of that translation: 1 number. [m/s]
+    DAMSON_JOINT_VALUE_LENGTH = 4,           ///< Between the anchors: 1 number. [m]
+    DAMSON_JOINT_VALUE_REACTION_FORCE = 5,   ///< On B, in the last substep: 2 numbers. [N]
+    DAMSON_JOINT_VALUE_REACTION_TORQUE = 6,  ///< On B, likewise: 1 number. [N m]
+    /// Torque of its motor, or force, in the last substep: 1 number. [N m] or [N]
+    DAMSON_JOINT_VALUE_MOTOR_LOAD = 7,
+};
+
+/// What is done to a body.
+typedef uint8_t damson_body_action;
+enum {
+    DAMSON_BODY_ACTION_FORCE = 0,             ///< Through all steps of the row: 2 numbers. [N]
+    DAMSON_BODY_ACTION_TORQUE = 1,            ///< Likewise: 1 number. [N m]
+    DAMSON_BODY_ACTION_IMPULSE = 2,           ///< Before the first of them: 2 numbers. [N s]
+    DAMSON_BODY_ACTION_ANGULAR_IMPULSE = 3,   ///< Likewise: 1 number. [N m s]
+    DAMSON_BODY_ACTION_VELOCITY = 4,          ///< Likewise, in place of the one it has: 2 numbers. [m/s]
+    DAMSON_BODY_ACTION_ANGULAR_VELOCITY = 5,  ///< Likewise: 1 number. [rad/s]
+};
+
+/// What is done to a joint before the first step of the row: 1 number each.
+typedef uint8_t damson_joint_action;
+enum {
+    DAMSON_JOINT_ACTION_MOTOR_SPEED = 0,    ///< Switches its motor on. [rad/s] or [m/s]
+    DAMSON_JOINT_ACTION_MOTOR_LIMIT = 1,    ///< Torque of its motor at most, or force. [N m] or [N]
+    DAMSON_JOINT_ACTION_SPRING_TARGET = 2,  ///< Of a spring that turns or pushes. [rad] or [m]
+};
+
+/// What of a world may differ from world to world.
+typedef uint8_t damson_parameter_kind;
+enum {
+    DAMSON_PARAMETER_KIND_GRAVITY_X = 0,  ///< Of the world. [m/s2]
+    DAMSON_PARAMETER_KIND_GRAVITY_Y = 1,  ///< Likewise. [m/s2]
+    DAMSON_PARAMETER_KIND_FRICTION = 2,  ///< Of a shape, of all shapes of a body, or of all of the world. [-]
+    DAMSON_PARAMETER_KIND_RESTITUTION = 3,  ///< Likewise. [-]
+    DAMSON_PARAMETER_KIND_DENSITY = 4,      ///< Likewise; masses follow. [kg/m2]
+    /// Likewise: the outline about the body's origin, in sizes of the prototype's. [-]
+    DAMSON_PARAMETER_KIND_SIZE = 5,
+    DAMSON_PARAMETER_KIND_LINEAR_DAMPING = 6,         ///< Of a body, or of all. [1/s]
+    DAMSON_PARAMETER_KIND_ANGULAR_DAMPING = 7,        ///< Likewise. [1/s]
+    DAMSON_PARAMETER_KIND_GRAVITY_SCALE = 8,          ///< Likewise. [-]
+    DAMSON_PARAMETER_KIND_POSITION_X = 9,             ///< Of a body. [m]
+    DAMSON_PARAMETER_KIND_POSITION_Y = 10,            ///< Likewise. [m]
+    DAMSON_PARAMETER_KIND_ANGLE = 11,                 ///< Likewise. [rad]
+    DAMSON_PARAMETER_KIND_VELOCITY_X = 12,            ///< Likewise. [m/s]
+    DAMSON_PARAMETER_KIND_VELOCITY_Y = 13,            ///< Likewise. [m/s]
+    DAMSON_PARAMETER_KIND_ANGULAR_VELOCITY = 14,      ///< Likewise. [rad/s]
+    DAMSON_PARAMETER_KIND_MOTOR_SPEED = 15,           ///< Of a joint. [rad/s] or [m/s]
+    DAMSON_PARAMETER_KIND_MOTOR_LIMIT = 16,           ///< Likewise. [N m] or [N]
+    DAMSON_PARAMETER_KIND_SPRING_HERTZ = 17,          ///< Likewise. [1/s]
+    DAMSON_PARAMETER_KIND_SPRING_DAMPING_RATIO = 18,  ///< Likewise. [-]
+};
+
+/// Of which kind a distribution is.
+typedef uint8_t damson_spread_kind;
+enum {
+    DAMSON_SPREAD_KIND_FIXED = 0,        ///< Always `a`.
+    DAMSON_SPREAD_KIND_UNIFORM = 1,      ///< In [a, b).
+    DAMSON_SPREAD_KIND_LOG_UNIFORM = 2,  ///< In [a, b), the logarithm uniform.
+    DAMSON_SPREAD_KIND_NORMAL = 3,       ///< Gauss's, of mean `a` and deviation `b`.
+    DAMSON_SPREAD_KIND_CHOICE = 4,       ///< One of `choices`, each as likely as the others.
+};
+
 typedef struct damson_vec2 damson_vec2;
 typedef struct damson_rotation damson_rotation;
 typedef struct damson_transform damson_transform;
@@ -459,6 +546,15 @@ typedef struct damson_shape_target damson_shape_target;
 typedef struct damson_joint_target damson_joint_target;
 typedef struct damson_chain_target damson_chain_target;
 typedef struct damson_tile_grid_target damson_tile_grid_target;
+typedef struct damson_batch_def damson_batch_def;
+typedef struct damson_batch_pace damson_batch_pace;
+typedef struct damson_column damson_column;
+typedef struct damson_column_def damson_column_def;
+typedef struct damson_ray_fan damson_ray_fan;
+typedef struct damson_action_def damson_action_def;
+typedef struct damson_parameter_target damson_parameter_target;
+typedef struct damson_spread damson_spread;
+typedef struct damson_parameter_def damson_parameter_def;
 
 /* Functions of the caller's. */
 
@@ -578,6 +674,26 @@ typedef void (*damson_overlap_began_function)(const damson_overlap* overlap, voi
 
 /// Hears of an overlap that ended. It may do everything to the broadphase but update or destroy it.
 typedef void (*damson_overlap_ended_function)(const damson_overlap_ended* overlap, void* context);
+
+/// Reads numbers of the world of an index. It may read the world. Threads: called for several worlds at the
+/// same time.
+typedef void (*damson_observe_function)(const damson_world* world, uint32_t index, float* numbers,
+              size_t count, void* context);
+
+/// Makes something of numbers before the first step of their row. It may change the world of its index, no
+/// other. Threads: called for several worlds at the same time.
+typedef void (*damson_act_function)(damson_world* world, uint32_t index, const float* numbers, size_t count,
+              void* context);
+
+/// Makes something of a world that has just been put back, after its parameters. The random numbers follow
+/// from the world's seed and how often it has been put back. It may change the world of its index, no other.
+/// Threads: called for several worlds at the same time.
+typedef void (*damson_begin_function)(damson_world* world, uint32_t index, damson_random* random,
+              void* context);
+
+/// Looks at a world after all steps of a row, before it is read. It may change the world of its index, no
+/// other. Threads: called for several worlds at the same time.
+typedef void (*damson_look_function)(damson_world* world, uint32_t index, void* context);
 
 /* Structs. */
 
@@ -2026,6 +2142,97 @@ struct damson_tile_grid_target {
     damson_tile_grid_token token;  ///< One that the buffer creates.
 };
 
+/// What a batch is made with.
+struct damson_batch_def {
+    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    uint32_t count;    ///< Worlds, 1 to 2^20.
+    uint64_t seed;     ///< All random numbers of all worlds follow from it.
+    uint32_t workers;  ///< Threads of its own that share the worlds, 1 to 64.
+    /// Most calls that one `parallel_for` is asked for, 1 to 64; 0: the game brings no task system.
+    uint32_t task_calls;
+    /// The game's threads in place of the batch's: see damson_parallel_for_function.
+    damson_parallel_for_function parallel_for;
+    void* task_context;  ///< Handed to `parallel_for`.
+};
+
+/// How a batch steps.
+struct damson_batch_pace {
+    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    float dt;          ///< Of a step. [s]
+    int32_t substeps;  ///< Of a step, 1 to 64.
+    int32_t times;     ///< Steps that each world takes for one row of actions, 1 to 1024.
+};
+
+/// Where in a row of observations or actions something stands.
+struct damson_column {
+    uint32_t first;  ///< Place of its first number.
+    uint32_t width;  ///< Numbers; 0: it was refused.
+};
+
+/// What all observed columns have. What is read is multiplied by `scale`, then `offset` is added.
+struct damson_column_def {
+    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    const char* name;  ///< For whoever looks at the columns; null: none.
+    float scale;       ///< Of each number. [1/unit]
+    float offset;      ///< Added to each number. [-]
+    /// A body in whose frame places, ways, angles and velocities are told, as somebody who stands on it sees
+    /// them; null: the world's frame. For values of bodies only.
+    damson_body frame;
+};
+
+/// Rays that leave a body, as a lidar has them.
+struct damson_ray_fan {
+    uint32_t size;            ///< Of this struct, as its default has it. [bytes]
+    const damson_vec2* ways;  ///< In the body's frame, the whole ray each. [m]
+    size_t way_count;         ///< How many `ways` there are, 1 to 65536.
+    damson_vec2 origin;       ///< In the body's frame. [m]
+    uint64_t categories;      ///< One of them is that of the shape that is seen.
+    bool finds_sensors;       ///< Solid shapes are found always.
+};
+
+/// What all columns of actions have. A number is brought into [lower, upper], then multiplied by `scale`,
+/// then `offset` is added.
+struct damson_action_def {
+    uint32_t size;      ///< Of this struct, as its default has it. [bytes]
+    const char* name;   ///< For whoever looks at the columns; null: none.
+    float scale;        ///< Of each number. [unit]
+    float offset;       ///< Added to each number. [unit]
+    float lower;        ///< Of the number that is given. [-]
+    float upper;        ///< Likewise; not below `lower`. [-]
+    bool is_local;      ///< Forces, impulses and velocities are in the body's frame.
+    bool has_point;     ///< Forces and impulses act at `point`, else at the centre of mass.
+    damson_vec2 point;  ///< In the body's frame. [m]
+};
+
+/// What a parameter is a parameter of: one of these, or none of them for the whole world.
+struct damson_parameter_target {
+    damson_body body;    ///< This body; or a null handle.
+    damson_shape shape;  ///< This shape; or a null handle.
+    damson_joint joint;  ///< This joint; or a null handle.
+};
+
+/// A distribution that a parameter is drawn from, anew at each reset. damson_make_uniform_spread() and its
+/// kin make one.
+struct damson_spread {
+    damson_spread_kind kind;  ///< Of which kind it is.
+    float a;                  ///< The number; the lower end; or the mean. [unit]
+    float b;                  ///< The upper end; or the standard deviation. [unit]
+    const float* choices;     ///< Each as likely as the others. [unit]
+    size_t choice_count;      ///< How many `choices` there are.
+};
+
+/// A parameter and how it is given.
+struct damson_parameter_def {
+    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
+    const char* name;                ///< Unique in the batch.
+    damson_parameter_kind kind;      ///< What it is.
+    damson_parameter_target target;  ///< Of whom.
+    damson_spread spread;            ///< What it is drawn from, unless arrays give it.
+    /// The number is multiplied by what the prototype has, of each shape its own; else it takes its place. A
+    /// size always is.
+    bool is_factor;
+};
+
 /* Defaults. */
 
 /// A damson_rotation that says nothing special.
@@ -2144,6 +2351,20 @@ DAMSON_API damson_object_def damson_default_object_def(void);
 DAMSON_API damson_sweep damson_default_sweep(void);
 /// A damson_impact_limits that says nothing special.
 DAMSON_API damson_impact_limits damson_default_impact_limits(void);
+/// A damson_batch_def that says nothing special.
+DAMSON_API damson_batch_def damson_default_batch_def(void);
+/// A damson_batch_pace that says nothing special.
+DAMSON_API damson_batch_pace damson_default_batch_pace(void);
+/// A damson_column_def that says nothing special.
+DAMSON_API damson_column_def damson_default_column_def(void);
+/// A damson_ray_fan that says nothing special.
+DAMSON_API damson_ray_fan damson_default_ray_fan(void);
+/// A damson_action_def that says nothing special.
+DAMSON_API damson_action_def damson_default_action_def(void);
+/// A damson_spread that says nothing special.
+DAMSON_API damson_spread damson_default_spread(void);
+/// A damson_parameter_def that says nothing special.
+DAMSON_API damson_parameter_def damson_default_parameter_def(void);
 
 /* Version, errors, the log. */
 
@@ -4258,6 +4479,237 @@ DAMSON_API const damson_preview_hit* damson_preview_get_hits(const damson_previe
 
 /// Shapes copied as what stands still.
 DAMSON_API uint32_t damson_preview_get_frozen_count(const damson_preview* preview);
+
+/* Many worlds. */
+
+/// Forks `prototype` as often as is asked for, and keeps a copy to begin anew from. Nobody listens to the
+/// worlds, and nobody is asked by them. Handles of the prototype are good in all of them. Requires: not
+/// called from inside a step of it. Cost: a copy of the world each.
+DAMSON_API damson_batch* damson_batch_create(const damson_world* prototype, const damson_batch_def* def);
+
+/// Destroys a batch and its worlds; null is a no-op. Errors: refused while a history, recording or look ahead
+/// of a world of it is there.
+DAMSON_API damson_status damson_batch_destroy(damson_batch* batch);
+
+/// Worlds.
+DAMSON_API uint32_t damson_batch_get_count(const damson_batch* batch);
+
+/// Threads that share the worlds, or calls of the game's.
+DAMSON_API uint32_t damson_batch_get_workers(const damson_batch* batch);
+
+/// One of the worlds, to be read and changed; as long as the batch lives. Requires: index <
+/// damson_batch_get_count().
+DAMSON_API damson_world* damson_batch_get_world(damson_batch* batch, uint32_t index);
+
+/// What the worlds begin as, to be read; as long as the batch lives.
+DAMSON_API const damson_world* damson_batch_get_prototype(const damson_batch* batch);
+
+/// Another column of observations: a value of a body of the prototype's. If the body is destroyed in a world,
+/// zeros are read there. Rows are as wide as all columns from then on, and zero until they are read.
+DAMSON_API damson_column damson_batch_observe_body(damson_batch* batch, damson_body body,
+                                                   damson_body_value value, const damson_column_def* def);
+
+/// Another column of observations: a value of a joint, likewise.
+DAMSON_API damson_column damson_batch_observe_joint(damson_batch* batch, damson_joint joint,
+                                                    damson_joint_value value, const damson_column_def* def);
+
+/// Another column of observations: 1 where a shape of the body touches one of these categories, else 0;
+/// sensors count.
+DAMSON_API damson_column damson_batch_observe_body_touching(damson_batch* batch, damson_body body,
+                                                            uint64_t categories,
+                                                            const damson_column_def* def);
+
+/// The same of one shape.
+DAMSON_API damson_column damson_batch_observe_shape_touching(damson_batch* batch, damson_shape shape,
+                                                             uint64_t categories,
+                                                             const damson_column_def* def);
+
+/// Another column of observations: how much of each ray is free, 0 to 1, a number a ray. The body's own
+/// shapes are not seen.
+DAMSON_API damson_column damson_batch_observe_rays(damson_batch* batch, damson_body body,
+                                                   const damson_ray_fan* fan, const damson_column_def* def);
+
+/// Another column of observations: what a function reads, so many numbers.
+DAMSON_API damson_column damson_batch_observe_by(damson_batch* batch, uint32_t width,
+                                                 damson_observe_function read, void* context,
+                                                 const damson_column_def* def);
+
+/// Another column of actions: what is done to a body of the prototype's. If the body is destroyed in a world,
+/// nothing is done there.
+DAMSON_API damson_column damson_batch_act_on_body(damson_batch* batch, damson_body body,
+                                                  damson_body_action action, const damson_action_def* def);
+
+/// Another column of actions: what is done to a joint, likewise.
+DAMSON_API damson_column damson_batch_act_on_joint(damson_batch* batch, damson_joint joint,
+                                                   damson_joint_action action, const damson_action_def* def);
+
+/// Another column of actions: what a function makes of so many numbers.
+DAMSON_API damson_column damson_batch_act_by(damson_batch* batch, uint32_t width, damson_act_function act,
+                                             void* context, const damson_action_def* def);
+
+/// Numbers of a row of observations.
+DAMSON_API uint32_t damson_batch_get_observation_width(const damson_batch* batch);
+
+/// Numbers of a row of actions.
+DAMSON_API uint32_t damson_batch_get_action_width(const damson_batch* batch);
+
+/// Where a name stands among the observations; no width if nowhere.
+DAMSON_API damson_column damson_batch_find_observation(const damson_batch* batch, const char* name);
+
+/// Where a name stands among the actions; no width if nowhere.
+DAMSON_API damson_column damson_batch_find_action(const damson_batch* batch, const char* name);
+
+/// Rows of all worlds, [world][column]: read by the last step or reset, zeros before. Until a column is
+/// declared or other memory set.
+DAMSON_API const float* damson_batch_get_observations(const damson_batch* batch, size_t* count);
+
+/// Rows of what is to be done in the next step, [world][column], to be written to; they stay until they are
+/// written again. Until a column is declared or other memory set.
+DAMSON_API float* damson_batch_get_actions(damson_batch* batch, size_t* count);
+
+/// Has observations written to the caller's memory, which outlives the batch or the next such call; null and
+/// a count of 0: to its own. Requires: as many numbers as all rows take.
+DAMSON_API damson_status damson_batch_set_observation_memory(damson_batch* batch, float* memory,
+                                                             size_t count);
+
+/// Has actions read from the caller's memory, likewise.
+DAMSON_API damson_status damson_batch_set_action_memory(damson_batch* batch, float* memory, size_t count);
+
+/// Another parameter of each world, drawn from now on at each reset. Returns its index, or UINT32_MAX if it
+/// is refused.
+DAMSON_API uint32_t damson_batch_add_parameter(damson_batch* batch, const damson_parameter_def* def);
+
+/// Another distribution of a parameter, from the next reset on; it takes the place of numbers that were
+/// given.
+DAMSON_API damson_status damson_batch_set_spread(damson_batch* batch, const char* name,
+                                                 const damson_spread* spread);
+
+/// A number for each world, which take the place of draws from the next reset on. Requires: as many as there
+/// are worlds, finite.
+DAMSON_API damson_status damson_batch_set_parameter(damson_batch* batch, const char* name,
+                                                    const float* values, size_t count);
+
+/// What each world has now, as of its last reset; NaN before the first. None if there is no such name.
+DAMSON_API const float* damson_batch_get_parameter(const damson_batch* batch, const char* name,
+                                                   size_t* count);
+
+/// Parameters.
+DAMSON_API uint32_t damson_batch_get_parameter_count(const damson_batch* batch);
+
+/// A parameter as it is given now. Its name lasts until this thread's next call that gives text, its choices
+/// until the next distribution. Requires: index < damson_batch_get_parameter_count().
+DAMSON_API damson_parameter_def damson_batch_get_parameter_def(const damson_batch* batch, uint32_t index);
+
+/// Has a function called for each world that has been put back, after its parameters; null: none.
+DAMSON_API damson_status damson_batch_set_begin(damson_batch* batch, damson_begin_function begin,
+                                                void* context);
+
+/// Has a function called for each world that has stepped, before it is read; null: none.
+DAMSON_API damson_status damson_batch_set_look(damson_batch* batch, damson_look_function look, void* context);
+
+/// Has worlds do their rows of actions, take their steps, and be read. Bad ones stand still and are read. A
+/// mask has a byte for each world, of which those that are zero leave it alone; null and a count of 0: all.
+/// What a function of the caller's is refused in it, it is told itself. Requires: not called from inside of
+/// it; no world is drawn.
+DAMSON_API damson_status damson_batch_step(damson_batch* batch, const damson_batch_pace* pace,
+                                           const uint8_t* mask, size_t mask_count);
+
+/// Puts worlds back to the prototype, gives them parameters, and reads them; a mask likewise. Cost: a copy of
+/// what a step changes.
+DAMSON_API damson_status damson_batch_reset(damson_batch* batch, const uint8_t* mask, size_t mask_count);
+
+/// Puts worlds to a state that one of them was saved in, and reads them; a mask likewise. Parameters are
+/// those of the state.
+DAMSON_API damson_status damson_batch_reset_to(damson_batch* batch, const damson_snapshot* snapshot,
+                                               const uint8_t* mask, size_t mask_count);
+
+/// Has the world `to` be what the world `from` is: its state, parameters and fate, not its seed. Cost: a copy
+/// of the world.
+DAMSON_API damson_status damson_batch_fork(damson_batch* batch, uint32_t from, uint32_t to);
+
+/// Reads worlds as they are, for those that were changed by hand; a mask likewise.
+DAMSON_API damson_status damson_batch_read(damson_batch* batch, const uint8_t* mask, size_t mask_count);
+
+/// Another seed of the batch: of all worlds, from their next reset on, which is their first.
+DAMSON_API damson_status damson_batch_set_seed(damson_batch* batch, uint64_t seed);
+
+/// Of a world; made from the batch's and its index.
+DAMSON_API uint64_t damson_batch_get_world_seed(const damson_batch* batch, uint32_t index);
+
+/// Another seed of a world, from its next reset on, which is its first.
+DAMSON_API damson_status damson_batch_set_world_seed(damson_batch* batch, uint32_t index, uint64_t seed);
+
+/// How often a world was put back since it got its seed.
+DAMSON_API uint32_t damson_batch_get_episode(const damson_batch* batch, uint32_t index);
+
+/// Steps of a world since it was put back.
+DAMSON_API uint64_t damson_batch_get_steps(const damson_batch* batch, uint32_t index);
+
+/// Writes the steps of each world since it was put back, as many as there is room for; returns how many there
+/// are.
+DAMSON_API size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* room, size_t capacity);
+
+/// Whether a world stepped in the last call of damson_batch_step().
+DAMSON_API bool damson_batch_has_stepped(const damson_batch* batch, uint32_t index);
+
+/// Whether a world stands still until it is put back: a body of it was quarantined, or an action was no
+/// number.
+DAMSON_API bool damson_batch_is_bad(const damson_batch* batch, uint32_t index);
+
+/// Writes a byte for each world, 1 where it is bad, as many as there is room for; returns how many there are.
+DAMSON_API size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* room, size_t capacity);
+
+/// Why a world stands still; empty if it is not bad.
+DAMSON_API const char* damson_batch_get_fault(const damson_batch* batch, uint32_t index);
+
+/// Worlds that stand still. Cost: a look at each.
+DAMSON_API uint32_t damson_batch_get_bad_count(const damson_batch* batch);
+
+/// Events of a kind in the last step of each world that stepped in the last call, world after world: an array
+/// of the struct that the kind names. `worlds` is an array of as many indices, of the world that each
+/// happened in. Both last until the next such call, or one that changes the batch. Cost: a look at each
+/// world, and a copy of the events.
+DAMSON_API const void* damson_batch_get_events(damson_batch* batch, damson_event_kind kind,
+                                               const uint32_t** worlds, size_t* count);
+
+/// Memory held by all of it. Cost: a look at each list of each world. [bytes]
+DAMSON_API size_t damson_batch_get_bytes(const damson_batch* batch);
+
+/// Always this number.
+DAMSON_API damson_spread damson_make_fixed_spread(float value);
+
+/// In [low, high).
+DAMSON_API damson_spread damson_make_uniform_spread(float low, float high);
+
+/// In [low, high), the logarithm uniform. Requires: low above zero.
+DAMSON_API damson_spread damson_make_log_uniform_spread(float low, float high);
+
+/// Gauss's, within 6 deviations of the mean.
+DAMSON_API damson_spread damson_make_normal_spread(float mean, float deviation);
+
+/// One of these, which the caller keeps as long as the struct is used.
+DAMSON_API damson_spread damson_make_choice_spread(const float* choices, size_t count);
+
+/// 64 random bits.
+DAMSON_API uint64_t damson_random_draw_bits(damson_random* random);
+
+/// Uniform in [0, 1). [-]
+DAMSON_API float damson_random_draw_unit(damson_random* random);
+
+/// Uniform in [low, high).
+DAMSON_API float damson_random_draw_between(damson_random* random, float low, float high);
+
+/// Uniform in [0, count), which has one number at least.
+DAMSON_API uint32_t damson_random_draw_below(damson_random* random, uint32_t count);
+
+/// True with this probability.
+DAMSON_API bool damson_random_draw_chance(damson_random* random, float probability);
+
+/// Uniform in the box [low, high) x [low, high).
+DAMSON_API damson_vec2 damson_random_draw_point(damson_random* random, float low, float high);
+
+/// A number of a distribution.
+DAMSON_API float damson_random_draw_from(damson_random* random, const damson_spread* spread);
 
 /* A character that walks. */
 

@@ -17,7 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "bindings"))
 import cpp_headers  # noqa: E402
 
-DOORS = ("physics", "time", "broadphase", "narrowphase", "version")
+DOORS = ("physics", "time", "batch", "broadphase", "narrowphase", "version")
 
 
 def public_headers():
@@ -69,11 +69,11 @@ class Comparison:
                 return
         self.missing.append(f"{where}: {name}")
 
-    def look_at_types(self, types, where):
+    def look_at_types(self, types, where, inside=""):
         of_cpp = {item["cpp"]: item for item in self.api["structs"] + self.api["enums"]}
         for found in types:
             if found.kind.startswith("enum"):
-                item = of_cpp.get(found.name)
+                item = of_cpp.get(inside + found.name)
                 if item is not None:
                     for value, _ in found.values:
                         if value not in {v["cpp"] for v in item["values"]}:
@@ -91,10 +91,10 @@ class Comparison:
                 for field in found.fields:
                     if field.name not in fields and f"{found.name}.{field.name}" not in self.fields_elsewhere:
                         self.missing.append(f"{where}: {found.name}.{field.name}, a field")
-            self.look_at_types(found.types, where)
+            self.look_at_types(found.types, where, f"{found.name}::")
 
     # fields that have another name or form in C
-    fields_elsewhere = {"WorldDef.tasks"}
+    fields_elsewhere = {"WorldDef.tasks", "BatchDef.tasks"}
 
     def run(self):
         for path in public_headers():

@@ -187,6 +187,27 @@ damson_sweep damson_default_sweep() {
 damson_impact_limits damson_default_impact_limits() {
     return out(damson::ImpactLimits{});
 }
+damson_batch_def damson_default_batch_def() {
+    return give(damson::BatchDef{});
+}
+damson_batch_pace damson_default_batch_pace() {
+    return give(damson::BatchStep{});
+}
+damson_column_def damson_default_column_def() {
+    return give(damson::ColumnDef{});
+}
+damson_ray_fan damson_default_ray_fan() {
+    return give(damson::RayFan{});
+}
+damson_action_def damson_default_action_def() {
+    return give(damson::ActionDef{});
+}
+damson_spread damson_default_spread() {
+    return give(damson::Spread{});
+}
+damson_parameter_def damson_default_parameter_def() {
+    return give(damson::ParameterDef{});
+}
 
 const uint32_t* damson_get_abi_sizes(size_t* count) {
     return answer<const uint32_t*>("damson_get_abi_sizes", [&](const char* call) -> const uint32_t* {
@@ -242,7 +263,10 @@ const uint32_t* damson_get_abi_sizes(size_t* count) {
             sizeof(damson_joint_token), sizeof(damson_chain_token),
             sizeof(damson_tile_grid_token), sizeof(damson_body_target),
             sizeof(damson_shape_target), sizeof(damson_joint_target), sizeof(damson_chain_target),
-            sizeof(damson_tile_grid_target)
+            sizeof(damson_tile_grid_target), sizeof(damson_batch_def), sizeof(damson_batch_pace),
+            sizeof(damson_column), sizeof(damson_column_def), sizeof(damson_ray_fan),
+            sizeof(damson_action_def), sizeof(damson_parameter_target), sizeof(damson_spread),
+            sizeof(damson_parameter_def)
         };
         *count = sizeof sizes / sizeof sizes[0];
         return sizes;

@@ -649,4 +649,131 @@ damson_object_def give(const ObjectDef& from) {
     return into;
 }
 
+bool take(const damson_batch_def& from, BatchDef& into, const Place& at) {
+    if (!is_size(from.size, sizeof from, at)) return false;
+    into.count = from.count;
+    into.seed = from.seed;
+    into.workers = from.workers;
+    return take_rest(from, into, at);
+}
+
+damson_batch_def give(const BatchDef& from) {
+    damson_batch_def into{};
+    into.size = sizeof into;
+    into.count = from.count;
+    into.seed = from.seed;
+    into.workers = from.workers;
+    return into;
+}
+
+bool take(const damson_batch_pace& from, BatchStep& into, const Place& at) {
+    if (!is_size(from.size, sizeof from, at)) return false;
+    into.dt = from.dt;
+    into.substeps = from.substeps;
+    into.times = from.times;
+    return true;
+}
+
+damson_batch_pace give(const BatchStep& from) {
+    damson_batch_pace into{};
+    into.size = sizeof into;
+    into.dt = from.dt;
+    into.substeps = from.substeps;
+    into.times = from.times;
+    return into;
+}
+
+bool take(const damson_column_def& from, ColumnDef& into, const Place& at) {
+    if (!is_size(from.size, sizeof from, at)) return false;
+    into.scale = from.scale;
+    into.offset = from.offset;
+    into.frame = in(from.frame);
+    return take_rest(from, into, at);
+}
+
+damson_column_def give(const ColumnDef& from) {
+    damson_column_def into{};
+    into.size = sizeof into;
+    into.scale = from.scale;
+    into.offset = from.offset;
+    into.frame = out(from.frame);
+    return into;
+}
+
+bool take(const damson_ray_fan& from, RayFan& into, const Place& at) {
+    if (!is_size(from.size, sizeof from, at)) return false;
+    into.origin = in(from.origin);
+    into.categories = from.categories;
+    into.finds_sensors = from.finds_sensors;
+    return take_rest(from, into, at);
+}
+
+damson_ray_fan give(const RayFan& from) {
+    damson_ray_fan into{};
+    into.size = sizeof into;
+    into.origin = out(from.origin);
+    into.categories = from.categories;
+    into.finds_sensors = from.finds_sensors;
+    return into;
+}
+
+bool take(const damson_action_def& from, ActionDef& into, const Place& at) {
+    if (!is_size(from.size, sizeof from, at)) return false;
+    into.scale = from.scale;
+    into.offset = from.offset;
+    into.lower = from.lower;
+    into.upper = from.upper;
+    into.is_local = from.is_local;
+    into.has_point = from.has_point;
+    into.point = in(from.point);
+    return take_rest(from, into, at);
+}
+
+damson_action_def give(const ActionDef& from) {
+    damson_action_def into{};
+    into.size = sizeof into;
+    into.scale = from.scale;
+    into.offset = from.offset;
+    into.lower = from.lower;
+    into.upper = from.upper;
+    into.is_local = from.is_local;
+    into.has_point = from.has_point;
+    into.point = out(from.point);
+    return into;
+}
+
+bool take(const damson_spread& from, Spread& into, const Place& at) {
+    if (!take_enum(from.kind, into.kind, at, "kind")) return false;
+    into.a = from.a;
+    into.b = from.b;
+    return take_rest(from, into, at);
+}
+
+damson_spread give(const Spread& from) {
+    damson_spread into{};
+    into.kind = static_cast<damson_spread_kind>(from.kind);
+    into.a = from.a;
+    into.b = from.b;
+    return into;
+}
+
+bool take(const damson_parameter_def& from, ParameterDef& into, const Place& at) {
+    if (!is_size(from.size, sizeof from, at)) return false;
+    if (!take_enum(from.kind, into.kind, at, "kind")) return false;
+    into.target = in(from.target);
+    if (!take(from.spread, into.spread, at)) return false;
+    into.is_factor = from.is_factor;
+    return take_rest(from, into, at);
+}
+
+damson_parameter_def give(const ParameterDef& from) {
+    damson_parameter_def into{};
+    into.size = sizeof into;
+    into.kind = static_cast<damson_parameter_kind>(from.kind);
+    into.target = out(from.target);
+    into.spread = give(from.spread);
+    into.is_factor = from.is_factor;
+    return into;
+}
+
 }  // namespace damson::c

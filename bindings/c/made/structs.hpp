@@ -1037,6 +1037,78 @@ template <>
 struct COf<TileGridTarget> {
     using Type = damson_tile_grid_target;
 };
+template <>
+struct CppOf<damson_batch_def> {
+    using Type = BatchDef;
+};
+template <>
+struct COf<BatchDef> {
+    using Type = damson_batch_def;
+};
+template <>
+struct CppOf<damson_batch_pace> {
+    using Type = BatchStep;
+};
+template <>
+struct COf<BatchStep> {
+    using Type = damson_batch_pace;
+};
+template <>
+struct CppOf<damson_column> {
+    using Type = Column;
+};
+template <>
+struct COf<Column> {
+    using Type = damson_column;
+};
+template <>
+struct CppOf<damson_column_def> {
+    using Type = ColumnDef;
+};
+template <>
+struct COf<ColumnDef> {
+    using Type = damson_column_def;
+};
+template <>
+struct CppOf<damson_ray_fan> {
+    using Type = RayFan;
+};
+template <>
+struct COf<RayFan> {
+    using Type = damson_ray_fan;
+};
+template <>
+struct CppOf<damson_action_def> {
+    using Type = ActionDef;
+};
+template <>
+struct COf<ActionDef> {
+    using Type = damson_action_def;
+};
+template <>
+struct CppOf<damson_parameter_target> {
+    using Type = ParameterTarget;
+};
+template <>
+struct COf<ParameterTarget> {
+    using Type = damson_parameter_target;
+};
+template <>
+struct CppOf<damson_spread> {
+    using Type = Spread;
+};
+template <>
+struct COf<Spread> {
+    using Type = damson_spread;
+};
+template <>
+struct CppOf<damson_parameter_def> {
+    using Type = ParameterDef;
+};
+template <>
+struct COf<ParameterDef> {
+    using Type = damson_parameter_def;
+};
 
 // in: false if something is wrong, which is reported
 
@@ -1080,6 +1152,13 @@ bool take(const damson_svg_options& from, SvgOptions& into, const Place& at);
 bool take(const damson_draw_broadphase_options& from, DrawBroadphaseOptions& into, const Place& at);
 bool take(const damson_broadphase_def& from, BroadphaseWorldDef& into, const Place& at);
 bool take(const damson_object_def& from, ObjectDef& into, const Place& at);
+bool take(const damson_batch_def& from, BatchDef& into, const Place& at);
+bool take(const damson_batch_pace& from, BatchStep& into, const Place& at);
+bool take(const damson_column_def& from, ColumnDef& into, const Place& at);
+bool take(const damson_ray_fan& from, RayFan& into, const Place& at);
+bool take(const damson_action_def& from, ActionDef& into, const Place& at);
+bool take(const damson_spread& from, Spread& into, const Place& at);
+bool take(const damson_parameter_def& from, ParameterDef& into, const Place& at);
 
 // out
 
@@ -1123,12 +1202,25 @@ damson_svg_options give(const SvgOptions& from);
 damson_draw_broadphase_options give(const DrawBroadphaseOptions& from);
 damson_broadphase_def give(const BroadphaseWorldDef& from);
 damson_object_def give(const ObjectDef& from);
+damson_batch_def give(const BatchDef& from);
+damson_batch_pace give(const BatchStep& from);
+damson_column_def give(const ColumnDef& from);
+damson_ray_fan give(const RayFan& from);
+damson_action_def give(const ActionDef& from);
+damson_spread give(const Spread& from);
+damson_parameter_def give(const ParameterDef& from);
 
 // fields that are taken over by hand
 
 bool take_rest(const damson_world_def& from, WorldDef& into, const Place& at);
 bool take_rest(const damson_body_def& from, BodyDef& into, const Place& at);
 bool take_rest(const damson_player_def& from, PlayerDef& into, const Place& at);
+bool take_rest(const damson_batch_def& from, BatchDef& into, const Place& at);
+bool take_rest(const damson_column_def& from, ColumnDef& into, const Place& at);
+bool take_rest(const damson_ray_fan& from, RayFan& into, const Place& at);
+bool take_rest(const damson_action_def& from, ActionDef& into, const Place& at);
+bool take_rest(const damson_spread& from, Spread& into, const Place& at);
+bool take_rest(const damson_parameter_def& from, ParameterDef& into, const Place& at);
 
 /// How many values an enumeration has.
 template <class Enum>
@@ -1165,5 +1257,17 @@ template <>
 inline constexpr unsigned value_count<QueryScope> = 2;
 template <>
 inline constexpr unsigned value_count<LogLevel> = 2;
+template <>
+inline constexpr unsigned value_count<BodyValue> = 7;
+template <>
+inline constexpr unsigned value_count<JointValue> = 8;
+template <>
+inline constexpr unsigned value_count<BodyAction> = 6;
+template <>
+inline constexpr unsigned value_count<JointAction> = 3;
+template <>
+inline constexpr unsigned value_count<ParameterKind> = 19;
+template <>
+inline constexpr unsigned value_count<Spread::Kind> = 5;
 
 }  // namespace damson::c

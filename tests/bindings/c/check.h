@@ -47,6 +47,7 @@ void test_states(void);
 void test_histories(void);
 void test_recordings(void);
 void test_previews(void);
+void test_batches(void);
 void test_drawing(void);
 void test_broadphases(void);
 void test_outlines(void);

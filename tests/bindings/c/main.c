@@ -22,6 +22,7 @@ int main(void) {
     test_histories();
     test_recordings();
     test_previews();
+    test_batches();
     test_drawing();
     test_broadphases();
     test_outlines();

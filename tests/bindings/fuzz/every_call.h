@@ -259,6 +259,30 @@ static const damson_chain_target* draw_array_damson_chain_target(void);
 static damson_tile_grid_target draw_damson_tile_grid_target(void);
 static const damson_tile_grid_target* draw_pointer_damson_tile_grid_target(void);
 static const damson_tile_grid_target* draw_array_damson_tile_grid_target(void);
+static damson_batch_def draw_damson_batch_def(void);
+static const damson_batch_def* draw_pointer_damson_batch_def(void);
+static const damson_batch_def* draw_array_damson_batch_def(void);
+static damson_batch_pace draw_damson_batch_pace(void);
+static const damson_batch_pace* draw_pointer_damson_batch_pace(void);
+static const damson_batch_pace* draw_array_damson_batch_pace(void);
+static damson_column_def draw_damson_column_def(void);
+static const damson_column_def* draw_pointer_damson_column_def(void);
+static const damson_column_def* draw_array_damson_column_def(void);
+static damson_ray_fan draw_damson_ray_fan(void);
+static const damson_ray_fan* draw_pointer_damson_ray_fan(void);
+static const damson_ray_fan* draw_array_damson_ray_fan(void);
+static damson_action_def draw_damson_action_def(void);
+static const damson_action_def* draw_pointer_damson_action_def(void);
+static const damson_action_def* draw_array_damson_action_def(void);
+static damson_parameter_target draw_damson_parameter_target(void);
+static const damson_parameter_target* draw_pointer_damson_parameter_target(void);
+static const damson_parameter_target* draw_array_damson_parameter_target(void);
+static damson_spread draw_damson_spread(void);
+static const damson_spread* draw_pointer_damson_spread(void);
+static const damson_spread* draw_array_damson_spread(void);
+static damson_parameter_def draw_damson_parameter_def(void);
+static const damson_parameter_def* draw_pointer_damson_parameter_def(void);
+static const damson_parameter_def* draw_array_damson_parameter_def(void);
 
 static void call_contact_began_function(const damson_contact_began* event, void* context) {
     (void)event;
@@ -496,6 +520,42 @@ static void call_overlap_began_function(const damson_overlap* overlap, void* con
 
 static void call_overlap_ended_function(const damson_overlap_ended* overlap, void* context) {
     (void)overlap;
+    (void)context;
+    nest();
+}
+
+static void call_observe_function(const damson_world* world, uint32_t index, float* numbers, size_t count, void* context) {
+    (void)world;
+    (void)index;
+    (void)numbers;
+    (void)count;
+    (void)context;
+    for (size_t i = 0; i < count; ++i) numbers[i] = draw_float();
+    nest();
+}
+
+static void call_act_function(damson_world* world, uint32_t index, const float* numbers, size_t count, void* context) {
+    (void)world;
+    (void)index;
+    (void)numbers;
+    (void)count;
+    (void)context;
+    nest();
+}
+
+static void call_begin_function(damson_world* world, uint32_t index, damson_random* random, void* context) {
+    (void)world;
+    (void)index;
+    (void)random;
+    (void)context;
+    random_lent = random;
+    nest();
+    random_lent = NULL;
+}
+
+static void call_look_function(damson_world* world, uint32_t index, void* context) {
+    (void)world;
+    (void)index;
     (void)context;
     nest();
 }
@@ -3225,7 +3285,249 @@ static const damson_tile_grid_target* draw_array_damson_tile_grid_target(void) {
     return room;
 }
 
-enum { call_count = 598 };
+static void fill_damson_batch_def(damson_batch_def* into) {
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) != 1) into->count = draw_small(5);
+    if (draw_small(7) == 1) into->seed = (uint64_t)draw_number();
+    if (draw_small(7) != 1) into->workers = draw_small(9) == 1 ? 65u : 1u;
+    if (draw_small(7) == 1) into->task_calls = (uint32_t)draw_small(5);
+    if (draw_small(7) == 1) into->parallel_for = draw_bool() ? NULL : call_parallel_for_function;
+    if (draw_small(7) == 1) into->task_context = NULL;
+}
+static damson_batch_def draw_damson_batch_def(void) {
+    damson_batch_def value = damson_default_batch_def();
+    fill_damson_batch_def(&value);
+    return value;
+}
+static const damson_batch_def* draw_pointer_damson_batch_def(void) {
+    static damson_batch_def rooms[4];
+    static unsigned next;
+    if (draw_small(12) == 1) return NULL;
+    damson_batch_def* const room = &rooms[next++ % 4];
+    *room = draw_damson_batch_def();
+    return room;
+}
+static const damson_batch_def* draw_array_damson_batch_def(void) {
+    static damson_batch_def room[room_size];
+    if (draw_small(12) == 1) return NULL;
+    const damson_batch_def first = draw_damson_batch_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_batch_def();
+    return room;
+}
+
+static void fill_damson_batch_pace(damson_batch_pace* into) {
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->dt = draw_float();
+    if (draw_small(7) == 1) into->substeps = (int32_t)draw_int(8);
+    if (draw_small(7) == 1) into->times = (int32_t)draw_int(4);
+}
+static damson_batch_pace draw_damson_batch_pace(void) {
+    damson_batch_pace value = damson_default_batch_pace();
+    fill_damson_batch_pace(&value);
+    return value;
+}
+static const damson_batch_pace* draw_pointer_damson_batch_pace(void) {
+    static damson_batch_pace rooms[4];
+    static unsigned next;
+    if (draw_small(12) == 1) return NULL;
+    damson_batch_pace* const room = &rooms[next++ % 4];
+    *room = draw_damson_batch_pace();
+    return room;
+}
+static const damson_batch_pace* draw_array_damson_batch_pace(void) {
+    static damson_batch_pace room[room_size];
+    if (draw_small(12) == 1) return NULL;
+    const damson_batch_pace first = draw_damson_batch_pace();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_batch_pace();
+    return room;
+}
+
+static void fill_damson_column_def(damson_column_def* into) {
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->name = draw_text();
+    if (draw_small(7) == 1) into->scale = draw_float();
+    if (draw_small(7) == 1) into->offset = draw_float();
+    if (draw_small(7) != 1) into->frame = draw_damson_body();
+}
+static damson_column_def draw_damson_column_def(void) {
+    damson_column_def value = damson_default_column_def();
+    fill_damson_column_def(&value);
+    return value;
+}
+static const damson_column_def* draw_pointer_damson_column_def(void) {
+    static damson_column_def rooms[4];
+    static unsigned next;
+    if (draw_small(12) == 1) return NULL;
+    damson_column_def* const room = &rooms[next++ % 4];
+    *room = draw_damson_column_def();
+    return room;
+}
+static const damson_column_def* draw_array_damson_column_def(void) {
+    static damson_column_def room[room_size];
+    if (draw_small(12) == 1) return NULL;
+    const damson_column_def first = draw_damson_column_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_column_def();
+    return room;
+}
+
+static void fill_damson_ray_fan(damson_ray_fan* into) {
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(3) == 1) {
+        into->ways = draw_array_damson_vec2();
+        into->way_count = draw_small(room_size);
+    }
+    if (draw_small(7) == 1) into->origin = draw_damson_vec2();
+    if (draw_small(7) == 1) into->categories = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->finds_sensors = draw_bool();
+}
+static damson_ray_fan draw_damson_ray_fan(void) {
+    damson_ray_fan value = damson_default_ray_fan();
+    fill_damson_ray_fan(&value);
+    return value;
+}
+static const damson_ray_fan* draw_pointer_damson_ray_fan(void) {
+    static damson_ray_fan rooms[4];
+    static unsigned next;
+    if (draw_small(12) == 1) return NULL;
+    damson_ray_fan* const room = &rooms[next++ % 4];
+    *room = draw_damson_ray_fan();
+    return room;
+}
+static const damson_ray_fan* draw_array_damson_ray_fan(void) {
+    static damson_ray_fan room[room_size];
+    if (draw_small(12) == 1) return NULL;
+    const damson_ray_fan first = draw_damson_ray_fan();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_ray_fan();
+    return room;
+}
+
+static void fill_damson_action_def(damson_action_def* into) {
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->name = draw_text();
+    if (draw_small(7) == 1) into->scale = draw_float();
+    if (draw_small(7) == 1) into->offset = draw_float();
+    if (draw_small(7) == 1) into->lower = draw_float();
+    if (draw_small(7) == 1) into->upper = draw_float();
+    if (draw_small(7) == 1) into->is_local = draw_bool();
+    if (draw_small(7) == 1) into->has_point = draw_bool();
+    if (draw_small(7) == 1) into->point = draw_damson_vec2();
+}
+static damson_action_def draw_damson_action_def(void) {
+    damson_action_def value = damson_default_action_def();
+    fill_damson_action_def(&value);
+    return value;
+}
+static const damson_action_def* draw_pointer_damson_action_def(void) {
+    static damson_action_def rooms[4];
+    static unsigned next;
+    if (draw_small(12) == 1) return NULL;
+    damson_action_def* const room = &rooms[next++ % 4];
+    *room = draw_damson_action_def();
+    return room;
+}
+static const damson_action_def* draw_array_damson_action_def(void) {
+    static damson_action_def room[room_size];
+    if (draw_small(12) == 1) return NULL;
+    const damson_action_def first = draw_damson_action_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_action_def();
+    return room;
+}
+
+static void fill_damson_parameter_target(damson_parameter_target* into) {
+    if (draw_small(7) != 1) into->body = draw_damson_body();
+    if (draw_small(7) != 1) into->shape = draw_damson_shape();
+    if (draw_small(7) != 1) into->joint = draw_damson_joint();
+}
+static damson_parameter_target draw_damson_parameter_target(void) {
+    damson_parameter_target value;
+    memset(&value, 0, sizeof value);
+    fill_damson_parameter_target(&value);
+    return value;
+}
+static const damson_parameter_target* draw_pointer_damson_parameter_target(void) {
+    static damson_parameter_target rooms[4];
+    static unsigned next;
+    if (draw_small(12) == 1) return NULL;
+    damson_parameter_target* const room = &rooms[next++ % 4];
+    *room = draw_damson_parameter_target();
+    return room;
+}
+static const damson_parameter_target* draw_array_damson_parameter_target(void) {
+    static damson_parameter_target room[room_size];
+    if (draw_small(12) == 1) return NULL;
+    const damson_parameter_target first = draw_damson_parameter_target();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_parameter_target();
+    return room;
+}
+
+static void fill_damson_spread(damson_spread* into) {
+    if (draw_small(7) != 1) into->kind = draw_choice(5);
+    if (draw_small(7) == 1) into->a = draw_float();
+    if (draw_small(7) == 1) into->b = draw_float();
+    if (draw_small(3) == 1) {
+        into->choices = draw_array_float();
+        into->choice_count = draw_small(room_size);
+    }
+}
+static damson_spread draw_damson_spread(void) {
+    damson_spread value = damson_default_spread();
+    fill_damson_spread(&value);
+    return value;
+}
+static const damson_spread* draw_pointer_damson_spread(void) {
+    static damson_spread rooms[4];
+    static unsigned next;
+    if (draw_small(12) == 1) return NULL;
+    damson_spread* const room = &rooms[next++ % 4];
+    *room = draw_damson_spread();
+    return room;
+}
+static const damson_spread* draw_array_damson_spread(void) {
+    static damson_spread room[room_size];
+    if (draw_small(12) == 1) return NULL;
+    const damson_spread first = draw_damson_spread();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_spread();
+    return room;
+}
+
+static void fill_damson_parameter_def(damson_parameter_def* into) {
+    if (draw_small(80) == 1) into->size = draw_number();
+    if (draw_small(7) == 1) into->name = draw_text();
+    if (draw_small(7) != 1) into->kind = draw_choice(19);
+    if (draw_small(7) == 1) into->target = draw_damson_parameter_target();
+    if (draw_small(7) == 1) into->spread = draw_damson_spread();
+    if (draw_small(7) == 1) into->is_factor = draw_bool();
+}
+static damson_parameter_def draw_damson_parameter_def(void) {
+    damson_parameter_def value = damson_default_parameter_def();
+    fill_damson_parameter_def(&value);
+    return value;
+}
+static const damson_parameter_def* draw_pointer_damson_parameter_def(void) {
+    static damson_parameter_def rooms[4];
+    static unsigned next;
+    if (draw_small(12) == 1) return NULL;
+    damson_parameter_def* const room = &rooms[next++ % 4];
+    *room = draw_damson_parameter_def();
+    return room;
+}
+static const damson_parameter_def* draw_array_damson_parameter_def(void) {
+    static damson_parameter_def room[room_size];
+    if (draw_small(12) == 1) return NULL;
+    const damson_parameter_def first = draw_damson_parameter_def();
+    for (int i = 0; i < room_size; ++i) room[i] = first;
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_parameter_def();
+    return room;
+}
+
+enum { call_count = 659 };
 
 /* Makes a call with arguments that it draws. */
 static void make_call(unsigned number) {
@@ -6628,7 +6930,403 @@ static void make_call(unsigned number) {
             (void)damson_preview_get_frozen_count(preview);
             break;
         }
-        case 518: {  // damson_world_move_character
+        case 518: {  // damson_batch_create
+            const damson_world* prototype = draw_damson_world();
+            const damson_batch_def* def = draw_pointer_damson_batch_def();
+            keep_damson_batch(damson_batch_create(prototype, def));
+            break;
+        }
+        case 519: {  // damson_batch_destroy
+            damson_batch* batch = draw_damson_batch();
+            if (damson_batch_destroy(batch) == DAMSON_STATUS_OK) forget_damson_batch(batch);
+            break;
+        }
+        case 520: {  // damson_batch_get_count
+            const damson_batch* batch = draw_damson_batch();
+            (void)damson_batch_get_count(batch);
+            break;
+        }
+        case 521: {  // damson_batch_get_workers
+            const damson_batch* batch = draw_damson_batch();
+            (void)damson_batch_get_workers(batch);
+            break;
+        }
+        case 522: {  // damson_batch_get_world
+            damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            (void)damson_batch_get_world(batch, index);
+            break;
+        }
+        case 523: {  // damson_batch_get_prototype
+            const damson_batch* batch = draw_damson_batch();
+            (void)damson_batch_get_prototype(batch);
+            break;
+        }
+        case 524: {  // damson_batch_observe_body
+            damson_batch* batch = draw_damson_batch();
+            damson_body body = draw_damson_body();
+            damson_body_value value = draw_choice(7);
+            const damson_column_def* def = draw_pointer_damson_column_def();
+            (void)damson_batch_observe_body(batch, body, value, def);
+            break;
+        }
+        case 525: {  // damson_batch_observe_joint
+            damson_batch* batch = draw_damson_batch();
+            damson_joint joint = draw_damson_joint();
+            damson_joint_value value = draw_choice(8);
+            const damson_column_def* def = draw_pointer_damson_column_def();
+            (void)damson_batch_observe_joint(batch, joint, value, def);
+            break;
+        }
+        case 526: {  // damson_batch_observe_body_touching
+            damson_batch* batch = draw_damson_batch();
+            damson_body body = draw_damson_body();
+            uint64_t categories = (uint64_t)draw_number();
+            const damson_column_def* def = draw_pointer_damson_column_def();
+            (void)damson_batch_observe_body_touching(batch, body, categories, def);
+            break;
+        }
+        case 527: {  // damson_batch_observe_shape_touching
+            damson_batch* batch = draw_damson_batch();
+            damson_shape shape = draw_damson_shape();
+            uint64_t categories = (uint64_t)draw_number();
+            const damson_column_def* def = draw_pointer_damson_column_def();
+            (void)damson_batch_observe_shape_touching(batch, shape, categories, def);
+            break;
+        }
+        case 528: {  // damson_batch_observe_rays
+            damson_batch* batch = draw_damson_batch();
+            damson_body body = draw_damson_body();
+            const damson_ray_fan* fan = draw_pointer_damson_ray_fan();
+            const damson_column_def* def = draw_pointer_damson_column_def();
+            (void)damson_batch_observe_rays(batch, body, fan, def);
+            break;
+        }
+        case 529: {  // damson_batch_observe_by
+            damson_batch* batch = draw_damson_batch();
+            uint32_t width = (uint32_t)draw_small(20);
+            damson_observe_function read = draw_bool() ? NULL : call_observe_function;
+            void* context = NULL;
+            const damson_column_def* def = draw_pointer_damson_column_def();
+            (void)damson_batch_observe_by(batch, width, read, context, def);
+            break;
+        }
+        case 530: {  // damson_batch_act_on_body
+            damson_batch* batch = draw_damson_batch();
+            damson_body body = draw_damson_body();
+            damson_body_action action = draw_choice(6);
+            const damson_action_def* def = draw_pointer_damson_action_def();
+            (void)damson_batch_act_on_body(batch, body, action, def);
+            break;
+        }
+        case 531: {  // damson_batch_act_on_joint
+            damson_batch* batch = draw_damson_batch();
+            damson_joint joint = draw_damson_joint();
+            damson_joint_action action = draw_choice(3);
+            const damson_action_def* def = draw_pointer_damson_action_def();
+            (void)damson_batch_act_on_joint(batch, joint, action, def);
+            break;
+        }
+        case 532: {  // damson_batch_act_by
+            damson_batch* batch = draw_damson_batch();
+            uint32_t width = (uint32_t)draw_small(20);
+            damson_act_function act = draw_bool() ? NULL : call_act_function;
+            void* context = NULL;
+            const damson_action_def* def = draw_pointer_damson_action_def();
+            (void)damson_batch_act_by(batch, width, act, context, def);
+            break;
+        }
+        case 533: {  // damson_batch_get_observation_width
+            const damson_batch* batch = draw_damson_batch();
+            (void)damson_batch_get_observation_width(batch);
+            break;
+        }
+        case 534: {  // damson_batch_get_action_width
+            const damson_batch* batch = draw_damson_batch();
+            (void)damson_batch_get_action_width(batch);
+            break;
+        }
+        case 535: {  // damson_batch_find_observation
+            const damson_batch* batch = draw_damson_batch();
+            const char* name = draw_text();
+            (void)damson_batch_find_observation(batch, name);
+            break;
+        }
+        case 536: {  // damson_batch_find_action
+            const damson_batch* batch = draw_damson_batch();
+            const char* name = draw_text();
+            (void)damson_batch_find_action(batch, name);
+            break;
+        }
+        case 537: {  // damson_batch_get_observations
+            const damson_batch* batch = draw_damson_batch();
+            size_t* count = (size_t*)draw_room(sizeof(size_t));
+            (void)damson_batch_get_observations(batch, count);
+            break;
+        }
+        case 538: {  // damson_batch_get_actions
+            damson_batch* batch = draw_damson_batch();
+            size_t* count = (size_t*)draw_room(sizeof(size_t));
+            (void)damson_batch_get_actions(batch, count);
+            break;
+        }
+        case 539: {  // damson_batch_set_observation_memory
+            damson_batch* batch = draw_damson_batch();
+            float* memory = (float*)draw_room(sizeof(float));
+            size_t count = draw_small(room_size);
+            (void)damson_batch_set_observation_memory(batch, memory, count);
+            break;
+        }
+        case 540: {  // damson_batch_set_action_memory
+            damson_batch* batch = draw_damson_batch();
+            float* memory = (float*)draw_room(sizeof(float));
+            size_t count = draw_small(room_size);
+            (void)damson_batch_set_action_memory(batch, memory, count);
+            break;
+        }
+        case 541: {  // damson_batch_add_parameter
+            damson_batch* batch = draw_damson_batch();
+            const damson_parameter_def* def = draw_pointer_damson_parameter_def();
+            (void)damson_batch_add_parameter(batch, def);
+            break;
+        }
+        case 542: {  // damson_batch_set_spread
+            damson_batch* batch = draw_damson_batch();
+            const char* name = draw_text();
+            const damson_spread* spread = draw_pointer_damson_spread();
+            (void)damson_batch_set_spread(batch, name, spread);
+            break;
+        }
+        case 543: {  // damson_batch_set_parameter
+            damson_batch* batch = draw_damson_batch();
+            const char* name = draw_text();
+            const float* values = draw_array_float();
+            size_t count = draw_small(room_size);
+            (void)damson_batch_set_parameter(batch, name, values, count);
+            break;
+        }
+        case 544: {  // damson_batch_get_parameter
+            const damson_batch* batch = draw_damson_batch();
+            const char* name = draw_text();
+            size_t* count = (size_t*)draw_room(sizeof(size_t));
+            (void)damson_batch_get_parameter(batch, name, count);
+            break;
+        }
+        case 545: {  // damson_batch_get_parameter_count
+            const damson_batch* batch = draw_damson_batch();
+            (void)damson_batch_get_parameter_count(batch);
+            break;
+        }
+        case 546: {  // damson_batch_get_parameter_def
+            const damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            (void)damson_batch_get_parameter_def(batch, index);
+            break;
+        }
+        case 547: {  // damson_batch_set_begin
+            damson_batch* batch = draw_damson_batch();
+            damson_begin_function begin = draw_bool() ? NULL : call_begin_function;
+            void* context = NULL;
+            (void)damson_batch_set_begin(batch, begin, context);
+            break;
+        }
+        case 548: {  // damson_batch_set_look
+            damson_batch* batch = draw_damson_batch();
+            damson_look_function look = draw_bool() ? NULL : call_look_function;
+            void* context = NULL;
+            (void)damson_batch_set_look(batch, look, context);
+            break;
+        }
+        case 549: {  // damson_batch_step
+            damson_batch* batch = draw_damson_batch();
+            const damson_batch_pace* pace = draw_pointer_damson_batch_pace();
+            const uint8_t* mask = draw_array_uint8_t();
+            size_t mask_count = draw_small(room_size);
+            (void)damson_batch_step(batch, pace, mask, mask_count);
+            break;
+        }
+        case 550: {  // damson_batch_reset
+            damson_batch* batch = draw_damson_batch();
+            const uint8_t* mask = draw_array_uint8_t();
+            size_t mask_count = draw_small(room_size);
+            (void)damson_batch_reset(batch, mask, mask_count);
+            break;
+        }
+        case 551: {  // damson_batch_reset_to
+            damson_batch* batch = draw_damson_batch();
+            const damson_snapshot* snapshot = draw_damson_snapshot();
+            const uint8_t* mask = draw_array_uint8_t();
+            size_t mask_count = draw_small(room_size);
+            (void)damson_batch_reset_to(batch, snapshot, mask, mask_count);
+            break;
+        }
+        case 552: {  // damson_batch_fork
+            damson_batch* batch = draw_damson_batch();
+            uint32_t from = (uint32_t)draw_number();
+            uint32_t to = (uint32_t)draw_number();
+            (void)damson_batch_fork(batch, from, to);
+            break;
+        }
+        case 553: {  // damson_batch_read
+            damson_batch* batch = draw_damson_batch();
+            const uint8_t* mask = draw_array_uint8_t();
+            size_t mask_count = draw_small(room_size);
+            (void)damson_batch_read(batch, mask, mask_count);
+            break;
+        }
+        case 554: {  // damson_batch_set_seed
+            damson_batch* batch = draw_damson_batch();
+            uint64_t seed = (uint64_t)draw_number();
+            (void)damson_batch_set_seed(batch, seed);
+            break;
+        }
+        case 555: {  // damson_batch_get_world_seed
+            const damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            (void)damson_batch_get_world_seed(batch, index);
+            break;
+        }
+        case 556: {  // damson_batch_set_world_seed
+            damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            uint64_t seed = (uint64_t)draw_number();
+            (void)damson_batch_set_world_seed(batch, index, seed);
+            break;
+        }
+        case 557: {  // damson_batch_get_episode
+            const damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            (void)damson_batch_get_episode(batch, index);
+            break;
+        }
+        case 558: {  // damson_batch_get_steps
+            const damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            (void)damson_batch_get_steps(batch, index);
+            break;
+        }
+        case 559: {  // damson_batch_get_all_steps
+            const damson_batch* batch = draw_damson_batch();
+            uint64_t* room = (uint64_t*)draw_room(sizeof(uint64_t));
+            size_t capacity = draw_small(room_size);
+            (void)damson_batch_get_all_steps(batch, room, capacity);
+            break;
+        }
+        case 560: {  // damson_batch_has_stepped
+            const damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            (void)damson_batch_has_stepped(batch, index);
+            break;
+        }
+        case 561: {  // damson_batch_is_bad
+            const damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            (void)damson_batch_is_bad(batch, index);
+            break;
+        }
+        case 562: {  // damson_batch_get_bad_mask
+            const damson_batch* batch = draw_damson_batch();
+            uint8_t* room = (uint8_t*)draw_room(sizeof(uint8_t));
+            size_t capacity = draw_small(room_size);
+            (void)damson_batch_get_bad_mask(batch, room, capacity);
+            break;
+        }
+        case 563: {  // damson_batch_get_fault
+            const damson_batch* batch = draw_damson_batch();
+            uint32_t index = (uint32_t)draw_small(9);
+            see_text(damson_batch_get_fault(batch, index));
+            break;
+        }
+        case 564: {  // damson_batch_get_bad_count
+            const damson_batch* batch = draw_damson_batch();
+            (void)damson_batch_get_bad_count(batch);
+            break;
+        }
+        case 565: {  // damson_batch_get_events
+            damson_batch* batch = draw_damson_batch();
+            damson_event_kind kind = draw_choice(13);
+            const uint32_t** worlds = (const uint32_t**)draw_room(sizeof(uint32_t*));
+            size_t* count = (size_t*)draw_room(sizeof(size_t));
+            (void)damson_batch_get_events(batch, kind, worlds, count);
+            break;
+        }
+        case 566: {  // damson_batch_get_bytes
+            const damson_batch* batch = draw_damson_batch();
+            (void)damson_batch_get_bytes(batch);
+            break;
+        }
+        case 567: {  // damson_make_fixed_spread
+            float value = draw_float();
+            (void)damson_make_fixed_spread(value);
+            break;
+        }
+        case 568: {  // damson_make_uniform_spread
+            float low = draw_float();
+            float high = draw_float();
+            (void)damson_make_uniform_spread(low, high);
+            break;
+        }
+        case 569: {  // damson_make_log_uniform_spread
+            float low = draw_float();
+            float high = draw_float();
+            (void)damson_make_log_uniform_spread(low, high);
+            break;
+        }
+        case 570: {  // damson_make_normal_spread
+            float mean = draw_float();
+            float deviation = draw_float();
+            (void)damson_make_normal_spread(mean, deviation);
+            break;
+        }
+        case 571: {  // damson_make_choice_spread
+            const float* choices = draw_array_float();
+            size_t count = draw_small(room_size);
+            (void)damson_make_choice_spread(choices, count);
+            break;
+        }
+        case 572: {  // damson_random_draw_bits
+            damson_random* random = draw_damson_random();
+            (void)damson_random_draw_bits(random);
+            break;
+        }
+        case 573: {  // damson_random_draw_unit
+            damson_random* random = draw_damson_random();
+            (void)damson_random_draw_unit(random);
+            break;
+        }
+        case 574: {  // damson_random_draw_between
+            damson_random* random = draw_damson_random();
+            float low = draw_float();
+            float high = draw_float();
+            (void)damson_random_draw_between(random, low, high);
+            break;
+        }
+        case 575: {  // damson_random_draw_below
+            damson_random* random = draw_damson_random();
+            uint32_t count = (uint32_t)draw_number();
+            (void)damson_random_draw_below(random, count);
+            break;
+        }
+        case 576: {  // damson_random_draw_chance
+            damson_random* random = draw_damson_random();
+            float probability = draw_float();
+            (void)damson_random_draw_chance(random, probability);
+            break;
+        }
+        case 577: {  // damson_random_draw_point
+            damson_random* random = draw_damson_random();
+            float low = draw_float();
+            float high = draw_float();
+            (void)damson_random_draw_point(random, low, high);
+            break;
+        }
+        case 578: {  // damson_random_draw_from
+            damson_random* random = draw_damson_random();
+            const damson_spread* spread = draw_pointer_damson_spread();
+            (void)damson_random_draw_from(random, spread);
+            break;
+        }
+        case 579: {  // damson_world_move_character
             const damson_world* world = draw_damson_world();
             const damson_mover* mover = draw_pointer_damson_mover();
             float dt = draw_float();
@@ -6637,14 +7335,14 @@ static void make_call(unsigned number) {
             (void)damson_world_move_character(world, mover, dt, settings, filter);
             break;
         }
-        case 519: {  // damson_world_draw
+        case 580: {  // damson_world_draw
             const damson_world* world = draw_damson_world();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_options* options = draw_pointer_damson_draw_options();
             (void)damson_world_draw(world, renderer, options);
             break;
         }
-        case 520: {  // damson_draw_geometry
+        case 581: {  // damson_draw_geometry
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
@@ -6652,7 +7350,7 @@ static void make_call(unsigned number) {
             (void)damson_draw_geometry(renderer, geometry, frame, paint);
             break;
         }
-        case 521: {  // damson_world_draw_broadphase
+        case 582: {  // damson_world_draw_broadphase
             const damson_world* world = draw_damson_world();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_broadphase_options* options = draw_pointer_damson_draw_broadphase_options();
@@ -6660,120 +7358,120 @@ static void make_call(unsigned number) {
             (void)damson_world_draw_broadphase(world, renderer, options, history);
             break;
         }
-        case 522: {  // damson_world_to_svg
+        case 583: {  // damson_world_to_svg
             const damson_world* world = draw_damson_world();
             const damson_svg_options* options = draw_pointer_damson_svg_options();
             see_text(damson_world_to_svg(world, options));
             break;
         }
-        case 523: {  // damson_dark_palette
+        case 584: {  // damson_dark_palette
             (void)damson_dark_palette();
             break;
         }
-        case 524: {  // damson_light_palette
+        case 585: {  // damson_light_palette
             (void)damson_light_palette();
             break;
         }
-        case 525: {  // damson_light_broadphase_palette
+        case 586: {  // damson_light_broadphase_palette
             (void)damson_light_broadphase_palette();
             break;
         }
-        case 526: {  // damson_broadphase_history_create
+        case 587: {  // damson_broadphase_history_create
             uint32_t memory = (uint32_t)draw_small(20);
             keep_damson_broadphase_history(damson_broadphase_history_create(memory));
             break;
         }
-        case 527: {  // damson_broadphase_history_destroy
+        case 588: {  // damson_broadphase_history_destroy
             damson_broadphase_history* history = draw_damson_broadphase_history();
             if (damson_broadphase_history_destroy(history) == DAMSON_STATUS_OK) forget_damson_broadphase_history(history);
             break;
         }
-        case 528: {  // damson_broadphase_history_record_world
+        case 589: {  // damson_broadphase_history_record_world
             damson_broadphase_history* history = draw_damson_broadphase_history();
             const damson_world* world = draw_damson_world();
             (void)damson_broadphase_history_record_world(history, world);
             break;
         }
-        case 529: {  // damson_broadphase_history_record
+        case 590: {  // damson_broadphase_history_record
             damson_broadphase_history* history = draw_damson_broadphase_history();
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_history_record(history, broadphase);
             break;
         }
-        case 530: {  // damson_broadphase_history_get_flashes
+        case 591: {  // damson_broadphase_history_get_flashes
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_history_get_flashes(history, count);
             break;
         }
-        case 531: {  // damson_broadphase_history_get_memory
+        case 592: {  // damson_broadphase_history_get_memory
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             (void)damson_broadphase_history_get_memory(history);
             break;
         }
-        case 532: {  // damson_broadphase_history_get_touched_count
+        case 593: {  // damson_broadphase_history_get_touched_count
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             (void)damson_broadphase_history_get_touched_count(history);
             break;
         }
-        case 533: {  // damson_broadphase_create
+        case 594: {  // damson_broadphase_create
             const damson_broadphase_def* def = draw_pointer_damson_broadphase_def();
             keep_damson_broadphase(damson_broadphase_create(def));
             break;
         }
-        case 534: {  // damson_broadphase_destroy
+        case 595: {  // damson_broadphase_destroy
             damson_broadphase* broadphase = draw_damson_broadphase();
             if (damson_broadphase_destroy(broadphase) == DAMSON_STATUS_OK) forget_damson_broadphase(broadphase);
             break;
         }
-        case 535: {  // damson_broadphase_add
+        case 596: {  // damson_broadphase_add
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_aabb box = draw_damson_aabb();
             const damson_object_def* def = draw_pointer_damson_object_def();
             keep_damson_object(damson_broadphase_add(broadphase, box, def));
             break;
         }
-        case 536: {  // damson_broadphase_move
+        case 597: {  // damson_broadphase_move
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             damson_aabb box = draw_damson_aabb();
             (void)damson_broadphase_move(broadphase, object, box);
             break;
         }
-        case 537: {  // damson_broadphase_remove
+        case 598: {  // damson_broadphase_remove
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_remove(broadphase, object);
             break;
         }
-        case 538: {  // damson_broadphase_set_filter
+        case 599: {  // damson_broadphase_set_filter
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             const damson_object_filter* filter = draw_pointer_damson_object_filter();
             (void)damson_broadphase_set_filter(broadphase, object, filter);
             break;
         }
-        case 539: {  // damson_broadphase_set_mobility
+        case 600: {  // damson_broadphase_set_mobility
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             damson_proxy_mobility mobility = draw_choice(2);
             (void)damson_broadphase_set_mobility(broadphase, object, mobility);
             break;
         }
-        case 540: {  // damson_broadphase_set_user_data
+        case 601: {  // damson_broadphase_set_user_data
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_broadphase_set_user_data(broadphase, object, user_data);
             break;
         }
-        case 541: {  // damson_broadphase_get_ended
+        case 602: {  // damson_broadphase_get_ended
             const damson_broadphase* broadphase = draw_damson_broadphase();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_get_ended(broadphase, count);
             break;
         }
-        case 542: {  // damson_broadphase_find_nearest
+        case 603: {  // damson_broadphase_find_nearest
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_vec2 point = draw_damson_vec2();
             float max_distance = draw_float();
@@ -6782,86 +7480,86 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_nearest(broadphase, point, max_distance, mask, result);
             break;
         }
-        case 543: {  // damson_broadphase_get_box
+        case 604: {  // damson_broadphase_get_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_box(broadphase, object);
             break;
         }
-        case 544: {  // damson_broadphase_get_user_data
+        case 605: {  // damson_broadphase_get_user_data
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_user_data(broadphase, object);
             break;
         }
-        case 545: {  // damson_broadphase_get_key
+        case 606: {  // damson_broadphase_get_key
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_key(broadphase, object);
             break;
         }
-        case 546: {  // damson_broadphase_get_filter
+        case 607: {  // damson_broadphase_get_filter
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_filter(broadphase, object);
             break;
         }
-        case 547: {  // damson_broadphase_get_mobility
+        case 608: {  // damson_broadphase_get_mobility
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_mobility(broadphase, object);
             break;
         }
-        case 548: {  // damson_broadphase_is_alive
+        case 609: {  // damson_broadphase_is_alive
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_is_alive(broadphase, object);
             break;
         }
-        case 549: {  // damson_broadphase_get_object_count
+        case 610: {  // damson_broadphase_get_object_count
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_object_count(broadphase);
             break;
         }
-        case 550: {  // damson_broadphase_get_objects
+        case 611: {  // damson_broadphase_get_objects
             const damson_broadphase* broadphase = draw_damson_broadphase();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_get_objects(broadphase, count);
             break;
         }
-        case 551: {  // damson_broadphase_reserve
+        case 612: {  // damson_broadphase_reserve
             damson_broadphase* broadphase = draw_damson_broadphase();
             uint32_t object_count = (uint32_t)draw_small(40);
             uint32_t overlap_count = (uint32_t)draw_small(40);
             (void)damson_broadphase_reserve(broadphase, object_count, overlap_count);
             break;
         }
-        case 552: {  // damson_broadphase_get_kind
+        case 613: {  // damson_broadphase_get_kind
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_kind(broadphase);
             break;
         }
-        case 553: {  // damson_broadphase_get_counters
+        case 614: {  // damson_broadphase_get_counters
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_counters(broadphase);
             break;
         }
-        case 554: {  // damson_broadphase_get_bytes
+        case 615: {  // damson_broadphase_get_bytes
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_bytes(broadphase);
             break;
         }
-        case 555: {  // damson_broadphase_get_digest
+        case 616: {  // damson_broadphase_get_digest
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_digest(broadphase);
             break;
         }
-        case 556: {  // damson_broadphase_validate
+        case 617: {  // damson_broadphase_validate
             const damson_broadphase* broadphase = draw_damson_broadphase();
             see_text(damson_broadphase_validate(broadphase));
             break;
         }
-        case 557: {  // damson_broadphase_move_many
+        case 618: {  // damson_broadphase_move_many
             damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_object* objects = draw_array_damson_object();
             const damson_aabb* boxes = draw_array_damson_aabb();
@@ -6869,7 +7567,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_move_many(broadphase, objects, boxes, count);
             break;
         }
-        case 558: {  // damson_broadphase_update
+        case 619: {  // damson_broadphase_update
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_overlap_began_function began = draw_bool() ? NULL : call_overlap_began_function;
             damson_overlap_ended_function ended = draw_bool() ? NULL : call_overlap_ended_function;
@@ -6877,28 +7575,28 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_update(broadphase, began, ended, context);
             break;
         }
-        case 559: {  // damson_broadphase_get_overlaps
+        case 620: {  // damson_broadphase_get_overlaps
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_overlap* room = (damson_overlap*)draw_room(sizeof(damson_overlap));
             size_t capacity = draw_small(room_size);
             (void)damson_broadphase_get_overlaps(broadphase, room, capacity);
             break;
         }
-        case 560: {  // damson_broadphase_get_began
+        case 621: {  // damson_broadphase_get_began
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_overlap* room = (damson_overlap*)draw_room(sizeof(damson_overlap));
             size_t capacity = draw_small(room_size);
             (void)damson_broadphase_get_began(broadphase, room, capacity);
             break;
         }
-        case 561: {  // damson_broadphase_set_overlap_word
+        case 622: {  // damson_broadphase_set_overlap_word
             damson_broadphase* broadphase = draw_damson_broadphase();
             size_t index = (size_t)draw_small(9);
             uint32_t word = (uint32_t)draw_number();
             (void)damson_broadphase_set_overlap_word(broadphase, index, word);
             break;
         }
-        case 562: {  // damson_broadphase_query_box
+        case 623: {  // damson_broadphase_query_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_aabb box = draw_damson_aabb();
             uint64_t mask = (uint64_t)draw_number();
@@ -6907,7 +7605,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_query_box(broadphase, box, mask, visit, context);
             break;
         }
-        case 563: {  // damson_broadphase_query_point
+        case 624: {  // damson_broadphase_query_point
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_vec2 point = draw_damson_vec2();
             uint64_t mask = (uint64_t)draw_number();
@@ -6916,7 +7614,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_query_point(broadphase, point, mask, visit, context);
             break;
         }
-        case 564: {  // damson_broadphase_cast_ray
+        case 625: {  // damson_broadphase_cast_ray
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -6925,7 +7623,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_cast_ray(broadphase, ray, mask, visit, context);
             break;
         }
-        case 565: {  // damson_broadphase_cast_box
+        case 626: {  // damson_broadphase_cast_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_box_cast* cast = draw_pointer_damson_box_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -6934,7 +7632,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_cast_box(broadphase, cast, mask, visit, context);
             break;
         }
-        case 566: {  // damson_broadphase_find_first_on_ray
+        case 627: {  // damson_broadphase_find_first_on_ray
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -6942,7 +7640,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_first_on_ray(broadphase, ray, mask, result);
             break;
         }
-        case 567: {  // damson_broadphase_find_first_on_cast
+        case 628: {  // damson_broadphase_find_first_on_cast
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_box_cast* cast = draw_pointer_damson_box_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -6950,7 +7648,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_first_on_cast(broadphase, cast, mask, result);
             break;
         }
-        case 568: {  // damson_broadphase_draw
+        case 629: {  // damson_broadphase_draw
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_broadphase_options* options = draw_pointer_damson_draw_broadphase_options();
@@ -6958,7 +7656,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_draw(broadphase, renderer, options, history);
             break;
         }
-        case 569: {  // damson_make_box
+        case 630: {  // damson_make_box
             damson_vec2 half = draw_damson_vec2();
             damson_vec2 center = draw_damson_vec2();
             float angle = draw_float();
@@ -6967,7 +7665,7 @@ static void make_call(unsigned number) {
             (void)damson_make_box(half, center, angle, radius, result);
             break;
         }
-        case 570: {  // damson_make_regular_polygon
+        case 631: {  // damson_make_regular_polygon
             int32_t count = (int32_t)draw_number();
             float circumradius = draw_float();
             damson_vec2 center = draw_damson_vec2();
@@ -6977,7 +7675,7 @@ static void make_call(unsigned number) {
             (void)damson_make_regular_polygon(count, circumradius, center, angle, radius, result);
             break;
         }
-        case 571: {  // damson_make_convex_polygon
+        case 632: {  // damson_make_convex_polygon
             const damson_vec2* cloud = draw_array_damson_vec2();
             size_t count = draw_small(room_size);
             float radius = draw_float();
@@ -6985,27 +7683,27 @@ static void make_call(unsigned number) {
             (void)damson_make_convex_polygon(cloud, count, radius, result);
             break;
         }
-        case 572: {  // damson_make_circle
+        case 633: {  // damson_make_circle
             damson_vec2 center = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_circle(center, radius);
             break;
         }
-        case 573: {  // damson_make_capsule
+        case 634: {  // damson_make_capsule
             damson_vec2 a = draw_damson_vec2();
             damson_vec2 b = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_capsule(a, b, radius);
             break;
         }
-        case 574: {  // damson_make_segment
+        case 635: {  // damson_make_segment
             damson_vec2 a = draw_damson_vec2();
             damson_vec2 b = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_segment(a, b, radius);
             break;
         }
-        case 575: {  // damson_cut_outline
+        case 636: {  // damson_cut_outline
             const damson_vec2* outline = draw_array_damson_vec2();
             size_t count = draw_small(room_size);
             float radius = draw_float();
@@ -7016,69 +7714,69 @@ static void make_call(unsigned number) {
             (void)damson_cut_outline(outline, count, radius, room, capacity, error, at);
             break;
         }
-        case 576: {  // damson_outline_error_text
+        case 637: {  // damson_outline_error_text
             damson_outline_error error = draw_choice(7);
             see_text(damson_outline_error_text(error));
             break;
         }
-        case 577: {  // damson_tile_slope_get_outline
+        case 638: {  // damson_tile_slope_get_outline
             damson_tile_slope slope = draw_damson_tile_slope();
             damson_aabb cell = draw_damson_aabb();
             (void)damson_tile_slope_get_outline(slope, cell);
             break;
         }
-        case 578: {  // damson_object_filter_may_overlap
+        case 639: {  // damson_object_filter_may_overlap
             const damson_object_filter* a = draw_pointer_damson_object_filter();
             const damson_object_filter* b = draw_pointer_damson_object_filter();
             (void)damson_object_filter_may_overlap(a, b);
             break;
         }
-        case 579: {  // damson_geometry_find_defect
+        case 640: {  // damson_geometry_find_defect
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             see_text(damson_geometry_find_defect(geometry));
             break;
         }
-        case 580: {  // damson_geometry_get_transformed
+        case 641: {  // damson_geometry_get_transformed
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
             (void)damson_geometry_get_transformed(geometry, frame);
             break;
         }
-        case 581: {  // damson_geometry_compute_aabb
+        case 642: {  // damson_geometry_compute_aabb
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
             (void)damson_geometry_compute_aabb(geometry, frame);
             break;
         }
-        case 582: {  // damson_geometry_contains_point
+        case 643: {  // damson_geometry_contains_point
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_contains_point(geometry, point_local);
             break;
         }
-        case 583: {  // damson_geometry_compute_mass
+        case 644: {  // damson_geometry_compute_mass
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             float density = draw_float();
             (void)damson_geometry_compute_mass(geometry, density);
             break;
         }
-        case 584: {  // damson_geometry_compute_extent
+        case 645: {  // damson_geometry_compute_extent
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_compute_extent(geometry, point_local);
             break;
         }
-        case 585: {  // damson_geometry_get_radius
+        case 646: {  // damson_geometry_get_radius
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_geometry_get_radius(geometry);
             break;
         }
-        case 586: {  // damson_geometry_compute_inner_radius
+        case 647: {  // damson_geometry_compute_inner_radius
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_geometry_compute_inner_radius(geometry);
             break;
         }
-        case 587: {  // damson_collide
+        case 648: {  // damson_collide
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
@@ -7086,27 +7784,27 @@ static void make_call(unsigned number) {
             (void)damson_collide(a, b, b_in_a, reach);
             break;
         }
-        case 588: {  // damson_get_closest_points
+        case 649: {  // damson_get_closest_points
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
             (void)damson_get_closest_points(a, b, b_in_a);
             break;
         }
-        case 589: {  // damson_geometry_get_closest_point
+        case 650: {  // damson_geometry_get_closest_point
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_get_closest_point(geometry, point_local);
             break;
         }
-        case 590: {  // damson_geometry_cast_ray
+        case 651: {  // damson_geometry_cast_ray
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             damson_cast_hit* result = (damson_cast_hit*)draw_room(sizeof(damson_cast_hit));
             (void)damson_geometry_cast_ray(geometry, ray, result);
             break;
         }
-        case 591: {  // damson_geometry_cast_geometry
+        case 652: {  // damson_geometry_cast_geometry
             const damson_geometry* resting = draw_pointer_damson_geometry();
             const damson_geometry* moving = draw_pointer_damson_geometry();
             damson_transform moving_in_resting = draw_damson_transform();
@@ -7116,7 +7814,7 @@ static void make_call(unsigned number) {
             (void)damson_geometry_cast_geometry(resting, moving, moving_in_resting, translation, max_fraction, result);
             break;
         }
-        case 592: {  // damson_find_time_of_impact
+        case 653: {  // damson_find_time_of_impact
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_sweep* sweep_a = draw_pointer_damson_sweep();
             const damson_geometry* b = draw_pointer_damson_geometry();
@@ -7125,20 +7823,20 @@ static void make_call(unsigned number) {
             (void)damson_find_time_of_impact(a, sweep_a, b, sweep_b, limits);
             break;
         }
-        case 593: {  // damson_make_sweep
+        case 654: {  // damson_make_sweep
             damson_transform from = draw_damson_transform();
             damson_transform to = draw_damson_transform();
             damson_vec2 center_local = draw_damson_vec2();
             (void)damson_make_sweep(from, to, center_local);
             break;
         }
-        case 594: {  // damson_sweep_get_pose_at
+        case 655: {  // damson_sweep_get_pose_at
             const damson_sweep* sweep = draw_pointer_damson_sweep();
             float fraction = draw_float();
             (void)damson_sweep_get_pose_at(sweep, fraction);
             break;
         }
-        case 595: {  // damson_meet
+        case 656: {  // damson_meet
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
@@ -7146,12 +7844,12 @@ static void make_call(unsigned number) {
             (void)damson_meet(a, b, b_in_a, reach);
             break;
         }
-        case 596: {  // damson_make_rotation
+        case 657: {  // damson_make_rotation
             float angle = draw_float();
             (void)damson_make_rotation(angle);
             break;
         }
-        case 597: {  // damson_rotation_get_angle
+        case 658: {  // damson_rotation_get_angle
             damson_rotation rotation = draw_damson_rotation();
             (void)damson_rotation_get_angle(rotation);
             break;
@@ -7335,6 +8033,22 @@ void draws_without_use(void) {
     (void)draw_array_damson_chain_target;
     (void)draw_pointer_damson_tile_grid_target;
     (void)draw_array_damson_tile_grid_target;
+    (void)draw_pointer_damson_batch_def;
+    (void)draw_array_damson_batch_def;
+    (void)draw_pointer_damson_batch_pace;
+    (void)draw_array_damson_batch_pace;
+    (void)draw_pointer_damson_column_def;
+    (void)draw_array_damson_column_def;
+    (void)draw_pointer_damson_ray_fan;
+    (void)draw_array_damson_ray_fan;
+    (void)draw_pointer_damson_action_def;
+    (void)draw_array_damson_action_def;
+    (void)draw_pointer_damson_parameter_target;
+    (void)draw_array_damson_parameter_target;
+    (void)draw_pointer_damson_spread;
+    (void)draw_array_damson_spread;
+    (void)draw_pointer_damson_parameter_def;
+    (void)draw_array_damson_parameter_def;
     (void)call_contact_began_function;
     (void)call_contact_ended_function;
     (void)call_sensor_began_function;
@@ -7370,4 +8084,8 @@ void draws_without_use(void) {
     (void)call_object_entry_function;
     (void)call_overlap_began_function;
     (void)call_overlap_ended_function;
+    (void)call_observe_function;
+    (void)call_act_function;
+    (void)call_begin_function;
+    (void)call_look_function;
 }

@@ -131,6 +131,7 @@ POOL(damson_recording)
 POOL(damson_player)
 POOL(damson_branch)
 POOL(damson_preview)
+POOL(damson_batch)
 POOL(damson_broadphase)
 POOL(damson_broadphase_history)
 
@@ -139,6 +140,8 @@ static damson_world* draw_damson_world(void) {
         case 1: return (damson_world*)damson_player_get_world(from_pool_damson_player());
         case 2: return damson_branch_get_world(from_pool_damson_branch());
         case 3: return damson_preview_get_world(from_pool_damson_preview());
+        case 4: return damson_batch_get_world(from_pool_damson_batch(), draw_small(3));
+        case 5: return (damson_world*)damson_batch_get_prototype(from_pool_damson_batch());
         default:
             return pool_damson_world[0] != NULL && draw_small(3) != 1 ? pool_damson_world[0]
                                                                       : from_pool_damson_world();
@@ -155,6 +158,11 @@ static damson_event_diff* draw_damson_event_diff(void) {
 static const damson_recorded_call* draw_damson_recorded_call(void) {
     return NULL;
 }
+/* Random numbers, where a function is called that is given some. */
+static damson_random* random_lent;
+static damson_random* draw_damson_random(void) {
+    return random_lent;
+}
 #define draw_damson_snapshot from_pool_damson_snapshot
 #define draw_damson_history from_pool_damson_history
 #define draw_damson_tick_events from_pool_damson_tick_events
@@ -162,6 +170,7 @@ static const damson_recorded_call* draw_damson_recorded_call(void) {
 #define draw_damson_player from_pool_damson_player
 #define draw_damson_branch from_pool_damson_branch
 #define draw_damson_preview from_pool_damson_preview
+#define draw_damson_batch from_pool_damson_batch
 #define draw_damson_broadphase from_pool_damson_broadphase
 #define draw_damson_broadphase_history from_pool_damson_broadphase_history
 
@@ -208,6 +217,7 @@ RING(damson_tile_grid_token)
 ARRAY(damson_body, draw_damson_body())
 ARRAY(damson_object, draw_damson_object())
 ARRAY(uint8_t, (uint8_t)draw_small(3))
+ARRAY(float, draw_float())
 
 #include "every_call.h"
 
@@ -328,6 +338,19 @@ static void begin(void) {
     if (draw_bool()) damson_history_rewind(history, 2);
     keep_bytes(recording != NULL ? damson_recording_get_bytes(recording) : damson_world_write_state(world));
     if (recording != NULL) keep_damson_player(damson_player_create(bytes_data, bytes_size, NULL));
+    // worlds like it, with a column each way
+    if (draw_bool()) {
+        damson_batch_def many = damson_default_batch_def();
+        many.count = 3;
+        damson_batch* batch = damson_batch_create(world, &many);
+        keep_damson_batch(batch);
+        damson_batch_observe_body(batch, balls[0], DAMSON_BODY_VALUE_POSITION, NULL);
+        damson_batch_act_on_body(batch, balls[0], DAMSON_BODY_ACTION_FORCE, NULL);
+        damson_parameter_def ball = damson_default_parameter_def();
+        ball.name = "ball";
+        ball.spread = damson_make_uniform_spread(-12.0f, -8.0f);
+        damson_batch_add_parameter(batch, &ball);
+    }
     damson_broadphase* boxes = damson_broadphase_create(NULL);
     keep_damson_broadphase(boxes);
     for (int i = 0; i < ring_size; ++i)
@@ -357,6 +380,11 @@ static void end(void) {
             if (broken != NULL) fail("validate", broken);
         }
     for (int i = 0; i < pool_size; ++i)
+        for (uint32_t j = 0; j < damson_batch_get_count(pool_damson_batch[i]); ++j) {
+            const char* const broken = damson_world_validate(damson_batch_get_world(pool_damson_batch[i], j));
+            if (broken != NULL) fail("validate", broken);
+        }
+    for (int i = 0; i < pool_size; ++i)
         if (pool_damson_broadphase[i] != NULL) {
             const char* const broken = damson_broadphase_validate(pool_damson_broadphase[i]);
             if (broken != NULL) fail("validate", broken);
@@ -367,6 +395,7 @@ static void end(void) {
         left = 0;
         DESTROY_ALL(damson_preview)
         DESTROY_ALL(damson_history)
+        DESTROY_ALL(damson_batch)
         DESTROY_ALL(damson_recording)
         DESTROY_ALL(damson_branch)
         DESTROY_ALL(damson_player)
@@ -397,6 +426,8 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         // steps are what makes the rest meet
         if (number < call_count)
             make_and_count(number);
+        else if (number % 4 == 0)
+            damson_batch_step(pool_damson_batch[0], NULL, NULL, 0);
         else
             damson_world_step(pool_damson_world[0], 1.0f / 60.0f, 4);
     }
