@@ -13,6 +13,12 @@ EXCEPTIONS = {
     "damson_last_error": "every call looks at it: it is DamsonError.message",
 }
 
+# Groups of calls that no variant has, likewise, with the constants that only they have a use for.
+GROUPS_LEFT_OUT = {
+    "batch": ("batches are for many worlds on many threads, which the modules do not have, and would make all of them larger",
+              {"DAMSON_MAX_COLUMN_WIDTH"}),
+}
+
 # Parameters and fields that a module without threads has no use for.
 WITHOUT_USE = {"task_calls", "parallel_for", "task_context"}
 
@@ -66,6 +72,21 @@ def pascal(name):
 def bare_of(kind):
     """const damson_vec2* -> damson_vec2"""
     return kind.removeprefix("const ").removesuffix("*")
+
+
+def names_in(data, functions):
+    """Types that functions name, with those that these name."""
+    items = {item["name"]: item for key in ("callbacks", "structs") for item in data[key]}
+    found, waiting = set(), list(functions)
+    while waiting:
+        item = waiting.pop()
+        parts = item.get("params", []) + item.get("fields", []) + item.get("union", [])
+        for kind in [part["type"] for part in parts] + [item.get("returns", "")]:
+            name = re.sub(r"^const |[*?]+$|\[\d+\]$", "", kind).rstrip("*")
+            if name not in found:
+                found.add(name)
+                waiting += [items[name]] if name in items else []
+    return found
 
 
 # What the smallest module with worlds has: bodies, shapes, steps, events, and what is on a ray.
@@ -147,9 +168,16 @@ class Api:
     def __init__(self):
         with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
             data = json.load(file)
-        self.constants, self.handles, self.objects = data["constants"], data["handles"], data["objects"]
-        self.enums, self.callbacks, self.functions = data["enums"], data["callbacks"], data["functions"]
-        self.enum_of = {item["name"]: item for item in self.enums}
+        without = set().union(*(constants for _, constants in GROUPS_LEFT_OUT.values()))
+        self.constants = [item for item in data["constants"] if item["name"] not in without]
+        self.handles, self.callbacks = data["handles"], data["callbacks"]
+        self.functions = [item for item in data["functions"] if item["group"] not in GROUPS_LEFT_OUT]
+        self.left_out = [item for item in data["functions"] if item["group"] in GROUPS_LEFT_OUT]
+        named = names_in(data, self.functions)
+        only_left_out = names_in(data, self.left_out) - named
+        self.objects = [item for item in data["objects"] if item["name"] not in only_left_out]
+        self.enums = [item for item in data["enums"] if item["name"] not in only_left_out]
+        self.enum_of = {item["name"]: item for item in data["enums"]}
         self.callback_of = {item["name"]: item for item in self.callbacks}
         self.handle_names = {item["name"] for item in self.handles}
         self.object_names = {item["name"] for item in self.objects}

@@ -10,7 +10,7 @@ import zlib
 
 from .calls import Call
 from .declarations import Types
-from .description import CLASSES, EXCEPTIONS, JS, ROOT, VARIANTS, camel
+from .description import CLASSES, EXCEPTIONS, GROUPS_LEFT_OUT, JS, ROOT, VARIANTS, camel
 from .glue import TABLES, Glue
 
 HANDLE_CLASSES = ("Body", "Shape", "Joint", "Chain", "TileGrid", "BoxObject")
@@ -256,10 +256,11 @@ def package_files(api, modules):
 def coverage(api):
     """Which share of the description each variant has."""
     lines = []
-    total = len(api.functions)
+    total = len(api.functions) + len(api.left_out)
     for name in VARIANTS:
         variant = Variant(api, name)
         reached = len(variant.calls) + sum(1 for f in variant.glue.functions if NOT_MADE.search(f["name"]))
         lines.append(f"{name}: {reached} of {total} functions")
     lines += [f"    not by name: {name}: {reason}" for name, reason in EXCEPTIONS.items()]
+    lines += [f"    not there: {function['name']}: {GROUPS_LEFT_OUT[function['group']][0]}" for function in api.left_out]
     return "\n".join(lines)
