@@ -36,6 +36,8 @@ typedef struct damson_recorded_call damson_recorded_call;
 typedef struct damson_preview damson_preview;
 typedef struct damson_broadphase damson_broadphase;
 typedef struct damson_broadphase_history damson_broadphase_history;
+typedef struct damson_batch damson_batch;
+typedef struct damson_random damson_random;
 typedef int32_t damson_status;
 enum {
     DAMSON_STATUS_OK = 0,
@@ -182,6 +184,72 @@ enum {
     DAMSON_LOG_LEVEL_INFO = 0,
     DAMSON_LOG_LEVEL_WARNING = 1,
 };
+typedef uint8_t damson_body_value;
+enum {
+    DAMSON_BODY_VALUE_POSITION = 0,
+    DAMSON_BODY_VALUE_ANGLE = 1,
+    DAMSON_BODY_VALUE_ROTATION = 2,
+    DAMSON_BODY_VALUE_VELOCITY = 3,
+    DAMSON_BODY_VALUE_ANGULAR_VELOCITY = 4,
+    DAMSON_BODY_VALUE_CENTER_OF_MASS = 5,
+    DAMSON_BODY_VALUE_AWAKE = 6,
+};
+typedef uint8_t damson_joint_value;
+enum {
+    DAMSON_JOINT_VALUE_ANGLE = 0,
+    DAMSON_JOINT_VALUE_ANGULAR_SPEED = 1,
+    DAMSON_JOINT_VALUE_TRANSLATION = 2,
+    DAMSON_JOINT_VALUE_SPEED = 3,
+    DAMSON_JOINT_VALUE_LENGTH = 4,
+    DAMSON_JOINT_VALUE_REACTION_FORCE = 5,
+    DAMSON_JOINT_VALUE_REACTION_TORQUE = 6,
+    DAMSON_JOINT_VALUE_MOTOR_LOAD = 7,
+};
+typedef uint8_t damson_body_action;
+enum {
+    DAMSON_BODY_ACTION_FORCE = 0,
+    DAMSON_BODY_ACTION_TORQUE = 1,
+    DAMSON_BODY_ACTION_IMPULSE = 2,
+    DAMSON_BODY_ACTION_ANGULAR_IMPULSE = 3,
+    DAMSON_BODY_ACTION_VELOCITY = 4,
+    DAMSON_BODY_ACTION_ANGULAR_VELOCITY = 5,
+};
+typedef uint8_t damson_joint_action;
+enum {
+    DAMSON_JOINT_ACTION_MOTOR_SPEED = 0,
+    DAMSON_JOINT_ACTION_MOTOR_LIMIT = 1,
+    DAMSON_JOINT_ACTION_SPRING_TARGET = 2,
+};
+typedef uint8_t damson_parameter_kind;
+enum {
+    DAMSON_PARAMETER_KIND_GRAVITY_X = 0,
+    DAMSON_PARAMETER_KIND_GRAVITY_Y = 1,
+    DAMSON_PARAMETER_KIND_FRICTION = 2,
+    DAMSON_PARAMETER_KIND_RESTITUTION = 3,
+    DAMSON_PARAMETER_KIND_DENSITY = 4,
+    DAMSON_PARAMETER_KIND_SIZE = 5,
+    DAMSON_PARAMETER_KIND_LINEAR_DAMPING = 6,
+    DAMSON_PARAMETER_KIND_ANGULAR_DAMPING = 7,
+    DAMSON_PARAMETER_KIND_GRAVITY_SCALE = 8,
+    DAMSON_PARAMETER_KIND_POSITION_X = 9,
+    DAMSON_PARAMETER_KIND_POSITION_Y = 10,
+    DAMSON_PARAMETER_KIND_ANGLE = 11,
+    DAMSON_PARAMETER_KIND_VELOCITY_X = 12,
+    DAMSON_PARAMETER_KIND_VELOCITY_Y = 13,
+    DAMSON_PARAMETER_KIND_ANGULAR_VELOCITY = 14,
+    DAMSON_PARAMETER_KIND_MOTOR_SPEED = 15,
+    DAMSON_PARAMETER_KIND_MOTOR_LIMIT = 16,
+    DAMSON_PARAMETER_KIND_SPRING_HERTZ = 17,
+    DAMSON_PARAMETER_KIND_SPRING_DAMPING_RATIO = 18,
+};
+typedef uint8_t damson_spread_kind;
+enum {
+    DAMSON_SPREAD_KIND_FIXED = 0,
+    DAMSON_SPREAD_KIND_UNIFORM = 1,
+    DAMSON_SPREAD_KIND_LOG_UNIFORM = 2,
+    DAMSON_SPREAD_KIND_NORMAL = 3,
+    DAMSON_SPREAD_KIND_CHOICE = 4,
+};
 typedef struct damson_vec2 damson_vec2;
 typedef struct damson_rotation damson_rotation;
 typedef struct damson_transform damson_transform;
@@ -314,6 +382,15 @@ typedef struct damson_shape_target damson_shape_target;
 typedef struct damson_joint_target damson_joint_target;
 typedef struct damson_chain_target damson_chain_target;
 typedef struct damson_tile_grid_target damson_tile_grid_target;
+typedef struct damson_batch_def damson_batch_def;
+typedef struct damson_batch_pace damson_batch_pace;
+typedef struct damson_column damson_column;
+typedef struct damson_column_def damson_column_def;
+typedef struct damson_ray_fan damson_ray_fan;
+typedef struct damson_action_def damson_action_def;
+typedef struct damson_parameter_target damson_parameter_target;
+typedef struct damson_spread damson_spread;
+typedef struct damson_parameter_def damson_parameter_def;
 typedef void (*damson_contact_began_function)(const damson_contact_began* event, void* context);
 typedef void (*damson_contact_ended_function)(const damson_contact_ended* event, void* context);
 typedef void (*damson_sensor_began_function)(const damson_sensor_began* event, void* context);
@@ -358,6 +435,13 @@ typedef bool (*damson_object_function)(damson_object object, void* context);
 typedef float (*damson_object_entry_function)(damson_object object, float fraction, void* context);
 typedef void (*damson_overlap_began_function)(const damson_overlap* overlap, void* context);
 typedef void (*damson_overlap_ended_function)(const damson_overlap_ended* overlap, void* context);
+typedef void (*damson_observe_function)(const damson_world* world, uint32_t index, float* numbers,
+              size_t count, void* context);
+typedef void (*damson_act_function)(damson_world* world, uint32_t index, const float* numbers, size_t count,
+              void* context);
+typedef void (*damson_begin_function)(damson_world* world, uint32_t index, damson_random* random,
+              void* context);
+typedef void (*damson_look_function)(damson_world* world, uint32_t index, void* context);
 struct damson_vec2 {
     float x;
     float y;
@@ -1477,6 +1561,71 @@ struct damson_tile_grid_target {
     damson_tile_grid handle;
     damson_tile_grid_token token;
 };
+struct damson_batch_def {
+    uint32_t size;
+    uint32_t count;
+    uint64_t seed;
+    uint32_t workers;
+    uint32_t task_calls;
+    damson_parallel_for_function parallel_for;
+    void* task_context;
+};
+struct damson_batch_pace {
+    uint32_t size;
+    float dt;
+    int32_t substeps;
+    int32_t times;
+};
+struct damson_column {
+    uint32_t first;
+    uint32_t width;
+};
+struct damson_column_def {
+    uint32_t size;
+    const char* name;
+    float scale;
+    float offset;
+    damson_body frame;
+};
+struct damson_ray_fan {
+    uint32_t size;
+    const damson_vec2* ways;
+    size_t way_count;
+    damson_vec2 origin;
+    uint64_t categories;
+    bool finds_sensors;
+};
+struct damson_action_def {
+    uint32_t size;
+    const char* name;
+    float scale;
+    float offset;
+    float lower;
+    float upper;
+    bool is_local;
+    bool has_point;
+    damson_vec2 point;
+};
+struct damson_parameter_target {
+    damson_body body;
+    damson_shape shape;
+    damson_joint joint;
+};
+struct damson_spread {
+    damson_spread_kind kind;
+    float a;
+    float b;
+    const float* choices;
+    size_t choice_count;
+};
+struct damson_parameter_def {
+    uint32_t size;
+    const char* name;
+    damson_parameter_kind kind;
+    damson_parameter_target target;
+    damson_spread spread;
+    bool is_factor;
+};
 damson_rotation damson_default_rotation(void);
 damson_transform damson_default_transform(void);
 damson_circle damson_default_circle(void);
@@ -1535,6 +1684,13 @@ damson_object_filter damson_default_object_filter(void);
 damson_object_def damson_default_object_def(void);
 damson_sweep damson_default_sweep(void);
 damson_impact_limits damson_default_impact_limits(void);
+damson_batch_def damson_default_batch_def(void);
+damson_batch_pace damson_default_batch_pace(void);
+damson_column_def damson_default_column_def(void);
+damson_ray_fan damson_default_ray_fan(void);
+damson_action_def damson_default_action_def(void);
+damson_spread damson_default_spread(void);
+damson_parameter_def damson_default_parameter_def(void);
 damson_version damson_get_version(void);
 const char* damson_last_error(void);
 damson_status damson_last_status(void);
@@ -2385,6 +2541,87 @@ const damson_transform* damson_preview_get_path(const damson_preview* preview, s
                                                            size_t* count);
 const damson_preview_hit* damson_preview_get_hits(const damson_preview* preview, size_t* count);
 uint32_t damson_preview_get_frozen_count(const damson_preview* preview);
+damson_batch* damson_batch_create(const damson_world* prototype, const damson_batch_def* def);
+damson_status damson_batch_destroy(damson_batch* batch);
+uint32_t damson_batch_get_count(const damson_batch* batch);
+uint32_t damson_batch_get_workers(const damson_batch* batch);
+damson_world* damson_batch_get_world(damson_batch* batch, uint32_t index);
+const damson_world* damson_batch_get_prototype(const damson_batch* batch);
+damson_column damson_batch_observe_body(damson_batch* batch, damson_body body,
+                                                   damson_body_value value, const damson_column_def* def);
+damson_column damson_batch_observe_joint(damson_batch* batch, damson_joint joint,
+                                                    damson_joint_value value, const damson_column_def* def);
+damson_column damson_batch_observe_body_touching(damson_batch* batch, damson_body body,
+                                                            uint64_t categories,
+                                                            const damson_column_def* def);
+damson_column damson_batch_observe_shape_touching(damson_batch* batch, damson_shape shape,
+                                                             uint64_t categories,
+                                                             const damson_column_def* def);
+damson_column damson_batch_observe_rays(damson_batch* batch, damson_body body,
+                                                   const damson_ray_fan* fan, const damson_column_def* def);
+damson_column damson_batch_observe_by(damson_batch* batch, uint32_t width,
+                                                 damson_observe_function read, void* context,
+                                                 const damson_column_def* def);
+damson_column damson_batch_act_on_body(damson_batch* batch, damson_body body,
+                                                  damson_body_action action, const damson_action_def* def);
+damson_column damson_batch_act_on_joint(damson_batch* batch, damson_joint joint,
+                                                   damson_joint_action action, const damson_action_def* def);
+damson_column damson_batch_act_by(damson_batch* batch, uint32_t width, damson_act_function act,
+                                             void* context, const damson_action_def* def);
+uint32_t damson_batch_get_observation_width(const damson_batch* batch);
+uint32_t damson_batch_get_action_width(const damson_batch* batch);
+damson_column damson_batch_find_observation(const damson_batch* batch, const char* name);
+damson_column damson_batch_find_action(const damson_batch* batch, const char* name);
+const float* damson_batch_get_observations(const damson_batch* batch, size_t* count);
+float* damson_batch_get_actions(damson_batch* batch, size_t* count);
+damson_status damson_batch_set_observation_memory(damson_batch* batch, float* memory,
+                                                             size_t count);
+damson_status damson_batch_set_action_memory(damson_batch* batch, float* memory, size_t count);
+uint32_t damson_batch_add_parameter(damson_batch* batch, const damson_parameter_def* def);
+damson_status damson_batch_set_spread(damson_batch* batch, const char* name,
+                                                 const damson_spread* spread);
+damson_status damson_batch_set_parameter(damson_batch* batch, const char* name,
+                                                    const float* values, size_t count);
+const float* damson_batch_get_parameter(const damson_batch* batch, const char* name,
+                                                   size_t* count);
+uint32_t damson_batch_get_parameter_count(const damson_batch* batch);
+damson_parameter_def damson_batch_get_parameter_def(const damson_batch* batch, uint32_t index);
+damson_status damson_batch_set_begin(damson_batch* batch, damson_begin_function begin,
+                                                void* context);
+damson_status damson_batch_set_look(damson_batch* batch, damson_look_function look, void* context);
+damson_status damson_batch_step(damson_batch* batch, const damson_batch_pace* pace,
+                                           const uint8_t* mask, size_t mask_count);
+damson_status damson_batch_reset(damson_batch* batch, const uint8_t* mask, size_t mask_count);
+damson_status damson_batch_reset_to(damson_batch* batch, const damson_snapshot* snapshot,
+                                               const uint8_t* mask, size_t mask_count);
+damson_status damson_batch_fork(damson_batch* batch, uint32_t from, uint32_t to);
+damson_status damson_batch_read(damson_batch* batch, const uint8_t* mask, size_t mask_count);
+damson_status damson_batch_set_seed(damson_batch* batch, uint64_t seed);
+uint64_t damson_batch_get_world_seed(const damson_batch* batch, uint32_t index);
+damson_status damson_batch_set_world_seed(damson_batch* batch, uint32_t index, uint64_t seed);
+uint32_t damson_batch_get_episode(const damson_batch* batch, uint32_t index);
+uint64_t damson_batch_get_steps(const damson_batch* batch, uint32_t index);
+size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* room, size_t capacity);
+bool damson_batch_has_stepped(const damson_batch* batch, uint32_t index);
+bool damson_batch_is_bad(const damson_batch* batch, uint32_t index);
+size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* room, size_t capacity);
+const char* damson_batch_get_fault(const damson_batch* batch, uint32_t index);
+uint32_t damson_batch_get_bad_count(const damson_batch* batch);
+const void* damson_batch_get_events(damson_batch* batch, damson_event_kind kind,
+                                               const uint32_t** worlds, size_t* count);
+size_t damson_batch_get_bytes(const damson_batch* batch);
+damson_spread damson_make_fixed_spread(float value);
+damson_spread damson_make_uniform_spread(float low, float high);
+damson_spread damson_make_log_uniform_spread(float low, float high);
+damson_spread damson_make_normal_spread(float mean, float deviation);
+damson_spread damson_make_choice_spread(const float* choices, size_t count);
+uint64_t damson_random_draw_bits(damson_random* random);
+float damson_random_draw_unit(damson_random* random);
+float damson_random_draw_between(damson_random* random, float low, float high);
+uint32_t damson_random_draw_below(damson_random* random, uint32_t count);
+bool damson_random_draw_chance(damson_random* random, float probability);
+damson_vec2 damson_random_draw_point(damson_random* random, float low, float high);
+float damson_random_draw_from(damson_random* random, const damson_spread* spread);
 damson_mover_move damson_world_move_character(const damson_world* world,
                                                          const damson_mover* mover, float dt,
                                                          const damson_mover_settings* settings,
@@ -2554,6 +2791,10 @@ extern "Python" bool damson_python_hit(const damson_query_hit* hit, void* contex
 extern "Python" bool damson_python_shape(damson_shape shape, void* context);
 extern "Python" void damson_python_phase_trace(const damson_phase_digest* digest, void* context);
 extern "Python" void damson_python_tick(damson_world* world, uint64_t tick, void* context);
+extern "Python" void damson_python_observe(const damson_world* world, uint32_t index, float* numbers, size_t count, void* context);
+extern "Python" void damson_python_act(damson_world* world, uint32_t index, const float* numbers, size_t count, void* context);
+extern "Python" void damson_python_begin(damson_world* world, uint32_t index, damson_random* random, void* context);
+extern "Python" void damson_python_look(damson_world* world, uint32_t index, void* context);
 extern "Python" void damson_python_overlap_began(const damson_overlap* overlap, void* context);
 extern "Python" void damson_python_overlap_ended(const damson_overlap_ended* overlap, void* context);
 extern "Python" bool damson_python_object(damson_object object, void* context);

@@ -5,6 +5,7 @@ are frozen dataclasses, changed by dataclasses.replace(); many bodies at a time 
 """
 from ._error import DamsonError as DamsonError
 from ._handle import Handle as Handle
+from .batch import Batch as Batch
 from .broadphase import Broadphase as Broadphase
 from .chain import Chain as Chain
 from .cut import cut_outline as cut_outline

@@ -10,9 +10,13 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ._library import ffi
 
 if TYPE_CHECKING:
+    from .made.batch import Random
     from .made.events import ContactAnswer
 
 
@@ -133,3 +137,27 @@ def ask_of_recorded(pointer: Any, call: Any) -> bool:
         return bool(call(recorded))
     finally:
         recorded._finalizer()
+
+
+def numbers_of(numbers: Any, count: int) -> NDArray[Any]:
+    """A copy of numbers that lie in C's memory for the time of a call."""
+    return np.frombuffer(ffi.buffer(numbers, 4 * count), "f4").copy()
+
+
+def give_numbers(values: Any, numbers: Any, count: int) -> None:
+    """Writes what the function of the caller's has read to where C looks for it."""
+    row = np.asarray(values, "f4").ravel()
+    if row.size != count:
+        raise ValueError(f"{count} numbers are needed, got {row.size}")
+    np.frombuffer(ffi.buffer(numbers, 4 * count), "f4")[:] = row
+
+
+def lend_random(pointer: Any, call: Callable[[Random], Any]) -> None:
+    """Calls a function with random numbers, which last no longer than that."""
+    from .made.batch import Random
+
+    random = Random._adopt(pointer)
+    try:
+        call(random)
+    finally:
+        random._finalizer()

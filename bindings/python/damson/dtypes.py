@@ -1129,6 +1129,12 @@ CHAIN_TOKEN = np.dtype([("buffer", "u8"), ("number", "u8")], align=True)
 TILE_GRID_TOKEN = np.dtype([("buffer", "u8"), ("number", "u8")], align=True)
 """Of TileGridToken."""
 
+BATCH_PACE = np.dtype([("size", "u4"), ("dt", "f4"), ("substeps", "i4"), ("times", "i4")], align=True)
+"""Of BatchPace."""
+
+COLUMN = np.dtype([("first", "u4"), ("width", "u4")], align=True)
+"""Of Column."""
+
 BODY_DEF = np.dtype(
     [
         ("size", "u4"),
@@ -1165,6 +1171,7 @@ BODY_DEF = np.dtype(
 STRUCTS: dict[str, np.dtype[Any]] = {
     "damson_aabb": AABB,
     "damson_advance": ADVANCE,
+    "damson_batch_pace": BATCH_PACE,
     "damson_body_left": BODY_LEFT,
     "damson_body_moved": BODY_MOVED,
     "damson_body_pair": BODY_PAIR,
@@ -1187,6 +1194,7 @@ STRUCTS: dict[str, np.dtype[Any]] = {
     "damson_circle": CIRCLE,
     "damson_closest_point": CLOSEST_POINT,
     "damson_closest_points": CLOSEST_POINTS,
+    "damson_column": COLUMN,
     "damson_contact_answer": CONTACT_ANSWER,
     "damson_contact_began": CONTACT_BEGAN,
     "damson_contact_ended": CONTACT_ENDED,

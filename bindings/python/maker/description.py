@@ -9,7 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 CLASSES = {"damson_aabb": "AABB", "damson_object": "BroadphaseObject"}
 
 # structs that are plain tuples in Python
-TUPLES = ("vec2", "rotation", "transform", "aabb", "version", "tile_cell", "draw_color")
+TUPLES = ("vec2", "rotation", "transform", "aabb", "version", "tile_cell", "draw_color", "column")
 
 # the module of each struct that is no tuple
 MODULES = {
@@ -31,6 +31,7 @@ MODULES = {
     "movers": "mover_ground mover mover_settings mover_touch mover_move",
     "ticks": "history_def recording_def player_def branch_def preview_pace preview_hit state_fault"
              " recording_fault divergence run_divergence",
+    "batches": "batch_def batch_pace column_def ray_fan action_def spread parameter_target parameter_def",
     "drawing": "draw_paint draw_palette broadphase_palette draw_options svg_options draw_broadphase_options"
                " debug_draw",
     "overlaps": "broadphase_def object_filter object_def overlap overlap_ended object_hit object_near"
@@ -53,7 +54,8 @@ SHORT_ARRAYS = {("polygon", "vertices"): "count", ("polygon", "normals"): "count
 
 # handles in structs that may be null, besides those of definitions
 NULL_HANDLES = {("mover_ground", "shape"), ("mover_ground", "body"), ("event_filter", "body"),
-                ("event_filter", "shape"), ("query_filter", "ignored")}
+                ("event_filter", "shape"), ("query_filter", "ignored"), ("column_def", "frame"),
+                ("parameter_target", "body"), ("parameter_target", "shape"), ("parameter_target", "joint")}
 
 
 def py_name(name):

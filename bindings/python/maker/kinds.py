@@ -94,6 +94,13 @@ def callback_arguments(api, kind):
         return [("count", "int", "count"), ("call", "Callable[[int], None]", "lambda index: call(index, task)")]
     if kind == "damson_pre_solve_function":
         return [("question", "ContactQuestion", "ContactQuestion._of(question[0], hook.home)")]
+    world = ("world", "World", "hook.home.world(index)"), ("index", "int", "index")
+    if kind in ("damson_observe_function", "damson_look_function"):
+        return [*world]
+    if kind == "damson_act_function":
+        return [*world, ("numbers", "NDArray[Any]", "numbers_of(numbers, count)")]
+    if kind == "damson_begin_function":
+        return [*world, ("random", "Random", "random")]
     if kind == "damson_draw_polygon_function":
         return [("corners", "list[Vec2]", "[Vec2(corners[i].x, corners[i].y) for i in range(count)]"),
                 ("radius", "float", "radius"), ("paint", "DrawPaint", "DrawPaint._of(paint[0], hook.home)")]
@@ -122,6 +129,8 @@ def callback_result(api, kind):
     """(hint, neutral answer, expression that makes C's answer of Python's `answer`) of a callback."""
     if kind == "damson_pre_solve_function":
         return "ContactAnswer | bool | None", "None", None
+    if kind == "damson_observe_function":
+        return "Sequence[float] | NDArray[Any]", "None", None
     if kind in VISITS:
         return "bool | None", "True", "answer is not False"
     returns = api.callback_of[kind]["returns"]

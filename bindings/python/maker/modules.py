@@ -17,7 +17,8 @@ CLASSES = {
     "TickEvents": ("history", "Owned", True), "EventDiff": ("history", "Owned", True),
     "Recording": ("recording", "Owned", False), "Player": ("recording", "Owned", True),
     "Branch": ("recording", "Owned", True), "RecordedCall": ("recording", "Owned", False),
-    "Preview": ("preview", "Owned", True), "Broadphase": ("broadphase", "Owned", True),
+    "Preview": ("preview", "Owned", True), "Batch": ("batch", "Owned", True), "Random": ("batch", "Owned", False),
+    "Broadphase": ("broadphase", "Owned", True),
     "BroadphaseHistory": ("broadphase", "Owned", False), "BroadphaseObject": ("broadphase", "Handle", False),
 }
 KINDS_OF_JOINT = ("Revolute", "Distance", "Prismatic", "Weld", "Wheel", "Motor", "Target", "Gear", "Pulley", "Filter")
@@ -27,6 +28,7 @@ TITLES = {
     "chain": "Calls of chains.", "tile_grid": "Tile grids.", "commands": "Commands of other threads.",
     "snapshot": "Snapshots.", "history": "Calls of histories, and of events in them.",
     "recording": "Recordings, and calls of their players and branches.", "preview": "Calls of looks ahead.",
+    "batch": "Calls of batches, and random numbers that they lend.",
     "broadphase": "A broadphase that stands alone.", "functions": "Functions that belong to no object.",
 }
 
@@ -39,7 +41,7 @@ def places():
              "tile_id_of": ".surfaces", "to_tile_id": ".surfaces", "to_target": ".tokens", "Owned": ".._owned",
              "Handle": ".._handle", "World": "..world", "HANDLE": "..dtypes"}
     for module, names in {
-        ".._error": "fail last_status", ".._callback": "Keep Guard answered give_answer ask_of_recorded",
+        ".._error": "fail last_status", ".._callback": "Keep Guard answered give_answer ask_of_recorded numbers_of give_numbers lend_random",
         ".._merged": "UNSET merged",
         ".._convert": "VectorLike to_vec2 to_transform to_aabb to_text to_text_or_none taken_bytes padded",
         ".._arrays": "Handles ObjectHandles Rows Buffer handles_in rows_in structs_in bytes_in room_of rows_of filled"
@@ -100,7 +102,7 @@ class Package:
             lines += call.lines()
         out["functions"] = self.module("functions", TITLES["functions"], lines)
         out["callbacks"] = self.module("callbacks", "Functions that C calls, for those of Python's.",
-                                       self.trampolines(), late=["World", "RecordedCall"])
+                                       self.trampolines(), late=["World", "RecordedCall", "Random"])
         out["coverage"] = self.coverage()
         out["names"] = self.public_names(out)
         out["abi"] = self.abi()
@@ -150,6 +152,10 @@ class Package:
         elif kind == "damson_call_choice_function":
             asked = "ask_of_recorded(recorded, call)"
             parameters = parameters.replace("call: Any", "recorded: Any")
+        elif kind == "damson_observe_function":
+            asked = f"give_numbers({asked}, numbers, count)"
+        elif kind == "damson_begin_function":
+            asked = f"lend_random(random, lambda random: {asked})"
         elif answer not in (None, "None"):
             asked = answer.replace("answer", asked)
         if kind == "damson_parallel_for_function":

@@ -15,6 +15,7 @@ TITLES = {
     "counters": "Numbers of a world, and of its bodies in arrays.",
     "movers": "Movers: a character that walks.",
     "ticks": "Settings of histories, recordings and looks ahead, and what goes wrong with them.",
+    "batches": "Definitions of batches: how they step, what is read and driven, what differs from world to world.",
     "drawing": "Drawing: colours, options and the functions of a renderer.",
     "overlaps": "Objects and overlaps of a broadphase that stands alone.",
     "tokens": "Tokens: what a command will have made.",
@@ -64,6 +65,10 @@ def tuples(api, names):
         values = ", ".join(from_c(api, field["type"], f"c.{field['name']}") for field in struct["fields"])
         out += ["", "    @classmethod", f"    def of(cls, c: Any) -> {cls}:",
                 '        """A copy of a struct of C, or of anything with its fields."""', f"        return cls({values})"]
+        if name == "damson_column":
+            out += ["", "    @property", "    def as_slice(self) -> slice:",
+                    '        """The same as an index of an array of rows: batch.observations[:, column.as_slice]."""',
+                    "        return slice(self.first, self.first + self.width)"]
         if name == "damson_rotation":
             out += ["", "    @property", "    def angle(self) -> float:",
                     *docstring(names.translated(with_unit(api.function_of["damson_rotation_get_angle"])), "        "),
@@ -222,6 +227,8 @@ class Struct:
                     f'        return {{"type": {kind}, "{union["name"]}": self._c(keep)}}']
         if self.name == "sweep":
             out += self.pose_at()
+        if self.name == "spread":
+            out += self.makers()
         return out
 
     def pose_at(self):
@@ -230,6 +237,24 @@ class Struct:
                 *docstring(self.names.translated(with_unit(function)), "        "),
                 "        value = lib.damson_sweep_get_pose_at([self._c(Keep())], fraction)",
                 "        if last_status():", "            fail()", "        return Transform.of(value)"]
+
+    def makers(self):
+        """Ways to make a distribution."""
+        out = []
+        for function in self.api.functions:
+            found = re.fullmatch(r"damson_make_(\w+)_spread", function["name"])
+            if not found:
+                continue
+            params = function["params"]
+            given, passed, keep = ", ".join(f"{p['name']}: float" for p in params), ", ".join(p["name"] for p in params), []
+            if "count" in params[0]:
+                given, passed = "choices: Sequence[float]", 'keep.array("float[]", list(choices)), len(choices)'
+                keep = ["        keep = Keep()"]
+            out += ["", "    @classmethod", f"    def {found.group(1)}(cls, {given}) -> Spread:",
+                    *docstring(self.names.translated(with_unit(function)), "        "), *keep,
+                    f"        value = lib.{function['name']}({passed})", "        if last_status():", "            fail()",
+                    "        return cls._of(value, None)"]
+        return out
 
     def way_to_c(self):
         values = [f'ffi.sizeof("{self.struct["name"]}")'] if self.is_definition else []

@@ -25,6 +25,19 @@ with damson.World(gravity=(0, -10)) as world:
     joint = world.create_revolute_joint(body_a=body, body_b=body)
     speed: float = joint.definition.motor_speed
 
+with damson.World() as world, damson.Batch(world, count=4, seed=1, workers=2) as batch:
+    ball = world.create_body(type=damson.BodyType.DYNAMIC)
+    place: damson.Column = batch.observe(ball, "position", name="place", frame=ball)
+    batch.act(ball, damson.BodyAction.FORCE, upper=1.0, point=(0, 1))
+    batch.observe_by(2, lambda world, index: [world.gravity.x, float(index)])
+    batch.add_parameter("gravity_y", damson.Spread.uniform(-12, -8))
+    batch.set_begin(lambda world, index, random: print(random.draw_unit()))
+    batch.actions[:] = 0.5
+    batch.step(times=2, mask=~batch.bad)
+    batch.reset(batch.observations[:, place.as_slice].any(axis=1))
+    worlds, events = batch.get_events(damson.EventKind.CONTACT_BEGAN)
+    one: damson.World = batch[0]
+
 rows = damson.sweep(lambda speed: speed, {"speed": [1.0, 2.0]}, errors="keep", progress=lambda done, count, row: None)
 heights = rows.to_array()["result"]
 '''

@@ -135,4 +135,13 @@ STRUCTS = (
     "damson_joint_target",
     "damson_chain_target",
     "damson_tile_grid_target",
+    "damson_batch_def",
+    "damson_batch_pace",
+    "damson_column",
+    "damson_column_def",
+    "damson_ray_fan",
+    "damson_action_def",
+    "damson_parameter_target",
+    "damson_spread",
+    "damson_parameter_def",
 )

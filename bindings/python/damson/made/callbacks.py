@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._callback import answered, ask_of_recorded, give_answer
+from .._callback import answered, ask_of_recorded, give_answer, give_numbers, lend_random, numbers_of
 from .._convert import to_text
 from .._library import ffi
 from .counters import PhaseDigest
@@ -168,6 +168,41 @@ def damson_python_phase_trace(digest: Any, context: Any) -> None:
 @ffi.def_extern()  # type: ignore[misc]
 def damson_python_tick(world: Any, tick: Any, context: Any) -> None:
     answered(context, "tick", lambda hook, call: call(hook.home, tick), None)
+
+
+@ffi.def_extern()  # type: ignore[misc]
+def damson_python_observe(world: Any, index: Any, numbers: Any, count: Any, context: Any) -> None:
+    answered(
+        context,
+        "observe",
+        lambda hook, call: give_numbers(call(hook.home.world(index), index), numbers, count),
+        None,
+    )
+
+
+@ffi.def_extern()  # type: ignore[misc]
+def damson_python_act(world: Any, index: Any, numbers: Any, count: Any, context: Any) -> None:
+    answered(
+        context,
+        "act",
+        lambda hook, call: call(hook.home.world(index), index, numbers_of(numbers, count)),
+        None,
+    )
+
+
+@ffi.def_extern()  # type: ignore[misc]
+def damson_python_begin(world: Any, index: Any, random: Any, context: Any) -> None:
+    answered(
+        context,
+        "begin",
+        lambda hook, call: lend_random(random, lambda random: call(hook.home.world(index), index, random)),
+        None,
+    )
+
+
+@ffi.def_extern()  # type: ignore[misc]
+def damson_python_look(world: Any, index: Any, context: Any) -> None:
+    answered(context, "look", lambda hook, call: call(hook.home.world(index), index), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]

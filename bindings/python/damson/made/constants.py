@@ -27,3 +27,6 @@ MAX_COORDINATE = 1.0e5
 
 MAX_NAME_SIZE = 31
 """Longest name of a body. [bytes]"""
+
+MAX_COLUMN_WIDTH = 65536
+"""Most numbers of one column of a batch."""

@@ -350,3 +350,171 @@ class LogLevel(IntEnum):
 
     WARNING = 1
     """Something was done otherwise than asked: a body was set aside, a worker did not start."""
+
+
+class BodyValue(IntEnum):
+    """What of a body is observed."""
+
+    POSITION = 0
+    """Of its origin: 2 numbers. [m]"""
+
+    ANGLE = 1
+    """In (-pi, pi]: 1 number. [rad]"""
+
+    ROTATION = 2
+    """Cosine and sine of its angle: 2 numbers. [-]"""
+
+    VELOCITY = 3
+    """Of its centre of mass: 2 numbers. [m/s]"""
+
+    ANGULAR_VELOCITY = 4
+    """How fast it turns: 1 number. [rad/s]"""
+
+    CENTER_OF_MASS = 5
+    """Where it is: 2 numbers. [m]"""
+
+    AWAKE = 6
+    """1 or 0: 1 number. [-]"""
+
+
+class JointValue(IntEnum):
+    """What of a joint is observed."""
+
+    ANGLE = 0
+    """Of B's frame against A's: 1 number. [rad]"""
+
+    ANGULAR_SPEED = 1
+    """Of that angle: 1 number. [rad/s]"""
+
+    TRANSLATION = 2
+    """From A's anchor to B's, along the axis: 1 number. [m]"""
+
+    SPEED = 3
+    """Of that translation: 1 number. [m/s]"""
+
+    LENGTH = 4
+    """Between the anchors: 1 number. [m]"""
+
+    REACTION_FORCE = 5
+    """On B, in the last substep: 2 numbers. [N]"""
+
+    REACTION_TORQUE = 6
+    """On B, likewise: 1 number. [N m]"""
+
+    MOTOR_LOAD = 7
+    """Torque of its motor, or force, in the last substep: 1 number. [N m] or [N]"""
+
+
+class BodyAction(IntEnum):
+    """What is done to a body."""
+
+    FORCE = 0
+    """Through all steps of the row: 2 numbers. [N]"""
+
+    TORQUE = 1
+    """Likewise: 1 number. [N m]"""
+
+    IMPULSE = 2
+    """Before the first of them: 2 numbers. [N s]"""
+
+    ANGULAR_IMPULSE = 3
+    """Likewise: 1 number. [N m s]"""
+
+    VELOCITY = 4
+    """Likewise, in place of the one it has: 2 numbers. [m/s]"""
+
+    ANGULAR_VELOCITY = 5
+    """Likewise: 1 number. [rad/s]"""
+
+
+class JointAction(IntEnum):
+    """What is done to a joint before the first step of the row: 1 number each."""
+
+    MOTOR_SPEED = 0
+    """Switches its motor on. [rad/s] or [m/s]"""
+
+    MOTOR_LIMIT = 1
+    """Torque of its motor at most, or force. [N m] or [N]"""
+
+    SPRING_TARGET = 2
+    """Of a spring that turns or pushes. [rad] or [m]"""
+
+
+class ParameterKind(IntEnum):
+    """What of a world may differ from world to world."""
+
+    GRAVITY_X = 0
+    """Of the world. [m/s2]"""
+
+    GRAVITY_Y = 1
+    """Likewise. [m/s2]"""
+
+    FRICTION = 2
+    """Of a shape, of all shapes of a body, or of all of the world. [-]"""
+
+    RESTITUTION = 3
+    """Likewise. [-]"""
+
+    DENSITY = 4
+    """Likewise; masses follow. [kg/m2]"""
+
+    SIZE = 5
+    """Likewise: the outline about the body's origin, in sizes of the prototype's. [-]"""
+
+    LINEAR_DAMPING = 6
+    """Of a body, or of all. [1/s]"""
+
+    ANGULAR_DAMPING = 7
+    """Likewise. [1/s]"""
+
+    GRAVITY_SCALE = 8
+    """Likewise. [-]"""
+
+    POSITION_X = 9
+    """Of a body. [m]"""
+
+    POSITION_Y = 10
+    """Likewise. [m]"""
+
+    ANGLE = 11
+    """Likewise. [rad]"""
+
+    VELOCITY_X = 12
+    """Likewise. [m/s]"""
+
+    VELOCITY_Y = 13
+    """Likewise. [m/s]"""
+
+    ANGULAR_VELOCITY = 14
+    """Likewise. [rad/s]"""
+
+    MOTOR_SPEED = 15
+    """Of a joint. [rad/s] or [m/s]"""
+
+    MOTOR_LIMIT = 16
+    """Likewise. [N m] or [N]"""
+
+    SPRING_HERTZ = 17
+    """Likewise. [1/s]"""
+
+    SPRING_DAMPING_RATIO = 18
+    """Likewise. [-]"""
+
+
+class SpreadKind(IntEnum):
+    """Of which kind a distribution is."""
+
+    FIXED = 0
+    """Always `a`."""
+
+    UNIFORM = 1
+    """In [a, b)."""
+
+    LOG_UNIFORM = 2
+    """In [a, b), the logarithm uniform."""
+
+    NORMAL = 3
+    """Gauss's, of mean `a` and deviation `b`."""
+
+    CHOICE = 4
+    """One of `choices`, each as likely as the others."""

@@ -2,12 +2,17 @@
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
+from .batch import (Random as Random)
+from .batches import (
+    ActionDef as ActionDef, BatchDef as BatchDef, BatchPace as BatchPace, ColumnDef as ColumnDef,
+    ParameterDef as ParameterDef, ParameterTarget as ParameterTarget, RayFan as RayFan, Spread as Spread,
+)
 from .body import (Body as Body)
 from .broadphase import (BroadphaseHistory as BroadphaseHistory, BroadphaseObject as BroadphaseObject)
 from .commands import (CommandBuffer as CommandBuffer)
 from .constants import (
-    AUTOMATIC_KEY as AUTOMATIC_KEY, EMPTY_TILE as EMPTY_TILE, MAX_COORDINATE as MAX_COORDINATE,
-    MAX_MOVER_TOUCHES as MAX_MOVER_TOUCHES, MAX_NAME_SIZE as MAX_NAME_SIZE,
+    AUTOMATIC_KEY as AUTOMATIC_KEY, EMPTY_TILE as EMPTY_TILE, MAX_COLUMN_WIDTH as MAX_COLUMN_WIDTH,
+    MAX_COORDINATE as MAX_COORDINATE, MAX_MOVER_TOUCHES as MAX_MOVER_TOUCHES, MAX_NAME_SIZE as MAX_NAME_SIZE,
     MAX_POLYGON_VERTICES as MAX_POLYGON_VERTICES, MAX_SUBSTEPS as MAX_SUBSTEPS, MAX_WORKERS as MAX_WORKERS,
 )
 from .counters import (
@@ -25,12 +30,13 @@ from .drawing import (
     DrawPalette as DrawPalette, SvgOptions as SvgOptions,
 )
 from .enums import (
-    BodyType as BodyType, BroadphaseKind as BroadphaseKind, EndCause as EndCause, EventKind as EventKind,
-    GroundState as GroundState, ImpactState as ImpactState, InstructionSet as InstructionSet,
-    JointType as JointType, Leaving as Leaving, LogLevel as LogLevel, Mix as Mix,
-    OutlineError as OutlineError, PairEndCause as PairEndCause, Phase as Phase,
-    ProxyMobility as ProxyMobility, QueryScope as QueryScope, ShapeType as ShapeType, Smooth as Smooth,
-    Status as Status,
+    BodyAction as BodyAction, BodyType as BodyType, BodyValue as BodyValue, BroadphaseKind as BroadphaseKind,
+    EndCause as EndCause, EventKind as EventKind, GroundState as GroundState, ImpactState as ImpactState,
+    InstructionSet as InstructionSet, JointAction as JointAction, JointType as JointType,
+    JointValue as JointValue, Leaving as Leaving, LogLevel as LogLevel, Mix as Mix,
+    OutlineError as OutlineError, PairEndCause as PairEndCause, ParameterKind as ParameterKind,
+    Phase as Phase, ProxyMobility as ProxyMobility, QueryScope as QueryScope, ShapeType as ShapeType,
+    Smooth as Smooth, SpreadKind as SpreadKind, Status as Status,
 )
 from .events import (
     BodyLeft as BodyLeft, BodyMoved as BodyMoved, BodyQuarantined as BodyQuarantined, BodySlept as BodySlept,
@@ -105,15 +111,19 @@ from .tokens import (
     TileGridToken as TileGridToken,
 )
 from .values import (
-    AABB as AABB, DrawColor as DrawColor, Rotation as Rotation, TileCell as TileCell, Transform as Transform,
-    Vec2 as Vec2, Version as Version,
+    AABB as AABB, Column as Column, DrawColor as DrawColor, Rotation as Rotation, TileCell as TileCell,
+    Transform as Transform, Vec2 as Vec2, Version as Version,
 )
 
 __all__ = [
     "AABB",
     "AUTOMATIC_KEY",
+    "ActionDef",
     "Advance",
+    "BatchDef",
+    "BatchPace",
     "Body",
+    "BodyAction",
     "BodyDef",
     "BodyLeft",
     "BodyMoved",
@@ -125,6 +135,7 @@ __all__ = [
     "BodySlept",
     "BodyToken",
     "BodyType",
+    "BodyValue",
     "BodyVelocity",
     "BodyWoke",
     "BoxCast",
@@ -144,6 +155,8 @@ __all__ = [
     "Circle",
     "ClosestPoint",
     "ClosestPoints",
+    "Column",
+    "ColumnDef",
     "CommandBuffer",
     "ContactAnswer",
     "ContactBegan",
@@ -181,13 +194,16 @@ __all__ = [
     "ImpactState",
     "InstructionSet",
     "Joint",
+    "JointAction",
     "JointBroke",
     "JointOverloaded",
     "JointSide",
     "JointToken",
     "JointType",
+    "JointValue",
     "Leaving",
     "LogLevel",
+    "MAX_COLUMN_WIDTH",
     "MAX_COORDINATE",
     "MAX_MOVER_TOUCHES",
     "MAX_NAME_SIZE",
@@ -221,6 +237,9 @@ __all__ = [
     "Pace",
     "PairEndCause",
     "PairFlash",
+    "ParameterDef",
+    "ParameterKind",
+    "ParameterTarget",
     "Phase",
     "PhaseDigest",
     "PhaseTimes",
@@ -237,7 +256,9 @@ __all__ = [
     "QueryFilter",
     "QueryHit",
     "QueryScope",
+    "Random",
     "RayCast",
+    "RayFan",
     "RecordedCall",
     "Recording",
     "RecordingDef",
@@ -259,6 +280,8 @@ __all__ = [
     "Smooth",
     "Snapshot",
     "SolverTuning",
+    "Spread",
+    "SpreadKind",
     "StateFault",
     "Status",
     "Subscription",

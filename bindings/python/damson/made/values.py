@@ -130,3 +130,23 @@ class DrawColor(NamedTuple):
     def of(cls, c: Any) -> DrawColor:
         """A copy of a struct of C, or of anything with its fields."""
         return cls(c.r, c.g, c.b, c.a)
+
+
+class Column(NamedTuple):
+    """Where in a row of observations or actions something stands."""
+
+    first: int
+    """Place of its first number."""
+
+    width: int
+    """Numbers; 0: it was refused."""
+
+    @classmethod
+    def of(cls, c: Any) -> Column:
+        """A copy of a struct of C, or of anything with its fields."""
+        return cls(c.first, c.width)
+
+    @property
+    def as_slice(self) -> slice:
+        """The same as an index of an array of rows: batch.observations[:, column.as_slice]."""
+        return slice(self.first, self.first + self.width)
