@@ -57,15 +57,15 @@ Outcome<int> span_command(const BenchRequest& request);
 Outcome<int> history_command(const BenchRequest& request);
 
 struct WorldsRequest {
-    std::vector<std::string> scenes;        ///< Of the small worlds; empty: all.
+    std::vector<std::string> scenes{};      ///< Of the small worlds; empty: all.
     std::string counts = "1,64,4096";       ///< Numbers of worlds, separated by commas.
     std::string workers = "1,2";            ///< Numbers of threads, likewise.
     std::string engines = "damson,box2d3";  ///< Likewise; empty: all available.
     std::uint32_t steps = 0;                ///< Of an episode; 0: the scene's own number.
     std::uint32_t repeats = 3;
     bool is_quick = false;  ///< Few episodes, for a first look.
-    std::string json_file;
-    std::string plot_file;
+    std::string json_file{};
+    std::string plot_file{};
 };
 
 /// Steps many small worlds in every engine, engines taking turns, and prints how many steps a second there are, what a

@@ -20,6 +20,8 @@
 #include "actions.hpp"
 #include "observations.hpp"
 #include "parameters.hpp"
+#include "scratch_loan.hpp"
+#include "world_prefetch.hpp"
 
 namespace damson {
 
@@ -73,32 +75,6 @@ private:
     bool& flag_;
 };
 
-/// Scratch of a thread, lent to a world while it steps: worlds that step one after the other write to the same memory,
-/// which stays near. A world that was given workers of its own keeps to its own scratch.
-class ScratchLoan {
-public:
-    ScratchLoan(World& world, std::vector<WorkerScratch>& scratch) noexcept
-        : held_(WorldAccess::state_of(world).worker_scratch),
-          lent_(scratch),
-          is_lent_(held_.size() == lent_.size()) {
-        if (is_lent_) held_.swap(lent_);
-    }
-    ~ScratchLoan() {
-        if (!is_lent_) return;
-        held_.swap(lent_);
-        if (lent_.size() == held_.size()) return;
-        // a listener gave the world workers
-        held_.resize(lent_.size());
-        lent_.resize(1);
-    }
-    ScratchLoan(const ScratchLoan&) = delete;
-    ScratchLoan& operator=(const ScratchLoan&) = delete;
-
-private:
-    std::vector<WorkerScratch>&held_, &lent_;
-    bool is_lent_;
-};
-
 /// A fork that steps on the thread that steps it.
 World fork_alone(const World& world);
 
@@ -108,18 +84,17 @@ struct BatchState {
           prototype(fork_alone(world)),
           workers(batch_def.workers, batch_def.tasks),
           scratch(workers.count()),
-          parameters(batch_def.count) {
-        for (std::vector<WorkerScratch>& of_seat : scratch) of_seat.resize(1);
-    }
+          parameters(batch_def.count) {}
 
     BatchDef def;
     World prototype;
     std::vector<World> worlds;
     std::vector<WorldFate> fates;
     Workers workers;
-    std::vector<std::vector<WorkerScratch>> scratch;  ///< By seat: of the one world that steps there.
-    std::vector<Snapshot> beginnings;                 ///< The prototype's state, by seat of a worker.
-    std::vector<Snapshot> states;                     ///< Scratch, likewise: a state that worlds are put to.
+    std::vector<BatchScratch> scratch;      ///< By seat: of the one world that steps there.
+    std::vector<WorldPrefetch> prefetches;  ///< By world.
+    std::vector<Snapshot> beginnings;       ///< The prototype's state, by seat of a worker.
+    std::vector<Snapshot> states;           ///< Scratch, likewise: a state that worlds are put to.
     Observations observations;
     Actions actions;
     Parameters parameters;
@@ -172,6 +147,7 @@ struct BatchState {
     }
 
     void step(std::uint32_t index, std::uint32_t seat, const BatchStep& pace) {
+        if (index + 1 < worlds.size()) prefetches[index + 1].fetch();
         World& world = worlds[index];
         WorldFate& fate = fates[index];
         const std::span<const float> row = acted.of(index);
@@ -192,6 +168,7 @@ struct BatchState {
             break;
         }
         fate.has_stepped = true;
+        prefetches[index].note_step(WorldAccess::state_of(world));
         if (look) look(world, index);
     }
 

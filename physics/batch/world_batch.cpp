@@ -47,6 +47,7 @@ WorldBatch::WorldBatch(const World& prototype, const BatchDef& def) {
     for (std::uint32_t i = 0; i < taken.count; ++i) state.worlds.push_back(fork_alone(state.prototype));
     state.fates.resize(taken.count);
     state.thrown.resize(taken.count);
+    state.prefetches.resize(taken.count);
     set_seed(taken.seed);
     state.beginnings.resize(state.workers.count());
     for (Snapshot& beginning : state.beginnings) state.prototype.save(beginning);
@@ -304,6 +305,7 @@ std::size_t WorldBatch::bytes() const {
     for (const World& world : s.worlds) sum += world.memory().total();
     for (const Snapshot& beginning : s.beginnings) sum += beginning.bytes();
     for (const Snapshot& state : s.states) sum += state.bytes();
+    for (const WorldPrefetch& prefetch : s.prefetches) sum += sizeof(prefetch) + prefetch.bytes();
     return sum;
 }
 

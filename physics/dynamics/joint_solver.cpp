@@ -204,6 +204,15 @@ constexpr std::uint32_t kind_of(const WideBatch<Columns>&) {
     return static_cast<std::uint32_t>(JointDef(typename Columns::Constraint::Def{}).index());
 }
 
+/// Calls `visit(batch)` for the batches of these kinds.
+template <class Batches, class Visit>
+void for_each_of(Batches& batches, std::uint16_t kinds, Visit&& visit) {
+    if (kinds == 0) return;
+    std::apply(
+        [&](auto&... batch) { ((kinds >> kind_of(batch) & 1u ? visit(batch) : static_cast<void>(0)), ...); },
+        batches);
+}
+
 /// Calls `visit(batch)` for the wide batch that takes a joint of this definition; false if none does.
 template <class Def, class Visit>
 bool with_wide_batch_of(WorldState& state, const Def& def, Visit&& visit) {
@@ -245,9 +254,9 @@ void for_share(WorldState& state, std::size_t color, const Share& share, Visit&&
         if (share.index == 0) for_each_overflowed(state, visit);
         return;
     }
-    for_each_batch(state, [&](auto& batch) {
+    JointSolver& solver = state.solver.joints;
+    for_each_of(solver.batches, solver.kinds_of_color[color].rows, [&](auto& batch) {
         const JointRange range = batch.ranges[color];
-        if (range.count == 0) return;
         const auto [first, last] = share.of(range.count, 4);
         for (std::uint32_t i = range.first + first; i < range.first + last; ++i) visit(batch, i);
     });
@@ -390,13 +399,17 @@ void lay_out_joints(WorldState& state) {
         batch.columns.parts.clear();
     });
     solver.joint_count = 0;
+    solver.kinds_of_color = {};
+    solver.kinds = {};
     for (std::size_t c = 0; c < state.graph.colors.size(); ++c) {
         const auto begin = [&](auto& batch) {
             batch.ranges[c] = {static_cast<std::uint32_t>(batch.slots.size()), 0};
         };
-        const auto end = [&](auto& batch) {
+        const auto end = [&](std::uint16_t& kinds, auto& batch) {
             batch.ranges[c].count = static_cast<std::uint32_t>(batch.slots.size()) - batch.ranges[c].first;
+            if (batch.ranges[c].count > 0) kinds = static_cast<std::uint16_t>(kinds | 1u << kind_of(batch));
         };
+        JointKinds& kinds = solver.kinds_of_color[c];
         for_each_batch(state, begin);
         if (c != overflow_color) for_each_wide(state, begin);
         if (state.graph.colors[c].joints.empty()) continue;
@@ -406,9 +419,11 @@ void lay_out_joints(WorldState& state) {
         }
         if (c != overflow_color)
             for_each_wide(state, [&](auto& batch) { lay_out_lone_joint(state, batch, c); });
-        for_each_batch(state, end);
+        for_each_batch(state, [&](auto& batch) { end(kinds.rows, batch); });
+        solver.kinds.rows = static_cast<std::uint16_t>(solver.kinds.rows | kinds.rows);
         if (c == overflow_color) continue;
-        for_each_wide(state, end);
+        for_each_wide(state, [&](auto& batch) { end(kinds.wide, batch); });
+        solver.kinds.wide = static_cast<std::uint16_t>(solver.kinds.wide | kinds.wide);
         for_each_wide(state, [&](auto& batch) { agree(batch.columns.parts, batch.ranges[c]); });
     }
     for_each_batch(state, [](auto& batch) {
@@ -423,7 +438,8 @@ void lay_out_joints(WorldState& state) {
 }
 
 void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share) {
-    for_each_wide(state, [&](auto& batch) {
+    JointSolver& solver = state.solver.joints;
+    for_each_of(solver.wide, solver.kinds_of_color[color].wide, [&](auto& batch) {
         const JointRange own = share_of_groups(batch, color, share);
         if (own.count > 0) prepare_groups(state, batch, own, step);
     });
@@ -434,7 +450,8 @@ void prepare_joints(WorldState& state, const SolverStep& step, std::size_t color
 void solve_joints(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased) {
     const JointStep joint_step{step.h, step.inv_h, step.joint_softness};
-    for_each_wide(state, [&](auto& batch) {
+    JointSolver& solver = state.solver.joints;
+    for_each_of(solver.wide, solver.kinds_of_color[color].wide, [&](auto& batch) {
         const JointRange own = share_of_groups(batch, color, share);
         if (own.count > 0)
             solve_wide(batch.columns, own.first, own.count, {state.solver.motions, state.solver.starts},
@@ -469,8 +486,9 @@ void sum_up_loads(WorldState& state, const Share& share) {
 }
 
 void store_joints(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
-    if (state.solver.joints.joint_count == 0) return;
-    for_each_wide(state, [&](auto& batch) {
+    JointSolver& solver = state.solver.joints;
+    if (solver.joint_count == 0) return;
+    for_each_of(solver.wide, solver.kinds.wide, [&](auto& batch) {
         const auto [first, last] =
             share.of(static_cast<std::uint32_t>(batch.slots.size()), groups_side_by_side);
         for (std::uint32_t i = first; i < last; ++i) {
@@ -479,7 +497,7 @@ void store_joints(WorldState& state, const SolverStep& step, int substeps, const
                 read_lane(batch.columns, i, lane, state.joints.impulses[batch.slots[i][lane]]);
         }
     });
-    for_each_batch(state, [&](auto& batch) {
+    for_each_of(solver.batches, solver.kinds.rows, [&](auto& batch) {
         const auto count = static_cast<std::uint32_t>(batch.slots.size());
         const auto [first, last] = share.of(count, 16);
         for (std::uint32_t i = first; i < last; ++i) {

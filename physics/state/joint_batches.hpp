@@ -76,16 +76,25 @@ struct WeighedJoint {
     float given_turn = 0.0f;          ///< [N m s]
 };
 
+/// Kinds of joints, a bit each: of those that have rows, and of those that are solved side by side.
+struct JointKinds {
+    std::uint16_t rows = 0;
+    std::uint16_t wide = 0;
+};
+
 struct JointWork;
 
 struct JointSolver {
     const JointWork* work = nullptr;  ///< Known since there was a joint.
-    JointBatches batches;
-    WideBatches wide;
+    std::array<JointKinds, color_count + 1>
+        kinds_of_color{};  ///< So that nobody looks for what is not there.
+    JointKinds kinds{};    ///< Of all colours.
     std::vector<JointPlace> overflow;
     std::vector<WeighedJoint> weighed;
     std::size_t joint_count = 0;                ///< In all of them.
     std::uint64_t version = ~std::uint64_t{0};  ///< Of the graph that it was laid out for.
+    JointBatches batches;
+    WideBatches wide;
 
     std::size_t bytes() const;
 };
