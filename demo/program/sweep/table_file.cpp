@@ -58,15 +58,16 @@ std::vector<TableColumn> columns_of(const SweepPlan& plan, const std::vector<Row
     for (std::size_t i = 0; i < plan.measures.size(); ++i) {
         const Measure& measure = *plan.measures[i];
         TableColumn column{std::string(measure.name), std::string(measure.unit), {}};
-        std::vector<std::uint64_t> bits;
-        for (const RowResult& row : rows) bits.push_back(row.cells[i]);
-        if (measure.kind == CellKind::Number) {
-            std::vector<double> doubles;
-            for (const std::uint64_t word : bits) doubles.push_back(std::bit_cast<double>(word));
-            column.values = std::move(doubles);
-        } else {
-            column.values = std::move(bits);
-        }
+        const auto cells = [&](auto as_value) {
+            std::vector<decltype(as_value(std::uint64_t{}))> of_rows;
+            of_rows.reserve(rows.size());
+            for (const RowResult& row : rows) of_rows.push_back(as_value(row.cells[i]));
+            return of_rows;
+        };
+        if (measure.kind == CellKind::Number)
+            column.values = cells([](std::uint64_t bits) { return std::bit_cast<double>(bits); });
+        else
+            column.values = cells([](std::uint64_t bits) { return bits; });
         columns.push_back(std::move(column));
     }
     columns.push_back({"status", "-", std::move(statuses)});
