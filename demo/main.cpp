@@ -400,9 +400,9 @@ int run_program(int argc, char** argv) {
         const auto chosen = app.get_subcommands();
         const CLI::App& command = chosen.empty() ? app : *chosen.front();
         const std::string name = chosen.empty() ? "damson" : "damson " + command.get_name();
-        // of several processes that read the same line one tells
-        if (find_launch().is_first)
-            fmt::print(stderr, "{}: {}; possible: {}\n", name, problem.what(), possible_in(command));
+        // of several processes that read the same line one tells, before a launcher ends it because of others
+        if (!find_launch().is_first) return status_ok;
+        fmt::print(stderr, "{}: {}; possible: {}\n", name, problem.what(), possible_in(command));
         return status_usage;
     }
 

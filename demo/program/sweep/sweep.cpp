@@ -109,9 +109,10 @@ Outcome<int> write_sweep(const SweepRequest& request, const SweepPlan& plan, Ran
     return status_ok;
 }
 
-/// A failure that all processes know of: the first tells it.
+/// A failure that all processes know of: the first tells it and has the status. Launchers end all when one fails, and
+/// would not wait for the sentence.
 Outcome<int> fail_together(const Ranks& ranks, int status, std::string sentence) {
-    if (!ranks.is_first()) return status;
+    if (!ranks.is_first()) return status_ok;
     return Failure{status, std::move(sentence)};
 }
 
@@ -120,7 +121,7 @@ Outcome<int> fail_together(const Ranks& ranks, int status, std::string sentence)
 Outcome<int> sweep_command(const SweepRequest& request) {
     RanksStart start = start_ranks();
     if (!start.ranks) {
-        if (!find_launch().is_first) return status_failed;
+        if (!find_launch().is_first) return status_ok;  // as fail_together()
         return Failure{status_failed, std::move(start.problem)};
     }
     Ranks& ranks = *start.ranks;
