@@ -23,6 +23,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/sort.hpp"
 #include "slot_table.hpp"
 
 namespace damson {
@@ -131,8 +132,8 @@ public:
             return a < b && !is_less(std::as_const(values_[b]), std::as_const(values_[a]));
         };
         const auto middle = order.begin() + static_cast<std::ptrdiff_t>(table_.front_count());
-        std::sort(order.begin(), middle, by_value);
-        std::sort(middle, order.end(), by_value);
+        detail::sort_items(order.begin(), middle, by_value);
+        detail::sort_items(middle, order.end(), by_value);
         for (std::uint32_t row = 0; row < size(); ++row) {
             // follow the exchanges that have already moved the wanted value away
             std::uint32_t from = order[row];

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "growth.hpp"
+#include "sort.hpp"
 
 namespace damson::detail {
 
@@ -155,7 +156,7 @@ struct SortSpace {
     /// Requires: the proxies come in ascending order, so that a stable sort need not look at them.
     void sort_endpoints() {
         if (words.size() < radix_sort_minimum) {
-            std::sort(words.begin(), words.end());
+            detail::sort_items(words.begin(), words.end());
         } else {
             make_room(scratch, words.size(), 16);
             scratch.resize(words.size());

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "../core/contract.hpp"
+#include "../core/sort.hpp"
 #include "polygon.hpp"
 #include "shape.hpp"
 
@@ -29,8 +30,8 @@ double distance_to_stretch(glm::vec2 p, glm::vec2 from, glm::vec2 to) noexcept {
 /// Corners of the convex hull, counter-clockwise from the leftmost; no three on a line.
 std::vector<glm::vec2> find_hull(std::span<const glm::vec2> cloud) {
     std::vector<glm::vec2> points(cloud.begin(), cloud.end());
-    std::sort(points.begin(), points.end(),
-              [](glm::vec2 p, glm::vec2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); });
+    detail::sort_items(points.begin(), points.end(),
+                       [](glm::vec2 p, glm::vec2 q) { return p.x < q.x || (p.x == q.x && p.y < q.y); });
     points.erase(std::unique(points.begin(), points.end()), points.end());
     if (points.size() < 3) return points;
 

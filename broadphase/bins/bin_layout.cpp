@@ -7,6 +7,7 @@
 
 #include "../../core/growth.hpp"
 #include "../../core/large_pages.hpp"
+#include "../../core/sort.hpp"
 
 namespace damson::detail {
 
@@ -49,7 +50,7 @@ struct Stretch {
 };
 
 Stretch stretch_of(std::vector<float>& coordinates) {
-    std::sort(coordinates.begin(), coordinates.end());
+    detail::sort_items(coordinates.begin(), coordinates.end());
     const std::size_t skipped = coordinates.size() / 50;
     const float low = coordinates[skipped];
     const float high = coordinates[coordinates.size() - 1 - skipped];
@@ -87,7 +88,7 @@ float crowding(std::span<const Aabb> sample, float weight, float bin_size, std::
         };
         bins.push_back(std::uint64_t{number_of(box.lower.x)} << 32 | number_of(box.lower.y));
     }
-    std::sort(bins.begin(), bins.end());
+    detail::sort_items(bins.begin(), bins.end());
     double neighbours = 0.0;
     for (std::size_t begin = 0, end = 0; begin < bins.size(); begin = end) {
         while (end < bins.size() && bins[end] == bins[begin]) ++end;
@@ -184,7 +185,7 @@ void make_levels(std::vector<BinLevel>& levels, const std::vector<LaidBox>& boxe
             xs.push_back(laid.box.lower.x);
             ys.push_back(laid.box.lower.y);
         }
-        std::sort(extents.begin(), extents.end());
+        detail::sort_items(extents.begin(), extents.end());
         const Stretch x = stretch_of(xs);
         const Stretch y = stretch_of(ys);
         const float weight = static_cast<float>(count) / static_cast<float>(extents.size());

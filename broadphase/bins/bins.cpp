@@ -8,6 +8,7 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/radix_sort.hpp"
+#include "../../core/sort.hpp"
 #include "../interface/order_key.hpp"
 
 namespace damson::detail {
@@ -250,7 +251,8 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
     }
     // most were in order at the last commit, and few came
     constexpr std::size_t steps_per_row = 16;
-    if (!sort_nearly_sorted(order, steps_per_row * order.size())) std::sort(order.begin(), order.end());
+    if (!sort_nearly_sorted(order, steps_per_row * order.size()))
+        detail::sort_items(order.begin(), order.end());
 
     const std::size_t count = rows.size();
     std::size_t row = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "../../core/contract.hpp"
+#include "../../core/sort.hpp"
 #include "../interface/other_broadphase.hpp"
 
 namespace damson {
@@ -61,8 +62,8 @@ PairChanges BruteForce::commit(PairFilter filter) {
     for (ProxyId proxy = 0; proxy < rows_.size(); ++proxy) {
         if (rows_[proxy].is_alive) in_key_order_.push_back(proxy);
     }
-    std::sort(in_key_order_.begin(), in_key_order_.end(),
-              [this](ProxyId a, ProxyId b) { return precedes(a, b); });
+    detail::sort_items(in_key_order_.begin(), in_key_order_.end(),
+                       [this](ProxyId a, ProxyId b) { return precedes(a, b); });
     next_pairs_.clear();
     fates_.assign(pairs_.size(), Fate::Parted);
     for (std::size_t i = 0; i < in_key_order_.size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "../../core/sort.hpp"
 #include "../world/any_broadphase.hpp"
 
 namespace damson {
@@ -84,7 +85,7 @@ template <class RenewBox>
 void BroadphaseHistory::see_pairs(std::span<const ActivePair> pairs, RenewBox&& renew_box) {
     next_pairs_.clear();
     for (const ActivePair& pair : pairs) next_pairs_.push_back(word_of(pair));
-    std::sort(next_pairs_.begin(), next_pairs_.end());
+    detail::sort_items(next_pairs_.begin(), next_pairs_.end());
 
     std::erase_if(flashes_, [&](PairFlash& flash) { return ++flash.age >= memory_; });
     const auto flash = [&](std::uint64_t word, bool is_end) {

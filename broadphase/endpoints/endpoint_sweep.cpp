@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "../../core/contract.hpp"
+#include "../../core/sort.hpp"
 #include "../interface/other_broadphase.hpp"
 
 namespace damson {
@@ -177,7 +178,7 @@ void EndpointSweep::sort_axes() {
         near_.clear();
     }
     entering_.insert(entering_.end(), far_.begin(), far_.end());
-    std::sort(entering_.begin(), entering_.end());
+    detail::sort_items(entering_.begin(), entering_.end());
     if (is_done) {
         x_.put_in(entering_, sort_space_);
         y_.put_in(entering_, sort_space_);
@@ -203,7 +204,7 @@ bool EndpointSweep::sort_axes_by_swaps() {
         pick_far();
         leaving_.insert(leaving_.end(), far_.begin(), far_.end());
     }
-    std::sort(leaving_.begin(), leaving_.end());
+    detail::sort_items(leaving_.begin(), leaving_.end());
     x_.take_out(leaving_, sort_space_);
     y_.take_out(leaving_, sort_space_);
     if (near_.empty()) return true;

@@ -23,6 +23,7 @@
 #include "../../core/mask.hpp"
 #include "../../core/prefetch.hpp"
 #include "../../core/radix_sort.hpp"
+#include "../../core/sort.hpp"
 #include "../interface/proxy.hpp"
 #include "pair_word.hpp"
 
@@ -63,7 +64,7 @@ private:
         const auto is_before = [this](ProxyId i, ProxyId j) {
             return keys_[i] != keys_[j] ? keys_[i] < keys_[j] : i < j;
         };
-        std::sort(pairs.begin(), pairs.end(), [is_before](PairWord p, PairWord q) {
+        detail::sort_items(pairs.begin(), pairs.end(), [is_before](PairWord p, PairWord q) {
             return first_of(p) != first_of(q) ? is_before(first_of(p), first_of(q))
                                               : is_before(second_of(p), second_of(q));
         });
@@ -92,7 +93,7 @@ private:
     }
 
     void sort_by_ids(std::span<PairWord> pairs) {
-        if (pairs.size() < few_pairs) return std::sort(pairs.begin(), pairs.end());
+        if (pairs.size() < few_pairs) return detail::sort_items(pairs.begin(), pairs.end());
         PairWord all_bits = 0;
         for (const PairWord pair : pairs) all_bits |= pair;
         const auto bits = static_cast<int>(std::bit_width(second_of(all_bits)));
@@ -154,7 +155,7 @@ private:
             word = order << place_bits | place++;
         }
         if (state_.words.size() < few_pairs) {
-            std::sort(state_.words.begin(), state_.words.end());
+            detail::sort_items(state_.words.begin(), state_.words.end());
         } else if (!sort_sparse(state_.words, high_ - low_, place_bits + bits, bits)) {
             radix_sort_words(state_.words, scratch_, place_bits, 2 * bits);
         }

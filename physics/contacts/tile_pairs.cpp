@@ -9,6 +9,7 @@
 #include <array>
 #include <tuple>
 
+#include "../../core/sort.hpp"
 #include "../state/material_fields.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
@@ -293,8 +294,8 @@ void update_tile_pairs(WorldState& state) {
         return std::pair{state.shapes.at<ShapeIdentity>(pair.guest).key,
                          tiles.at_slot(pair.grid).key_of_chunk(pair.chunk)};
     };
-    std::sort(stale.begin(), stale.end(),
-              [&](std::uint32_t x, std::uint32_t y) { return keys(x) < keys(y); });
+    detail::sort_items(stale.begin(), stale.end(),
+                       [&](std::uint32_t x, std::uint32_t y) { return keys(x) < keys(y); });
     for (const std::uint32_t id : stale) {
         if (!tiles.pairs[id].is_stale) continue;  // listed twice
         tiles.pairs[id].is_stale = false;

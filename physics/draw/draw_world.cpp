@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "../../core/contract.hpp"
+#include "../../core/sort.hpp"
 #include "../defs/def_checks.hpp"
 #include "../queries/shape_search.hpp"
 #include "../state/interpolation.hpp"
@@ -56,7 +57,7 @@ void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
                             [&](const detail::Place& place) { slots.push_back(place.slot); });
         // few are put in order here; many lie in order already, among all
         if (slots.size() * 16 < state.shapes.size()) {
-            std::sort(slots.begin(), slots.end(), [&](std::uint32_t a, std::uint32_t b) {
+            detail::sort_items(slots.begin(), slots.end(), [&](std::uint32_t a, std::uint32_t b) {
                 const ShapeDraw& x = state.shapes.at<ShapeDraw>(a);
                 const ShapeDraw& y = state.shapes.at<ShapeDraw>(b);
                 const float level_x = state.picking.order.level(x.place),

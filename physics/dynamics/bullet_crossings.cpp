@@ -4,6 +4,7 @@
 #include <tuple>
 #include <vector>
 
+#include "../../core/sort.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
 #include "../state/contact_side.hpp"
 #include "../state/fast_body.hpp"
@@ -128,7 +129,7 @@ void find_bullet_crossings(WorldState& state) {
     for (const WorkerScratch& scratch : state.worker_scratch)
         continuous.crossings.insert(continuous.crossings.end(), scratch.crossings.begin(),
                                     scratch.crossings.end());
-    std::sort(continuous.crossings.begin(), continuous.crossings.end(), is_before_by_keys);
+    detail::sort_items(continuous.crossings.begin(), continuous.crossings.end(), is_before_by_keys);
     const auto is_same = [](const SensorHit& x, const SensorHit& y) {
         return x.shape_a == y.shape_a && x.shape_b == y.shape_b;
     };

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "../../core/sort.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
@@ -181,9 +182,9 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) 
             return a.key_of_chunk(state.tiles.chunk_of_proxy[x]) <
                    b.key_of_chunk(state.tiles.chunk_of_proxy[y]);
         };
-        std::sort(grids.items.begin(), grids.items.end(),
-                  [&](std::uint32_t x, std::uint32_t y) { return has_smaller_key(state, x, y); });
-        std::sort(chunks.items.begin(), chunks.items.end(), has_smaller_chunk);
+        detail::sort_items(grids.items.begin(), grids.items.end(),
+                           [&](std::uint32_t x, std::uint32_t y) { return has_smaller_key(state, x, y); });
+        detail::sort_items(chunks.items.begin(), chunks.items.end(), has_smaller_chunk);
         const auto pin = [&](std::uint32_t slot, ProxyId proxy) {
             state.tiles.work->pin_on_path(state, slot, cells_of_proxy(state, slot, proxy), way);
         };

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/sort.hpp"
 #include "../state/world_state.hpp"
 
 namespace damson {
@@ -38,7 +39,7 @@ void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
         for (const std::uint32_t body : {joint.body_a, joint.body_b})
             if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) by_body.push_back({body, i});
     }
-    std::sort(by_body.begin(), by_body.end());
+    detail::sort_items(by_body.begin(), by_body.end());
     for (std::size_t i = 1; i < by_body.size(); ++i)
         if (by_body[i].first == by_body[i - 1].first)
             all[root_of(all, by_body[i].second)].group = root_of(all, by_body[i - 1].second);
@@ -89,7 +90,7 @@ void break_joints(WorldState& state) {
         scratch.overloaded_joints.clear();  // a step in which nothing is solved writes none
     }
     if (loads.empty()) return;
-    std::sort(loads.begin(), loads.end(), [&](const OverloadedJoint& x, const OverloadedJoint& y) {
+    detail::sort_items(loads.begin(), loads.end(), [&](const OverloadedJoint& x, const OverloadedJoint& y) {
         return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
     });
 
@@ -103,8 +104,8 @@ void break_joints(WorldState& state) {
     if (breaking.size() > 1) keep_most_loaded(state, breaking);
     std::vector<JointBroke>& broke = state.events.of<JointBroke>();
     for (const std::uint32_t i : breaking) broke.push_back(event_of<JointBroke>(state, loads[i]));
-    std::sort(broke.begin(), broke.end(),
-              [](const JointBroke& x, const JointBroke& y) { return x.key < y.key; });
+    detail::sort_items(broke.begin(), broke.end(),
+                       [](const JointBroke& x, const JointBroke& y) { return x.key < y.key; });
     if (state.questions.breaks)
         std::erase_if(broke, [&](const JointBroke& event) {
             return !state.questions.ask(state.questions.breaks, event);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "../../core/prefetch.hpp"
+#include "../../core/sort.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/islands.hpp"
 #include "../state/world_state.hpp"
@@ -376,7 +377,7 @@ void add_new_joints_to_graph(WorldState& state) {
     std::vector<JointHandle>& joints = state.new_joints;
     if (!joints.empty()) state.editions.change(Occasion::Joint);
     std::erase_if(joints, [&](JointHandle joint) { return !state.joints.map.is_alive(joint); });
-    std::sort(joints.begin(), joints.end(), [&](JointHandle x, JointHandle y) {
+    detail::sort_items(joints.begin(), joints.end(), [&](JointHandle x, JointHandle y) {
         return state.joints.at_slot(x.slot).key < state.joints.at_slot(y.slot).key;
     });
     for (const JointHandle handle : joints) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "../../core/contract.hpp"
+#include "../../core/sort.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
@@ -126,7 +127,8 @@ void end_gears(WorldState& state, std::uint32_t slot) {
         const auto* gear = std::get_if<GearJointDef>(&other.def);
         if (gear && (gear->joint_a == joint || gear->joint_b == joint)) gears.push_back({other.key, handle});
     }
-    std::sort(gears.begin(), gears.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
+    detail::sort_items(gears.begin(), gears.end(),
+                       [](const auto& x, const auto& y) { return x.first < y.first; });
     for (const auto& [key, gear] : gears) remove_joint(state, gear.slot);
 }
 

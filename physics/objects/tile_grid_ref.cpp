@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "../../core/contract.hpp"
+#include "../../core/sort.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
@@ -345,7 +346,7 @@ void TileGridRef::set_tile(std::uint8_t kind, const Tile& tile) {
         const TileSlot& info = state.tiles.by_shape[state.shapes.table.slot_of_row(row)];
         if (info.grid == handle_.slot && grid.kinds[info.cell] == kind) met.items.push_back(info.cell);
     }
-    std::sort(met.items.begin(), met.items.end());
+    detail::sort_items(met.items.begin(), met.items.end());
     for (const std::uint32_t cell : met.items)
         refresh_met_cell(state, state.tiles.find_tile_shape(handle_.slot, cell));
 }

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "../../core/contract.hpp"
+#include "../../core/sort.hpp"
 #include "../../narrowphase/closest_point.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../../narrowphase/shape_cast.hpp"
@@ -123,7 +124,7 @@ private:
     /// Hits are large: their order is found first, and then each is moved once.
     static void sort(std::span<QueryHit> hits) {
         constexpr std::size_t most = 24;  // whose order is told by counting who comes before whom
-        if (hits.size() > most) return std::sort(hits.begin(), hits.end(), is_before);
+        if (hits.size() > most) return detail::sort_items(hits.begin(), hits.end(), is_before);
         std::array<std::uint32_t, most> counts{}, order;
         for (std::size_t i = 1; i < hits.size(); ++i) {
             for (std::size_t k = 0; k < i; ++k) {

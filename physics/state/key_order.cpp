@@ -4,13 +4,14 @@
 #include <bit>
 
 #include "../../core/radix_sort.hpp"
+#include "../../core/sort.hpp"
 
 namespace damson {
 
 std::span<KeyOrder::Row> KeyOrder::sort() {
     if (std::is_sorted(rows_.begin(), rows_.end())) return rows_;
     if (rows_.size() < detail::radix_sort_minimum || !join_keys())
-        std::sort(rows_.begin(), rows_.end());
+        detail::sort_items(rows_.begin(), rows_.end());
     else
         detail::radix_sort<64>(rows_, scratch_, [](const Row& row) { return row.key_a; });
     return rows_;

@@ -9,6 +9,7 @@
 
 #include "../../core/morton.hpp"
 #include "../../core/radix_sort.hpp"
+#include "../../core/sort.hpp"
 
 namespace damson {
 
@@ -87,7 +88,7 @@ void ObstacleTree::sort() {
     for (std::size_t i = 0; i < leaves_.size(); ++i)
         words_[i] = std::uint64_t{grid.code_of(center(leaves_[i].box))} << 32 | i;
     if (words_.size() < detail::radix_sort_minimum) {
-        std::sort(words_.begin(), words_.end());
+        detail::sort_items(words_.begin(), words_.end());
     } else {
         scratch_.resize(words_.size());
         detail::radix_sort_words(words_, scratch_, 32, 2 * digits);

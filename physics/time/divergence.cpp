@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/sort.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
 #include "fields.hpp"
@@ -145,8 +146,8 @@ std::optional<Divergence> compare_leaves(const std::string& object, const Leaves
 template <class LeavesOf>
 std::optional<Divergence> compare(const char* kind, Objects here, Objects there, const WorldState& a,
                                   const WorldState& b, LeavesOf&& leaves_of) {
-    std::sort(here.begin(), here.end());
-    std::sort(there.begin(), there.end());
+    detail::sort_items(here.begin(), here.end());
+    detail::sort_items(there.begin(), there.end());
     const auto name_of = [&](const Object& object) {
         std::string name = std::string(kind) + " " + std::to_string(object.key[0]);
         if (object.key[1] != 0) name += ", " + std::to_string(object.key[1]);

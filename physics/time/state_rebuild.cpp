@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "../../core/sort.hpp"
 #include "../contacts/tile_pairs.hpp"
 #include "../history/world_arrays.hpp"
 #include "../objects/joint_life.hpp"
@@ -52,8 +53,8 @@ std::optional<std::string> rebuild_drawing(WorldState& state, const StateLists& 
     std::vector<std::uint32_t> rows(state.shapes.size());
     for (std::uint32_t row = 0; row < rows.size(); ++row) rows[row] = row;
     const auto draws = state.shapes.columns.get<ShapeDraw>();
-    std::sort(rows.begin(), rows.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return draws[a].touch < draws[b].touch; });
+    detail::sort_items(rows.begin(), rows.end(),
+                       [&](std::uint32_t a, std::uint32_t b) { return draws[a].touch < draws[b].touch; });
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::uint32_t row = rows[i];
         if (!is_finite(lists.draw_levels[row])) return "draw_levels: one is not finite";
@@ -162,7 +163,7 @@ private:
                 word_of(proxy_of(pair.guest), tiles.at_slot(pair.grid).chunks[pair.chunk].proxy),
                 id | tile_pair_bit);
         }
-        std::sort(known.begin(), known.end());
+        detail::sort_items(known.begin(), known.end());
         const auto find = [&](ProxyId a, ProxyId b) {
             const auto at = std::lower_bound(known.begin(), known.end(), std::pair{word_of(a, b), 0u});
             return at != known.end() && at->first == word_of(a, b) ? &*at : nullptr;

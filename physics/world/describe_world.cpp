@@ -15,6 +15,7 @@
 
 #include "../../core/aabb.hpp"
 #include "../../core/describe.hpp"
+#include "../../core/sort.hpp"
 #include "../defs/joint_fields.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
@@ -460,7 +461,7 @@ std::vector<std::uint32_t> find_contacts(const WorldState& state, std::uint32_t 
         return std::pair{state.shapes.at<ShapeIdentity>(contact.shape_a).key,
                          state.shapes.at<ShapeIdentity>(contact.shape_b).key};
     };
-    std::sort(found.begin(), found.end(), [&](auto x, auto y) { return key_of(x) < key_of(y); });
+    detail::sort_items(found.begin(), found.end(), [&](auto x, auto y) { return key_of(x) < key_of(y); });
     return found;
 }
 

@@ -4,6 +4,7 @@
 
 #include "../../core/contract.hpp"
 #include "../../core/growth.hpp"
+#include "../../core/sort.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/islands.hpp"
 #include "../defs/bulk.hpp"
@@ -34,7 +35,7 @@ bool require_free_keys(const WorldState& state, const Defs& defs, KeyOf&& key_of
         if (!require_free_key(state, key, taken, call)) return false;
         chosen.push_back(key);
     }
-    std::sort(chosen.begin(), chosen.end());
+    detail::sort_items(chosen.begin(), chosen.end());
     const auto twice = std::adjacent_find(chosen.begin(), chosen.end());
     return twice == chosen.end() || require(false, call, "key", "unique in the world", *twice);
 }

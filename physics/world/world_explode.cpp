@@ -14,6 +14,7 @@
 #include <limits>
 
 #include "../../core/contract.hpp"
+#include "../../core/sort.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
@@ -105,8 +106,8 @@ void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
         explosion_impulses.push_back({state.shapes.at<ShapeIdentity>(slot).key, body,
                                       size * (frame.rotation * nearest.direction), frame * nearest.point});
     });
-    std::sort(explosion_impulses.begin(), explosion_impulses.end(),
-              [](const ExplosionImpulse& x, const ExplosionImpulse& y) { return x.key < y.key; });
+    detail::sort_items(explosion_impulses.begin(), explosion_impulses.end(),
+                       [](const ExplosionImpulse& x, const ExplosionImpulse& y) { return x.key < y.key; });
     const auto is_same = [](const ExplosionImpulse& x, const ExplosionImpulse& y) { return x.key == y.key; };
     explosion_impulses.erase(std::unique(explosion_impulses.begin(), explosion_impulses.end(), is_same),
                              explosion_impulses.end());

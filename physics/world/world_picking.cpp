@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "../../core/contract.hpp"
+#include "../../core/sort.hpp"
 #include "../queries/shape_search.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
@@ -66,7 +67,8 @@ void World::show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::Sh
         if (is_under(state, place.slot, point, categories)) found.push_back(describe_pick(state, place.slot));
     });
     const auto first = found.begin() + static_cast<std::ptrdiff_t>(here.first());
-    std::sort(first, found.end(), [](const PickedShape& a, const PickedShape& b) { return a.is_above(b); });
+    detail::sort_items(first, found.end(),
+                       [](const PickedShape& a, const PickedShape& b) { return a.is_above(b); });
     const auto is_same = [](const PickedShape& a, const PickedShape& b) { return a.shape == b.shape; };
     found.erase(std::unique(first, found.end(), is_same), found.end());
 
