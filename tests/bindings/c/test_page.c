@@ -27,6 +27,54 @@ static void log_line(const char* line) {
     ++heard;
 }
 
+static void show_batches(void) {
+    damson_world* arena = damson_world_create(NULL);
+    make_floor(arena);
+    damson_body craft = make_ball(arena, 0.0f, 5.0f);
+    // [batch]
+    damson_batch_def batch_def = damson_default_batch_def();
+    batch_def.count = 64;
+    batch_def.seed = 7;
+    batch_def.workers = 2;
+    damson_batch* batch = damson_batch_create(arena, &batch_def);
+    damson_column height = damson_batch_observe_body(batch, craft, DAMSON_BODY_VALUE_POSITION, NULL);
+    damson_action_def thrust = damson_default_action_def();
+    thrust.lower = 0.0f;
+    thrust.upper = 1.0f;
+    thrust.scale = 40.0f;
+    thrust.is_local = true;
+    damson_batch_act_on_body(batch, craft, DAMSON_BODY_ACTION_FORCE, &thrust);
+    damson_parameter_def pull = damson_default_parameter_def();
+    pull.name = "gravity";
+    pull.kind = DAMSON_PARAMETER_KIND_GRAVITY_Y;
+    pull.spread = damson_make_uniform_spread(-12.0f, -8.0f);
+    damson_batch_add_parameter(batch, &pull);
+    // [batch end]
+    CHECK(damson_last_status() == DAMSON_STATUS_OK && height.width == 2);
+    // [batch steps]
+    damson_batch_reset(batch, NULL, 0);
+    size_t action_count = 0, observation_count = 0;
+    float* actions = damson_batch_get_actions(batch, &action_count);
+    const float* rows = damson_batch_get_observations(batch, &observation_count);
+    uint8_t mask[64];
+    damson_batch_pace pace = damson_default_batch_pace();
+    pace.times = 3;
+    for (int turn = 0; turn < 50; ++turn) {
+        uint32_t width = damson_batch_get_observation_width(batch);
+        for (uint32_t world_index = 0; world_index < 64; ++world_index) {
+            float y = rows[world_index * width + height.first + 1];
+            actions[world_index * 2 + 1] = y < 3.0f ? 1.0f : 0.0f;
+            mask[world_index] = y < 0.6f;
+        }
+        damson_batch_reset(batch, mask, 64);
+        damson_batch_step(batch, &pace, NULL, 0);
+    }
+    damson_batch_destroy(batch);
+    // [batch steps end]
+    CHECK(damson_last_status() == DAMSON_STATUS_OK && action_count == 2 * 64 && observation_count == 2 * 64);
+    damson_world_destroy(arena);
+}
+
 void test_page(void) {
     // [world]
     damson_world_def world_def = damson_default_world_def();
@@ -109,4 +157,5 @@ void test_page(void) {
     damson_world_destroy(world);
     // [end end]
     CHECK(damson_last_status() == DAMSON_STATUS_OK);
+    show_batches();
 }
