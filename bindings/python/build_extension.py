@@ -1,7 +1,7 @@
 """Builder of the extension damson._damson: the C ABI as cffi compiles it, linked with Damson's static libraries.
 
 DAMSON_BUILD names a build folder whose libraries are position-independent (CMAKE_POSITION_INDEPENDENT_CODE). Without
-it, the libraries are built here first, in build/library.
+it, the libraries are built here first, in build/library. Ready environments are in it where the folder has them.
 """
 import os
 import pathlib
@@ -11,6 +11,7 @@ from cffi import FFI
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+ENVIRONMENTS = "damson_environments"
 LIBRARIES = ("damson_c", "damson", "damson_narrowphase", "damson_broadphase")
 
 
@@ -22,18 +23,19 @@ def built_library():
     folder = HERE / "build/library"
     subprocess.run(
         ["cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_POSITION_INDEPENDENT_CODE=ON",
-         "-DDAMSON_QUICK_BUILD=ON", "-DDAMSON_BUILD_TESTS=OFF", "-DDAMSON_BUILD_DEMO=OFF", "-DDAMSON_BUILD_BENCH=OFF",
+         "-DDAMSON_QUICK_BUILD=ON", "-DDAMSON_BUILD_TESTS=OFF", "-DDAMSON_BUILD_BENCH=OFF",
          "-DDAMSON_INSTALL=OFF"],
         check=True,
     )
     jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 1))
-    subprocess.run(["cmake", "--build", folder, "--target", "damson_c", "--parallel", jobs], check=True)
+    subprocess.run(["cmake", "--build", folder, "--target", "damson_c", ENVIRONMENTS, "--parallel", jobs],
+                   check=True)
     return folder
 
 
 def archives(folder):
     """The static libraries, each before those that it needs."""
-    found = []
+    found = [str(file) for file in sorted(folder.rglob(f"lib{ENVIRONMENTS}.a"))[:1]]
     for name in LIBRARIES:
         files = sorted(folder.rglob(f"lib{name}.a"))
         if not files:
@@ -45,12 +47,17 @@ def archives(folder):
 def extension():
     """What cffi compiles."""
     builder = FFI()
+    libraries = archives(built_library())
+    headers = ["damson/damson.h"]
     builder.cdef((HERE / "cdef.h").read_text(encoding="utf-8"))
+    if ENVIRONMENTS in libraries[0]:
+        headers.append("environments.h")
+        builder.cdef((HERE / "environments_cdef.h").read_text(encoding="utf-8"))
     builder.set_source(
         "damson._damson",
-        '#include "damson/damson.h"',
-        include_dirs=[str(ROOT / "include")],
-        extra_objects=archives(built_library()),
+        "\n".join(f'#include "{header}"' for header in headers),
+        include_dirs=[str(ROOT / "include"), str(ROOT / "demo/environments")],
+        extra_objects=libraries,
         libraries=["stdc++", "m", "pthread"],
         extra_compile_args=["-O1", "-fvisibility=hidden"],
         extra_link_args=["-Wl,--exclude-libs,ALL", "-Wl,--gc-sections"],

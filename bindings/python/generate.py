@@ -5,6 +5,7 @@
     bindings/python/generate.py --check    fails, and names them, if files are not what it would write
 
     bindings/python/cdef.h                 the C ABI and the functions that it calls, in the words of cffi
+    bindings/python/environments_cdef.h    the ready environments of demo/environments, likewise
     bindings/python/damson/made/*.py       classes, structs, choices and dtypes, with types and documentation
 """
 import importlib.util
@@ -27,21 +28,32 @@ def header():
     return maker.header(maker.Api())
 
 
-def cdef(api):
-    """The header without comments and preprocessor, and the trampolines."""
-    text = re.sub(r"/\*.*?\*/", "", header(), flags=re.DOTALL)
+def bare_lines(text):
+    """Lines of a header without comments and preprocessor."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"//.*", "", text)
     text = re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
     text = text.replace("DAMSON_API ", "").replace('extern "C" {', "")
     text = text[:text.rindex("}")] if text.rstrip().endswith("\n}") else text
-    lines = [line.rstrip() for line in text.splitlines() if line.strip()]
+    return [line.rstrip() for line in text.splitlines() if line.strip()]
+
+
+def cdef(api):
+    """The header, and the trampolines."""
     head = "/* Made by bindings/python/generate.py from bindings/api.json: edit that. */"
-    return "\n".join([head, *lines, *declarations(api)]) + "\n"
+    return "\n".join([head, *bare_lines(header()), *declarations(api)]) + "\n"
+
+
+def environments_cdef():
+    """The header of the ready environments."""
+    head = "/* Made by bindings/python/generate.py from demo/environments/environments.h: edit that. */"
+    text = (ROOT / "demo/environments/environments.h").read_text(encoding="utf-8")
+    return "\n".join([head, *bare_lines(text)]) + "\n"
 
 
 def main():
     api = Description()
-    files = {"cdef.h": cdef(api), **Package(api).files()}
+    files = {"cdef.h": cdef(api), "environments_cdef.h": environments_cdef(), **Package(api).files()}
     wrong = []
     for path, text in files.items():
         file = HERE / path

@@ -38,6 +38,10 @@ with damson.World() as world, damson.Batch(world, count=4, seed=1, workers=2) as
     worlds, events = batch.get_events(damson.EventKind.CONTACT_BEGAN)
     one: damson.World = batch[0]
 
+landers = damson.vector.Environment("Lander", 4, workers=2)
+seen, rewards, terminated, truncated, _ = landers.step([0, 1, 2, 3])
+score: float = float(rewards[terminated | truncated].sum())
+
 rows = damson.sweep(lambda speed: speed, {"speed": [1.0, 2.0]}, errors="keep", progress=lambda done, count, row: None)
 heights = rows.to_array()["result"]
 '''
