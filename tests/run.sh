@@ -196,7 +196,7 @@ for preset in "${presets[@]}"; do
     fi
     # long where it costs a minute
     pairs=()
-    if [ $with_linters = yes ] && [ "$preset" = release ]; then pairs=(DAMSON_SHAPE_PAIRS=1000000); fi
+    if [ $with_linters = yes ] && [ "$preset" = release ]; then pairs=(DAMSON_SHAPE_PAIRS=1000000 DAMSON_BATCH_WORLDS=1000); fi
     env "${pairs[@]+"${pairs[@]}"}" ctest --preset "$preset" --parallel "$jobs" --progress || true
     count_results "$preset"
 done

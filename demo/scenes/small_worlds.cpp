@@ -44,6 +44,7 @@ std::uint32_t add_actor(Scene& scene, glm::vec2 position, float angle, const Out
 /// A hull that falls on two legs: 3 bodies, 2 joints, 10 pieces of ground.
 Scene make_lander() {
     Scene scene;
+    scene.name = "lander";
     scene.can_sleep = false;
     scene.steps_per_second = 50.0f;
     scene.steps = 200;
@@ -77,6 +78,7 @@ Scene make_lander() {
 /// A hull on two legs with motors in hips and knees: 5 bodies, 4 joints, 200 pieces of ground.
 Scene make_walker() {
     Scene scene;
+    scene.name = "walker";
     scene.can_sleep = false;
     scene.steps_per_second = 50.0f;
     scene.steps = 200;
@@ -115,6 +117,7 @@ Scene make_walker() {
 /// Fifty discs that run into each other in the middle of their circle.
 Scene make_crowd() {
     Scene scene;
+    scene.name = "crowd";
     scene.gravity = {0.0f, 0.0f};
     scene.can_sleep = false;
     scene.steps_per_second = 30.0f;

@@ -2,13 +2,13 @@
 
     from damson import vector
 
-    landers = vector.Environment("Lander", 4096, seed=7, workers=2)
+    landers = vector.make("Lander", num_envs=4096, seed=7, workers=2)
     seen, _ = landers.reset()
     while True:
         seen, rewards, terminated, truncated, _ = landers.step(choose(seen))
 
-An Environment has the calls of a vectorised environment of Gymnasium and wants NumPy alone; make_gymnasium() makes one that
-is one, with its spaces. docs/batch.md has the tasks.
+An Environment has the calls, spaces and shapes of a vectorised environment of Gymnasium and wants NumPy alone. make() makes
+one that is one, where Gymnasium is installed. docs/batch.md has the tasks.
 """
 from __future__ import annotations
 
@@ -55,6 +55,59 @@ class EnvironmentInfo:
 
     times: int
     """Steps of the world for one action."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """Arrays of numbers between two bounds: what gymnasium.spaces.Box is, without Gymnasium."""
+
+    low: float
+    """Least number."""
+
+    high: float
+    """Greatest number."""
+
+    shape: tuple[int, ...]
+    """Of an array."""
+
+    dtype: type[np.float32] = np.float32
+    """Of its numbers."""
+
+    def sample(self, random: np.random.Generator | None = None) -> NDArray[np.float32]:
+        """One of them, uniform between bounds and normal where there are none."""
+        source = np.random.default_rng() if random is None else random
+        if np.isfinite(self.low) and np.isfinite(self.high):
+            return source.uniform(self.low, self.high, self.shape).astype(np.float32)
+        return source.standard_normal(self.shape).astype(np.float32)
+
+    def contains(self, value: ArrayLike) -> bool:
+        """Whether an array is one of them."""
+        array = np.asarray(value)
+        return array.shape == self.shape and bool(np.all((array >= self.low) & (array <= self.high)))
+
+
+@dataclass(frozen=True)
+class Discrete:
+    """Choices below a number, so many at a time: what gymnasium.spaces.Discrete and MultiDiscrete are."""
+
+    n: int
+    """What a choice is below."""
+
+    shape: tuple[int, ...] = ()
+    """Of an array of choices; empty: a choice is a number."""
+
+    dtype: type[np.int64] = np.int64
+    """Of a choice."""
+
+    def sample(self, random: np.random.Generator | None = None) -> Any:
+        """One of them, each as likely as the others."""
+        source = np.random.default_rng() if random is None else random
+        return source.integers(0, self.n, self.shape or None)
+
+    def contains(self, value: ArrayLike) -> bool:
+        """Whether a number or an array is one of them."""
+        array = np.asarray(value)
+        return array.shape == self.shape and bool(np.all((array >= 0) & (array < self.n) & (array == np.floor(array))))
 
 
 class _Lent:
@@ -132,6 +185,17 @@ class Environment:
         """Whether the task came to its end in it."""
         self.truncated: NDArray[np.bool_] = lent(lib.damson_environment_get_truncated, None, "?")
         """Whether it was cut off: time is up, or the world went bad."""
+        seen, choices = self.info.observations, self.info.choices
+        self.single_observation_space = Box(-np.inf, np.inf, (seen,))
+        """What is seen of one world."""
+        self.observation_space = Box(-np.inf, np.inf, (self.num_envs, seen))
+        """What is seen of all of them."""
+        self.single_action_space: Box | Discrete = (
+            Discrete(choices) if choices else Box(-1.0, 1.0, (self.info.actions,)))
+        """What is to be done in one world."""
+        self.action_space: Box | Discrete = (
+            Discrete(choices, (self.num_envs,)) if choices else Box(-1.0, 1.0, (self.num_envs, self.info.actions)))
+        """What is to be done in all of them."""
 
     @property
     def _pointer(self) -> Any:
@@ -220,6 +284,15 @@ class Environment:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def make(task: str, num_envs: int = 1, *, seed: int = 0, workers: int = 1, copy: bool = True) -> Any:
+    """Many worlds with a task: an Environment, or a gymnasium.vector.VectorEnv where Gymnasium 1.0 can be imported."""
+    try:
+        importlib.import_module("gymnasium.vector.utils")
+    except ImportError:
+        return Environment(task, num_envs, seed=seed, workers=workers, copy=copy)
+    return make_gymnasium(task, num_envs, seed=seed, workers=workers, copy=copy)
 
 
 def make_gymnasium(task: str, num_envs: int = 1, *, seed: int = 0, workers: int = 1, copy: bool = True) -> Any:

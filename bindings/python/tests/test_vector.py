@@ -189,6 +189,30 @@ def gymnasium(monkeypatch: pytest.MonkeyPatch) -> Any:
     return module
 
 
+def test_make_gives_what_is_installed(gymnasium: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert isinstance(vector.make("Lander", num_envs=4), gymnasium.vector.VectorEnv)
+    monkeypatch.setitem(sys.modules, "gymnasium.vector.utils", None)
+    plain = vector.make("Lander", num_envs=4, seed=2)
+    assert isinstance(plain, vector.Environment) and plain.num_envs == 4
+
+
+def test_spaces_say_what_is_seen_and_done() -> None:
+    random = np.random.default_rng(1)
+    for task in vector.tasks():
+        with vector.Environment(task, 3) as environment:
+            seen, _ = environment.reset()
+            assert environment.observation_space.contains(seen)
+            assert environment.single_observation_space.contains(seen[0])
+            actions = environment.action_space.sample(random)
+            assert environment.action_space.contains(actions)
+            assert environment.single_action_space.contains(actions[0])
+            environment.step(actions)
+    assert not vector.Box(-1, 1, (2,)).contains([0.0, 2.0])
+    assert not vector.Box(-1, 1, (2,)).contains([0.0])
+    assert not vector.Discrete(4).contains(4) and not vector.Discrete(4).contains(0.5)
+    assert vector.Box(-np.inf, np.inf, (2,)).sample(random).shape == (2,)
+
+
 def test_gymnasium_gets_one_of_its_own(gymnasium: Any) -> None:
     environment = vector.make_gymnasium("Lander", 5, seed=1)
     assert isinstance(environment, gymnasium.vector.VectorEnv) and environment.num_envs == 5

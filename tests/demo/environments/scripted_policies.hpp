@@ -108,4 +108,67 @@ inline void drive(std::span<const float> seen, std::span<float> action, PolicyMe
     action[2] = std::clamp(0.2f * (speed - wanted), 0.0f, 1.0f);
 }
 
+/// Walks in three phases: a leg swings ahead while the other holds; it is put down; the other pushes off and becomes the one
+/// that swings. The numbers were found by a search around such a gait.
+inline void walk(std::span<const float> seen, std::span<float> action, PolicyMemory& memory) {
+    constexpr float straight = 0.05f, swing_hip = 1.01f, swing_knee = -0.5f, land_hip = 0.013f,
+                    push_knee = 1.14f;
+    constexpr float lift = 0.104f, pace = 0.268f, passed = 0.059f, pushed = 0.55f;
+    enum Phase { Begin, Swing, Reach, Push };
+    auto phase = static_cast<Phase>(memory[0]);
+    auto leg = static_cast<std::size_t>(memory[1]);  // the one that swings
+    float& hold = memory[2];                         // angle of the knee that holds
+    if (phase == Begin) {
+        hold = straight;
+        phase = Swing;
+    }
+    struct Leg {
+        float hip, hip_speed, knee, knee_speed, touches;
+    };
+    const auto leg_of = [&](std::size_t i) {
+        return Leg{seen[4 + 5 * i], seen[5 + 5 * i], seen[6 + 5 * i], seen[7 + 5 * i], seen[8 + 5 * i]};
+    };
+    const Leg moving = leg_of(leg), holding = leg_of(1 - leg);
+    std::array<float, 2> hip{}, knee{};  // wanted turns
+    const auto turn_hip = [&](std::size_t i, float angle) {
+        const Leg of = leg_of(i);
+        hip[i] = 0.935f * (angle - of.hip) - 0.142f * of.hip_speed;
+    };
+    const auto turn_knee = [&](std::size_t i, float angle) {
+        const Leg of = leg_of(i);
+        knee[i] = 3.41f * (angle - of.knee) - 0.245f * of.knee_speed;
+    };
+    if (phase == Swing) {
+        turn_hip(leg, swing_hip);
+        turn_knee(leg, swing_knee);
+        hold = std::min(straight, hold + (seen[2] > pace ? 2.0f : 1.0f) * lift);
+        turn_knee(1 - leg, hold);
+        if (holding.hip < passed) phase = Reach;
+    }
+    if (phase == Reach) {
+        turn_hip(leg, land_hip);
+        turn_knee(leg, straight);
+        turn_knee(1 - leg, hold);
+        if (moving.touches > 0.0f) {
+            phase = Push;
+            hold = std::min(straight, moving.knee);
+        }
+    }
+    if (phase == Push) {
+        turn_knee(leg, hold);
+        turn_knee(1 - leg, push_knee);
+        if (holding.knee > pushed || seen[2] > 1.0735f * pace) {
+            phase = Swing;
+            leg = 1 - leg;
+        }
+    }
+    // the hull stays upright, and the body does not hop
+    for (std::size_t i = 0; i < 2; ++i) {
+        action[2 * i] = std::clamp(0.51f * (hip[i] + 0.738f * seen[0] + 2.22f * seen[1]), -1.0f, 1.0f);
+        action[2 * i + 1] = std::clamp(0.51f * (knee[i] - 15.5f * seen[3]), -1.0f, 1.0f);
+    }
+    memory[0] = static_cast<float>(phase);
+    memory[1] = static_cast<float>(leg);
+}
+
 }  // namespace damson::test

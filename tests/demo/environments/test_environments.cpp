@@ -113,6 +113,13 @@ TEST_SUITE("demo/environments") {
         CHECK(crash.finished == 50);
     }
 
+    TEST_CASE("a walker walks to the end of rough ground") {
+        const Result walked = play("Walker", walk, 40);
+        CHECK(walked.mean >= 200.0);
+        CHECK(walked.solved >= 25);
+        CHECK(play("Walker", do_nothing, 5).mean < -50.0);
+    }
+
     TEST_CASE("blocks are pushed over the line") {
         const Result pushed = play("PushBlocks", push_blocks, 30);
         CHECK(pushed.finished == 30);

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
@@ -100,14 +101,17 @@ TEST_SUITE("physics/batch/world_batch") {
 
     TEST_CASE("a world of a batch is the world stepped alone, bit by bit, with resets") {
         LanderWorld lander;
-        const std::uint32_t count = 8;
+        // eight worlds and 300 steps, or as many worlds as this says and 1,000 steps
+        const char* const asked = std::getenv("DAMSON_BATCH_WORLDS");
+        const std::uint32_t count = asked == nullptr ? 8 : static_cast<std::uint32_t>(std::atoi(asked));
+        const std::uint64_t steps = asked == nullptr ? 300 : 1000;
         WorldBatch batch(lander.world, {.count = count, .workers = 2});
         declare(batch, lander);
         std::vector<World> alone;
         Snapshot beginning;
         for (std::uint32_t i = 0; i < count; ++i) alone.push_back(lander.world.fork());
         std::vector<std::uint8_t> mask(count);
-        for (std::uint64_t step = 0; step < 300; ++step) {
+        for (std::uint64_t step = 0; step < steps; ++step) {
             for (std::uint32_t i = 0; i < count; ++i) {
                 mask[i] = is_reset(i, step);
                 const auto row =
