@@ -23,8 +23,8 @@ from damson import vector  # noqa: E402
 
 Array = NDArray[np.float32]
 
-POLICIES, FLIGHTS, BEST = 128, 8, 16
-MAX_STEPS = 600
+POLICIES, FLIGHTS, BEST = 256, 4, 32
+MAX_STEPS = 1000
 
 
 class School:
@@ -71,7 +71,7 @@ def learn(seconds: float, seed: int, workers: int) -> tuple[Array, list[tuple[fl
         returns = school.fly(weights.astype(np.float32), seed=seed * 1000 + generation)
         best = weights[np.argsort(returns)[-BEST:]]
         # some noise is left, so that it does not settle too early
-        mean, spread = best.mean(axis=0), best.std(axis=0) + 0.5 * 0.9**generation
+        mean, spread = best.mean(axis=0), best.std(axis=0) + 0.5 * 0.98**generation
         passed = time.perf_counter() - begin
         curve.append((passed, float(returns.mean()), float(np.sort(returns)[-BEST:].mean())))
         print(f"generation {generation:3}  {passed:6.1f} s  all {curve[-1][1]:7.1f}  best {curve[-1][2]:7.1f}", file=sys.stderr)
