@@ -237,7 +237,7 @@ TEST_SUITE("demo/environments") {
         CHECK(info.observations == 8);
         CHECK(info.choices == 4);
         CHECK(damson_environment_get_count(landers) == 3);
-        for (int step = 0; step < 100; ++step) {
+        for (std::size_t step = 0; step < 100; ++step) {
             for (std::size_t i = 0; i < 3; ++i)
                 damson_environment_get_actions(landers)[i] = twin.actions()[i] =
                     static_cast<float>((step + i) % 4);
