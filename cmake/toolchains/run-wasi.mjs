@@ -11,5 +11,7 @@ const wasi = new WASI({
     returnOnExit: true,
 });
 const module = await WebAssembly.compile(await readFile(program));
-const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
+// node 18 has the imports alone
+const imports = wasi.getImportObject?.() ?? {wasi_snapshot_preview1: wasi.wasiImport};
+const instance = await WebAssembly.instantiate(module, imports);
 process.exitCode = wasi.start(instance);

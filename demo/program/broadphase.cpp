@@ -10,7 +10,6 @@
 // Only the engine's own work is timed: taking the changes in, finding pairs, reporting which began and ended.
 #include <fmt/format.h>
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <sstream>
 
@@ -20,6 +19,7 @@
 #include "../pictures/plot.hpp"
 #include "../pictures/scene_svg.hpp"
 #include "../support/instructions.hpp"
+#include "../support/number_list.hpp"
 #include "../support/table.hpp"
 #include "commands.hpp"
 #include "machine.hpp"
@@ -52,26 +52,6 @@ Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& n
             if (std::find(chosen.begin(), chosen.end(), load) == chosen.end()) chosen.push_back(load);
     }
     return chosen;
-}
-
-Outcome<std::vector<std::uint32_t>> select_counts(const std::string& list) {
-    std::vector<std::uint32_t> counts;
-    std::istringstream texts(list);
-    for (std::string text; std::getline(texts, text, ',');) {
-        std::uint32_t count = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-        if (error != std::errc{} || end != text.data() + text.size() || count < least_count ||
-            count > greatest_count)
-            return Failure{status_usage,
-                           fmt::format("bad number of boxes \"{}\"; possible: {} to {}, several "
-                                       "separated by commas",
-                                       text, least_count, greatest_count)};
-        if (std::find(counts.begin(), counts.end(), count) == counts.end()) counts.push_back(count);
-    }
-    if (counts.empty())
-        return Failure{status_usage,
-                       fmt::format("no number of boxes; possible: {} to {}", least_count, greatest_count)};
-    return counts;
 }
 
 std::string list_of_pair_engines() {
@@ -267,7 +247,8 @@ Outcome<int> queries_command(const BroadphaseRequest& request, const std::vector
 Outcome<int> broadphase_command(const BroadphaseRequest& request) {
     Outcome<std::vector<const Load*>> selected_loads = select_loads(request.loads);
     if (auto* failure = std::get_if<Failure>(&selected_loads)) return std::move(*failure);
-    Outcome<std::vector<std::uint32_t>> selected_counts = select_counts(request.counts);
+    Outcome<std::vector<std::uint32_t>> selected_counts =
+        select_numbers(request.counts, {"boxes", least_count, greatest_count});
     if (auto* failure = std::get_if<Failure>(&selected_counts)) return std::move(*failure);
     Outcome<std::vector<const PairEngineInfo*>> selected_engines =
         select_rivals(request.against, request.workers);

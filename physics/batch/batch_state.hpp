@@ -93,6 +93,7 @@ struct BatchState {
     Workers workers;
     std::vector<BatchScratch> scratch;      ///< By seat: of the one world that steps there.
     std::vector<WorldPrefetch> prefetches;  ///< By world.
+    std::uint64_t step_count = 0;           ///< Of the batch.
     std::vector<Snapshot> beginnings;       ///< The prototype's state, by seat of a worker.
     std::vector<Snapshot> states;           ///< Scratch, likewise: a state that worlds are put to.
     Observations observations;
@@ -112,6 +113,7 @@ struct BatchState {
 
     /// Does `work(index, seat)` for all worlds of a mask, on all workers. What a call refuses in it makes the world bad;
     /// what is thrown comes out at the end, of the first of the worlds.
+    /// Meanwhile the memory of the next one is fetched.
     template <class Work>
     void for_each_world(std::span<const std::uint8_t> mask, const Work& work) {
         const BatchBusy busy(is_busy);
@@ -120,6 +122,8 @@ struct BatchState {
 #endif
         workers.for_each_by(def.count, [&](std::uint32_t index, std::uint32_t seat) {
             if (!mask.empty() && mask[index] == 0) return;
+            if (index + 1 < def.count && (mask.empty() || mask[index + 1] != 0))
+                prefetches[index + 1].fetch();
             const ViolationCatcher catcher;
 #if defined(__cpp_exceptions)
             try {
@@ -142,12 +146,20 @@ struct BatchState {
 #endif
     }
 
+    /// Looks anew for the memory of all worlds: while nobody fetches, and ever less often, for arrays soon have the size that
+    /// they need.
+    void note_step() {
+        ++step_count;
+        if ((step_count & (step_count - 1)) != 0) return;
+        workers.for_each(def.count,
+                         [&](std::uint32_t i) { prefetches[i].find(WorldAccess::state_of(worlds[i])); });
+    }
+
     void read(std::uint32_t index) {
         observations.read(worlds[index], index, observed.of(index));
     }
 
     void step(std::uint32_t index, std::uint32_t seat, const BatchStep& pace) {
-        if (index + 1 < worlds.size()) prefetches[index + 1].fetch();
         World& world = worlds[index];
         WorldFate& fate = fates[index];
         const std::span<const float> row = acted.of(index);
@@ -168,7 +180,6 @@ struct BatchState {
             break;
         }
         fate.has_stepped = true;
-        prefetches[index].note_step(WorldAccess::state_of(world));
         if (look) look(world, index);
     }
 

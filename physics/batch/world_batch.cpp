@@ -201,6 +201,7 @@ bool WorldBatch::step(const BatchStep& pace, std::span<const std::uint8_t> mask)
         if (s.fates[index].fault.empty()) s.step(index, seat, pace);
         s.read(index);
     });
+    s.note_step();
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "world_prefetch.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "../../core/prefetch.hpp"
 #include "../history/world_arrays.hpp"

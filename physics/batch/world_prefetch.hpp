@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 namespace damson {
@@ -15,11 +14,8 @@ class WorldPrefetch {
 public:
     /// Fetches it. Cost: an instruction a line; nothing is waited for.
     void fetch() const;
-    /// Takes down a step of the world: where its memory lies is looked for now and then, ever less often.
-    void note_step(WorldState& state) {
-        ++steps_;
-        if ((steps_ & (steps_ - 1)) == 0) find(state);
-    }
+    /// Looks where it lies. Requires: no step of the world is under way, and nobody fetches.
+    void find(WorldState& state);
 
     std::size_t bytes() const noexcept { return stretches_.capacity() * sizeof(Stretch); }
 
@@ -28,11 +24,9 @@ private:
         const std::byte* first;
         std::size_t lines;
     };
-    void find(WorldState& state);
     void add(const void* first, std::size_t bytes);
 
     std::vector<Stretch> stretches_;
-    std::uint32_t steps_ = 0;
 };
 
 }  // namespace damson

@@ -1,4 +1,5 @@
-// Tests of demo/program/worlds/worlds.cpp, demo/program/worlds/many_worlds.cpp, demo/scenes/small_worlds.cpp.
+// Tests of demo/program/worlds/worlds.cpp, demo/program/worlds/many_worlds.cpp, demo/scenes/small_worlds.cpp,
+// demo/support/number_list.cpp.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -62,9 +63,10 @@ TEST_SUITE("demo/worlds") {
     TEST_CASE("wrong command lines get a sentence") {
         CHECK(sentence_of({.scenes = {"moon"}}) == "no such small world: there are lander, walker and crowd");
         CHECK(sentence_of({.counts = "1,zero"}) ==
-              "--worlds wants numbers from 1 to 1048576, separated by commas, not \"1,zero\"");
+              "bad number of worlds \"zero\"; possible: 1 to 1048576, several separated by commas");
         CHECK(sentence_of({.workers = "65"}) ==
-              "--threads wants numbers from 1 to 64, separated by commas, not \"65\"");
+              "bad number of threads \"65\"; possible: 1 to 64, several separated by commas");
+        CHECK(sentence_of({.workers = ""}) == "no number of threads; possible: 1 to 64");
         CHECK(sentence_of({.engines = "newton"}) != "");
     }
 }

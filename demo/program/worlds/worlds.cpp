@@ -1,7 +1,6 @@
 // `damson worlds`: how many steps of small worlds a second there are, in Damson and its rivals, engines taking turns.
 #include <fmt/format.h>
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -13,6 +12,7 @@
 #include "../../engines/select.hpp"
 #include "../../pictures/plot.hpp"
 #include "../../scenes/small_worlds.hpp"
+#include "../../support/number_list.hpp"
 #include "../../support/stopwatch.hpp"
 #include "../../support/table.hpp"
 #include "../commands.hpp"
@@ -31,21 +31,6 @@ std::size_t memory_in_use() {
 #else
     return 0;
 #endif
-}
-
-/// Numbers of a list such as "1,64,4096"; nothing if it is none.
-std::vector<std::uint32_t> numbers_of(const std::string& list, std::uint32_t most) {
-    std::vector<std::uint32_t> numbers;
-    const char* place = list.data();
-    const char* const end = place + list.size();
-    while (place < end) {
-        std::uint32_t number = 0;
-        const auto [next, problem] = std::from_chars(place, end, number);
-        if (problem != std::errc() || number < 1 || number > most || (next != end && *next != ',')) return {};
-        numbers.push_back(number);
-        place = next == end ? end : next + 1;
-    }
-    return numbers;
 }
 
 /// Worlds under measurement, and what came out so far.
@@ -181,25 +166,18 @@ Outcome<int> worlds_command(const WorldsRequest& request) {
             kinds.push_back(&kind);
     if (kinds.empty() || (!request.scenes.empty() && kinds.size() != request.scenes.size()))
         return Failure{status_usage, "no such small world: there are lander, walker and crowd"};
-    const std::vector<std::uint32_t> counts = numbers_of(request.counts, 1u << 20);
-    if (counts.empty())
-        return Failure{
-            status_usage,
-            fmt::format("--worlds wants numbers from 1 to 1048576, separated by commas, not \"{}\"",
-                        request.counts)};
-    const std::vector<std::uint32_t> workers = numbers_of(request.workers, 64);
-    if (workers.empty())
-        return Failure{status_usage,
-                       fmt::format("--threads wants numbers from 1 to 64, separated by commas, not \"{}\"",
-                                   request.workers)};
+    auto counts = select_numbers(request.counts, {"worlds", 1, 1u << 20});
+    if (auto* const failure = std::get_if<Failure>(&counts)) return *failure;
+    auto workers = select_numbers(request.workers, {"threads", 1, 64});
+    if (auto* const failure = std::get_if<Failure>(&workers)) return *failure;
     auto chosen = select_engines(request.engines);
     if (auto* const failure = std::get_if<Failure>(&chosen)) return *failure;
 
     std::vector<WorldsFigure> figures;
     for (const SmallWorld* const kind : kinds)
-        for (const std::uint32_t count : counts) {
+        for (const std::uint32_t count : std::get<0>(counts)) {
             fmt::print(stderr, "{}: {} worlds\n", kind->name, count);
-            const auto measured = measure(*kind, count, request, std::get<0>(chosen), workers);
+            const auto measured = measure(*kind, count, request, std::get<0>(chosen), std::get<0>(workers));
             figures.insert(figures.end(), measured.begin(), measured.end());
         }
     print_table(figures);
