@@ -1,9 +1,10 @@
 // The cart with a pole on it that has to be kept upright by pushing the cart to the left or to the right.
-// Source: Barto, Sutton, Anderson, "Neuronlike Adaptive Elements That Can Solve Difficult Learning Control Problems", 1983,
-// with the masses, lengths, bounds and rewards that Gymnasium's CartPole-v1 states.
+// Source: Barto, Sutton, Anderson, "Neuronlike Adaptive Elements That Can Solve Difficult Learning Control
+// Problems", 1983, with the masses, lengths, bounds and rewards that Gymnasium's CartPole-v1 states.
 //
-// Seen: place [m] and speed [m/s] of the cart, angle [rad] of the pole from upright, to the right, and its speed [rad/s].
-// Done: 0 pushes to the left, 1 to the right. Worth: 1 a step. Over: 2.4 m from the middle, or 12 degrees from upright.
+// Seen: place [m] and speed [m/s] of the cart, angle [rad] of the pole from upright, to the right, and its
+// speed [rad/s]. Done: 0 pushes to the left, 1 to the right. Worth: 1 a step. Over: 2.4 m from the middle, or
+// 12 degrees from upright.
 #include <cmath>
 
 #include "tasks.hpp"

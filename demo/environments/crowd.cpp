@@ -1,9 +1,9 @@
-// Fifty people on a circle, each of whom has to get to the opposite side: the circle of van den Berg, Guy, Lin, Manocha,
-// "Reciprocal n-Body Collision Avoidance", 2011.
+// Fifty people on a circle, each of whom has to get to the opposite side: the circle of van den Berg, Guy,
+// Lin, Manocha, "Reciprocal n-Body Collision Avoidance", 2011.
 //
-// Seen, of each: place, velocity, and the way left to go. Done, for each: the velocity to walk at along x and y, from -1 to
-// 1, in 1.5 m/s. Worth: the mean way by which they came nearer [m], less a hundredth for each who bumps into somebody.
-// Over: when all are within half a metre.
+// Seen, of each: place, velocity, and the way left to go. Done, for each: the velocity to walk at along x and
+// y, from -1 to 1, in 1.5 m/s. Worth: the mean way by which they came nearer [m], less a hundredth for each
+// who bumps into somebody. Over: when all are within half a metre.
 #include <array>
 
 #include "tasks.hpp"

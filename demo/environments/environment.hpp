@@ -7,8 +7,8 @@
 //       landers.step();                                          rewards(), terminated(), truncated()
 //   }
 //
-// A world whose episode is over, or that went bad, begins anew in the next step, whose action it does not take: as
-// vectorised environments of Gymnasium do (AutoresetMode.NEXT_STEP).
+// A world whose episode is over, or that went bad, begins anew in the next step, whose action it does not
+// take: as vectorised environments of Gymnasium do (AutoresetMode.NEXT_STEP).
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,12 @@
 // The lander: put down gently between two flags, with one engine below and one at each side.
-// Sizes, engines, rewards and endings are those that Gymnasium's LunarLander-v3 states; its engines do not jitter here.
+// Sizes, engines, rewards and endings are those that Gymnasium's LunarLander-v3 states; its engines do not
+// jitter here.
 //
-// Seen: place and velocity against the pad, in halves of the picture, angle [rad] and its speed, and whether each leg
-// touches the ground. Done: 0 nothing, 1 the left engine, 2 the main one, 3 the right one; or, where it is continuous, the
-// main engine from 0 (half its power) to 1, and the side engines from 0.5 either way. Worth: how much nearer, slower and
-// more upright it is, 10 a leg on the ground, less the fuel; 100 for coming to rest, -100 for a crash or leaving.
+// Seen: place and velocity against the pad, in halves of the picture, angle [rad] and its speed, and whether
+// each leg touches the ground. Done: 0 nothing, 1 the left engine, 2 the main one, 3 the right one; or, where
+// it is continuous, the main engine from 0 (half its power) to 1, and the side engines from 0.5 either way.
+// Worth: how much nearer, slower and more upright it is, 10 a leg on the ground, less the fuel; 100 for
+// coming to rest, -100 for a crash or leaving.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,8 +1,10 @@
-// Blocks that have to be pushed over a line, seen from above. Rewards are those of Push Block in Unity's ML-Agents (Juliani
-// et al., "Unity: A General Platform for Intelligent Agents", 2018), with three blocks in place of one.
+// Blocks that have to be pushed over a line, seen from above. Rewards are those of Push Block in Unity's
+// ML-Agents (Juliani et al., "Unity: A General Platform for Intelligent Agents", 2018), with three blocks in
+// place of one.
 //
-// Seen: place and velocity of the pusher; of each block its place against the pusher, and whether it is still there.
-// Done: a push along x and y, from -1 to 1. Worth: 1 a block over the line, -0.0025 a step. Over: when all are.
+// Seen: place and velocity of the pusher; of each block its place against the pusher, and whether it is still
+// there. Done: a push along x and y, from -1 to 1. Worth: 1 a block over the line, -0.0025 a step. Over: when
+// all are.
 #include <array>
 
 #include "tasks.hpp"

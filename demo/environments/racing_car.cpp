@@ -1,9 +1,10 @@
-// A car on a track, seen from above: as fast as possible once around. Rewards and endings are those that Gymnasium's
-// CarRacing-v3 states; in place of a picture of the track the driver is told where it goes on.
+// A car on a track, seen from above: as fast as possible once around. Rewards and endings are those that
+// Gymnasium's CarRacing-v3 states; in place of a picture of the track the driver is told where it goes on.
 //
-// Seen: velocity in the car's frame, spin, the six tiles ahead in the car's frame (every second one), and whether it is on
-// the track. Done: steering from -1, to the right, to 1; throttle and brake, above 0. Worth: 1000 in all for the tiles, -0.1 a
-// step, -100 for leaving the country. Over: when all tiles were driven over, or outside.
+// Seen: velocity in the car's frame, spin, the six tiles ahead in the car's frame (every second one), and
+// whether it is on the track. Done: steering from -1, to the right, to 1; throttle and brake, above 0. Worth:
+// 1000 in all for the tiles, -0.1 a step, -100 for leaving the country. Over: when all tiles were driven
+// over, or outside.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -130,8 +131,8 @@ private:
         return distance(tile(memory, nearest_tile(memory, place)), place) <= 1.5f * half_width;
     }
 
-    /// Two axles, each of which holds its wheels on their way as far as it has grip, and drives or brakes with what is left
-    /// of it.
+    /// Two axles, each of which holds its wheels on their way as far as it has grip, and drives or brakes
+    /// with what is left of it.
     void drive(BodyRef car, float steering, float throttle, float brake, float grip) const {
         const float dt = info().pace.dt, most = grip * 0.5f * mass * gravity * dt;
         for (const bool is_front : {true, false}) {

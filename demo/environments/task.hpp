@@ -1,5 +1,6 @@
-// A task: a world, what is seen of it and done in it, what that is worth, and when it is over. One object serves all
-// worlds of a batch at the same time: what it has to remember of one lies in that world's own numbers.
+// A task: a world, what is seen of it and done in it, what that is worth, and when it is over. One object
+// serves all worlds of a batch at the same time: what it has to remember of one lies in that world's own
+// numbers.
 #pragma once
 
 #include <cstdint>

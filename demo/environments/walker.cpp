@@ -1,9 +1,9 @@
 // The walker: a hull on two legs with hips and knees that has to get along over rough ground.
 // Sizes, motors, rewards and endings are those that Gymnasium's BipedalWalker-v3 states.
 //
-// Seen: angle and speeds of the hull; angle and speed of hip and knee, and whether the foot touches, of each leg; ten rays
-// down and ahead. Done: torque of hip and knee of each leg, from -1 to 1. Worth: the way ahead, less effort; -100 for a
-// fall. Over: at the end of the ground, with some 300 in all, or by a fall.
+// Seen: angle and speeds of the hull; angle and speed of hip and knee, and whether the foot touches, of each
+// leg; ten rays down and ahead. Done: torque of hip and knee of each leg, from -1 to 1. Worth: the way ahead,
+// less effort; -100 for a fall. Over: at the end of the ground, with some 300 in all, or by a fall.
 #include <algorithm>
 #include <array>
 #include <cmath>

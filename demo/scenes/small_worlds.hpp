@@ -1,4 +1,5 @@
-// Small worlds of which thousands are stepped: what those who learn and those who sweep run. All awake, without a drive.
+// Small worlds of which thousands are stepped: what those who learn and those who sweep run. All awake,
+// without a drive.
 #pragma once
 
 #include <span>

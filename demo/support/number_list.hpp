@@ -16,8 +16,8 @@ struct NumberRange {
     std::uint32_t most = 1;
 };
 
-/// The numbers, without repetition, in their order. Fails with a sentence where one is none or out of range, or where there
-/// are none.
+/// The numbers, without repetition, in their order. Fails with a sentence where one is none or out of range,
+/// or where there are none.
 Outcome<std::vector<std::uint32_t>> select_numbers(const std::string& list, const NumberRange& range);
 
 }  // namespace damson::demo

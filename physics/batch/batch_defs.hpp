@@ -1,5 +1,5 @@
-// Definitions of a batch of worlds: how it steps, what of a world is read into numbers and written from them, and what
-// differs from world to world. Plain structs; world_batch.hpp says how they go together.
+// Definitions of a batch of worlds: how it steps, what of a world is read into numbers and written from them,
+// and what differs from world to world. Plain structs; world_batch.hpp says how they go together.
 #pragma once
 
 #include <cstdint>
@@ -74,8 +74,8 @@ struct ColumnDef {
     std::string name{};   ///< For whoever looks at the columns; may be empty.
     float scale = 1.0f;   ///< [1/unit]
     float offset = 0.0f;  ///< [-]
-    /// A body in whose frame places, ways, angles and velocities are told, as somebody who stands on it sees them; null:
-    /// the world's frame. For values of bodies only.
+    /// A body in whose frame places, ways, angles and velocities are told, as somebody who stands on it sees
+    /// them; null: the world's frame. For values of bodies only.
     BodyHandle frame{};
 };
 
@@ -87,7 +87,8 @@ struct RayFan {
     bool finds_sensors = false;                    ///< Solid shapes are found always.
 };
 
-/// Numbers that a function reads: `read(world, index, numbers)`. Threads: called for several worlds at the same time.
+/// Numbers that a function reads: `read(world, index, numbers)`. Threads: called for several worlds at the
+/// same time.
 using ObserveFunction =
     SharedCallback<void(const World& world, std::uint32_t index, std::span<float> numbers)>;
 
@@ -110,8 +111,8 @@ enum class JointAction : std::uint8_t {
     SpringTarget,  ///< Of a spring that turns or pushes. [rad] or [m]
 };
 
-/// What all columns of actions have. A number is brought into [lower, upper], then multiplied by `scale`, then `offset`
-/// is added.
+/// What all columns of actions have. A number is brought into [lower, upper], then multiplied by `scale`,
+/// then `offset` is added.
 struct ActionDef {
     std::string name{};                                ///< For whoever looks at the columns; may be empty.
     float scale = 1.0f;                                ///< [unit]
@@ -123,8 +124,8 @@ struct ActionDef {
     glm::vec2 point{0.0f};   ///< In the body's frame. [m]
 };
 
-/// What a function makes of numbers, before the first step of the row: `act(world, index, numbers)`. Threads: as
-/// ObserveFunction.
+/// What a function makes of numbers, before the first step of the row: `act(world, index, numbers)`. Threads:
+/// as ObserveFunction.
 using ActFunction = SharedCallback<void(World& world, std::uint32_t index, std::span<const float> numbers)>;
 
 // parameters
@@ -194,13 +195,13 @@ struct ParameterDef {
     ParameterKind kind = ParameterKind::GravityY;  ///< What it is.
     ParameterTarget target{};                      ///< Of whom.
     Spread spread{};                               ///< What it is drawn from, unless arrays give it.
-    /// The number is multiplied by what the prototype has, of each shape its own; else it takes its place. A size
-    /// always is.
+    /// The number is multiplied by what the prototype has, of each shape its own; else it takes its place. A
+    /// size always is.
     bool is_factor = false;
 };
 
-/// What a function makes of a world that has just been put back: `begin(world, index, random)`. The random numbers
-/// follow from the world's seed and how often it has been put back. Threads: as ObserveFunction.
+/// What a function makes of a world that has just been put back: `begin(world, index, random)`. The random
+/// numbers follow from the world's seed and how often it has been put back. Threads: as ObserveFunction.
 using BeginFunction = SharedCallback<void(World& world, std::uint32_t index, Random& random)>;
 
 /// What is done with a world after all steps of a row: `look(world, index)`. Threads: as ObserveFunction.

@@ -111,8 +111,8 @@ struct BatchState {
                        mask.size());
     }
 
-    /// Does `work(index, seat)` for all worlds of a mask, on all workers. What a call refuses in it makes the world bad;
-    /// what is thrown comes out at the end, of the first of the worlds.
+    /// Does `work(index, seat)` for all worlds of a mask, on all workers. What a call refuses in it makes the
+    /// world bad; what is thrown comes out at the end, of the first of the worlds.
     /// Meanwhile the memory of the next one is fetched.
     template <class Work>
     void for_each_world(std::span<const std::uint8_t> mask, const Work& work) {
@@ -146,8 +146,8 @@ struct BatchState {
 #endif
     }
 
-    /// Looks anew for the memory of all worlds: while nobody fetches, and ever less often, for arrays soon have the size that
-    /// they need.
+    /// Looks anew for the memory of all worlds: while nobody fetches, and ever less often, for arrays soon
+    /// have the size that they need.
     void note_step() {
         ++step_count;
         if ((step_count & (step_count - 1)) != 0) return;

@@ -15,8 +15,8 @@ struct JointDrive {
 
 /// Those that the kind has.
 JointDrive drive_of(const JointView& joint);
-/// Sets those that are given and that the kind has; a motor that gets a speed is switched on, a spring that gets a
-/// target, too. Wakes the bodies only for what differs.
+/// Sets those that are given and that the kind has; a motor that gets a speed is switched on, a spring that
+/// gets a target, too. Wakes the bodies only for what differs.
 void set_drive(JointRef joint, const JointDrive& drive);
 
 }  // namespace damson

@@ -26,8 +26,8 @@ public:
     /// What each world has; empty if there is no such name.
     std::span<const float> values(std::string_view name) const noexcept;
 
-    /// Draws or looks up what world `index` gets, notes it, and gives it to the world. The draws of a parameter follow
-    /// from `seed` and its own place.
+    /// Draws or looks up what world `index` gets, notes it, and gives it to the world. The draws of a
+    /// parameter follow from `seed` and its own place.
     void apply(World& world, const World& prototype, std::uint32_t index, std::uint64_t seed);
     /// Has a world have what another has, in the notes alone.
     void copy_values(std::uint32_t from, std::uint32_t to) noexcept;

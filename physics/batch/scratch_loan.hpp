@@ -1,5 +1,5 @@
-// Scratch of a thread, lent to the world that steps there: worlds that step one after the other write to the same memory,
-// which stays near, and none keeps any of its own.
+// Scratch of a thread, lent to the world that steps there: worlds that step one after the other write to the
+// same memory, which stays near, and none keeps any of its own.
 #pragma once
 
 #include <utility>

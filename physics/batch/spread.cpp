@@ -1,4 +1,5 @@
-// Draws from distributions, with arithmetic that gives the same bits on every machine: no function of the C library.
+// Draws from distributions, with arithmetic that gives the same bits on every machine: no function of the C
+// library.
 #include <cmath>
 
 #include "batch_defs.hpp"

@@ -11,12 +11,13 @@
 //   batch.step({.times = 3});                                             acts, steps, reads
 //   batch.reset(mask);                                                    some begin anew
 //
-// A world of a batch is a fork of the prototype and goes its own way: handles of the prototype are good in all of them.
-// What comes of it depends on its seed, its actions and how often it was put back, on nothing else: not on the number of
-// threads, nor on which other worlds there are. Stepped alone, it comes to the same bits.
+// A world of a batch is a fork of the prototype and goes its own way: handles of the prototype are good in
+// all of them. What comes of it depends on its seed, its actions and how often it was put back, on nothing
+// else: not on the number of threads, nor on which other worlds there are. Stepped alone, it comes to the
+// same bits.
 //
-// A world that goes bad (a body of it was quarantined, an action was no number, a function refused a call) stands still
-// until it is put back, and says why; the others go on.
+// A world that goes bad (a body of it was quarantined, an action was no number, a function refused a call)
+// stands still until it is put back, and says why; the others go on.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +45,8 @@ struct BatchEvent {
     const Event& event;       ///< As the world has it.
 };
 
-/// Events of all worlds that stepped in the last call, world after world; until the next call that changes a world.
+/// Events of all worlds that stepped in the last call, world after world; until the next call that changes a
+/// world.
 template <class Event>
 class BatchEvents {
 public:
@@ -103,8 +105,9 @@ private:
 /// Many worlds made from one.
 class WorldBatch {
 public:
-    /// Forks `prototype` as often as is asked for, and keeps a copy to begin anew from. Nobody listens to the worlds, and
-    /// nobody is asked by them. Requires: not called from inside a step of it; a count from 1 to 2^20, workers from 1 to 64.
+    /// Forks `prototype` as often as is asked for, and keeps a copy to begin anew from. Nobody listens to the
+    /// worlds, and nobody is asked by them. Requires: not called from inside a step of it; a count from 1 to
+    /// 2^20, workers from 1 to 64.
     /// Cost: a copy of the world each.
     explicit WorldBatch(const World& prototype, const BatchDef& def = {});
     WorldBatch(WorldBatch&&) noexcept;             ///< Takes over the worlds of another.
@@ -117,8 +120,8 @@ public:
     const World& prototype() const noexcept;        ///< What they begin as.
     std::uint32_t workers() const noexcept;  ///< Threads that share the worlds, or calls of the game's.
 
-    // columns, declared before the first of them is used; refused, they have no width. Handles are the prototype's; what
-    // they name may be destroyed in a world, and is then read as zeros and not acted on
+    // columns, declared before the first of them is used; refused, they have no width. Handles are the
+    // prototype's; what they name may be destroyed in a world, and is then read as zeros and not acted on
 
     Column observe(BodyHandle body, BodyValue value, const ColumnDef& def = {});     ///< Of a body.
     Column observe(JointHandle joint, JointValue value, const ColumnDef& def = {});  ///< Of a joint.
@@ -144,22 +147,26 @@ public:
     Column find_observation(std::string_view name) const noexcept;
     Column find_action(std::string_view name) const noexcept;  ///< The same among the actions.
 
-    /// Rows of all worlds, [world][column]: read by the last step() or reset(), zeros before. Until a column is declared.
+    /// Rows of all worlds, [world][column]: read by the last step() or reset(), zeros before. Until a column
+    /// is declared.
     std::span<const float> observations() const noexcept;
-    /// Rows of what is to be done in the next step(), [world][column]; they stay until they are written again.
+    /// Rows of what is to be done in the next step(), [world][column]; they stay until they are written
+    /// again.
     std::span<float> actions() noexcept;
-    /// Has observations written to the caller's memory, which outlives the batch or the next such call; an empty span: to
-    /// its own. Requires: as much as count() rows take.
+    /// Has observations written to the caller's memory, which outlives the batch or the next such call; an
+    /// empty span: to its own. Requires: as much as count() rows take.
     bool set_observation_memory(std::span<float> memory);
     bool set_action_memory(std::span<float> memory);  ///< The same of actions.
 
     // parameters
 
-    /// A parameter of each world, drawn from now on at each reset. Returns its index, or ~0 if it was refused.
+    /// A parameter of each world, drawn from now on at each reset. Returns its index, or ~0 if it was
+    /// refused.
     std::uint32_t add_parameter(const ParameterDef& def);
     /// Another distribution, from the next reset on; takes arrays back.
     bool set_spread(std::string_view name, const Spread& spread);
-    /// A number for each world, which take the place of draws from the next reset on. Requires: count() of them, finite.
+    /// A number for each world, which take the place of draws from the next reset on. Requires: count() of
+    /// them, finite.
     bool set_parameter(std::string_view name, std::span<const float> values);
     /// What each world has now: as of its last reset; NaN before the first. Empty if there is no such name.
     std::span<const float> parameter(std::string_view name) const noexcept;
@@ -177,11 +184,14 @@ public:
     /// Has worlds do their rows of actions, take their steps, and be read. Bad ones stand still and are read.
     /// Requires: a legal pace; a mask of count() bytes or none; not called from inside of it.
     bool step(const BatchStep& pace = {}, std::span<const std::uint8_t> mask = {});
-    /// Puts worlds back to the prototype, gives them parameters, and reads them. Cost: a copy of what a step changes.
+    /// Puts worlds back to the prototype, gives them parameters, and reads them. Cost: a copy of what a step
+    /// changes.
     bool reset(std::span<const std::uint8_t> mask = {});
-    /// Puts worlds to a state that one of them was saved in, and reads them. Parameters are those of the state.
+    /// Puts worlds to a state that one of them was saved in, and reads them. Parameters are those of the
+    /// state.
     bool reset(const Snapshot& state, std::span<const std::uint8_t> mask = {});
-    /// Has a world be what another is: its state, parameters and fate, not its seed. Cost: a copy of the world.
+    /// Has a world be what another is: its state, parameters and fate, not its seed. Cost: a copy of the
+    /// world.
     bool fork(std::uint32_t from, std::uint32_t to);
     /// Reads worlds as they are: for those that were changed by hand.
     bool read(std::span<const std::uint8_t> mask = {});

@@ -1,5 +1,6 @@
-// Memory of a world, fetched while another one steps: thousands of worlds do not fit into any cache, and a step touches some
-// two hundred lines of each. Never changes a result: an array that has moved since is fetched where it was, in vain.
+// Memory of a world, fetched while another one steps: thousands of worlds do not fit into any cache, and a
+// step touches some two hundred lines of each. Never changes a result: an array that has moved since is
+// fetched where it was, in vain.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// Many worlds of one scene: Damson's as a batch, those of others one beside the other, shared by the same threads.
+// Many worlds of one scene: Damson's as a batch, those of others one beside the other, shared by the same
+// threads.
 #include <utility>
 
 #include "../../../physics/batch/world_batch.hpp"

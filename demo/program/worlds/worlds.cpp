@@ -1,4 +1,5 @@
-// `damson worlds`: how many steps of small worlds a second there are, in Damson and its rivals, engines taking turns.
+// `damson worlds`: how many steps of small worlds a second there are, in Damson and its rivals, engines
+// taking turns.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Policies written by hand for the ready environments: what shows that each can be solved. Each sets a row of actions by a
-// row of observations, and has a few numbers of its own for each world.
+// Policies written by hand for the ready environments: what shows that each can be solved. Each sets a row of
+// actions by a row of observations, and has a few numbers of its own for each world.
 #pragma once
 
 #include <algorithm>
@@ -108,8 +108,8 @@ inline void drive(std::span<const float> seen, std::span<float> action, PolicyMe
     action[2] = std::clamp(0.2f * (speed - wanted), 0.0f, 1.0f);
 }
 
-/// Walks in three phases: a leg swings ahead while the other holds; it is put down; the other pushes off and becomes the one
-/// that swings. The numbers were found by a search around such a gait.
+/// Walks in three phases: a leg swings ahead while the other holds; it is put down; the other pushes off and
+/// becomes the one that swings. The numbers were found by a search around such a gait.
 inline void walk(std::span<const float> seen, std::span<float> action, PolicyMemory& memory) {
     constexpr float straight = 0.05f, swing_hip = 1.01f, swing_knee = -0.5f, land_hip = 0.013f,
                     push_knee = 1.14f;
