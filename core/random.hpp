@@ -13,8 +13,10 @@ namespace damson {
 /// 64 random bits a call from a counter and a mixer. Period 2^64. Not for secrets.
 class Random {
 public:
+    /// Begins a sequence of its own for each seed.
     constexpr explicit Random(std::uint64_t seed = 0) noexcept : state_(seed) {}
 
+    /// The next bits.
     constexpr std::uint64_t bits() noexcept { return mix_bits(state_ += 0x9e3779b97f4a7c15ull); }
 
     /// Uniform in [0, 1).

@@ -90,6 +90,7 @@ public:
         std::size_t place_ = 0;
     };
 
+    /// Those that `get` tells of each world.
     BatchEvents(const WorldBatch& batch, Get get) noexcept : batch_(&batch), get_(get) {}
     Iterator begin() const {
         return {*batch_, get_, 0};
