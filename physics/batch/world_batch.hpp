@@ -251,7 +251,7 @@ public:
         return {*this, &World::joint_overloaded};
     }  ///< Joints.
 
-    /// Memory held by all of it. [bytes] Cost: a look at each list of each world.
+    /// Memory held by all of it, but for the scratch of threads. [bytes] Cost: a look at each list of each world.
     std::size_t bytes() const;
 
 private:

@@ -41,7 +41,7 @@ struct Contender {
     std::vector<double> steps_us{}, resets_us{};
 };
 
-/// Measures some episodes of all contenders, one after the other.
+/// Measures some episodes of one of them.
 void run_episodes(Contender& contender, std::uint32_t steps, std::uint32_t episodes) {
     const double worlds = contender.figure.count;
     double step_us = 0.0, reset_us = 0.0;

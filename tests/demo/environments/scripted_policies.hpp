@@ -51,7 +51,7 @@ inline void land_continuously(std::span<const float> seen, std::span<float> acti
 }
 
 /// Goes around the first block that is left, and pushes it to the right.
-inline void push_blocks(std::span<const float> seen, std::span<float> action, PolicyMemory& memory) {
+inline void push_blocks(std::span<const float> seen, std::span<float> action, PolicyMemory&) {
     const float x = seen[0], y = seen[1], *block = nullptr;
     for (std::size_t i = 0; i < 3 && block == nullptr; ++i)
         if (seen[6 + 3 * i] > 0.0f) block = &seen[4 + 3 * i];
@@ -72,7 +72,6 @@ inline void push_blocks(std::span<const float> seen, std::span<float> action, Po
         if (y + to_y > 4.4f) to_y = block[1] - 1.5f;
         if (y + to_y < -4.4f) to_y = block[1] + 1.5f;
     }
-    memory[0] = 0.0f;
     action[0] = std::clamp(2.0f * to_x - 0.3f * seen[2], -1.0f, 1.0f);
     action[1] = std::clamp(2.0f * to_y - 0.3f * seen[3], -1.0f, 1.0f);
 }

@@ -59,7 +59,6 @@ std::vector<std::uint64_t> drive(std::span<const std::uint32_t> indices, std::ui
         world.body(lander.hull).apply_impulse_to_center({random.between(-5.0f, 5.0f), 0.0f});
     });
     // seeds by the name of a world, not by its place
-    WorldBatch names(lander.world, {.count = 1, .seed = seed});
     for (std::uint32_t i = 0; i < count; ++i) all.set_seed(i, mix_bits(seed + indices[i]));
     all.reset();
     std::vector<Digest> digests(count);
