@@ -146,6 +146,7 @@ def header(api):
     add("   edit. Texts that a call gives last until this thread's next call that gives text.")
     add("")
     add("   Made by bindings/generate.py from bindings/api.json: edit that. */")
+    add("/* clang-format off */")
     add("#ifndef DAMSON_DAMSON_H")
     add("#define DAMSON_DAMSON_H")
     add("")
@@ -687,7 +688,7 @@ class Draws:
         api = self.api
         structs = self.drawn()
         out = ["/* Draws of all types from bytes, and all calls with such arguments: included by fuzz_c.c.", "",
-               "   Made by bindings/generate.py from bindings/api.json: edit that. */"]
+               "   Made by bindings/generate.py from bindings/api.json: edit that. */", "/* clang-format off */"]
         defaults = {struct["name"]: name for struct, name in defaults_of(api)}
         for struct in structs:
             out.append(f"static {struct['name']} draw_{struct['name']}(void);")

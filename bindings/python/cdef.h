@@ -1,4 +1,5 @@
 /* Made by bindings/python/generate.py from bindings/api.json: edit that. */
+/* clang-format off */
 typedef struct damson_body {
     uint32_t slot;
     uint32_t generation;

@@ -1,4 +1,5 @@
 /* Made by bindings/python/generate.py from demo/environments/environments.h: edit that. */
+/* clang-format off */
 typedef struct damson_environment damson_environment;
 typedef struct damson_environment_info {
     const char* name;

@@ -40,13 +40,13 @@ def bare_lines(text):
 
 def cdef(api):
     """The header, and the trampolines."""
-    head = "/* Made by bindings/python/generate.py from bindings/api.json: edit that. */"
+    head = "/* Made by bindings/python/generate.py from bindings/api.json: edit that. */\n/* clang-format off */"
     return "\n".join([head, *bare_lines(header()), *declarations(api)]) + "\n"
 
 
 def environments_cdef():
     """The header of the ready environments."""
-    head = "/* Made by bindings/python/generate.py from demo/environments/environments.h: edit that. */"
+    head = "/* Made by bindings/python/generate.py from demo/environments/environments.h: edit that. */\n/* clang-format off */"
     text = (ROOT / "demo/environments/environments.h").read_text(encoding="utf-8")
     return "\n".join([head, *bare_lines(text)]) + "\n"
 

@@ -19,6 +19,7 @@
    edit. Texts that a call gives last until this thread's next call that gives text.
 
    Made by bindings/generate.py from bindings/api.json: edit that. */
+/* clang-format off */
 #ifndef DAMSON_DAMSON_H
 #define DAMSON_DAMSON_H
 

@@ -36,7 +36,7 @@ def trampoline(name, place):
 
 def callbacks_source(api):
     out = ["// Functions of the caller's that are JavaScript's: each goes on to an import of the same name.", "//", f"// {MADE}",
-           "#include <damson/damson.h>", ""]
+           "// clang-format off", "#include <damson/damson.h>", ""]
     places = callback_places(api, api.functions)
     names = sorted({name for name, _ in places})
     for name in names:

@@ -1,6 +1,7 @@
 // Functions of the caller's that are JavaScript's: each goes on to an import of the same name.
 //
 // Made by bindings/js/generate.py from bindings/api.json: edit that.
+// clang-format off
 #include <damson/damson.h>
 
 __attribute__((import_module("damson"), import_name("body_left")))

@@ -1,6 +1,7 @@
 /* Draws of all types from bytes, and all calls with such arguments: included by fuzz_c.c.
 
    Made by bindings/generate.py from bindings/api.json: edit that. */
+/* clang-format off */
 static damson_vec2 draw_damson_vec2(void);
 static const damson_vec2* draw_pointer_damson_vec2(void);
 static const damson_vec2* draw_array_damson_vec2(void);
