@@ -9,7 +9,9 @@
 // point on a rounded side is found anew in every step: it does not stay with the body that rolls.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -20,6 +22,18 @@
 #include "../state/placed_contact.hpp"
 
 namespace damson {
+
+/// Largest turn of either body with which the points of a contact may stay. [rad] A kept normal lags behind the
+/// bodies, and with it the pull along the surface: the lag is at most the friction that is left.
+inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {
+    if (contact.manifold.count != 2 || is_scenery) return manifold_reuse_turn;
+    const ManifoldPoint& first = contact.manifold.points[0];
+    const ManifoldPoint& second = contact.manifold.points[1];
+    const float normal = first.normal_impulse + second.normal_impulse;
+    const float tangent = std::fabs(first.tangent_impulse + second.tangent_impulse);
+    const float friction_left = normal > 0.0f ? contact.friction - tangent / normal : contact.friction;
+    return std::min(manifold_reuse_lean, std::max(manifold_reuse_turn, friction_left));
+}
 
 /// Contacts whose motion is found together. Columns reach to the next full width.
 struct ContactBatch {
@@ -47,7 +61,7 @@ struct ContactBatch {
         PlacedContact& placed = contacts[i];
         placed.place(id, contact, bodies);
         extents_a[i] = masses[placed.row_a].extent, extents_b[i] = masses[placed.row_b].extent;
-        most_turns[i] = has_two && !placed.is_scenery ? manifold_reuse_lean : manifold_reuse_turn;
+        most_turns[i] = most_turn_of(contact, placed.is_scenery);
         most_sinks[i] = has_two ? manifold_reuse_sink : manifold_reuse_slide;
     }
 };

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <span>
 #include <vector>
@@ -42,6 +43,30 @@ ContactFrames frames_of(const BodyPose& a, const BodyPose& b) {
     return {a.frame.rotation, b.frame.rotation, b.center - a.center};
 }
 
+/// `frames` as they were before their bodies made this turn together.
+ContactFrames turned_back(const ContactFrames& frames, Rotation turn) {
+    const Rotation back = turn.inverse();
+    return {normalized(back * frames.a), normalized(back * frames.b), back * frames.a_to_b};
+}
+
+/// Frames of points that are found again because two bodies that lie flat on each other have turned too far. If
+/// both have turned together, as on a platform that tilts, the frames go on lagging behind them, by a little less
+/// than they may: without a lag all forces would change their direction at once, and a stack would lean at once.
+ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh) {
+    const Contact& contact = *placed.contact;
+    const ContactFrames now = frames_of(*placed.pose_a, *placed.pose_b);
+    if (!contact.responds || placed.is_scenery || fresh.count != 2 || contact.manifold.count != 2) return now;
+    const Rotation turn_a = now.a * contact.frames.a.inverse(), turn_b = now.b * contact.frames.b.inverse();
+    const float most_turn = most_turn_of(contact, placed.is_scenery);
+    const bool turned_together = turn_a.s * turn_b.s > 0.0f && turn_a.c > 0.0f && turn_b.c > 0.0f;
+    if (!turned_together || std::max(std::fabs(turn_a.s), std::fabs(turn_b.s)) <= most_turn) return now;
+    if (most_turn <= manifold_reuse_turn) return now;
+    constexpr float renewed_part = 0.98f;  // the points may stay in the next step
+    const float common_turn = std::min(std::fabs(turn_a.s), std::fabs(turn_b.s));
+    const float lag = std::copysign(std::min(common_turn, renewed_part * most_turn), turn_a.s);
+    return turned_back(now, {std::sqrt(1.0f - lag * lag), lag});
+}
+
 float nearest_separation(const Manifold& manifold) {
     const float first = manifold.points[0].separation;
     return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
@@ -51,9 +76,9 @@ float nearest_separation(const Manifold& manifold) {
 void take_over(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
                const Shape& shape_b, Manifold& fresh) {
     Contact& contact = *placed.contact;
+    contact.frames = renewed_frames(placed, fresh);
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
-    contact.frames = frames_of(*placed.pose_a, *placed.pose_b);
     // points do not tell how long a guest stays on its side of a chain
     contact.is_computed = contact.responds || !(is_one_sided(shape_a) || is_one_sided(shape_b));
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
