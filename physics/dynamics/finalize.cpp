@@ -19,9 +19,17 @@ namespace damson {
 
 namespace {
 
-bool is_slow(const BodyVelocity& velocity, float extent, const BodyFlags& flags) {
-    const float limit = flags.sleep_threshold;
-    return length_squared(velocity.linear) <= limit * limit && extent * std::fabs(velocity.angular) <= limit;
+/// True if no point of a body of this extent moves faster than `limit`. [m/s]
+bool is_slow(glm::vec2 linear, float angular, float extent, float limit) {
+    return length_squared(linear) <= limit * limit && extent * std::fabs(angular) <= limit;
+}
+
+/// Fastest that a body at rest may be pushed out of an overlap. [m/s] The push is a displacement that is not
+/// part of the velocity. Below this speed less than the slop is left to push out, unless the tuning lets bodies
+/// be pushed no faster. Two bodies share a push: the lighter one takes at least half of it.
+float rest_push_speed(const SolverStep& step) {
+    const float slop_speed = 0.5f * step.contact_softness.bias_rate * linear_slop;
+    return step.max_push_speed > 0.0f ? std::min(slop_speed, 0.25f * step.max_push_speed) : slop_speed;
 }
 
 /// Where a body stands after its motion in a step.
@@ -35,10 +43,14 @@ BodyPose moved(const BodyPose& pose, const SolverBody& motion, const BodyFlags& 
     return next;
 }
 
-/// Sleep stops what is slow, and nothing but its owner may stop a kinematic body.
-bool is_at_rest(const BodyVelocity& velocity, const BodyMass& mass, const BodyFlags& flags) {
-    if (flags.type == BodyType::Dynamic) return is_slow(velocity, mass.extent, flags);
-    return velocity.linear == glm::vec2{0.0f} && velocity.angular == 0.0f;
+/// True if a body that has made `shift` and `turn` in a step of `dt` is at rest: slow, and no longer pushed out
+/// of an overlap. Nothing but its owner may stop a kinematic body: it rests if its velocity is 0.
+bool is_at_rest(const SolverBody& motion, glm::vec2 shift, float extent, const BodyFlags& flags, float dt,
+                float push_speed) {
+    if (flags.type != BodyType::Dynamic) return motion.v == glm::vec2{0.0f} && motion.w == 0.0f;
+    return is_slow(motion.v, motion.w, extent, flags.sleep_threshold) &&
+           is_slow(shift - dt * motion.v, motion.turn - dt * motion.w, extent,
+                   dt * std::min(push_speed, flags.sleep_threshold));
 }
 
 /// Where calls take places from, of which the game may have named a part.
@@ -57,7 +69,7 @@ void note_leaver(const WorldState& state, std::uint32_t row, glm::vec2 from, glm
         scratch.left_bodies.push_back(state.bodies.table.slot_of_row(row));
 }
 
-void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, float dt,
+void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first, std::uint32_t last, float dt,
                  WorkerScratch& scratch) {
     const std::span<SolverBody> motions = state.solver.motions;
     const auto poses = state.bodies.columns.get<BodyPose>();
@@ -67,7 +79,8 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
     const bool is_free = state.solver.is_free, is_continuous = state.def.continuous;
     const Aabb border = border_of(state);
     const std::span<PreviousTransform> previous_transforms = state.pacing.previous_transforms;
-    const auto step = static_cast<std::uint32_t>(state.counters.step + 1);
+    const auto tick = static_cast<std::uint32_t>(state.counters.step + 1);
+    const float push_speed = rest_push_speed(step);
 
     for (std::uint32_t row = first; row < last; ++row) {
         SolverBody& motion = motions[row];
@@ -83,13 +96,14 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
         }
         const glm::vec2 shift = next.center - poses[row].center;
         if (!previous_transforms.empty())
-            previous_transforms[state.bodies.table.slot_of_row(row)] = {poses[row].frame, step};
+            previous_transforms[state.bodies.table.slot_of_row(row)] = {poses[row].frame, tick};
         if (!contains(border, next.frame.position)) [[unlikely]]
             note_leaver(state, row, poses[row].frame.position, next.frame.position, scratch);
         poses[row] = next;
         velocities[row] = {motion.v, motion.w};
 
-        const bool is_resting = flags.can_sleep && is_at_rest(velocities[row], masses[row], flags);
+        const bool is_resting =
+            flags.can_sleep && is_at_rest(motion, shift, masses[row].extent, flags, dt, push_speed);
         const float still_time = is_resting ? flags.still_time + dt : 0.0f;
         if (still_time != flags.still_time) flags.still_time = still_time;
 
@@ -104,7 +118,7 @@ void finish_rows(WorldState& state, std::uint32_t first, std::uint32_t last, flo
 
 }  // namespace
 
-void finalize_bodies(WorldState& state, float dt) {
+void finalize_bodies(WorldState& state, const SolverStep& step, float dt) {
     const std::uint32_t count = state.bodies.awake_count();
     if (state.pacing.is_on) state.pacing.previous_transforms.resize(state.bodies.table.slot_count());
     for (WorkerScratch& scratch : state.worker_scratch) {
@@ -116,7 +130,7 @@ void finalize_bodies(WorldState& state, float dt) {
     constexpr std::uint32_t row_ns = 30, grain = 64;
     state.workers.share_out(Region::Finish, Load::of(count, row_ns, grain), [&](const Share& share) {
         const auto [first, last] = share.of(count, grain);
-        finish_rows(state, first, last, dt, state.worker_scratch[share.index]);
+        finish_rows(state, step, first, last, dt, state.worker_scratch[share.index]);
     });
     for (const WorkerScratch& scratch : state.worker_scratch)
         state.moved_shapes.insert(state.moved_shapes.end(), scratch.moved_shapes.begin(),

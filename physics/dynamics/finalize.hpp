@@ -6,10 +6,11 @@
 
 namespace damson {
 
+struct SolverStep;
 struct WorldState;
 
 /// Moves awake bodies by what the solver found, times their rest, and lists who is invalid, fast or outside.
-void finalize_bodies(WorldState& state, float dt);
+void finalize_bodies(WorldState& state, const SolverStep& step, float dt);
 /// Quarantines those whose state stopped being finite.
 void quarantine_invalid_bodies(WorldState& state);
 /// Tells of the bodies that crossed the border, and stops those that are to stop there.

@@ -140,7 +140,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
         begin_speculative_contacts(state);
         end_phase(world, state, Phase::Solve);
 
-        finalize_bodies(state, dt);
+        finalize_bodies(state, step, dt);
         solve_continuous(state);
         quarantine_invalid_bodies(state);
         stop_at_border(state);
