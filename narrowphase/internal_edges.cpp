@@ -160,7 +160,8 @@ Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool 
 
     if (side < 0) return {SeamVerdict::Hidden};
     if (!is_single && facing > resting_tilt) return {SeamVerdict::Real, side, true};
-    if (around.lean_of(normal, corner) <= smallest_lean) return {};
+    const float lean = around.lean_of(normal, corner);
+    if (lean <= smallest_lean) return {SeamVerdict::Real, side, lean > 0.0f};
     const bool turns_up = around.lean_of(normal_of(surface, side), corner) > least_turn;
     if (turns_up && facing > own_side) return {};
     return {turns_up ? SeamVerdict::Bent : SeamVerdict::Hidden, side};

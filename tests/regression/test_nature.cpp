@@ -317,43 +317,51 @@ TEST_SUITE("regression/nature") {
     }
 
     TEST_CASE("elastic bodies in a box never have more energy than at first") {
-        World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
-        const ShapeDef smooth{.friction = 0.0f, .restitution = 1.0f};
-        for (const float side : {-1.0f, 1.0f}) {
-            add_static(world, make_box({6.0f, 0.5f}, {0.0f, 5.5f * side}), smooth);
-            add_static(world, make_box({0.5f, 6.0f}, {5.5f * side, 0.0f}), smooth);
-        }
-        std::vector<BodyHandle> bodies;
-        for (int i = 0; i < 64; ++i) {
-            const glm::vec2 place{1.1f * static_cast<float>(i % 8) - 3.85f,
-                                  1.1f * static_cast<float>(i / 8) - 3.85f};
-            const BodyHandle body = world.create_body(
-                {.type = BodyType::Dynamic,
-                 .position = place,
-                 .angle = 0.37f * static_cast<float>(i),
-                 .linear_velocity =
-                     4.0f * (Rotation::from_angle(2.4f * static_cast<float>(i)) * glm::vec2{1.0f, 0.0f})});
-            world.create_shape(body, make_box({0.35f, 0.2f}), smooth);
-            bodies.push_back(body);
-        }
-        const auto energy = [&] {
-            double sum = 0.0;
-            for (const BodyHandle handle : bodies) {
-                const auto body = world.body(handle);
-                const glm::dvec2 v{body.linear_velocity()};
-                const double w = static_cast<double>(body.angular_velocity());
-                sum += 0.5 * static_cast<double>(body.mass()) * (v.x * v.x + v.y * v.y) +
-                       0.5 * static_cast<double>(body.inertia()) * w * w;
+        for (int seed = 0; seed < 8; ++seed) {
+            CAPTURE(seed);
+            const float variation = 0.01f * static_cast<float>(seed);
+            World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
+            const ShapeDef smooth{.friction = 0.0f, .restitution = 1.0f};
+            for (const float side : {-1.0f, 1.0f}) {
+                add_static(world, make_box({6.0f, 0.5f}, {0.0f, 5.5f * side}), smooth);
+                add_static(world, make_box({0.5f, 6.0f}, {5.5f * side, 0.0f}), smooth);
             }
-            return sum;
-        };
-        double most = energy();
-        for (int step = 0; step < 600; ++step) {
-            world.step(tick, 4);
-            const double now = energy();
-            REQUIRE(now <= most * 1.0001);
-            most = std::min(most, now);
+            std::vector<BodyHandle> bodies;
+            for (int i = 0; i < 64; ++i) {
+                const glm::vec2 place{1.1f * static_cast<float>(i % 8) - 3.85f,
+                                      1.1f * static_cast<float>(i / 8) - 3.85f};
+                const BodyHandle body = world.create_body(
+                    {.type = BodyType::Dynamic,
+                     .position = place,
+                     .angle = (0.37f + variation) * static_cast<float>(i),
+                     .linear_velocity =
+                         4.0f * (Rotation::from_angle((2.4f + variation) * static_cast<float>(i)) *
+                                 glm::vec2{1.0f, 0.0f})});
+                world.create_shape(body, make_box({0.35f, 0.2f}), smooth);
+                bodies.push_back(body);
+            }
+            const auto energy = [&] {
+                double sum = 0.0;
+                for (const BodyHandle handle : bodies) {
+                    const auto body = world.body(handle);
+                    const glm::dvec2 v{body.linear_velocity()};
+                    const double w = static_cast<double>(body.angular_velocity());
+                    sum += 0.5 * static_cast<double>(body.mass()) * (v.x * v.x + v.y * v.y) +
+                           0.5 * static_cast<double>(body.inertia()) * w * w;
+                }
+                return sum;
+            };
+            // a single step may gain: boxes that hit with a side bounce off its two ends one after the other
+            const double at_first = energy();
+            double least = at_first;
+            for (int step = 0; step < 600; ++step) {
+                world.step(tick, 4);
+                const double now = energy();
+                REQUIRE(now <= at_first * 1.0001);
+                REQUIRE(now <= least * 1.02);
+                least = std::min(least, now);
+            }
+            CHECK(least > 0.3 * at_first);
         }
-        CHECK(most > 1.0);  // and it goes on
     }
 }

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "../../physics/defs/tuning.hpp"
 #include "../support/seam_course.hpp"
@@ -36,5 +37,39 @@ TEST_SUITE("scenario/long_slide") {
             }
         }
         MESSAGE("most speed lost, or won: " << 100.0f * most_lost << " %");
+    }
+
+    TEST_CASE("a slow ball keeps its speed over the seams of a floor, whatever its radius") {
+        std::vector<glm::vec2> corners;
+        for (int i = 10; i >= -10; --i) corners.emplace_back(2.0f * static_cast<float>(i), 0.0f);
+        using Floor = void (*)(World&, BodyHandle, const std::vector<glm::vec2>&);
+        const Floor floors[] = {
+            [](World& world, BodyHandle ground, const std::vector<glm::vec2>& points) {
+                world.create_chain(ground, {.points = points});
+            },
+            [](World& world, BodyHandle ground, const std::vector<glm::vec2>& points) {
+                for (std::size_t i = 0; i + 1 < points.size(); ++i)
+                    world.create_shape(ground, Segment{points[i], points[i + 1]});
+            },
+            [](World& world, BodyHandle ground, const std::vector<glm::vec2>& points) {
+                for (const glm::vec2 point : points)
+                    world.create_shape(ground, make_box({1.0f, 1.0f}, {point.x + 1.0f, -1.0f}));
+            }};
+        for (const Floor floor : floors)
+            for (const float radius : {0.5f, 2.0f, 20.0f})
+                for (const float speed : {0.001f, 0.01f, -0.001f, 0.5f}) {
+                    CAPTURE(radius);
+                    CAPTURE(speed);
+                    World world{{.can_sleep = false}};
+                    floor(world, world.create_body({}), corners);
+                    // starts on a seam, where the contacts with both pieces have points
+                    const BodyHandle ball = world.create_body({.type = BodyType::Dynamic,
+                                                               .position = {0.0f, radius},
+                                                               .linear_velocity = {speed, 0.0f},
+                                                               .angular_velocity = -speed / radius});
+                    world.create_shape(ball, Circle{.radius = radius});
+                    advance(world, 20.0f);
+                    CHECK(world.body(ball).linear_velocity().x == doctest::Approx(speed).epsilon(0.002));
+                }
     }
 }

@@ -84,7 +84,15 @@ Found find_alone(const Contact& contact, const BodyPose& pose_a, const BodyPose&
     const float slide = std::fabs(cross(motion.shift, normal)) + motion.arc;
     const float sink = std::fabs(dot(motion.shift, normal)) + motion.arc;
     const float smaller_extent = std::min(mass_a.extent, mass_b.extent);
-    found.stays = !has_turned(then, now, is_stacked ? manifold_reuse_lean : manifold_reuse_turn) &&
+    float most_turn = manifold_reuse_turn;
+    if (is_stacked) {
+        float normal_impulse = 0.0f, tangent_impulse = 0.0f;
+        for (const ManifoldPoint& point : manifold.points)
+            normal_impulse += point.normal_impulse, tangent_impulse += point.tangent_impulse;
+        const float used = normal_impulse > 0.0f ? std::fabs(tangent_impulse) / normal_impulse : 0.0f;
+        most_turn = std::clamp(contact.friction - used, manifold_reuse_turn, manifold_reuse_lean);
+    }
+    found.stays = !has_turned(then, now, most_turn) &&
                   slide < std::min(manifold_reuse_slide, manifold_reuse_part * smaller_extent) &&
                   sink < (manifold.count == 2 ? manifold_reuse_sink : manifold_reuse_slide);
 
@@ -144,7 +152,10 @@ MovedContact draw_contact(Random& random) {
     for (std::size_t i = 0; i < 2; ++i) {
         contact.manifold.points[i].point_local_a = made.poses[0].center_local + random.point(-1.0f, 1.0f);
         contact.separation_then[i] = random.between(-0.1f, 0.1f);
+        contact.manifold.points[i].normal_impulse = random.chance(0.3f) ? 0.0f : random.between(0.0f, 1.0f);
+        contact.manifold.points[i].tangent_impulse = random.between(-0.1f, 0.1f);
     }
+    contact.friction = random.chance(0.5f) ? 0.6f : random.between(0.0f, 0.3f);
     contact.frames = {made.poses[0].frame.rotation, made.poses[1].frame.rotation,
                       made.poses[1].center - made.poses[0].center};
     const float turn = random.chance(0.5f) ? 0.015f : random.chance(0.5f) ? 0.15f : 3.1f;
