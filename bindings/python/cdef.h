@@ -1198,6 +1198,7 @@ struct damson_counters {
     uint32_t solver_lanes;
     uint64_t broadphase_swaps;
     uint32_t commands;
+    uint32_t lost_displacements;
     uint64_t dropped_commands;
     size_t bytes;
 };
@@ -1710,6 +1711,7 @@ damson_status damson_world_destroy(damson_world* world);
 damson_world_def damson_world_get_definition(const damson_world* world);
 damson_vec2 damson_world_get_gravity(const damson_world* world);
 damson_status damson_world_set_gravity(damson_world* world, damson_vec2 gravity);
+damson_status damson_world_shift_origin(damson_world* world, damson_vec2 delta);
 damson_status damson_world_wake_all(damson_world* world);
 damson_status damson_world_clear_forces(damson_world* world);
 damson_energy damson_world_get_energy(const damson_world* world);

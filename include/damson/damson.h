@@ -1653,8 +1653,11 @@ struct damson_counters {
     uint32_t solver_lanes;        ///< Lanes of those groups; the others were idle.
     uint64_t broadphase_swaps;    ///< Endpoints exchanged while sorting.
     uint32_t commands;            ///< Of other threads, carried out or dropped by the last step.
-    uint64_t dropped_commands;    ///< In all steps: their objects were gone, or their keys taken.
-    size_t bytes;                 ///< Held by the world, capacity included.
+    /// Bodies whose displacement in the last step was off by more than 10 % because their coordinates are too
+    /// large for a float: see damson_world_shift_origin().
+    uint32_t lost_displacements;
+    uint64_t dropped_commands;  ///< In all steps: their objects were gone, or their keys taken.
+    size_t bytes;               ///< Held by the world, capacity included.
 };
 
 /// Memory that a world holds, capacity included. [bytes]
@@ -2432,6 +2435,12 @@ DAMSON_API damson_vec2 damson_world_get_gravity(const damson_world* world);
 /// Sets the acceleration of what falls freely; wakes the bodies that it pulls at, if it is another than
 /// before. [m/s2]
 DAMSON_API damson_status damson_world_set_gravity(damson_world* world, damson_vec2 gravity);
+
+/// Moves the origin of the coordinates to `delta`: subtracts it from the positions of all bodies, targets and
+/// bounds and of the joints' points in the world. Nothing wakes, and no pair begins or ends. Requires:
+/// finite; all new positions within 1e5 m of the origin. Otherwise nothing changes. Cost: a look at each body
+/// and shape; until the next step each query looks at all shapes. [m]
+DAMSON_API damson_status damson_world_shift_origin(damson_world* world, damson_vec2 delta);
 
 /// Wakes all bodies that sleep; they rest anew. Out of the simulation stays out.
 DAMSON_API damson_status damson_world_wake_all(damson_world* world);

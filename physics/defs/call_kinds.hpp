@@ -164,6 +164,7 @@ struct SetTuning : CallKind<93, "World::set_tuning", SolverTuning> {};
 struct SetMixes : CallKind<94, "World::set_mixes", Mix, Mix> {};
 struct SetSmooth : CallKind<95, "World::set_smooth", Smooth> {};
 struct SetBounds : CallKind<96, "World::set_bounds", std::optional<Aabb>, Leaving> {};
+struct ShiftOrigin : CallKind<97, "World::shift_origin", glm::vec2> {};
 
 }  // namespace call
 

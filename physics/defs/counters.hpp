@@ -39,6 +39,9 @@ struct Counters {
     std::uint32_t solver_lanes = 0;  ///< Lanes of those groups; the others were idle.
     std::uint64_t broadphase_swaps = 0;  ///< Endpoints exchanged while sorting.
     std::uint32_t commands = 0;          ///< Of other threads, carried out or dropped by the last step.
+    /// Bodies whose displacement in the last step was off by more than 10 % because their coordinates are too
+    /// large for a float: see World::shift_origin().
+    std::uint32_t lost_displacements = 0;
     std::uint64_t dropped_commands = 0;  ///< In all steps: their objects were gone, or their keys taken.
     std::size_t bytes = 0;               ///< Held by the world, capacity included.
 };

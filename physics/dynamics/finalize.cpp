@@ -43,6 +43,13 @@ BodyPose moved(const BodyPose& pose, const SolverBody& motion, const BodyFlags& 
     return next;
 }
 
+/// True if a displacement that was wanted is off by more than 10 % after rounding to the coordinates of a float.
+bool is_lost(glm::vec2 wanted, glm::vec2 actual, float dt) {
+    constexpr float least_speed = 0.02f;  // slower bodies are about to sleep [m/s]
+    const float size = length_squared(wanted);
+    return length_squared(actual - wanted) > 0.01f * size && size > least_speed * dt * (least_speed * dt);
+}
+
 /// True if a body that has made `shift` and `turn` in a step of `dt` is at rest: slow, and no longer pushed out
 /// of an overlap. Nothing but its owner may stop a kinematic body: it rests if its velocity is 0.
 bool is_at_rest(const SolverBody& motion, glm::vec2 shift, float extent, const BodyFlags& flags, float dt,
@@ -99,6 +106,7 @@ void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first,
             previous_transforms[state.bodies.table.slot_of_row(row)] = {poses[row].frame, tick};
         if (!contains(border, next.frame.position)) [[unlikely]]
             note_leaver(state, row, poses[row].frame.position, next.frame.position, scratch);
+        scratch.lost_displacements += is_lost(motion.shift, shift, dt) && !flags.has_locks();
         poses[row] = next;
         velocities[row] = {motion.v, motion.w};
 
@@ -126,6 +134,7 @@ void finalize_bodies(WorldState& state, const SolverStep& step, float dt) {
         scratch.broken_bodies.clear();
         scratch.left_bodies.clear();
         scratch.fast_bodies.clear();
+        scratch.lost_displacements = 0;
     }
     constexpr std::uint32_t row_ns = 30, grain = 64;
     state.workers.share_out(Region::Finish, Load::of(count, row_ns, grain), [&](const Share& share) {

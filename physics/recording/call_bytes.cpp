@@ -196,6 +196,7 @@ constexpr std::tuple makers{
     DAMSON_OF_WORLD(SetMixes, set_mixes),
     DAMSON_OF_WORLD(SetSmooth, set_smooth),
     DAMSON_OF_WORLD(SetBounds, set_bounds),
+    DAMSON_OF_WORLD(ShiftOrigin, shift_origin),
 };
 #undef DAMSON_OF_WORLD
 #undef DAMSON_OF_VIEW

@@ -13,7 +13,7 @@
 namespace damson {
 
 /// One more than the highest number of a kind: defs/call_kinds.hpp.
-inline constexpr std::uint8_t call_kinds_end = 97;
+inline constexpr std::uint8_t call_kinds_end = 98;
 
 /// Whoever has calls made again: what goes beyond the world itself.
 class CallHost {

@@ -128,6 +128,7 @@ struct alignas(64) WorkerScratch {
     std::vector<EdgeFinding> edge_findings;       ///< What has changed about them.
     std::vector<PlacedCore> edge_neighbours;      ///< Of the one that is judged.
     std::vector<std::uint32_t> moved_shapes;      ///< Slots that left their fat box.
+    std::uint32_t lost_displacements = 0;         ///< See Counters.
     std::vector<std::uint32_t> broken_bodies;     ///< Slots whose state stopped being finite.
     std::vector<std::uint32_t> left_bodies;       ///< Slots of those that crossed the world's border.
     std::vector<std::uint32_t> fast_bodies;       ///< Slots; see continuous.hpp.

@@ -114,6 +114,7 @@ struct WorldState {
     float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
     bool is_stepping = false;
     bool is_delivering = false;
+    bool has_warned_of_rounding = false;  ///< The log has the warning about lost displacements.
     mutable SharedParts saved_parts;  ///< Of the last save.
     mutable Editions editions;        ///< Of what does not change in any step: world_arrays.hpp.
     bool is_rewindable = false;       ///< It was saved: listeners outlive for a while what they listen to.

@@ -16,8 +16,11 @@
 //   Events      events/publish.cpp             the stream is complete and in order
 //               events/deliver.cpp             whoever listens has been told
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "../../core/contract.hpp"
+#include "../../core/log.hpp"
 #include "../contacts/contact_update.hpp"
 #include "../contacts/internal_edges.hpp"
 #include "../contacts/islands.hpp"
@@ -68,6 +71,15 @@ void refresh_counters(WorldState& state) {
         counters.manifolds_computed += scratch.manifolds_computed;
         counters.manifolds_reused += scratch.contacts_looked_at - scratch.manifolds_computed;
     }
+    counters.lost_displacements = 0;
+    if (!state.def.dynamics) return;
+    for (const WorkerScratch& scratch : state.worker_scratch)
+        counters.lost_displacements += scratch.lost_displacements;
+    if (counters.lost_displacements > 0 && !std::exchange(state.has_warned_of_rounding, true) && is_logging())
+        log_warning(
+            "World::step: " + std::to_string(counters.lost_displacements) +
+            " bodies are so far from the origin that their displacements are lost to rounding; "
+            "World::shift_origin() moves the origin. Reported once; see Counters::lost_displacements");
 }
 
 /// Closes a phase, or a part of one: it is timed, in checked builds validated, and traced where somebody asks.

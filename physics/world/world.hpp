@@ -175,6 +175,16 @@ public:
     /// Wakes the bodies that it pulls at, if it is another gravity than before.
     void set_gravity(glm::vec2 gravity);
 
+    /// Moves the origin of the coordinates to `delta` [m]: subtracts it from the positions of all bodies, targets and
+    /// bounds and of the joints' points in the world. Far from the origin a float resolves 1 mm at 1e4 m and 8 mm at
+    /// 1e5 m, and slow bodies do not move; see Counters::lost_displacements. Nothing wakes, no pair begins or
+    /// ends, contacts keep their impulses and user data. Events of the last step, snapshots and waiting commands
+    /// keep the coordinates they were made with; a recording contains the call.
+    /// Requires: finite; all new positions within 1e5 m of the origin. Otherwise nothing changes.
+    /// Invalidates: positions that the game keeps.
+    /// Cost: a look at each body and shape; until the next step each query looks at all shapes.
+    void shift_origin(glm::vec2 delta);
+
     /// Wakes all bodies that sleep; they rest anew. Out of the simulation stays out.
     void wake_all();
     /// Takes back forces and torques given since the last step: none of them acts.

@@ -59,6 +59,7 @@ const std::map<std::string, std::set<std::string>> no_state = {
       "phase_clock",
       "is_stepping",
       "is_delivering",
+      "has_warned_of_rounding",
       "saved_parts",
       "editions",
       "is_rewindable",

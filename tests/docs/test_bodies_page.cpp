@@ -2,6 +2,7 @@
 // between two markers, and a test compares the two.
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <damson/physics.hpp>
 #include <vector>
 
@@ -9,7 +10,7 @@
 
 TEST_SUITE("docs/bodies") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/bodies.md", "tests/docs/test_bodies_page.cpp", 8);
+        damson::test::check_page("docs/bodies.md", "tests/docs/test_bodies_page.cpp", 9);
     }
 
     TEST_CASE("locks and mass") {
@@ -93,5 +94,21 @@ TEST_SUITE("docs/bodies") {
         // [columns end]
         CHECK(drawn == 1001);
         CHECK(world.bodies().size() == 1);
+    }
+
+    TEST_CASE("the origin follows the player") {
+        damson::World world;
+        const damson::BodyHandle ship =
+            world.create_body({.type = damson::BodyType::Dynamic, .position = {1500.0f, 0.0f}});
+        glm::dvec2 map_origin{0.0};
+        // [origin]
+        const glm::vec2 player = world.body(ship).position();
+        if (std::abs(player.x) > 1000.0f || std::abs(player.y) > 1000.0f) {
+            world.shift_origin(player);  // subtracts `player` from every position
+            map_origin += glm::dvec2(player);
+        }
+        // [origin end]
+        CHECK(world.body(ship).position() == glm::vec2{0.0f});
+        CHECK(map_origin.x == 1500.0);
     }
 }

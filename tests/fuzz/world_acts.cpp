@@ -1152,6 +1152,7 @@ const Act table[] = {
     {"BodyRef::set_continuous", 1, true, on_body([](BodyRef b, D& d) { b.set_continuous(d.chance(0.6f)); })},
     {"BodyRef::clear_forces", 1, true, on_body([](BodyRef b, D&) { b.clear_forces(); })},
     {"wake_all", 1, true, [](S& s, D&) { s.world->wake_all(); }},
+    {"shift_origin", 1, true, [](S& s, D& d) { s.world->shift_origin(d.point(d.chance(0.1f) ? 2e5f : 50.0f)); }},
     {"explode", 2, true, explode},
     {"find_body", 1, true,
      [](S& s, D&) {

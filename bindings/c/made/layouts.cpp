@@ -274,6 +274,7 @@ static_assert(offsetof(damson_counters, solved_contacts) == offsetof(Counters, s
 static_assert(offsetof(damson_counters, solver_lanes) == offsetof(Counters, solver_lanes));
 static_assert(offsetof(damson_counters, broadphase_swaps) == offsetof(Counters, broadphase_swaps));
 static_assert(offsetof(damson_counters, commands) == offsetof(Counters, commands));
+static_assert(offsetof(damson_counters, lost_displacements) == offsetof(Counters, lost_displacements));
 static_assert(offsetof(damson_counters, dropped_commands) == offsetof(Counters, dropped_commands));
 static_assert(offsetof(damson_counters, bytes) == offsetof(Counters, bytes));
 static_assert(sizeof(damson_memory_use) == sizeof(MemoryUse) && std::is_trivially_copyable_v<MemoryUse>);

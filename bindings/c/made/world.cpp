@@ -30,6 +30,14 @@ damson_status damson_world_set_gravity(damson_world* world, damson_vec2 gravity)
     });
 }
 
+damson_status damson_world_shift_origin(damson_world* world, damson_vec2 delta) {
+    return report("damson_world_shift_origin", [&](const char* call) {
+        World* const target = changing(world, call);
+        if (target == nullptr) return;
+        target->shift_origin(in(delta));
+    });
+}
+
 damson_status damson_world_wake_all(damson_world* world) {
     return report("damson_world_wake_all", [&](const char* call) {
         World* const target = changing(world, call);

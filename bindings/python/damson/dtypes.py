@@ -758,6 +758,7 @@ COUNTERS = np.dtype(
         ("solver_lanes", "u4"),
         ("broadphase_swaps", "u8"),
         ("commands", "u4"),
+        ("lost_displacements", "u4"),
         ("dropped_commands", "u8"),
         ("bytes", "u8"),
     ],

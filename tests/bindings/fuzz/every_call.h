@@ -3528,7 +3528,7 @@ static const damson_parameter_def* draw_array_damson_parameter_def(void) {
     return room;
 }
 
-enum { call_count = 659 };
+enum { call_count = 660 };
 
 /* Makes a call with arguments that it draws. */
 static void make_call(unsigned number) {
@@ -3619,128 +3619,134 @@ static void make_call(unsigned number) {
             (void)damson_world_set_gravity(world, gravity);
             break;
         }
-        case 18: {  // damson_world_wake_all
+        case 18: {  // damson_world_shift_origin
+            damson_world* world = draw_damson_world();
+            damson_vec2 delta = draw_damson_vec2();
+            (void)damson_world_shift_origin(world, delta);
+            break;
+        }
+        case 19: {  // damson_world_wake_all
             damson_world* world = draw_damson_world();
             (void)damson_world_wake_all(world);
             break;
         }
-        case 19: {  // damson_world_clear_forces
+        case 20: {  // damson_world_clear_forces
             damson_world* world = draw_damson_world();
             (void)damson_world_clear_forces(world);
             break;
         }
-        case 20: {  // damson_world_get_energy
+        case 21: {  // damson_world_get_energy
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_energy(world);
             break;
         }
-        case 21: {  // damson_world_can_sleep
+        case 22: {  // damson_world_can_sleep
             const damson_world* world = draw_damson_world();
             (void)damson_world_can_sleep(world);
             break;
         }
-        case 22: {  // damson_world_set_can_sleep
+        case 23: {  // damson_world_set_can_sleep
             damson_world* world = draw_damson_world();
             bool can_sleep = draw_bool();
             (void)damson_world_set_can_sleep(world, can_sleep);
             break;
         }
-        case 23: {  // damson_world_is_continuous
+        case 24: {  // damson_world_is_continuous
             const damson_world* world = draw_damson_world();
             (void)damson_world_is_continuous(world);
             break;
         }
-        case 24: {  // damson_world_set_continuous
+        case 25: {  // damson_world_set_continuous
             damson_world* world = draw_damson_world();
             bool continuous = draw_bool();
             (void)damson_world_set_continuous(world, continuous);
             break;
         }
-        case 25: {  // damson_world_is_warm_starting
+        case 26: {  // damson_world_is_warm_starting
             const damson_world* world = draw_damson_world();
             (void)damson_world_is_warm_starting(world);
             break;
         }
-        case 26: {  // damson_world_set_warm_starting
+        case 27: {  // damson_world_set_warm_starting
             damson_world* world = draw_damson_world();
             bool warm_starting = draw_bool();
             (void)damson_world_set_warm_starting(world, warm_starting);
             break;
         }
-        case 27: {  // damson_world_get_hit_speed
+        case 28: {  // damson_world_get_hit_speed
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_hit_speed(world);
             break;
         }
-        case 28: {  // damson_world_set_hit_speed
+        case 29: {  // damson_world_set_hit_speed
             damson_world* world = draw_damson_world();
             float speed = draw_float();
             (void)damson_world_set_hit_speed(world, speed);
             break;
         }
-        case 29: {  // damson_world_get_tuning
+        case 30: {  // damson_world_get_tuning
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_tuning(world);
             break;
         }
-        case 30: {  // damson_world_set_tuning
+        case 31: {  // damson_world_set_tuning
             damson_world* world = draw_damson_world();
             const damson_solver_tuning* tuning = draw_pointer_damson_solver_tuning();
             (void)damson_world_set_tuning(world, tuning);
             break;
         }
-        case 31: {  // damson_world_get_friction_mix
+        case 32: {  // damson_world_get_friction_mix
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_friction_mix(world);
             break;
         }
-        case 32: {  // damson_world_get_restitution_mix
+        case 33: {  // damson_world_get_restitution_mix
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_restitution_mix(world);
             break;
         }
-        case 33: {  // damson_world_set_mixes
+        case 34: {  // damson_world_set_mixes
             damson_world* world = draw_damson_world();
             damson_mix friction = draw_choice(5);
             damson_mix restitution = draw_choice(5);
             (void)damson_world_set_mixes(world, friction, restitution);
             break;
         }
-        case 34: {  // damson_world_get_smooth
+        case 35: {  // damson_world_get_smooth
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_smooth(world);
             break;
         }
-        case 35: {  // damson_world_set_smooth
+        case 36: {  // damson_world_set_smooth
             damson_world* world = draw_damson_world();
             damson_smooth smooth = draw_choice(3);
             (void)damson_world_set_smooth(world, smooth);
             break;
         }
-        case 36: {  // damson_world_get_bounds
+        case 37: {  // damson_world_get_bounds
             const damson_world* world = draw_damson_world();
             damson_aabb* result = (damson_aabb*)draw_room(sizeof(damson_aabb));
             (void)damson_world_get_bounds(world, result);
             break;
         }
-        case 37: {  // damson_world_get_leaving
+        case 38: {  // damson_world_get_leaving
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_leaving(world);
             break;
         }
-        case 38: {  // damson_world_set_bounds
+        case 39: {  // damson_world_set_bounds
             damson_world* world = draw_damson_world();
             const damson_aabb* bounds = draw_pointer_damson_aabb();
             damson_leaving leaving = draw_choice(3);
             (void)damson_world_set_bounds(world, bounds, leaving);
             break;
         }
-        case 39: {  // damson_world_get_workers
+        case 40: {  // damson_world_get_workers
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_workers(world);
             break;
         }
-        case 40: {  // damson_world_set_workers
+        case 41: {  // damson_world_set_workers
             damson_world* world = draw_damson_world();
             uint32_t workers = (uint32_t)draw_small(3);
             uint32_t task_calls = (uint32_t)draw_small(5);
@@ -3749,13 +3755,13 @@ static void make_call(unsigned number) {
             (void)damson_world_set_workers(world, workers, task_calls, parallel_for, task_context);
             break;
         }
-        case 41: {  // damson_world_create_body
+        case 42: {  // damson_world_create_body
             damson_world* world = draw_damson_world();
             const damson_body_def* def = draw_pointer_damson_body_def();
             keep_damson_body(damson_world_create_body(world, def));
             break;
         }
-        case 42: {  // damson_world_create_shape
+        case 43: {  // damson_world_create_shape
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             const damson_geometry* geometry = draw_pointer_damson_geometry();
@@ -3763,111 +3769,111 @@ static void make_call(unsigned number) {
             keep_damson_shape(damson_world_create_shape(world, body, geometry, def));
             break;
         }
-        case 43: {  // damson_world_create_chain
+        case 44: {  // damson_world_create_chain
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             const damson_chain_def* def = draw_pointer_damson_chain_def();
             keep_damson_chain(damson_world_create_chain(world, body, def));
             break;
         }
-        case 44: {  // damson_world_create_tile_grid
+        case 45: {  // damson_world_create_tile_grid
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             const damson_tile_grid_def* def = draw_pointer_damson_tile_grid_def();
             keep_damson_tile_grid(damson_world_create_tile_grid(world, body, def));
             break;
         }
-        case 45: {  // damson_world_destroy_body
+        case 46: {  // damson_world_destroy_body
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_world_destroy_body(world, body);
             break;
         }
-        case 46: {  // damson_world_destroy_shape
+        case 47: {  // damson_world_destroy_shape
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_world_destroy_shape(world, shape);
             break;
         }
-        case 47: {  // damson_world_destroy_chain
+        case 48: {  // damson_world_destroy_chain
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_world_destroy_chain(world, chain);
             break;
         }
-        case 48: {  // damson_world_destroy_tile_grid
+        case 49: {  // damson_world_destroy_tile_grid
             damson_world* world = draw_damson_world();
             damson_tile_grid grid = draw_damson_tile_grid();
             (void)damson_world_destroy_tile_grid(world, grid);
             break;
         }
-        case 49: {  // damson_world_destroy_joint
+        case 50: {  // damson_world_destroy_joint
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_world_destroy_joint(world, joint);
             break;
         }
-        case 50: {  // damson_world_create_revolute_joint
+        case 51: {  // damson_world_create_revolute_joint
             damson_world* world = draw_damson_world();
             const damson_revolute_joint_def* def = draw_pointer_damson_revolute_joint_def();
             keep_damson_joint(damson_world_create_revolute_joint(world, def));
             break;
         }
-        case 51: {  // damson_world_create_distance_joint
+        case 52: {  // damson_world_create_distance_joint
             damson_world* world = draw_damson_world();
             const damson_distance_joint_def* def = draw_pointer_damson_distance_joint_def();
             keep_damson_joint(damson_world_create_distance_joint(world, def));
             break;
         }
-        case 52: {  // damson_world_create_prismatic_joint
+        case 53: {  // damson_world_create_prismatic_joint
             damson_world* world = draw_damson_world();
             const damson_prismatic_joint_def* def = draw_pointer_damson_prismatic_joint_def();
             keep_damson_joint(damson_world_create_prismatic_joint(world, def));
             break;
         }
-        case 53: {  // damson_world_create_weld_joint
+        case 54: {  // damson_world_create_weld_joint
             damson_world* world = draw_damson_world();
             const damson_weld_joint_def* def = draw_pointer_damson_weld_joint_def();
             keep_damson_joint(damson_world_create_weld_joint(world, def));
             break;
         }
-        case 54: {  // damson_world_create_wheel_joint
+        case 55: {  // damson_world_create_wheel_joint
             damson_world* world = draw_damson_world();
             const damson_wheel_joint_def* def = draw_pointer_damson_wheel_joint_def();
             keep_damson_joint(damson_world_create_wheel_joint(world, def));
             break;
         }
-        case 55: {  // damson_world_create_motor_joint
+        case 56: {  // damson_world_create_motor_joint
             damson_world* world = draw_damson_world();
             const damson_motor_joint_def* def = draw_pointer_damson_motor_joint_def();
             keep_damson_joint(damson_world_create_motor_joint(world, def));
             break;
         }
-        case 56: {  // damson_world_create_target_joint
+        case 57: {  // damson_world_create_target_joint
             damson_world* world = draw_damson_world();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             keep_damson_joint(damson_world_create_target_joint(world, def));
             break;
         }
-        case 57: {  // damson_world_create_gear_joint
+        case 58: {  // damson_world_create_gear_joint
             damson_world* world = draw_damson_world();
             const damson_gear_joint_def* def = draw_pointer_damson_gear_joint_def();
             keep_damson_joint(damson_world_create_gear_joint(world, def));
             break;
         }
-        case 58: {  // damson_world_create_pulley_joint
+        case 59: {  // damson_world_create_pulley_joint
             damson_world* world = draw_damson_world();
             const damson_pulley_joint_def* def = draw_pointer_damson_pulley_joint_def();
             keep_damson_joint(damson_world_create_pulley_joint(world, def));
             break;
         }
-        case 59: {  // damson_world_create_filter_joint
+        case 60: {  // damson_world_create_filter_joint
             damson_world* world = draw_damson_world();
             const damson_filter_joint_def* def = draw_pointer_damson_filter_joint_def();
             keep_damson_joint(damson_world_create_filter_joint(world, def));
             break;
         }
-        case 60: {  // damson_world_create_bodies
+        case 61: {  // damson_world_create_bodies
             damson_world* world = draw_damson_world();
             const damson_body_def* bodies = draw_array_damson_body_def();
             size_t count = draw_small(room_size);
@@ -3877,7 +3883,7 @@ static void make_call(unsigned number) {
             (void)damson_world_create_bodies(world, bodies, count, shapes, shape_count, handles);
             break;
         }
-        case 61: {  // damson_world_create_equal_bodies
+        case 62: {  // damson_world_create_equal_bodies
             damson_world* world = draw_damson_world();
             const damson_body_def* bodies = draw_array_damson_body_def();
             size_t count = draw_small(room_size);
@@ -3887,14 +3893,14 @@ static void make_call(unsigned number) {
             (void)damson_world_create_equal_bodies(world, bodies, count, geometry, def, handles);
             break;
         }
-        case 62: {  // damson_world_destroy_bodies
+        case 63: {  // damson_world_destroy_bodies
             damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             size_t count = draw_small(room_size);
             (void)damson_world_destroy_bodies(world, bodies, count);
             break;
         }
-        case 63: {  // damson_world_get_positions
+        case 64: {  // damson_world_get_positions
             const damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             damson_vec2* positions = (damson_vec2*)draw_room(sizeof(damson_vec2));
@@ -3902,7 +3908,7 @@ static void make_call(unsigned number) {
             (void)damson_world_get_positions(world, bodies, positions, count);
             break;
         }
-        case 64: {  // damson_world_get_transforms
+        case 65: {  // damson_world_get_transforms
             const damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             damson_transform* transforms = (damson_transform*)draw_room(sizeof(damson_transform));
@@ -3910,7 +3916,7 @@ static void make_call(unsigned number) {
             (void)damson_world_get_transforms(world, bodies, transforms, count);
             break;
         }
-        case 65: {  // damson_world_get_velocities
+        case 66: {  // damson_world_get_velocities
             const damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             damson_body_velocity* velocities = (damson_body_velocity*)draw_room(sizeof(damson_body_velocity));
@@ -3918,7 +3924,7 @@ static void make_call(unsigned number) {
             (void)damson_world_get_velocities(world, bodies, velocities, count);
             break;
         }
-        case 66: {  // damson_world_get_transforms_at
+        case 67: {  // damson_world_get_transforms_at
             const damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             float alpha = draw_float();
@@ -3927,7 +3933,7 @@ static void make_call(unsigned number) {
             (void)damson_world_get_transforms_at(world, bodies, alpha, transforms, count);
             break;
         }
-        case 67: {  // damson_world_set_velocities
+        case 68: {  // damson_world_set_velocities
             damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             const damson_body_velocity* velocities = draw_array_damson_body_velocity();
@@ -3936,7 +3942,7 @@ static void make_call(unsigned number) {
             (void)damson_world_set_velocities(world, bodies, velocities, count, wake);
             break;
         }
-        case 68: {  // damson_world_set_positions
+        case 69: {  // damson_world_set_positions
             damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             const damson_vec2* positions = draw_array_damson_vec2();
@@ -3944,330 +3950,330 @@ static void make_call(unsigned number) {
             (void)damson_world_set_positions(world, bodies, positions, count);
             break;
         }
-        case 69: {  // damson_world_get_rows
+        case 70: {  // damson_world_get_rows
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_rows(world);
             break;
         }
-        case 70: {  // damson_world_get_bodies
+        case 71: {  // damson_world_get_bodies
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_bodies(world, count);
             break;
         }
-        case 71: {  // damson_world_get_shapes
+        case 72: {  // damson_world_get_shapes
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_shapes(world, count);
             break;
         }
-        case 72: {  // damson_world_get_joints
+        case 73: {  // damson_world_get_joints
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_joints(world, count);
             break;
         }
-        case 73: {  // damson_world_get_chains
+        case 74: {  // damson_world_get_chains
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_chains(world, count);
             break;
         }
-        case 74: {  // damson_world_get_tile_grids
+        case 75: {  // damson_world_get_tile_grids
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_tile_grids(world, count);
             break;
         }
-        case 75: {  // damson_body_is_alive
+        case 76: {  // damson_body_is_alive
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_alive(world, body);
             break;
         }
-        case 76: {  // damson_shape_is_alive
+        case 77: {  // damson_shape_is_alive
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_is_alive(world, shape);
             break;
         }
-        case 77: {  // damson_joint_is_alive
+        case 78: {  // damson_joint_is_alive
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_is_alive(world, joint);
             break;
         }
-        case 78: {  // damson_chain_is_alive
+        case 79: {  // damson_chain_is_alive
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_is_alive(world, chain);
             break;
         }
-        case 79: {  // damson_tile_grid_is_alive
+        case 80: {  // damson_tile_grid_is_alive
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_is_alive(world, tile_grid);
             break;
         }
-        case 80: {  // damson_world_find_body_by_name
+        case 81: {  // damson_world_find_body_by_name
             const damson_world* world = draw_damson_world();
             const char* name = draw_text();
             keep_damson_body(damson_world_find_body_by_name(world, name));
             break;
         }
-        case 81: {  // damson_world_find_body
+        case 82: {  // damson_world_find_body
             const damson_world* world = draw_damson_world();
             uint64_t key = (uint64_t)draw_number();
             keep_damson_body(damson_world_find_body(world, key));
             break;
         }
-        case 82: {  // damson_world_find_shape
+        case 83: {  // damson_world_find_shape
             const damson_world* world = draw_damson_world();
             uint64_t key = (uint64_t)draw_number();
             keep_damson_shape(damson_world_find_shape(world, key));
             break;
         }
-        case 83: {  // damson_world_find_joint
+        case 84: {  // damson_world_find_joint
             const damson_world* world = draw_damson_world();
             uint64_t key = (uint64_t)draw_number();
             keep_damson_joint(damson_world_find_joint(world, key));
             break;
         }
-        case 84: {  // damson_world_explode
+        case 85: {  // damson_world_explode
             damson_world* world = draw_damson_world();
             const damson_explosion_def* def = draw_pointer_damson_explosion_def();
             (void)damson_world_explode(world, def);
             break;
         }
-        case 85: {  // damson_body_get_type
+        case 86: {  // damson_body_get_type
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_type(world, body);
             break;
         }
-        case 86: {  // damson_body_get_position
+        case 87: {  // damson_body_get_position
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_position(world, body);
             break;
         }
-        case 87: {  // damson_body_get_rotation
+        case 88: {  // damson_body_get_rotation
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_rotation(world, body);
             break;
         }
-        case 88: {  // damson_body_get_angle
+        case 89: {  // damson_body_get_angle
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_angle(world, body);
             break;
         }
-        case 89: {  // damson_body_get_transform
+        case 90: {  // damson_body_get_transform
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_transform(world, body);
             break;
         }
-        case 90: {  // damson_body_get_transform_at
+        case 91: {  // damson_body_get_transform_at
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float alpha = draw_float();
             (void)damson_body_get_transform_at(world, body, alpha);
             break;
         }
-        case 91: {  // damson_body_get_center_of_mass
+        case 92: {  // damson_body_get_center_of_mass
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_center_of_mass(world, body);
             break;
         }
-        case 92: {  // damson_body_get_center_of_mass_local
+        case 93: {  // damson_body_get_center_of_mass_local
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_center_of_mass_local(world, body);
             break;
         }
-        case 93: {  // damson_body_get_linear_velocity
+        case 94: {  // damson_body_get_linear_velocity
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_linear_velocity(world, body);
             break;
         }
-        case 94: {  // damson_body_get_angular_velocity
+        case 95: {  // damson_body_get_angular_velocity
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_angular_velocity(world, body);
             break;
         }
-        case 95: {  // damson_body_get_velocity_at
+        case 96: {  // damson_body_get_velocity_at
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 point = draw_damson_vec2();
             (void)damson_body_get_velocity_at(world, body, point);
             break;
         }
-        case 96: {  // damson_body_get_mass
+        case 97: {  // damson_body_get_mass
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_mass(world, body);
             break;
         }
-        case 97: {  // damson_body_get_inertia
+        case 98: {  // damson_body_get_inertia
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_inertia(world, body);
             break;
         }
-        case 98: {  // damson_body_get_gravity_scale
+        case 99: {  // damson_body_get_gravity_scale
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_gravity_scale(world, body);
             break;
         }
-        case 99: {  // damson_body_get_gravity
+        case 100: {  // damson_body_get_gravity
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2* result = (damson_vec2*)draw_room(sizeof(damson_vec2));
             (void)damson_body_get_gravity(world, body, result);
             break;
         }
-        case 100: {  // damson_body_get_force
+        case 101: {  // damson_body_get_force
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_force(world, body);
             break;
         }
-        case 101: {  // damson_body_get_torque
+        case 102: {  // damson_body_get_torque
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_torque(world, body);
             break;
         }
-        case 102: {  // damson_body_get_energy
+        case 103: {  // damson_body_get_energy
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_energy(world, body);
             break;
         }
-        case 103: {  // damson_body_get_aabb
+        case 104: {  // damson_body_get_aabb
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_aabb(world, body);
             break;
         }
-        case 104: {  // damson_body_get_linear_damping
+        case 105: {  // damson_body_get_linear_damping
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_linear_damping(world, body);
             break;
         }
-        case 105: {  // damson_body_get_angular_damping
+        case 106: {  // damson_body_get_angular_damping
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_angular_damping(world, body);
             break;
         }
-        case 106: {  // damson_body_is_awake
+        case 107: {  // damson_body_is_awake
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_awake(world, body);
             break;
         }
-        case 107: {  // damson_body_is_enabled
+        case 108: {  // damson_body_is_enabled
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_enabled(world, body);
             break;
         }
-        case 108: {  // damson_body_is_bullet
+        case 109: {  // damson_body_is_bullet
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_bullet(world, body);
             break;
         }
-        case 109: {  // damson_body_is_continuous
+        case 110: {  // damson_body_is_continuous
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_continuous(world, body);
             break;
         }
-        case 110: {  // damson_body_get_reports
+        case 111: {  // damson_body_get_reports
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_reports(world, body);
             break;
         }
-        case 111: {  // damson_body_get_locks
+        case 112: {  // damson_body_get_locks
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_locks(world, body);
             break;
         }
-        case 112: {  // damson_body_can_sleep
+        case 113: {  // damson_body_can_sleep
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_can_sleep(world, body);
             break;
         }
-        case 113: {  // damson_body_get_sleep_threshold
+        case 114: {  // damson_body_get_sleep_threshold
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_sleep_threshold(world, body);
             break;
         }
-        case 114: {  // damson_body_get_own_mass
+        case 115: {  // damson_body_get_own_mass
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_mass_data* result = (damson_mass_data*)draw_room(sizeof(damson_mass_data));
             (void)damson_body_get_own_mass(world, body, result);
             break;
         }
-        case 115: {  // damson_body_get_target
+        case 116: {  // damson_body_get_target
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_transform* result = (damson_transform*)draw_room(sizeof(damson_transform));
             (void)damson_body_get_target(world, body, result);
             break;
         }
-        case 116: {  // damson_body_get_name
+        case 117: {  // damson_body_get_name
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             see_text(damson_body_get_name(world, body));
             break;
         }
-        case 117: {  // damson_body_get_key
+        case 118: {  // damson_body_get_key
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_key(world, body);
             break;
         }
-        case 118: {  // damson_body_get_user_data
+        case 119: {  // damson_body_get_user_data
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_user_data(world, body);
             break;
         }
-        case 119: {  // damson_body_is_dropping
+        case 120: {  // damson_body_is_dropping
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_dropping(world, body);
             break;
         }
-        case 120: {  // damson_body_get_shape_count
+        case 121: {  // damson_body_get_shape_count
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_shape_count(world, body);
             break;
         }
-        case 121: {  // damson_body_get_shape
+        case 122: {  // damson_body_get_shape
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             uint32_t index = (uint32_t)draw_small(9);
             keep_damson_shape(damson_body_get_shape(world, body, index));
             break;
         }
-        case 122: {  // damson_body_get_shapes
+        case 123: {  // damson_body_get_shapes
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_shape* room = (damson_shape*)draw_room(sizeof(damson_shape));
@@ -4275,7 +4281,7 @@ static void make_call(unsigned number) {
             (void)damson_body_get_shapes(world, body, room, capacity);
             break;
         }
-        case 123: {  // damson_body_get_joints
+        case 124: {  // damson_body_get_joints
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_joint* room = (damson_joint*)draw_room(sizeof(damson_joint));
@@ -4283,7 +4289,7 @@ static void make_call(unsigned number) {
             (void)damson_body_get_joints(world, body, room, capacity);
             break;
         }
-        case 124: {  // damson_body_set_transform
+        case 125: {  // damson_body_set_transform
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 position = draw_damson_vec2();
@@ -4291,62 +4297,62 @@ static void make_call(unsigned number) {
             (void)damson_body_set_transform(world, body, position, angle);
             break;
         }
-        case 125: {  // damson_body_set_frame
+        case 126: {  // damson_body_set_frame
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_transform frame = draw_damson_transform();
             (void)damson_body_set_frame(world, body, frame);
             break;
         }
-        case 126: {  // damson_body_set_position
+        case 127: {  // damson_body_set_position
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 position = draw_damson_vec2();
             (void)damson_body_set_position(world, body, position);
             break;
         }
-        case 127: {  // damson_body_set_type
+        case 128: {  // damson_body_set_type
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_body_type type = draw_choice(3);
             (void)damson_body_set_type(world, body, type);
             break;
         }
-        case 128: {  // damson_body_set_enabled
+        case 129: {  // damson_body_set_enabled
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool enabled = draw_bool();
             (void)damson_body_set_enabled(world, body, enabled);
             break;
         }
-        case 129: {  // damson_body_set_bullet
+        case 130: {  // damson_body_set_bullet
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool is_bullet = draw_bool();
             (void)damson_body_set_bullet(world, body, is_bullet);
             break;
         }
-        case 130: {  // damson_body_set_continuous
+        case 131: {  // damson_body_set_continuous
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool is_continuous = draw_bool();
             (void)damson_body_set_continuous(world, body, is_continuous);
             break;
         }
-        case 131: {  // damson_body_set_reports
+        case 132: {  // damson_body_set_reports
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_body_reports reports = draw_damson_body_reports();
             (void)damson_body_set_reports(world, body, reports);
             break;
         }
-        case 132: {  // damson_body_drop_through
+        case 133: {  // damson_body_drop_through
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_drop_through(world, body);
             break;
         }
-        case 133: {  // damson_body_set_linear_velocity
+        case 134: {  // damson_body_set_linear_velocity
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 velocity = draw_damson_vec2();
@@ -4354,7 +4360,7 @@ static void make_call(unsigned number) {
             (void)damson_body_set_linear_velocity(world, body, velocity, wake);
             break;
         }
-        case 134: {  // damson_body_set_angular_velocity
+        case 135: {  // damson_body_set_angular_velocity
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float velocity = draw_float();
@@ -4362,90 +4368,90 @@ static void make_call(unsigned number) {
             (void)damson_body_set_angular_velocity(world, body, velocity, wake);
             break;
         }
-        case 135: {  // damson_body_set_gravity_scale
+        case 136: {  // damson_body_set_gravity_scale
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float scale = draw_float();
             (void)damson_body_set_gravity_scale(world, body, scale);
             break;
         }
-        case 136: {  // damson_body_set_gravity
+        case 137: {  // damson_body_set_gravity
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             const damson_vec2* gravity = draw_pointer_damson_vec2();
             (void)damson_body_set_gravity(world, body, gravity);
             break;
         }
-        case 137: {  // damson_body_set_linear_damping
+        case 138: {  // damson_body_set_linear_damping
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float damping = draw_float();
             (void)damson_body_set_linear_damping(world, body, damping);
             break;
         }
-        case 138: {  // damson_body_set_angular_damping
+        case 139: {  // damson_body_set_angular_damping
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float damping = draw_float();
             (void)damson_body_set_angular_damping(world, body, damping);
             break;
         }
-        case 139: {  // damson_body_set_user_data
+        case 140: {  // damson_body_set_user_data
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_body_set_user_data(world, body, user_data);
             break;
         }
-        case 140: {  // damson_body_set_awake
+        case 141: {  // damson_body_set_awake
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool awake = draw_bool();
             (void)damson_body_set_awake(world, body, awake);
             break;
         }
-        case 141: {  // damson_body_set_can_sleep
+        case 142: {  // damson_body_set_can_sleep
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool can_sleep = draw_bool();
             (void)damson_body_set_can_sleep(world, body, can_sleep);
             break;
         }
-        case 142: {  // damson_body_set_sleep_threshold
+        case 143: {  // damson_body_set_sleep_threshold
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float threshold = draw_float();
             (void)damson_body_set_sleep_threshold(world, body, threshold);
             break;
         }
-        case 143: {  // damson_body_set_locks
+        case 144: {  // damson_body_set_locks
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_motion_locks locks = draw_damson_motion_locks();
             (void)damson_body_set_locks(world, body, locks);
             break;
         }
-        case 144: {  // damson_body_set_mass
+        case 145: {  // damson_body_set_mass
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_mass_data mass = draw_damson_mass_data();
             (void)damson_body_set_mass(world, body, mass);
             break;
         }
-        case 145: {  // damson_body_reset_mass
+        case 146: {  // damson_body_reset_mass
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_reset_mass(world, body);
             break;
         }
-        case 146: {  // damson_body_set_name
+        case 147: {  // damson_body_set_name
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             const char* name = draw_text();
             (void)damson_body_set_name(world, body, name);
             break;
         }
-        case 147: {  // damson_body_set_target
+        case 148: {  // damson_body_set_target
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 position = draw_damson_vec2();
@@ -4453,7 +4459,7 @@ static void make_call(unsigned number) {
             (void)damson_body_set_target(world, body, position, angle);
             break;
         }
-        case 148: {  // damson_body_apply_force
+        case 149: {  // damson_body_apply_force
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 force = draw_damson_vec2();
@@ -4462,7 +4468,7 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_force(world, body, force, point, wake);
             break;
         }
-        case 149: {  // damson_body_apply_force_to_center
+        case 150: {  // damson_body_apply_force_to_center
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 force = draw_damson_vec2();
@@ -4470,7 +4476,7 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_force_to_center(world, body, force, wake);
             break;
         }
-        case 150: {  // damson_body_apply_torque
+        case 151: {  // damson_body_apply_torque
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float torque = draw_float();
@@ -4478,13 +4484,13 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_torque(world, body, torque, wake);
             break;
         }
-        case 151: {  // damson_body_clear_forces
+        case 152: {  // damson_body_clear_forces
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_clear_forces(world, body);
             break;
         }
-        case 152: {  // damson_body_apply_impulse
+        case 153: {  // damson_body_apply_impulse
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 impulse = draw_damson_vec2();
@@ -4493,7 +4499,7 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_impulse(world, body, impulse, point, wake);
             break;
         }
-        case 153: {  // damson_body_apply_impulse_to_center
+        case 154: {  // damson_body_apply_impulse_to_center
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 impulse = draw_damson_vec2();
@@ -4501,7 +4507,7 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_impulse_to_center(world, body, impulse, wake);
             break;
         }
-        case 154: {  // damson_body_apply_angular_impulse
+        case 155: {  // damson_body_apply_angular_impulse
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float impulse = draw_float();
@@ -4509,184 +4515,184 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_angular_impulse(world, body, impulse, wake);
             break;
         }
-        case 155: {  // damson_shape_get_body
+        case 156: {  // damson_shape_get_body
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             keep_damson_body(damson_shape_get_body(world, shape));
             break;
         }
-        case 156: {  // damson_shape_get_geometry
+        case 157: {  // damson_shape_get_geometry
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_geometry(world, shape);
             break;
         }
-        case 157: {  // damson_shape_get_aabb
+        case 158: {  // damson_shape_get_aabb
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_aabb(world, shape);
             break;
         }
-        case 158: {  // damson_shape_get_density
+        case 159: {  // damson_shape_get_density
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_density(world, shape);
             break;
         }
-        case 159: {  // damson_shape_get_friction
+        case 160: {  // damson_shape_get_friction
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_friction(world, shape);
             break;
         }
-        case 160: {  // damson_shape_get_restitution
+        case 161: {  // damson_shape_get_restitution
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_restitution(world, shape);
             break;
         }
-        case 161: {  // damson_shape_get_surface_speed
+        case 162: {  // damson_shape_get_surface_speed
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_surface_speed(world, shape);
             break;
         }
-        case 162: {  // damson_shape_get_rolling_resistance
+        case 163: {  // damson_shape_get_rolling_resistance
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_rolling_resistance(world, shape);
             break;
         }
-        case 163: {  // damson_shape_get_material_id
+        case 164: {  // damson_shape_get_material_id
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_material_id(world, shape);
             break;
         }
-        case 164: {  // damson_shape_get_material
+        case 165: {  // damson_shape_get_material
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_material(world, shape);
             break;
         }
-        case 165: {  // damson_shape_is_sensor
+        case 166: {  // damson_shape_is_sensor
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_is_sensor(world, shape);
             break;
         }
-        case 166: {  // damson_shape_meets_static
+        case 167: {  // damson_shape_meets_static
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_meets_static(world, shape);
             break;
         }
-        case 167: {  // damson_shape_asks_pre_solve
+        case 168: {  // damson_shape_asks_pre_solve
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_asks_pre_solve(world, shape);
             break;
         }
-        case 168: {  // damson_shape_get_one_way
+        case 169: {  // damson_shape_get_one_way
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             damson_one_way* result = (damson_one_way*)draw_room(sizeof(damson_one_way));
             (void)damson_shape_get_one_way(world, shape, result);
             break;
         }
-        case 169: {  // damson_shape_get_surface
+        case 170: {  // damson_shape_get_surface
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_surface(world, shape);
             break;
         }
-        case 170: {  // damson_shape_get_reports
+        case 171: {  // damson_shape_get_reports
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_reports(world, shape);
             break;
         }
-        case 171: {  // damson_shape_get_filter
+        case 172: {  // damson_shape_get_filter
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_filter(world, shape);
             break;
         }
-        case 172: {  // damson_shape_get_draw_level
+        case 173: {  // damson_shape_get_draw_level
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_draw_level(world, shape);
             break;
         }
-        case 173: {  // damson_shape_get_key
+        case 174: {  // damson_shape_get_key
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_key(world, shape);
             break;
         }
-        case 174: {  // damson_shape_get_user_data
+        case 175: {  // damson_shape_get_user_data
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_user_data(world, shape);
             break;
         }
-        case 175: {  // damson_shape_set_friction
+        case 176: {  // damson_shape_set_friction
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float friction = draw_float();
             (void)damson_shape_set_friction(world, shape, friction);
             break;
         }
-        case 176: {  // damson_shape_set_restitution
+        case 177: {  // damson_shape_set_restitution
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float restitution = draw_float();
             (void)damson_shape_set_restitution(world, shape, restitution);
             break;
         }
-        case 177: {  // damson_shape_set_surface_speed
+        case 178: {  // damson_shape_set_surface_speed
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float speed = draw_float();
             (void)damson_shape_set_surface_speed(world, shape, speed);
             break;
         }
-        case 178: {  // damson_shape_set_rolling_resistance
+        case 179: {  // damson_shape_set_rolling_resistance
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float resistance = draw_float();
             (void)damson_shape_set_rolling_resistance(world, shape, resistance);
             break;
         }
-        case 179: {  // damson_shape_set_material_id
+        case 180: {  // damson_shape_set_material_id
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             uint64_t id = (uint64_t)draw_number();
             (void)damson_shape_set_material_id(world, shape, id);
             break;
         }
-        case 180: {  // damson_shape_set_material
+        case 181: {  // damson_shape_set_material
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             const damson_material* material = draw_pointer_damson_material();
             (void)damson_shape_set_material(world, shape, material);
             break;
         }
-        case 181: {  // damson_shape_set_filter
+        case 182: {  // damson_shape_set_filter
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             const damson_filter* filter = draw_pointer_damson_filter();
             (void)damson_shape_set_filter(world, shape, filter);
             break;
         }
-        case 182: {  // damson_shape_set_geometry
+        case 183: {  // damson_shape_set_geometry
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_shape_set_geometry(world, shape, geometry);
             break;
         }
-        case 183: {  // damson_shape_set_body_and_geometry
+        case 184: {  // damson_shape_set_body_and_geometry
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             damson_body body = draw_damson_body();
@@ -4694,196 +4700,196 @@ static void make_call(unsigned number) {
             (void)damson_shape_set_body_and_geometry(world, shape, body, geometry);
             break;
         }
-        case 184: {  // damson_shape_set_body
+        case 185: {  // damson_shape_set_body
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             damson_body body = draw_damson_body();
             (void)damson_shape_set_body(world, shape, body);
             break;
         }
-        case 185: {  // damson_shape_set_density
+        case 186: {  // damson_shape_set_density
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float density = draw_float();
             (void)damson_shape_set_density(world, shape, density);
             break;
         }
-        case 186: {  // damson_shape_set_sensor
+        case 187: {  // damson_shape_set_sensor
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             bool is_sensor = draw_bool();
             (void)damson_shape_set_sensor(world, shape, is_sensor);
             break;
         }
-        case 187: {  // damson_shape_set_reports
+        case 188: {  // damson_shape_set_reports
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             damson_shape_reports reports = draw_damson_shape_reports();
             (void)damson_shape_set_reports(world, shape, reports);
             break;
         }
-        case 188: {  // damson_shape_set_surface
+        case 189: {  // damson_shape_set_surface
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             uint32_t surface = (uint32_t)draw_number();
             (void)damson_shape_set_surface(world, shape, surface);
             break;
         }
-        case 189: {  // damson_shape_set_one_way
+        case 190: {  // damson_shape_set_one_way
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             const damson_one_way* one_way = draw_pointer_damson_one_way();
             (void)damson_shape_set_one_way(world, shape, one_way);
             break;
         }
-        case 190: {  // damson_shape_set_asks_pre_solve
+        case 191: {  // damson_shape_set_asks_pre_solve
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             bool asks = draw_bool();
             (void)damson_shape_set_asks_pre_solve(world, shape, asks);
             break;
         }
-        case 191: {  // damson_shape_set_user_data
+        case 192: {  // damson_shape_set_user_data
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_shape_set_user_data(world, shape, user_data);
             break;
         }
-        case 192: {  // damson_shape_set_draw_level
+        case 193: {  // damson_shape_set_draw_level
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float level = draw_float();
             (void)damson_shape_set_draw_level(world, shape, level);
             break;
         }
-        case 193: {  // damson_shape_bring_to_top
+        case 194: {  // damson_shape_bring_to_top
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_bring_to_top(world, shape);
             break;
         }
-        case 194: {  // damson_joint_get_type
+        case 195: {  // damson_joint_get_type
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_type(world, joint);
             break;
         }
-        case 195: {  // damson_joint_get_body_a
+        case 196: {  // damson_joint_get_body_a
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             keep_damson_body(damson_joint_get_body_a(world, joint));
             break;
         }
-        case 196: {  // damson_joint_get_body_b
+        case 197: {  // damson_joint_get_body_b
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             keep_damson_body(damson_joint_get_body_b(world, joint));
             break;
         }
-        case 197: {  // damson_joint_get_anchor_a
+        case 198: {  // damson_joint_get_anchor_a
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_anchor_a(world, joint);
             break;
         }
-        case 198: {  // damson_joint_get_anchor_b
+        case 199: {  // damson_joint_get_anchor_b
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_anchor_b(world, joint);
             break;
         }
-        case 199: {  // damson_joint_get_angle
+        case 200: {  // damson_joint_get_angle
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_angle(world, joint);
             break;
         }
-        case 200: {  // damson_joint_get_translation
+        case 201: {  // damson_joint_get_translation
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_translation(world, joint);
             break;
         }
-        case 201: {  // damson_joint_get_current_length
+        case 202: {  // damson_joint_get_current_length
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_current_length(world, joint);
             break;
         }
-        case 202: {  // damson_joint_get_reaction_force
+        case 203: {  // damson_joint_get_reaction_force
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_reaction_force(world, joint);
             break;
         }
-        case 203: {  // damson_joint_get_reaction_torque
+        case 204: {  // damson_joint_get_reaction_torque
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_reaction_torque(world, joint);
             break;
         }
-        case 204: {  // damson_joint_get_motor_torque
+        case 205: {  // damson_joint_get_motor_torque
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_motor_torque(world, joint);
             break;
         }
-        case 205: {  // damson_joint_get_linear_separation
+        case 206: {  // damson_joint_get_linear_separation
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_linear_separation(world, joint);
             break;
         }
-        case 206: {  // damson_joint_get_angular_separation
+        case 207: {  // damson_joint_get_angular_separation
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_angular_separation(world, joint);
             break;
         }
-        case 207: {  // damson_joint_get_break_force
+        case 208: {  // damson_joint_get_break_force
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_break_force(world, joint);
             break;
         }
-        case 208: {  // damson_joint_get_break_torque
+        case 209: {  // damson_joint_get_break_torque
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_break_torque(world, joint);
             break;
         }
-        case 209: {  // damson_joint_get_report_force
+        case 210: {  // damson_joint_get_report_force
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_report_force(world, joint);
             break;
         }
-        case 210: {  // damson_joint_get_report_torque
+        case 211: {  // damson_joint_get_report_torque
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_report_torque(world, joint);
             break;
         }
-        case 211: {  // damson_joint_collide_connected
+        case 212: {  // damson_joint_collide_connected
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_collide_connected(world, joint);
             break;
         }
-        case 212: {  // damson_joint_get_key
+        case 213: {  // damson_joint_get_key
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_key(world, joint);
             break;
         }
-        case 213: {  // damson_joint_get_user_data
+        case 214: {  // damson_joint_get_user_data
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_user_data(world, joint);
             break;
         }
-        case 214: {  // damson_joint_set_motor
+        case 215: {  // damson_joint_set_motor
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             bool has_motor = draw_bool();
@@ -4892,7 +4898,7 @@ static void make_call(unsigned number) {
             (void)damson_joint_set_motor(world, joint, has_motor, speed, max_torque);
             break;
         }
-        case 215: {  // damson_joint_set_break
+        case 216: {  // damson_joint_set_break
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             float force = draw_float();
@@ -4900,7 +4906,7 @@ static void make_call(unsigned number) {
             (void)damson_joint_set_break(world, joint, force, torque);
             break;
         }
-        case 216: {  // damson_joint_set_report
+        case 217: {  // damson_joint_set_report
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             float force = draw_float();
@@ -4908,182 +4914,182 @@ static void make_call(unsigned number) {
             (void)damson_joint_set_report(world, joint, force, torque);
             break;
         }
-        case 217: {  // damson_joint_set_collide_connected
+        case 218: {  // damson_joint_set_collide_connected
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             bool collides = draw_bool();
             (void)damson_joint_set_collide_connected(world, joint, collides);
             break;
         }
-        case 218: {  // damson_joint_set_user_data
+        case 219: {  // damson_joint_set_user_data
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_joint_set_user_data(world, joint, user_data);
             break;
         }
-        case 219: {  // damson_joint_wake
+        case 220: {  // damson_joint_wake
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_wake(world, joint);
             break;
         }
-        case 220: {  // damson_joint_get_revolute_def
+        case 221: {  // damson_joint_get_revolute_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_revolute_def(world, joint);
             break;
         }
-        case 221: {  // damson_joint_set_revolute_def
+        case 222: {  // damson_joint_set_revolute_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_revolute_joint_def* def = draw_pointer_damson_revolute_joint_def();
             (void)damson_joint_set_revolute_def(world, joint, def);
             break;
         }
-        case 222: {  // damson_joint_get_distance_def
+        case 223: {  // damson_joint_get_distance_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_distance_def(world, joint);
             break;
         }
-        case 223: {  // damson_joint_set_distance_def
+        case 224: {  // damson_joint_set_distance_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_distance_joint_def* def = draw_pointer_damson_distance_joint_def();
             (void)damson_joint_set_distance_def(world, joint, def);
             break;
         }
-        case 224: {  // damson_joint_get_prismatic_def
+        case 225: {  // damson_joint_get_prismatic_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_prismatic_def(world, joint);
             break;
         }
-        case 225: {  // damson_joint_set_prismatic_def
+        case 226: {  // damson_joint_set_prismatic_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_prismatic_joint_def* def = draw_pointer_damson_prismatic_joint_def();
             (void)damson_joint_set_prismatic_def(world, joint, def);
             break;
         }
-        case 226: {  // damson_joint_get_weld_def
+        case 227: {  // damson_joint_get_weld_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_weld_def(world, joint);
             break;
         }
-        case 227: {  // damson_joint_set_weld_def
+        case 228: {  // damson_joint_set_weld_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_weld_joint_def* def = draw_pointer_damson_weld_joint_def();
             (void)damson_joint_set_weld_def(world, joint, def);
             break;
         }
-        case 228: {  // damson_joint_get_wheel_def
+        case 229: {  // damson_joint_get_wheel_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_wheel_def(world, joint);
             break;
         }
-        case 229: {  // damson_joint_set_wheel_def
+        case 230: {  // damson_joint_set_wheel_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_wheel_joint_def* def = draw_pointer_damson_wheel_joint_def();
             (void)damson_joint_set_wheel_def(world, joint, def);
             break;
         }
-        case 230: {  // damson_joint_get_motor_def
+        case 231: {  // damson_joint_get_motor_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_motor_def(world, joint);
             break;
         }
-        case 231: {  // damson_joint_set_motor_def
+        case 232: {  // damson_joint_set_motor_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_motor_joint_def* def = draw_pointer_damson_motor_joint_def();
             (void)damson_joint_set_motor_def(world, joint, def);
             break;
         }
-        case 232: {  // damson_joint_get_target_def
+        case 233: {  // damson_joint_get_target_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_target_def(world, joint);
             break;
         }
-        case 233: {  // damson_joint_set_target_def
+        case 234: {  // damson_joint_set_target_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             (void)damson_joint_set_target_def(world, joint, def);
             break;
         }
-        case 234: {  // damson_joint_get_gear_def
+        case 235: {  // damson_joint_get_gear_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_gear_def(world, joint);
             break;
         }
-        case 235: {  // damson_joint_set_gear_def
+        case 236: {  // damson_joint_set_gear_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_gear_joint_def* def = draw_pointer_damson_gear_joint_def();
             (void)damson_joint_set_gear_def(world, joint, def);
             break;
         }
-        case 236: {  // damson_joint_get_pulley_def
+        case 237: {  // damson_joint_get_pulley_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_pulley_def(world, joint);
             break;
         }
-        case 237: {  // damson_joint_set_pulley_def
+        case 238: {  // damson_joint_set_pulley_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_pulley_joint_def* def = draw_pointer_damson_pulley_joint_def();
             (void)damson_joint_set_pulley_def(world, joint, def);
             break;
         }
-        case 238: {  // damson_joint_get_filter_def
+        case 239: {  // damson_joint_get_filter_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_filter_def(world, joint);
             break;
         }
-        case 239: {  // damson_joint_set_filter_def
+        case 240: {  // damson_joint_set_filter_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_filter_joint_def* def = draw_pointer_damson_filter_joint_def();
             (void)damson_joint_set_filter_def(world, joint, def);
             break;
         }
-        case 240: {  // damson_chain_get_body
+        case 241: {  // damson_chain_get_body
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             keep_damson_body(damson_chain_get_body(world, chain));
             break;
         }
-        case 241: {  // damson_chain_is_loop
+        case 242: {  // damson_chain_is_loop
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_is_loop(world, chain);
             break;
         }
-        case 242: {  // damson_chain_get_segment_count
+        case 243: {  // damson_chain_get_segment_count
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_segment_count(world, chain);
             break;
         }
-        case 243: {  // damson_chain_get_segment
+        case 244: {  // damson_chain_get_segment
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
             keep_damson_shape(damson_chain_get_segment(world, chain, index));
             break;
         }
-        case 244: {  // damson_chain_get_segments
+        case 245: {  // damson_chain_get_segments
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             damson_shape* room = (damson_shape*)draw_room(sizeof(damson_shape));
@@ -5091,7 +5097,7 @@ static void make_call(unsigned number) {
             (void)damson_chain_get_segments(world, chain, room, capacity);
             break;
         }
-        case 245: {  // damson_chain_get_points
+        case 246: {  // damson_chain_get_points
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             damson_vec2* room = (damson_vec2*)draw_room(sizeof(damson_vec2));
@@ -5099,7 +5105,7 @@ static void make_call(unsigned number) {
             (void)damson_chain_get_points(world, chain, room, capacity);
             break;
         }
-        case 246: {  // damson_chain_get_materials
+        case 247: {  // damson_chain_get_materials
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             damson_material* room = (damson_material*)draw_room(sizeof(damson_material));
@@ -5107,55 +5113,55 @@ static void make_call(unsigned number) {
             (void)damson_chain_get_materials(world, chain, room, capacity);
             break;
         }
-        case 247: {  // damson_chain_is_one_sided
+        case 248: {  // damson_chain_is_one_sided
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_is_one_sided(world, chain);
             break;
         }
-        case 248: {  // damson_chain_get_radius
+        case 249: {  // damson_chain_get_radius
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_radius(world, chain);
             break;
         }
-        case 249: {  // damson_chain_get_surface
+        case 250: {  // damson_chain_get_surface
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_surface(world, chain);
             break;
         }
-        case 250: {  // damson_chain_get_reports
+        case 251: {  // damson_chain_get_reports
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_reports(world, chain);
             break;
         }
-        case 251: {  // damson_chain_get_filter
+        case 252: {  // damson_chain_get_filter
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_filter(world, chain);
             break;
         }
-        case 252: {  // damson_chain_get_draw_level
+        case 253: {  // damson_chain_get_draw_level
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_draw_level(world, chain);
             break;
         }
-        case 253: {  // damson_chain_get_first_key
+        case 254: {  // damson_chain_get_first_key
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_first_key(world, chain);
             break;
         }
-        case 254: {  // damson_chain_get_user_data
+        case 255: {  // damson_chain_get_user_data
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_user_data(world, chain);
             break;
         }
-        case 255: {  // damson_chain_get_def
+        case 256: {  // damson_chain_get_def
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             damson_vec2* points = (damson_vec2*)draw_room(sizeof(damson_vec2));
@@ -5165,7 +5171,7 @@ static void make_call(unsigned number) {
             (void)damson_chain_get_def(world, chain, points, point_capacity, materials, material_capacity);
             break;
         }
-        case 256: {  // damson_chain_set_point
+        case 257: {  // damson_chain_set_point
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
@@ -5173,7 +5179,7 @@ static void make_call(unsigned number) {
             (void)damson_chain_set_point(world, chain, index, point);
             break;
         }
-        case 257: {  // damson_chain_insert_point
+        case 258: {  // damson_chain_insert_point
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
@@ -5181,104 +5187,104 @@ static void make_call(unsigned number) {
             (void)damson_chain_insert_point(world, chain, index, point);
             break;
         }
-        case 258: {  // damson_chain_remove_point
+        case 259: {  // damson_chain_remove_point
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_chain_remove_point(world, chain, index);
             break;
         }
-        case 259: {  // damson_chain_split
+        case 260: {  // damson_chain_split
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
             keep_damson_chain(damson_chain_split(world, chain, index));
             break;
         }
-        case 260: {  // damson_chain_join
+        case 261: {  // damson_chain_join
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             damson_chain other = draw_damson_chain();
             (void)damson_chain_join(world, chain, other);
             break;
         }
-        case 261: {  // damson_tile_grid_get_body
+        case 262: {  // damson_tile_grid_get_body
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             keep_damson_body(damson_tile_grid_get_body(world, tile_grid));
             break;
         }
-        case 262: {  // damson_tile_grid_get_shape
+        case 263: {  // damson_tile_grid_get_shape
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             keep_damson_shape(damson_tile_grid_get_shape(world, tile_grid));
             break;
         }
-        case 263: {  // damson_tile_grid_get_width
+        case 264: {  // damson_tile_grid_get_width
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_width(world, tile_grid);
             break;
         }
-        case 264: {  // damson_tile_grid_get_height
+        case 265: {  // damson_tile_grid_get_height
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_height(world, tile_grid);
             break;
         }
-        case 265: {  // damson_tile_grid_get_cell_size
+        case 266: {  // damson_tile_grid_get_cell_size
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_cell_size(world, tile_grid);
             break;
         }
-        case 266: {  // damson_tile_grid_get_origin
+        case 267: {  // damson_tile_grid_get_origin
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_origin(world, tile_grid);
             break;
         }
-        case 267: {  // damson_tile_grid_get_kinds
+        case 268: {  // damson_tile_grid_get_kinds
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_tile_grid_get_kinds(world, tile_grid, count);
             break;
         }
-        case 268: {  // damson_tile_grid_get_tile_count
+        case 269: {  // damson_tile_grid_get_tile_count
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_tile_count(world, tile_grid);
             break;
         }
-        case 269: {  // damson_tile_grid_get_chunk_count
+        case 270: {  // damson_tile_grid_get_chunk_count
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_chunk_count(world, tile_grid);
             break;
         }
-        case 270: {  // damson_tile_grid_get_kind
+        case 271: {  // damson_tile_grid_get_kind
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_tile_grid_get_kind(world, tile_grid, cell);
             break;
         }
-        case 271: {  // damson_tile_grid_get_tile
+        case 272: {  // damson_tile_grid_get_tile
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_tile_grid_get_tile(world, tile_grid, cell);
             break;
         }
-        case 272: {  // damson_tile_grid_get_outline
+        case 273: {  // damson_tile_grid_get_outline
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_tile_grid_get_outline(world, tile_grid, cell);
             break;
         }
-        case 273: {  // damson_tile_grid_get_cell_at
+        case 274: {  // damson_tile_grid_get_cell_at
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_vec2 point = draw_damson_vec2();
@@ -5286,7 +5292,7 @@ static void make_call(unsigned number) {
             (void)damson_tile_grid_get_cell_at(world, tile_grid, point, result);
             break;
         }
-        case 274: {  // damson_tile_grid_get_palette
+        case 275: {  // damson_tile_grid_get_palette
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile* room = (damson_tile*)draw_room(sizeof(damson_tile));
@@ -5294,7 +5300,7 @@ static void make_call(unsigned number) {
             (void)damson_tile_grid_get_palette(world, tile_grid, room, capacity);
             break;
         }
-        case 275: {  // damson_tile_grid_set_kind
+        case 276: {  // damson_tile_grid_set_kind
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
@@ -5302,14 +5308,14 @@ static void make_call(unsigned number) {
             (void)damson_tile_grid_set_kind(world, tile_grid, cell, kind);
             break;
         }
-        case 276: {  // damson_tile_grid_clear
+        case 277: {  // damson_tile_grid_clear
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_tile_grid_clear(world, tile_grid, cell);
             break;
         }
-        case 277: {  // damson_tile_grid_set_kinds
+        case 278: {  // damson_tile_grid_set_kinds
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell lowest = draw_damson_tile_cell();
@@ -5320,7 +5326,7 @@ static void make_call(unsigned number) {
             (void)damson_tile_grid_set_kinds(world, tile_grid, lowest, columns, rows, kinds, count);
             break;
         }
-        case 278: {  // damson_tile_grid_fill
+        case 279: {  // damson_tile_grid_fill
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell lowest = draw_damson_tile_cell();
@@ -5330,7 +5336,7 @@ static void make_call(unsigned number) {
             (void)damson_tile_grid_fill(world, tile_grid, lowest, columns, rows, kind);
             break;
         }
-        case 279: {  // damson_tile_grid_set_tile
+        case 280: {  // damson_tile_grid_set_tile
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             uint8_t kind = (uint8_t)draw_small(5);
@@ -5338,14 +5344,14 @@ static void make_call(unsigned number) {
             (void)damson_tile_grid_set_tile(world, tile_grid, kind, tile);
             break;
         }
-        case 280: {  // damson_world_step
+        case 281: {  // damson_world_step
             damson_world* world = draw_damson_world();
             float dt = draw_float();
             int32_t substeps = (int32_t)draw_int(8);
             (void)damson_world_step(world, dt, substeps);
             break;
         }
-        case 281: {  // damson_world_advance
+        case 282: {  // damson_world_advance
             damson_world* world = draw_damson_world();
             float real_dt = draw_float();
             const damson_pace* pace = draw_pointer_damson_pace();
@@ -5355,7 +5361,7 @@ static void make_call(unsigned number) {
             (void)damson_world_advance(world, real_dt, pace, before_step, after_step, context);
             break;
         }
-        case 282: {  // damson_world_step_bodies
+        case 283: {  // damson_world_step_bodies
             damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             size_t count = draw_small(room_size);
@@ -5364,7 +5370,7 @@ static void make_call(unsigned number) {
             (void)damson_world_step_bodies(world, bodies, count, dt, substeps);
             break;
         }
-        case 283: {  // damson_world_step_region
+        case 284: {  // damson_world_step_region
             damson_world* world = draw_damson_world();
             damson_aabb region = draw_damson_aabb();
             float dt = draw_float();
@@ -5372,85 +5378,85 @@ static void make_call(unsigned number) {
             (void)damson_world_step_region(world, region, dt, substeps);
             break;
         }
-        case 284: {  // damson_world_get_contact_began
+        case 285: {  // damson_world_get_contact_began
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_contact_began(world, count);
             break;
         }
-        case 285: {  // damson_world_get_contact_ended
+        case 286: {  // damson_world_get_contact_ended
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_contact_ended(world, count);
             break;
         }
-        case 286: {  // damson_world_get_sensor_began
+        case 287: {  // damson_world_get_sensor_began
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_sensor_began(world, count);
             break;
         }
-        case 287: {  // damson_world_get_sensor_ended
+        case 288: {  // damson_world_get_sensor_ended
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_sensor_ended(world, count);
             break;
         }
-        case 288: {  // damson_world_get_hits
+        case 289: {  // damson_world_get_hits
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_hits(world, count);
             break;
         }
-        case 289: {  // damson_world_get_contact_overloaded
+        case 290: {  // damson_world_get_contact_overloaded
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_contact_overloaded(world, count);
             break;
         }
-        case 290: {  // damson_world_get_body_moved
+        case 291: {  // damson_world_get_body_moved
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_moved(world, count);
             break;
         }
-        case 291: {  // damson_world_get_body_slept
+        case 292: {  // damson_world_get_body_slept
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_slept(world, count);
             break;
         }
-        case 292: {  // damson_world_get_body_woke
+        case 293: {  // damson_world_get_body_woke
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_woke(world, count);
             break;
         }
-        case 293: {  // damson_world_get_body_quarantined
+        case 294: {  // damson_world_get_body_quarantined
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_quarantined(world, count);
             break;
         }
-        case 294: {  // damson_world_get_body_left
+        case 295: {  // damson_world_get_body_left
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_left(world, count);
             break;
         }
-        case 295: {  // damson_world_get_joint_broke
+        case 296: {  // damson_world_get_joint_broke
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_joint_broke(world, count);
             break;
         }
-        case 296: {  // damson_world_get_joint_overloaded
+        case 297: {  // damson_world_get_joint_overloaded
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_joint_overloaded(world, count);
             break;
         }
-        case 297: {  // damson_world_on_contact_began
+        case 298: {  // damson_world_on_contact_began
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_contact_began_function call = draw_bool() ? NULL : call_contact_began_function;
@@ -5458,7 +5464,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_contact_began(world, filter, call, context);
             break;
         }
-        case 298: {  // damson_world_on_contact_ended
+        case 299: {  // damson_world_on_contact_ended
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_contact_ended_function call = draw_bool() ? NULL : call_contact_ended_function;
@@ -5466,7 +5472,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_contact_ended(world, filter, call, context);
             break;
         }
-        case 299: {  // damson_world_on_sensor_began
+        case 300: {  // damson_world_on_sensor_began
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_sensor_began_function call = draw_bool() ? NULL : call_sensor_began_function;
@@ -5474,7 +5480,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_sensor_began(world, filter, call, context);
             break;
         }
-        case 300: {  // damson_world_on_sensor_ended
+        case 301: {  // damson_world_on_sensor_ended
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_sensor_ended_function call = draw_bool() ? NULL : call_sensor_ended_function;
@@ -5482,7 +5488,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_sensor_ended(world, filter, call, context);
             break;
         }
-        case 301: {  // damson_world_on_hit
+        case 302: {  // damson_world_on_hit
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_contact_hit_function call = draw_bool() ? NULL : call_contact_hit_function;
@@ -5490,7 +5496,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_hit(world, filter, call, context);
             break;
         }
-        case 302: {  // damson_world_on_contact_overloaded
+        case 303: {  // damson_world_on_contact_overloaded
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_contact_overloaded_function call = draw_bool() ? NULL : call_contact_overloaded_function;
@@ -5498,7 +5504,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_contact_overloaded(world, filter, call, context);
             break;
         }
-        case 303: {  // damson_world_on_body_moved
+        case 304: {  // damson_world_on_body_moved
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_moved_function call = draw_bool() ? NULL : call_body_moved_function;
@@ -5506,7 +5512,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_moved(world, filter, call, context);
             break;
         }
-        case 304: {  // damson_world_on_body_slept
+        case 305: {  // damson_world_on_body_slept
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_slept_function call = draw_bool() ? NULL : call_body_slept_function;
@@ -5514,7 +5520,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_slept(world, filter, call, context);
             break;
         }
-        case 305: {  // damson_world_on_body_woke
+        case 306: {  // damson_world_on_body_woke
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_woke_function call = draw_bool() ? NULL : call_body_woke_function;
@@ -5522,7 +5528,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_woke(world, filter, call, context);
             break;
         }
-        case 306: {  // damson_world_on_body_quarantined
+        case 307: {  // damson_world_on_body_quarantined
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_quarantined_function call = draw_bool() ? NULL : call_body_quarantined_function;
@@ -5530,7 +5536,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_quarantined(world, filter, call, context);
             break;
         }
-        case 307: {  // damson_world_on_body_left
+        case 308: {  // damson_world_on_body_left
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_left_function call = draw_bool() ? NULL : call_body_left_function;
@@ -5538,7 +5544,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_left(world, filter, call, context);
             break;
         }
-        case 308: {  // damson_world_on_joint_broke
+        case 309: {  // damson_world_on_joint_broke
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_joint_broke_function call = draw_bool() ? NULL : call_joint_broke_function;
@@ -5546,7 +5552,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_joint_broke(world, filter, call, context);
             break;
         }
-        case 309: {  // damson_world_on_joint_overloaded
+        case 310: {  // damson_world_on_joint_overloaded
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_joint_overloaded_function call = draw_bool() ? NULL : call_joint_overloaded_function;
@@ -5554,25 +5560,25 @@ static void make_call(unsigned number) {
             (void)damson_world_on_joint_overloaded(world, filter, call, context);
             break;
         }
-        case 310: {  // damson_world_unsubscribe
+        case 311: {  // damson_world_unsubscribe
             damson_world* world = draw_damson_world();
             damson_subscription subscription = draw_damson_subscription();
             (void)damson_world_unsubscribe(world, subscription);
             break;
         }
-        case 311: {  // damson_world_deliver_events
+        case 312: {  // damson_world_deliver_events
             damson_world* world = draw_damson_world();
             (void)damson_world_deliver_events(world);
             break;
         }
-        case 312: {  // damson_world_get_touching
+        case 313: {  // damson_world_get_touching
             const damson_world* world = draw_damson_world();
             damson_touching_pair* room = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
             size_t capacity = draw_small(room_size);
             (void)damson_world_get_touching(world, room, capacity);
             break;
         }
-        case 313: {  // damson_body_get_touching
+        case 314: {  // damson_body_get_touching
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_touching_pair* room = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
@@ -5580,7 +5586,7 @@ static void make_call(unsigned number) {
             (void)damson_body_get_touching(world, body, room, capacity);
             break;
         }
-        case 314: {  // damson_shape_get_touching
+        case 315: {  // damson_shape_get_touching
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             damson_touching_pair* room = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
@@ -5588,14 +5594,14 @@ static void make_call(unsigned number) {
             (void)damson_shape_get_touching(world, shape, room, capacity);
             break;
         }
-        case 315: {  // damson_world_set_touching_word
+        case 316: {  // damson_world_set_touching_word
             damson_world* world = draw_damson_world();
             const damson_touching_pair* pair = draw_pointer_damson_touching_pair();
             uint64_t word = (uint64_t)draw_number();
             (void)damson_world_set_touching_word(world, pair, word);
             break;
         }
-        case 316: {  // damson_world_get_touching_sides
+        case 317: {  // damson_world_get_touching_sides
             const damson_world* world = draw_damson_world();
             const damson_touching_pair* pair = draw_pointer_damson_touching_pair();
             damson_contact_side* a = (damson_contact_side*)draw_room(sizeof(damson_contact_side));
@@ -5603,74 +5609,74 @@ static void make_call(unsigned number) {
             (void)damson_world_get_touching_sides(world, pair, a, b);
             break;
         }
-        case 317: {  // damson_world_get_contact_count
+        case 318: {  // damson_world_get_contact_count
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_contact_count(world);
             break;
         }
-        case 318: {  // damson_world_get_contact_at
+        case 319: {  // damson_world_get_contact_at
             const damson_world* world = draw_damson_world();
             uint32_t index = (uint32_t)draw_small(9);
             damson_touching_pair* result = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
             (void)damson_world_get_contact_at(world, index, result);
             break;
         }
-        case 319: {  // damson_world_add_exception
+        case 320: {  // damson_world_add_exception
             damson_world* world = draw_damson_world();
             damson_body a = draw_damson_body();
             damson_body b = draw_damson_body();
             (void)damson_world_add_exception(world, a, b);
             break;
         }
-        case 320: {  // damson_world_remove_exception
+        case 321: {  // damson_world_remove_exception
             damson_world* world = draw_damson_world();
             damson_body a = draw_damson_body();
             damson_body b = draw_damson_body();
             (void)damson_world_remove_exception(world, a, b);
             break;
         }
-        case 321: {  // damson_world_is_exception
+        case 322: {  // damson_world_is_exception
             const damson_world* world = draw_damson_world();
             damson_body a = draw_damson_body();
             damson_body b = draw_damson_body();
             (void)damson_world_is_exception(world, a, b);
             break;
         }
-        case 322: {  // damson_world_get_exceptions
+        case 323: {  // damson_world_get_exceptions
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_exceptions(world, count);
             break;
         }
-        case 323: {  // damson_world_ignore_until_separated
+        case 324: {  // damson_world_ignore_until_separated
             damson_world* world = draw_damson_world();
             damson_shape a = draw_damson_shape();
             damson_shape b = draw_damson_shape();
             (void)damson_world_ignore_until_separated(world, a, b);
             break;
         }
-        case 324: {  // damson_world_set_pair_question
+        case 325: {  // damson_world_set_pair_question
             damson_world* world = draw_damson_world();
             damson_pair_question_function question = draw_bool() ? NULL : call_pair_question_function;
             void* context = NULL;
             (void)damson_world_set_pair_question(world, question, context);
             break;
         }
-        case 325: {  // damson_world_set_pre_solve
+        case 326: {  // damson_world_set_pre_solve
             damson_world* world = draw_damson_world();
             damson_pre_solve_function question = draw_bool() ? NULL : call_pre_solve_function;
             void* context = NULL;
             (void)damson_world_set_pre_solve(world, question, context);
             break;
         }
-        case 326: {  // damson_world_set_break_question
+        case 327: {  // damson_world_set_break_question
             damson_world* world = draw_damson_world();
             damson_break_question_function question = draw_bool() ? NULL : call_break_question_function;
             void* context = NULL;
             (void)damson_world_set_break_question(world, question, context);
             break;
         }
-        case 327: {  // damson_world_find_nearest_on_ray
+        case 328: {  // damson_world_find_nearest_on_ray
             const damson_world* world = draw_damson_world();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5678,7 +5684,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_on_ray(world, ray, filter, result);
             break;
         }
-        case 328: {  // damson_world_find_all_on_ray
+        case 329: {  // damson_world_find_all_on_ray
             const damson_world* world = draw_damson_world();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5687,7 +5693,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_all_on_ray(world, ray, filter, room, capacity);
             break;
         }
-        case 329: {  // damson_world_visit_all_on_ray
+        case 330: {  // damson_world_visit_all_on_ray
             const damson_world* world = draw_damson_world();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5696,7 +5702,7 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_on_ray(world, ray, filter, visit, context);
             break;
         }
-        case 330: {  // damson_world_find_many_on_ray
+        case 331: {  // damson_world_find_many_on_ray
             damson_world* world = draw_damson_world();
             const damson_ray_cast* rays = draw_array_damson_ray_cast();
             size_t count = draw_small(room_size);
@@ -5707,7 +5713,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_many_on_ray(world, rays, count, filter, room, capacity, counts);
             break;
         }
-        case 331: {  // damson_world_find_nearest_on_cast
+        case 332: {  // damson_world_find_nearest_on_cast
             const damson_world* world = draw_damson_world();
             const damson_shape_cast* cast = draw_pointer_damson_shape_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5715,7 +5721,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_on_cast(world, cast, filter, result);
             break;
         }
-        case 332: {  // damson_world_find_all_on_cast
+        case 333: {  // damson_world_find_all_on_cast
             const damson_world* world = draw_damson_world();
             const damson_shape_cast* cast = draw_pointer_damson_shape_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5724,7 +5730,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_all_on_cast(world, cast, filter, room, capacity);
             break;
         }
-        case 333: {  // damson_world_visit_all_on_cast
+        case 334: {  // damson_world_visit_all_on_cast
             const damson_world* world = draw_damson_world();
             const damson_shape_cast* cast = draw_pointer_damson_shape_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5733,7 +5739,7 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_on_cast(world, cast, filter, visit, context);
             break;
         }
-        case 334: {  // damson_world_find_many_on_cast
+        case 335: {  // damson_world_find_many_on_cast
             damson_world* world = draw_damson_world();
             const damson_shape_cast* casts = draw_array_damson_shape_cast();
             size_t count = draw_small(room_size);
@@ -5744,7 +5750,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_many_on_cast(world, casts, count, filter, room, capacity, counts);
             break;
         }
-        case 335: {  // damson_world_find_nearest_in_shape
+        case 336: {  // damson_world_find_nearest_in_shape
             const damson_world* world = draw_damson_world();
             const damson_shape_overlap* overlap = draw_pointer_damson_shape_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5752,7 +5758,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_in_shape(world, overlap, filter, result);
             break;
         }
-        case 336: {  // damson_world_find_all_in_shape
+        case 337: {  // damson_world_find_all_in_shape
             const damson_world* world = draw_damson_world();
             const damson_shape_overlap* overlap = draw_pointer_damson_shape_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5761,7 +5767,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_all_in_shape(world, overlap, filter, room, capacity);
             break;
         }
-        case 337: {  // damson_world_visit_all_in_shape
+        case 338: {  // damson_world_visit_all_in_shape
             const damson_world* world = draw_damson_world();
             const damson_shape_overlap* overlap = draw_pointer_damson_shape_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5770,7 +5776,7 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_in_shape(world, overlap, filter, visit, context);
             break;
         }
-        case 338: {  // damson_world_find_many_in_shape
+        case 339: {  // damson_world_find_many_in_shape
             damson_world* world = draw_damson_world();
             const damson_shape_overlap* overlaps = draw_array_damson_shape_overlap();
             size_t count = draw_small(room_size);
@@ -5781,7 +5787,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_many_in_shape(world, overlaps, count, filter, room, capacity, counts);
             break;
         }
-        case 339: {  // damson_world_find_nearest_in_box
+        case 340: {  // damson_world_find_nearest_in_box
             const damson_world* world = draw_damson_world();
             const damson_box_overlap* box = draw_pointer_damson_box_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5789,7 +5795,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_in_box(world, box, filter, result);
             break;
         }
-        case 340: {  // damson_world_find_all_in_box
+        case 341: {  // damson_world_find_all_in_box
             const damson_world* world = draw_damson_world();
             const damson_box_overlap* box = draw_pointer_damson_box_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5798,7 +5804,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_all_in_box(world, box, filter, room, capacity);
             break;
         }
-        case 341: {  // damson_world_visit_all_in_box
+        case 342: {  // damson_world_visit_all_in_box
             const damson_world* world = draw_damson_world();
             const damson_box_overlap* box = draw_pointer_damson_box_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5807,7 +5813,7 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_in_box(world, box, filter, visit, context);
             break;
         }
-        case 342: {  // damson_world_find_many_in_box
+        case 343: {  // damson_world_find_many_in_box
             damson_world* world = draw_damson_world();
             const damson_box_overlap* boxes = draw_array_damson_box_overlap();
             size_t count = draw_small(room_size);
@@ -5818,7 +5824,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_many_in_box(world, boxes, count, filter, room, capacity, counts);
             break;
         }
-        case 343: {  // damson_world_find_nearest_at_point
+        case 344: {  // damson_world_find_nearest_at_point
             const damson_world* world = draw_damson_world();
             const damson_point_overlap* point = draw_pointer_damson_point_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5826,7 +5832,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_at_point(world, point, filter, result);
             break;
         }
-        case 344: {  // damson_world_find_all_at_point
+        case 345: {  // damson_world_find_all_at_point
             const damson_world* world = draw_damson_world();
             const damson_point_overlap* point = draw_pointer_damson_point_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5835,7 +5841,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_all_at_point(world, point, filter, room, capacity);
             break;
         }
-        case 345: {  // damson_world_visit_all_at_point
+        case 346: {  // damson_world_visit_all_at_point
             const damson_world* world = draw_damson_world();
             const damson_point_overlap* point = draw_pointer_damson_point_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5844,7 +5850,7 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_at_point(world, point, filter, visit, context);
             break;
         }
-        case 346: {  // damson_world_find_many_at_point
+        case 347: {  // damson_world_find_many_at_point
             damson_world* world = draw_damson_world();
             const damson_point_overlap* points = draw_array_damson_point_overlap();
             size_t count = draw_small(room_size);
@@ -5855,7 +5861,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_many_at_point(world, points, count, filter, room, capacity, counts);
             break;
         }
-        case 347: {  // damson_world_find_nearest_near_point
+        case 348: {  // damson_world_find_nearest_near_point
             const damson_world* world = draw_damson_world();
             const damson_near_point* near = draw_pointer_damson_near_point();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5863,7 +5869,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_near_point(world, near, filter, result);
             break;
         }
-        case 348: {  // damson_world_find_all_near_point
+        case 349: {  // damson_world_find_all_near_point
             const damson_world* world = draw_damson_world();
             const damson_near_point* near = draw_pointer_damson_near_point();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5872,7 +5878,7 @@ static void make_call(unsigned number) {
             (void)damson_world_find_all_near_point(world, near, filter, room, capacity);
             break;
         }
-        case 349: {  // damson_world_visit_all_near_point
+        case 350: {  // damson_world_visit_all_near_point
             const damson_world* world = draw_damson_world();
             const damson_near_point* near = draw_pointer_damson_near_point();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5881,7 +5887,7 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_near_point(world, near, filter, visit, context);
             break;
         }
-        case 350: {  // damson_world_find_many_near_point
+        case 351: {  // damson_world_find_many_near_point
             damson_world* world = draw_damson_world();
             const damson_near_point* nears = draw_array_damson_near_point();
             size_t count = draw_small(room_size);
@@ -5892,14 +5898,14 @@ static void make_call(unsigned number) {
             (void)damson_world_find_many_near_point(world, nears, count, filter, room, capacity, counts);
             break;
         }
-        case 351: {  // damson_world_get_topmost_at
+        case 352: {  // damson_world_get_topmost_at
             const damson_world* world = draw_damson_world();
             damson_vec2 point = draw_damson_vec2();
             uint64_t categories = (uint64_t)draw_number();
             keep_damson_shape(damson_world_get_topmost_at(world, point, categories));
             break;
         }
-        case 352: {  // damson_world_visit_shapes_at
+        case 353: {  // damson_world_visit_shapes_at
             damson_world* world = draw_damson_world();
             damson_vec2 point = draw_damson_vec2();
             uint64_t categories = (uint64_t)draw_number();
@@ -5908,90 +5914,90 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_shapes_at(world, point, categories, visit, context);
             break;
         }
-        case 353: {  // damson_world_get_shapes_by_level
+        case 354: {  // damson_world_get_shapes_by_level
             const damson_world* world = draw_damson_world();
             damson_shape* room = (damson_shape*)draw_room(sizeof(damson_shape));
             size_t capacity = draw_small(room_size);
             (void)damson_world_get_shapes_by_level(world, room, capacity);
             break;
         }
-        case 354: {  // damson_world_get_counters
+        case 355: {  // damson_world_get_counters
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_counters(world);
             break;
         }
-        case 355: {  // damson_world_get_memory
+        case 356: {  // damson_world_get_memory
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_memory(world);
             break;
         }
-        case 356: {  // damson_world_get_phase_times
+        case 357: {  // damson_world_get_phase_times
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_phase_times(world);
             break;
         }
-        case 357: {  // damson_world_set_phase_trace
+        case 358: {  // damson_world_set_phase_trace
             damson_world* world = draw_damson_world();
             damson_phase_trace_function call = draw_bool() ? NULL : call_phase_trace_function;
             void* context = NULL;
             (void)damson_world_set_phase_trace(world, call, context);
             break;
         }
-        case 358: {  // damson_world_get_digest
+        case 359: {  // damson_world_get_digest
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_digest(world);
             break;
         }
-        case 359: {  // damson_world_validate
+        case 360: {  // damson_world_validate
             const damson_world* world = draw_damson_world();
             see_text(damson_world_validate(world));
             break;
         }
-        case 360: {  // damson_body_describe
+        case 361: {  // damson_body_describe
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             see_text(damson_body_describe(world, body));
             break;
         }
-        case 361: {  // damson_shape_describe
+        case 362: {  // damson_shape_describe
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             see_text(damson_shape_describe(world, shape));
             break;
         }
-        case 362: {  // damson_joint_describe
+        case 363: {  // damson_joint_describe
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             see_text(damson_joint_describe(world, joint));
             break;
         }
-        case 363: {  // damson_world_describe_contact
+        case 364: {  // damson_world_describe_contact
             const damson_world* world = draw_damson_world();
             damson_shape a = draw_damson_shape();
             damson_shape b = draw_damson_shape();
             see_text(damson_world_describe_contact(world, a, b));
             break;
         }
-        case 364: {  // damson_world_find_divergence
+        case 365: {  // damson_world_find_divergence
             const damson_world* here = draw_damson_world();
             const damson_world* there = draw_damson_world();
             damson_divergence* result = (damson_divergence*)draw_room(sizeof(damson_divergence));
             (void)damson_world_find_divergence(here, there, result);
             break;
         }
-        case 365: {  // damson_world_get_commands
+        case 366: {  // damson_world_get_commands
             damson_world* world = draw_damson_world();
             uint64_t key = (uint64_t)draw_number();
             (void)damson_world_get_commands(world, key);
             break;
         }
-        case 366: {  // damson_commands_create_revolute_joint
+        case 367: {  // damson_commands_create_revolute_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_revolute_joint_def* def = draw_pointer_damson_revolute_joint_def();
             keep_damson_joint_token(damson_commands_create_revolute_joint(commands, def));
             break;
         }
-        case 367: {  // damson_commands_create_revolute_joint_of
+        case 368: {  // damson_commands_create_revolute_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -5999,20 +6005,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_revolute_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 368: {  // damson_commands_set_revolute_joint
+        case 369: {  // damson_commands_set_revolute_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_revolute_joint_def* def = draw_pointer_damson_revolute_joint_def();
             (void)damson_commands_set_revolute_joint(commands, joint, def);
             break;
         }
-        case 369: {  // damson_commands_create_distance_joint
+        case 370: {  // damson_commands_create_distance_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_distance_joint_def* def = draw_pointer_damson_distance_joint_def();
             keep_damson_joint_token(damson_commands_create_distance_joint(commands, def));
             break;
         }
-        case 370: {  // damson_commands_create_distance_joint_of
+        case 371: {  // damson_commands_create_distance_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6020,20 +6026,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_distance_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 371: {  // damson_commands_set_distance_joint
+        case 372: {  // damson_commands_set_distance_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_distance_joint_def* def = draw_pointer_damson_distance_joint_def();
             (void)damson_commands_set_distance_joint(commands, joint, def);
             break;
         }
-        case 372: {  // damson_commands_create_prismatic_joint
+        case 373: {  // damson_commands_create_prismatic_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_prismatic_joint_def* def = draw_pointer_damson_prismatic_joint_def();
             keep_damson_joint_token(damson_commands_create_prismatic_joint(commands, def));
             break;
         }
-        case 373: {  // damson_commands_create_prismatic_joint_of
+        case 374: {  // damson_commands_create_prismatic_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6041,20 +6047,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_prismatic_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 374: {  // damson_commands_set_prismatic_joint
+        case 375: {  // damson_commands_set_prismatic_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_prismatic_joint_def* def = draw_pointer_damson_prismatic_joint_def();
             (void)damson_commands_set_prismatic_joint(commands, joint, def);
             break;
         }
-        case 375: {  // damson_commands_create_weld_joint
+        case 376: {  // damson_commands_create_weld_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_weld_joint_def* def = draw_pointer_damson_weld_joint_def();
             keep_damson_joint_token(damson_commands_create_weld_joint(commands, def));
             break;
         }
-        case 376: {  // damson_commands_create_weld_joint_of
+        case 377: {  // damson_commands_create_weld_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6062,20 +6068,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_weld_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 377: {  // damson_commands_set_weld_joint
+        case 378: {  // damson_commands_set_weld_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_weld_joint_def* def = draw_pointer_damson_weld_joint_def();
             (void)damson_commands_set_weld_joint(commands, joint, def);
             break;
         }
-        case 378: {  // damson_commands_create_wheel_joint
+        case 379: {  // damson_commands_create_wheel_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_wheel_joint_def* def = draw_pointer_damson_wheel_joint_def();
             keep_damson_joint_token(damson_commands_create_wheel_joint(commands, def));
             break;
         }
-        case 379: {  // damson_commands_create_wheel_joint_of
+        case 380: {  // damson_commands_create_wheel_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6083,20 +6089,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_wheel_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 380: {  // damson_commands_set_wheel_joint
+        case 381: {  // damson_commands_set_wheel_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_wheel_joint_def* def = draw_pointer_damson_wheel_joint_def();
             (void)damson_commands_set_wheel_joint(commands, joint, def);
             break;
         }
-        case 381: {  // damson_commands_create_motor_joint
+        case 382: {  // damson_commands_create_motor_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_motor_joint_def* def = draw_pointer_damson_motor_joint_def();
             keep_damson_joint_token(damson_commands_create_motor_joint(commands, def));
             break;
         }
-        case 382: {  // damson_commands_create_motor_joint_of
+        case 383: {  // damson_commands_create_motor_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6104,40 +6110,40 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_motor_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 383: {  // damson_commands_set_motor_joint
+        case 384: {  // damson_commands_set_motor_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_motor_joint_def* def = draw_pointer_damson_motor_joint_def();
             (void)damson_commands_set_motor_joint(commands, joint, def);
             break;
         }
-        case 384: {  // damson_commands_create_target_joint
+        case 385: {  // damson_commands_create_target_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             keep_damson_joint_token(damson_commands_create_target_joint(commands, def));
             break;
         }
-        case 385: {  // damson_commands_create_target_joint_of
+        case 386: {  // damson_commands_create_target_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             keep_damson_joint_token(damson_commands_create_target_joint_of(commands, body, def));
             break;
         }
-        case 386: {  // damson_commands_set_target_joint
+        case 387: {  // damson_commands_set_target_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             (void)damson_commands_set_target_joint(commands, joint, def);
             break;
         }
-        case 387: {  // damson_commands_create_gear_joint
+        case 388: {  // damson_commands_create_gear_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_gear_joint_def* def = draw_pointer_damson_gear_joint_def();
             keep_damson_joint_token(damson_commands_create_gear_joint(commands, def));
             break;
         }
-        case 388: {  // damson_commands_create_gear_joint_of
+        case 389: {  // damson_commands_create_gear_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint_a = draw_damson_joint_target();
             damson_joint_target joint_b = draw_damson_joint_target();
@@ -6145,20 +6151,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_gear_joint_of(commands, joint_a, joint_b, def));
             break;
         }
-        case 389: {  // damson_commands_set_gear_joint
+        case 390: {  // damson_commands_set_gear_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_gear_joint_def* def = draw_pointer_damson_gear_joint_def();
             (void)damson_commands_set_gear_joint(commands, joint, def);
             break;
         }
-        case 390: {  // damson_commands_create_pulley_joint
+        case 391: {  // damson_commands_create_pulley_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_pulley_joint_def* def = draw_pointer_damson_pulley_joint_def();
             keep_damson_joint_token(damson_commands_create_pulley_joint(commands, def));
             break;
         }
-        case 391: {  // damson_commands_create_pulley_joint_of
+        case 392: {  // damson_commands_create_pulley_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6166,20 +6172,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_pulley_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 392: {  // damson_commands_set_pulley_joint
+        case 393: {  // damson_commands_set_pulley_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_pulley_joint_def* def = draw_pointer_damson_pulley_joint_def();
             (void)damson_commands_set_pulley_joint(commands, joint, def);
             break;
         }
-        case 393: {  // damson_commands_create_filter_joint
+        case 394: {  // damson_commands_create_filter_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_filter_joint_def* def = draw_pointer_damson_filter_joint_def();
             keep_damson_joint_token(damson_commands_create_filter_joint(commands, def));
             break;
         }
-        case 394: {  // damson_commands_create_filter_joint_of
+        case 395: {  // damson_commands_create_filter_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6187,32 +6193,32 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_filter_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 395: {  // damson_commands_set_filter_joint
+        case 396: {  // damson_commands_set_filter_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_filter_joint_def* def = draw_pointer_damson_filter_joint_def();
             (void)damson_commands_set_filter_joint(commands, joint, def);
             break;
         }
-        case 396: {  // damson_commands_create_tile_grid
+        case 397: {  // damson_commands_create_tile_grid
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const damson_tile_grid_def* def = draw_pointer_damson_tile_grid_def();
             keep_damson_tile_grid_token(damson_commands_create_tile_grid(commands, body, def));
             break;
         }
-        case 397: {  // damson_commands_get_key
+        case 398: {  // damson_commands_get_key
             const damson_command_buffer* commands = draw_damson_command_buffer();
             (void)damson_commands_get_key(commands);
             break;
         }
-        case 398: {  // damson_commands_create_body
+        case 399: {  // damson_commands_create_body
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_body_def* def = draw_pointer_damson_body_def();
             keep_damson_body_token(damson_commands_create_body(commands, def));
             break;
         }
-        case 399: {  // damson_commands_create_shape
+        case 400: {  // damson_commands_create_shape
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const damson_geometry* geometry = draw_pointer_damson_geometry();
@@ -6220,25 +6226,25 @@ static void make_call(unsigned number) {
             keep_damson_shape_token(damson_commands_create_shape(commands, body, geometry, def));
             break;
         }
-        case 400: {  // damson_commands_destroy_body
+        case 401: {  // damson_commands_destroy_body
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             (void)damson_commands_destroy_body(commands, body);
             break;
         }
-        case 401: {  // damson_commands_destroy_shape
+        case 402: {  // damson_commands_destroy_shape
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_shape_target shape = draw_damson_shape_target();
             (void)damson_commands_destroy_shape(commands, shape);
             break;
         }
-        case 402: {  // damson_commands_destroy_joint
+        case 403: {  // damson_commands_destroy_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             (void)damson_commands_destroy_joint(commands, joint);
             break;
         }
-        case 403: {  // damson_commands_set_transform
+        case 404: {  // damson_commands_set_transform
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 position = draw_damson_vec2();
@@ -6246,14 +6252,14 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_transform(commands, body, position, angle);
             break;
         }
-        case 404: {  // damson_commands_set_frame
+        case 405: {  // damson_commands_set_frame
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_transform frame = draw_damson_transform();
             (void)damson_commands_set_frame(commands, body, frame);
             break;
         }
-        case 405: {  // damson_commands_set_linear_velocity
+        case 406: {  // damson_commands_set_linear_velocity
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 velocity = draw_damson_vec2();
@@ -6261,7 +6267,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_linear_velocity(commands, body, velocity, wake);
             break;
         }
-        case 406: {  // damson_commands_set_angular_velocity
+        case 407: {  // damson_commands_set_angular_velocity
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             float velocity = draw_float();
@@ -6269,7 +6275,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_angular_velocity(commands, body, velocity, wake);
             break;
         }
-        case 407: {  // damson_commands_apply_impulse
+        case 408: {  // damson_commands_apply_impulse
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 impulse = draw_damson_vec2();
@@ -6278,7 +6284,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_apply_impulse(commands, body, impulse, point, wake);
             break;
         }
-        case 408: {  // damson_commands_apply_impulse_to_center
+        case 409: {  // damson_commands_apply_impulse_to_center
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 impulse = draw_damson_vec2();
@@ -6286,7 +6292,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_apply_impulse_to_center(commands, body, impulse, wake);
             break;
         }
-        case 409: {  // damson_commands_apply_force_to_center
+        case 410: {  // damson_commands_apply_force_to_center
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 force = draw_damson_vec2();
@@ -6294,7 +6300,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_apply_force_to_center(commands, body, force, wake);
             break;
         }
-        case 410: {  // damson_commands_apply_angular_impulse
+        case 411: {  // damson_commands_apply_angular_impulse
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             float impulse = draw_float();
@@ -6302,41 +6308,41 @@ static void make_call(unsigned number) {
             (void)damson_commands_apply_angular_impulse(commands, body, impulse, wake);
             break;
         }
-        case 411: {  // damson_commands_set_type
+        case 412: {  // damson_commands_set_type
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_body_type type = draw_choice(3);
             (void)damson_commands_set_type(commands, body, type);
             break;
         }
-        case 412: {  // damson_commands_set_enabled
+        case 413: {  // damson_commands_set_enabled
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             bool enabled = draw_bool();
             (void)damson_commands_set_enabled(commands, body, enabled);
             break;
         }
-        case 413: {  // damson_commands_set_locks
+        case 414: {  // damson_commands_set_locks
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_motion_locks locks = draw_damson_motion_locks();
             (void)damson_commands_set_locks(commands, body, locks);
             break;
         }
-        case 414: {  // damson_commands_set_mass
+        case 415: {  // damson_commands_set_mass
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_mass_data mass = draw_damson_mass_data();
             (void)damson_commands_set_mass(commands, body, mass);
             break;
         }
-        case 415: {  // damson_commands_reset_mass
+        case 416: {  // damson_commands_reset_mass
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             (void)damson_commands_reset_mass(commands, body);
             break;
         }
-        case 416: {  // damson_commands_set_target
+        case 417: {  // damson_commands_set_target
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 position = draw_damson_vec2();
@@ -6344,54 +6350,54 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_target(commands, body, position, angle);
             break;
         }
-        case 417: {  // damson_commands_set_name
+        case 418: {  // damson_commands_set_name
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const char* name = draw_text();
             (void)damson_commands_set_name(commands, body, name);
             break;
         }
-        case 418: {  // damson_commands_explode
+        case 419: {  // damson_commands_explode
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_explosion_def* def = draw_pointer_damson_explosion_def();
             (void)damson_commands_explode(commands, def);
             break;
         }
-        case 419: {  // damson_commands_set_body_user_data
+        case 420: {  // damson_commands_set_body_user_data
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_commands_set_body_user_data(commands, body, user_data);
             break;
         }
-        case 420: {  // damson_commands_set_shape_filter
+        case 421: {  // damson_commands_set_shape_filter
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_shape_target shape = draw_damson_shape_target();
             const damson_filter* filter = draw_pointer_damson_filter();
             (void)damson_commands_set_shape_filter(commands, shape, filter);
             break;
         }
-        case 421: {  // damson_commands_set_shape_user_data
+        case 422: {  // damson_commands_set_shape_user_data
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_shape_target shape = draw_damson_shape_target();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_commands_set_shape_user_data(commands, shape, user_data);
             break;
         }
-        case 422: {  // damson_commands_create_chain
+        case 423: {  // damson_commands_create_chain
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const damson_chain_def* def = draw_pointer_damson_chain_def();
             keep_damson_chain_token(damson_commands_create_chain(commands, body, def));
             break;
         }
-        case 423: {  // damson_commands_destroy_chain
+        case 424: {  // damson_commands_destroy_chain
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_chain_target chain = draw_damson_chain_target();
             (void)damson_commands_destroy_chain(commands, chain);
             break;
         }
-        case 424: {  // damson_commands_set_chain_point
+        case 425: {  // damson_commands_set_chain_point
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_chain_target chain = draw_damson_chain_target();
             uint32_t index = (uint32_t)draw_small(9);
@@ -6399,13 +6405,13 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_chain_point(commands, chain, index, point);
             break;
         }
-        case 425: {  // damson_commands_destroy_tile_grid
+        case 426: {  // damson_commands_destroy_tile_grid
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             (void)damson_commands_destroy_tile_grid(commands, grid);
             break;
         }
-        case 426: {  // damson_commands_set_tile
+        case 427: {  // damson_commands_set_tile
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             damson_tile_cell cell = draw_damson_tile_cell();
@@ -6413,14 +6419,14 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_tile(commands, grid, cell, kind);
             break;
         }
-        case 427: {  // damson_commands_clear_tile
+        case 428: {  // damson_commands_clear_tile
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_commands_clear_tile(commands, grid, cell);
             break;
         }
-        case 428: {  // damson_commands_set_tiles
+        case 429: {  // damson_commands_set_tiles
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             damson_tile_cell lowest = draw_damson_tile_cell();
@@ -6431,7 +6437,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_tiles(commands, grid, lowest, columns, rows, kinds, count);
             break;
         }
-        case 429: {  // damson_commands_fill_tiles
+        case 430: {  // damson_commands_fill_tiles
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             damson_tile_cell lowest = draw_damson_tile_cell();
@@ -6441,7 +6447,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_fill_tiles(commands, grid, lowest, columns, rows, kind);
             break;
         }
-        case 430: {  // damson_commands_set_palette_tile
+        case 431: {  // damson_commands_set_palette_tile
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             uint8_t kind = (uint8_t)draw_small(5);
@@ -6449,114 +6455,114 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_palette_tile(commands, grid, kind, tile);
             break;
         }
-        case 431: {  // damson_commands_get_created_body
+        case 432: {  // damson_commands_get_created_body
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_token token = draw_damson_body_token();
             keep_damson_body(damson_commands_get_created_body(commands, token));
             break;
         }
-        case 432: {  // damson_commands_get_created_shape
+        case 433: {  // damson_commands_get_created_shape
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_shape_token token = draw_damson_shape_token();
             keep_damson_shape(damson_commands_get_created_shape(commands, token));
             break;
         }
-        case 433: {  // damson_commands_get_created_joint
+        case 434: {  // damson_commands_get_created_joint
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_token token = draw_damson_joint_token();
             keep_damson_joint(damson_commands_get_created_joint(commands, token));
             break;
         }
-        case 434: {  // damson_commands_get_created_chain
+        case 435: {  // damson_commands_get_created_chain
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_chain_token token = draw_damson_chain_token();
             keep_damson_chain(damson_commands_get_created_chain(commands, token));
             break;
         }
-        case 435: {  // damson_commands_get_created_tile_grid
+        case 436: {  // damson_commands_get_created_tile_grid
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_token token = draw_damson_tile_grid_token();
             keep_damson_tile_grid(damson_commands_get_created_tile_grid(commands, token));
             break;
         }
-        case 436: {  // damson_commands_get_size
+        case 437: {  // damson_commands_get_size
             const damson_command_buffer* commands = draw_damson_command_buffer();
             (void)damson_commands_get_size(commands);
             break;
         }
-        case 437: {  // damson_commands_get_bytes
+        case 438: {  // damson_commands_get_bytes
             const damson_command_buffer* commands = draw_damson_command_buffer();
             (void)damson_commands_get_bytes(commands);
             break;
         }
-        case 438: {  // damson_snapshot_create
+        case 439: {  // damson_snapshot_create
             keep_damson_snapshot(damson_snapshot_create());
             break;
         }
-        case 439: {  // damson_snapshot_destroy
+        case 440: {  // damson_snapshot_destroy
             damson_snapshot* snapshot = draw_damson_snapshot();
             if (damson_snapshot_destroy(snapshot) == DAMSON_STATUS_OK) forget_damson_snapshot(snapshot);
             break;
         }
-        case 440: {  // damson_snapshot_is_empty
+        case 441: {  // damson_snapshot_is_empty
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_is_empty(snapshot);
             break;
         }
-        case 441: {  // damson_snapshot_get_step
+        case 442: {  // damson_snapshot_get_step
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_get_step(snapshot);
             break;
         }
-        case 442: {  // damson_snapshot_get_state_bytes
+        case 443: {  // damson_snapshot_get_state_bytes
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_get_state_bytes(snapshot);
             break;
         }
-        case 443: {  // damson_snapshot_get_shared_bytes
+        case 444: {  // damson_snapshot_get_shared_bytes
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_get_shared_bytes(snapshot);
             break;
         }
-        case 444: {  // damson_snapshot_get_bytes
+        case 445: {  // damson_snapshot_get_bytes
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_get_bytes(snapshot);
             break;
         }
-        case 445: {  // damson_snapshot_clear
+        case 446: {  // damson_snapshot_clear
             damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_clear(snapshot);
             break;
         }
-        case 446: {  // damson_snapshot_fits
+        case 447: {  // damson_snapshot_fits
             const damson_snapshot* snapshot = draw_damson_snapshot();
             const damson_world* world = draw_damson_world();
             (void)damson_snapshot_fits(snapshot, world);
             break;
         }
-        case 447: {  // damson_world_save
+        case 448: {  // damson_world_save
             const damson_world* world = draw_damson_world();
             damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_world_save(world, snapshot);
             break;
         }
-        case 448: {  // damson_world_restore
+        case 449: {  // damson_world_restore
             damson_world* world = draw_damson_world();
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_world_restore(world, snapshot);
             break;
         }
-        case 449: {  // damson_world_fork
+        case 450: {  // damson_world_fork
             const damson_world* world = draw_damson_world();
             keep_damson_world(damson_world_fork(world));
             break;
         }
-        case 450: {  // damson_world_write_state
+        case 451: {  // damson_world_write_state
             const damson_world* world = draw_damson_world();
             keep_bytes(damson_world_write_state(world));
             break;
         }
-        case 451: {  // damson_world_read_state
+        case 452: {  // damson_world_read_state
             const void* bytes = draw_bytes();
             size_t size = bytes_size;
             const damson_world_def* machine = draw_pointer_damson_world_def();
@@ -6564,7 +6570,7 @@ static void make_call(unsigned number) {
             keep_damson_world(damson_world_read_state(bytes, size, machine, fault));
             break;
         }
-        case 452: {  // damson_world_read_state_into
+        case 453: {  // damson_world_read_state_into
             damson_world* world = draw_damson_world();
             const void* bytes = draw_bytes();
             size_t size = bytes_size;
@@ -6572,35 +6578,35 @@ static void make_call(unsigned number) {
             (void)damson_world_read_state_into(world, bytes, size, fault);
             break;
         }
-        case 453: {  // damson_state_as_json
+        case 454: {  // damson_state_as_json
             const void* bytes = draw_bytes();
             size_t size = bytes_size;
             see_text(damson_state_as_json(bytes, size));
             break;
         }
-        case 454: {  // damson_history_create
+        case 455: {  // damson_history_create
             damson_world* world = draw_damson_world();
             const damson_history_def* def = draw_pointer_damson_history_def();
             keep_damson_history(damson_history_create(world, def));
             break;
         }
-        case 455: {  // damson_history_destroy
+        case 456: {  // damson_history_destroy
             damson_history* history = draw_damson_history();
             if (damson_history_destroy(history) == DAMSON_STATUS_OK) forget_damson_history(history);
             break;
         }
-        case 456: {  // damson_history_record
+        case 457: {  // damson_history_record
             damson_history* history = draw_damson_history();
             (void)damson_history_record(history);
             break;
         }
-        case 457: {  // damson_history_rewind
+        case 458: {  // damson_history_rewind
             damson_history* history = draw_damson_history();
             uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_history_rewind(history, tick);
             break;
         }
-        case 458: {  // damson_history_resimulate
+        case 459: {  // damson_history_resimulate
             damson_history* history = draw_damson_history();
             uint64_t tick = (uint64_t)draw_small(12);
             damson_tick_function apply_inputs = draw_bool() ? NULL : call_tick_function;
@@ -6609,361 +6615,361 @@ static void make_call(unsigned number) {
             (void)damson_history_resimulate(history, tick, apply_inputs, context, diff_count);
             break;
         }
-        case 459: {  // damson_history_get_diff
+        case 460: {  // damson_history_get_diff
             const damson_history* history = draw_damson_history();
             size_t index = (size_t)draw_small(9);
             (void)damson_history_get_diff(history, index);
             break;
         }
-        case 460: {  // damson_history_get_newest
+        case 461: {  // damson_history_get_newest
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_newest(history);
             break;
         }
-        case 461: {  // damson_history_get_oldest
+        case 462: {  // damson_history_get_oldest
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_oldest(history);
             break;
         }
-        case 462: {  // damson_history_has
+        case 463: {  // damson_history_has
             const damson_history* history = draw_damson_history();
             uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_history_has(history, tick);
             break;
         }
-        case 463: {  // damson_history_get_dropped
+        case 464: {  // damson_history_get_dropped
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_dropped(history);
             break;
         }
-        case 464: {  // damson_history_get_tick_bytes
+        case 465: {  // damson_history_get_tick_bytes
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_tick_bytes(history);
             break;
         }
-        case 465: {  // damson_history_get_newest_bytes
+        case 466: {  // damson_history_get_newest_bytes
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_newest_bytes(history);
             break;
         }
-        case 466: {  // damson_history_get_bytes
+        case 467: {  // damson_history_get_bytes
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_bytes(history);
             break;
         }
-        case 467: {  // damson_tick_events_create
+        case 468: {  // damson_tick_events_create
             const damson_world* world = draw_damson_world();
             keep_damson_tick_events(damson_tick_events_create(world));
             break;
         }
-        case 468: {  // damson_tick_events_destroy
+        case 469: {  // damson_tick_events_destroy
             damson_tick_events* events = draw_damson_tick_events();
             if (damson_tick_events_destroy(events) == DAMSON_STATUS_OK) forget_damson_tick_events(events);
             break;
         }
-        case 469: {  // damson_tick_events_get_tick
+        case 470: {  // damson_tick_events_get_tick
             const damson_tick_events* events = draw_damson_tick_events();
             (void)damson_tick_events_get_tick(events);
             break;
         }
-        case 470: {  // damson_tick_events_is_empty
+        case 471: {  // damson_tick_events_is_empty
             const damson_tick_events* events = draw_damson_tick_events();
             (void)damson_tick_events_is_empty(events);
             break;
         }
-        case 471: {  // damson_tick_events_get
+        case 472: {  // damson_tick_events_get
             const damson_tick_events* events = draw_damson_tick_events();
             damson_event_kind kind = draw_choice(13);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_tick_events_get(events, kind, count);
             break;
         }
-        case 472: {  // damson_event_diff_create
+        case 473: {  // damson_event_diff_create
             const damson_tick_events* told = draw_damson_tick_events();
             const damson_tick_events* now = draw_damson_tick_events();
             keep_damson_event_diff(damson_event_diff_create(told, now));
             break;
         }
-        case 473: {  // damson_event_diff_destroy
+        case 474: {  // damson_event_diff_destroy
             damson_event_diff* diff = draw_damson_event_diff();
             if (damson_event_diff_destroy(diff) == DAMSON_STATUS_OK) forget_damson_event_diff(diff);
             break;
         }
-        case 474: {  // damson_event_diff_get_tick
+        case 475: {  // damson_event_diff_get_tick
             const damson_event_diff* diff = draw_damson_event_diff();
             (void)damson_event_diff_get_tick(diff);
             break;
         }
-        case 475: {  // damson_event_diff_is_nothing
+        case 476: {  // damson_event_diff_is_nothing
             const damson_event_diff* diff = draw_damson_event_diff();
             (void)damson_event_diff_is_nothing(diff);
             break;
         }
-        case 476: {  // damson_event_diff_get_taken_back_count
+        case 477: {  // damson_event_diff_get_taken_back_count
             const damson_event_diff* diff = draw_damson_event_diff();
             (void)damson_event_diff_get_taken_back_count(diff);
             break;
         }
-        case 477: {  // damson_event_diff_get_added_count
+        case 478: {  // damson_event_diff_get_added_count
             const damson_event_diff* diff = draw_damson_event_diff();
             (void)damson_event_diff_get_added_count(diff);
             break;
         }
-        case 478: {  // damson_event_diff_get_taken_back
+        case 479: {  // damson_event_diff_get_taken_back
             const damson_event_diff* diff = draw_damson_event_diff();
             damson_event_kind kind = draw_choice(13);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_event_diff_get_taken_back(diff, kind, count);
             break;
         }
-        case 479: {  // damson_event_diff_get_added
+        case 480: {  // damson_event_diff_get_added
             const damson_event_diff* diff = draw_damson_event_diff();
             damson_event_kind kind = draw_choice(13);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_event_diff_get_added(diff, kind, count);
             break;
         }
-        case 480: {  // damson_event_diff_get_stands
+        case 481: {  // damson_event_diff_get_stands
             const damson_event_diff* diff = draw_damson_event_diff();
             damson_event_kind kind = draw_choice(13);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_event_diff_get_stands(diff, kind, count);
             break;
         }
-        case 481: {  // damson_recording_create
+        case 482: {  // damson_recording_create
             damson_world* world = draw_damson_world();
             const damson_recording_def* def = draw_pointer_damson_recording_def();
             keep_damson_recording(damson_recording_create(world, def));
             break;
         }
-        case 482: {  // damson_recording_destroy
+        case 483: {  // damson_recording_destroy
             damson_recording* recording = draw_damson_recording();
             if (damson_recording_destroy(recording) == DAMSON_STATUS_OK) forget_damson_recording(recording);
             break;
         }
-        case 483: {  // damson_recording_stop
+        case 484: {  // damson_recording_stop
             damson_recording* recording = draw_damson_recording();
             (void)damson_recording_stop(recording);
             break;
         }
-        case 484: {  // damson_recording_is_on
+        case 485: {  // damson_recording_is_on
             const damson_recording* recording = draw_damson_recording();
             (void)damson_recording_is_on(recording);
             break;
         }
-        case 485: {  // damson_recording_get_steps
+        case 486: {  // damson_recording_get_steps
             const damson_recording* recording = draw_damson_recording();
             (void)damson_recording_get_steps(recording);
             break;
         }
-        case 486: {  // damson_recording_get_stream_bytes
+        case 487: {  // damson_recording_get_stream_bytes
             const damson_recording* recording = draw_damson_recording();
             (void)damson_recording_get_stream_bytes(recording);
             break;
         }
-        case 487: {  // damson_recording_get_bytes
+        case 488: {  // damson_recording_get_bytes
             const damson_recording* recording = draw_damson_recording();
             keep_bytes(damson_recording_get_bytes(recording));
             break;
         }
-        case 488: {  // damson_player_create
+        case 489: {  // damson_player_create
             const void* bytes = draw_bytes();
             size_t size = bytes_size;
             const damson_player_def* def = draw_pointer_damson_player_def();
             keep_damson_player(damson_player_create(bytes, size, def));
             break;
         }
-        case 489: {  // damson_player_destroy
+        case 490: {  // damson_player_destroy
             damson_player* player = draw_damson_player();
             if (damson_player_destroy(player) == DAMSON_STATUS_OK) forget_damson_player(player);
             break;
         }
-        case 490: {  // damson_player_has_failed
+        case 491: {  // damson_player_has_failed
             const damson_player* player = draw_damson_player();
             (void)damson_player_has_failed(player);
             break;
         }
-        case 491: {  // damson_player_get_fault
+        case 492: {  // damson_player_get_fault
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_fault(player);
             break;
         }
-        case 492: {  // damson_player_get_fault_text
+        case 493: {  // damson_player_get_fault_text
             const damson_player* player = draw_damson_player();
             see_text(damson_player_get_fault_text(player));
             break;
         }
-        case 493: {  // damson_player_get_world
+        case 494: {  // damson_player_get_world
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_world(player);
             break;
         }
-        case 494: {  // damson_player_get_tick
+        case 495: {  // damson_player_get_tick
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_tick(player);
             break;
         }
-        case 495: {  // damson_player_get_first_tick
+        case 496: {  // damson_player_get_first_tick
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_first_tick(player);
             break;
         }
-        case 496: {  // damson_player_get_last_tick
+        case 497: {  // damson_player_get_last_tick
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_last_tick(player);
             break;
         }
-        case 497: {  // damson_player_step
+        case 498: {  // damson_player_step
             damson_player* player = draw_damson_player();
             (void)damson_player_step(player);
             break;
         }
-        case 498: {  // damson_player_seek
+        case 499: {  // damson_player_seek
             damson_player* player = draw_damson_player();
             uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_player_seek(player, tick);
             break;
         }
-        case 499: {  // damson_player_get_calls
+        case 500: {  // damson_player_get_calls
             const damson_player* player = draw_damson_player();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             see_text(damson_player_get_calls(player, count));
             break;
         }
-        case 500: {  // damson_player_find_divergence
+        case 501: {  // damson_player_find_divergence
             damson_player* here = draw_damson_player();
             damson_player* there = draw_damson_player();
             damson_run_divergence* result = (damson_run_divergence*)draw_room(sizeof(damson_run_divergence));
             (void)damson_player_find_divergence(here, there, result);
             break;
         }
-        case 501: {  // damson_branch_create
+        case 502: {  // damson_branch_create
             const damson_player* player = draw_damson_player();
             const damson_branch_def* def = draw_pointer_damson_branch_def();
             keep_damson_branch(damson_branch_create(player, def));
             break;
         }
-        case 502: {  // damson_branch_destroy
+        case 503: {  // damson_branch_destroy
             damson_branch* branch = draw_damson_branch();
             if (damson_branch_destroy(branch) == DAMSON_STATUS_OK) forget_damson_branch(branch);
             break;
         }
-        case 503: {  // damson_branch_get_world
+        case 504: {  // damson_branch_get_world
             damson_branch* branch = draw_damson_branch();
             (void)damson_branch_get_world(branch);
             break;
         }
-        case 504: {  // damson_branch_get_tick
+        case 505: {  // damson_branch_get_tick
             const damson_branch* branch = draw_damson_branch();
             (void)damson_branch_get_tick(branch);
             break;
         }
-        case 505: {  // damson_branch_step
+        case 506: {  // damson_branch_step
             damson_branch* branch = draw_damson_branch();
             (void)damson_branch_step(branch);
             break;
         }
-        case 506: {  // damson_recorded_call_get_number
+        case 507: {  // damson_recorded_call_get_number
             const damson_recorded_call* call = draw_damson_recorded_call();
             (void)damson_recorded_call_get_number(call);
             break;
         }
-        case 507: {  // damson_recorded_call_get_name
+        case 508: {  // damson_recorded_call_get_name
             const damson_recorded_call* call = draw_damson_recorded_call();
             see_text(damson_recorded_call_get_name(call));
             break;
         }
-        case 508: {  // damson_recorded_call_get_text
+        case 509: {  // damson_recorded_call_get_text
             const damson_recorded_call* call = draw_damson_recorded_call();
             see_text(damson_recorded_call_get_text(call));
             break;
         }
-        case 509: {  // damson_preview_create
+        case 510: {  // damson_preview_create
             const damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             size_t count = draw_small(room_size);
             keep_damson_preview(damson_preview_create(world, bodies, count));
             break;
         }
-        case 510: {  // damson_preview_destroy
+        case 511: {  // damson_preview_destroy
             damson_preview* preview = draw_damson_preview();
             if (damson_preview_destroy(preview) == DAMSON_STATUS_OK) forget_damson_preview(preview);
             break;
         }
-        case 511: {  // damson_preview_get_world
+        case 512: {  // damson_preview_get_world
             damson_preview* preview = draw_damson_preview();
             (void)damson_preview_get_world(preview);
             break;
         }
-        case 512: {  // damson_preview_get_body
+        case 513: {  // damson_preview_get_body
             const damson_preview* preview = draw_damson_preview();
             size_t index = (size_t)draw_small(9);
             keep_damson_body(damson_preview_get_body(preview, index));
             break;
         }
-        case 513: {  // damson_preview_get_body_count
+        case 514: {  // damson_preview_get_body_count
             const damson_preview* preview = draw_damson_preview();
             (void)damson_preview_get_body_count(preview);
             break;
         }
-        case 514: {  // damson_preview_run
+        case 515: {  // damson_preview_run
             damson_preview* preview = draw_damson_preview();
             int32_t steps = (int32_t)draw_int(8);
             const damson_preview_pace* pace = draw_pointer_damson_preview_pace();
             (void)damson_preview_run(preview, steps, pace);
             break;
         }
-        case 515: {  // damson_preview_get_path
+        case 516: {  // damson_preview_get_path
             const damson_preview* preview = draw_damson_preview();
             size_t index = (size_t)draw_small(9);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_preview_get_path(preview, index, count);
             break;
         }
-        case 516: {  // damson_preview_get_hits
+        case 517: {  // damson_preview_get_hits
             const damson_preview* preview = draw_damson_preview();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_preview_get_hits(preview, count);
             break;
         }
-        case 517: {  // damson_preview_get_frozen_count
+        case 518: {  // damson_preview_get_frozen_count
             const damson_preview* preview = draw_damson_preview();
             (void)damson_preview_get_frozen_count(preview);
             break;
         }
-        case 518: {  // damson_batch_create
+        case 519: {  // damson_batch_create
             const damson_world* prototype = draw_damson_world();
             const damson_batch_def* def = draw_pointer_damson_batch_def();
             keep_damson_batch(damson_batch_create(prototype, def));
             break;
         }
-        case 519: {  // damson_batch_destroy
+        case 520: {  // damson_batch_destroy
             damson_batch* batch = draw_damson_batch();
             if (damson_batch_destroy(batch) == DAMSON_STATUS_OK) forget_damson_batch(batch);
             break;
         }
-        case 520: {  // damson_batch_get_count
+        case 521: {  // damson_batch_get_count
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_count(batch);
             break;
         }
-        case 521: {  // damson_batch_get_workers
+        case 522: {  // damson_batch_get_workers
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_workers(batch);
             break;
         }
-        case 522: {  // damson_batch_get_world
+        case 523: {  // damson_batch_get_world
             damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_world(batch, index);
             break;
         }
-        case 523: {  // damson_batch_get_prototype
+        case 524: {  // damson_batch_get_prototype
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_prototype(batch);
             break;
         }
-        case 524: {  // damson_batch_observe_body
+        case 525: {  // damson_batch_observe_body
             damson_batch* batch = draw_damson_batch();
             damson_body body = draw_damson_body();
             damson_body_value value = draw_choice(7);
@@ -6971,7 +6977,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_body(batch, body, value, def);
             break;
         }
-        case 525: {  // damson_batch_observe_joint
+        case 526: {  // damson_batch_observe_joint
             damson_batch* batch = draw_damson_batch();
             damson_joint joint = draw_damson_joint();
             damson_joint_value value = draw_choice(8);
@@ -6979,7 +6985,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_joint(batch, joint, value, def);
             break;
         }
-        case 526: {  // damson_batch_observe_body_touching
+        case 527: {  // damson_batch_observe_body_touching
             damson_batch* batch = draw_damson_batch();
             damson_body body = draw_damson_body();
             uint64_t categories = (uint64_t)draw_number();
@@ -6987,7 +6993,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_body_touching(batch, body, categories, def);
             break;
         }
-        case 527: {  // damson_batch_observe_shape_touching
+        case 528: {  // damson_batch_observe_shape_touching
             damson_batch* batch = draw_damson_batch();
             damson_shape shape = draw_damson_shape();
             uint64_t categories = (uint64_t)draw_number();
@@ -6995,7 +7001,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_shape_touching(batch, shape, categories, def);
             break;
         }
-        case 528: {  // damson_batch_observe_rays
+        case 529: {  // damson_batch_observe_rays
             damson_batch* batch = draw_damson_batch();
             damson_body body = draw_damson_body();
             const damson_ray_fan* fan = draw_pointer_damson_ray_fan();
@@ -7003,7 +7009,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_rays(batch, body, fan, def);
             break;
         }
-        case 529: {  // damson_batch_observe_by
+        case 530: {  // damson_batch_observe_by
             damson_batch* batch = draw_damson_batch();
             uint32_t width = (uint32_t)draw_small(20);
             damson_observe_function read = draw_bool() ? NULL : call_observe_function;
@@ -7012,7 +7018,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_by(batch, width, read, context, def);
             break;
         }
-        case 530: {  // damson_batch_act_on_body
+        case 531: {  // damson_batch_act_on_body
             damson_batch* batch = draw_damson_batch();
             damson_body body = draw_damson_body();
             damson_body_action action = draw_choice(6);
@@ -7020,7 +7026,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_act_on_body(batch, body, action, def);
             break;
         }
-        case 531: {  // damson_batch_act_on_joint
+        case 532: {  // damson_batch_act_on_joint
             damson_batch* batch = draw_damson_batch();
             damson_joint joint = draw_damson_joint();
             damson_joint_action action = draw_choice(3);
@@ -7028,7 +7034,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_act_on_joint(batch, joint, action, def);
             break;
         }
-        case 532: {  // damson_batch_act_by
+        case 533: {  // damson_batch_act_by
             damson_batch* batch = draw_damson_batch();
             uint32_t width = (uint32_t)draw_small(20);
             damson_act_function act = draw_bool() ? NULL : call_act_function;
@@ -7037,68 +7043,68 @@ static void make_call(unsigned number) {
             (void)damson_batch_act_by(batch, width, act, context, def);
             break;
         }
-        case 533: {  // damson_batch_get_observation_width
+        case 534: {  // damson_batch_get_observation_width
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_observation_width(batch);
             break;
         }
-        case 534: {  // damson_batch_get_action_width
+        case 535: {  // damson_batch_get_action_width
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_action_width(batch);
             break;
         }
-        case 535: {  // damson_batch_find_observation
+        case 536: {  // damson_batch_find_observation
             const damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             (void)damson_batch_find_observation(batch, name);
             break;
         }
-        case 536: {  // damson_batch_find_action
+        case 537: {  // damson_batch_find_action
             const damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             (void)damson_batch_find_action(batch, name);
             break;
         }
-        case 537: {  // damson_batch_get_observations
+        case 538: {  // damson_batch_get_observations
             const damson_batch* batch = draw_damson_batch();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_batch_get_observations(batch, count);
             break;
         }
-        case 538: {  // damson_batch_get_actions
+        case 539: {  // damson_batch_get_actions
             damson_batch* batch = draw_damson_batch();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_batch_get_actions(batch, count);
             break;
         }
-        case 539: {  // damson_batch_set_observation_memory
+        case 540: {  // damson_batch_set_observation_memory
             damson_batch* batch = draw_damson_batch();
             float* memory = (float*)draw_room(sizeof(float));
             size_t count = draw_small(room_size);
             (void)damson_batch_set_observation_memory(batch, memory, count);
             break;
         }
-        case 540: {  // damson_batch_set_action_memory
+        case 541: {  // damson_batch_set_action_memory
             damson_batch* batch = draw_damson_batch();
             float* memory = (float*)draw_room(sizeof(float));
             size_t count = draw_small(room_size);
             (void)damson_batch_set_action_memory(batch, memory, count);
             break;
         }
-        case 541: {  // damson_batch_add_parameter
+        case 542: {  // damson_batch_add_parameter
             damson_batch* batch = draw_damson_batch();
             const damson_parameter_def* def = draw_pointer_damson_parameter_def();
             (void)damson_batch_add_parameter(batch, def);
             break;
         }
-        case 542: {  // damson_batch_set_spread
+        case 543: {  // damson_batch_set_spread
             damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             const damson_spread* spread = draw_pointer_damson_spread();
             (void)damson_batch_set_spread(batch, name, spread);
             break;
         }
-        case 543: {  // damson_batch_set_parameter
+        case 544: {  // damson_batch_set_parameter
             damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             const float* values = draw_array_float();
@@ -7106,39 +7112,39 @@ static void make_call(unsigned number) {
             (void)damson_batch_set_parameter(batch, name, values, count);
             break;
         }
-        case 544: {  // damson_batch_get_parameter
+        case 545: {  // damson_batch_get_parameter
             const damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_batch_get_parameter(batch, name, count);
             break;
         }
-        case 545: {  // damson_batch_get_parameter_count
+        case 546: {  // damson_batch_get_parameter_count
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_parameter_count(batch);
             break;
         }
-        case 546: {  // damson_batch_get_parameter_def
+        case 547: {  // damson_batch_get_parameter_def
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_parameter_def(batch, index);
             break;
         }
-        case 547: {  // damson_batch_set_begin
+        case 548: {  // damson_batch_set_begin
             damson_batch* batch = draw_damson_batch();
             damson_begin_function begin = draw_bool() ? NULL : call_begin_function;
             void* context = NULL;
             (void)damson_batch_set_begin(batch, begin, context);
             break;
         }
-        case 548: {  // damson_batch_set_look
+        case 549: {  // damson_batch_set_look
             damson_batch* batch = draw_damson_batch();
             damson_look_function look = draw_bool() ? NULL : call_look_function;
             void* context = NULL;
             (void)damson_batch_set_look(batch, look, context);
             break;
         }
-        case 549: {  // damson_batch_step
+        case 550: {  // damson_batch_step
             damson_batch* batch = draw_damson_batch();
             const damson_batch_pace* pace = draw_pointer_damson_batch_pace();
             const uint8_t* mask = draw_array_uint8_t();
@@ -7146,14 +7152,14 @@ static void make_call(unsigned number) {
             (void)damson_batch_step(batch, pace, mask, mask_count);
             break;
         }
-        case 550: {  // damson_batch_reset
+        case 551: {  // damson_batch_reset
             damson_batch* batch = draw_damson_batch();
             const uint8_t* mask = draw_array_uint8_t();
             size_t mask_count = draw_small(room_size);
             (void)damson_batch_reset(batch, mask, mask_count);
             break;
         }
-        case 551: {  // damson_batch_reset_to
+        case 552: {  // damson_batch_reset_to
             damson_batch* batch = draw_damson_batch();
             const damson_snapshot* snapshot = draw_damson_snapshot();
             const uint8_t* mask = draw_array_uint8_t();
@@ -7161,89 +7167,89 @@ static void make_call(unsigned number) {
             (void)damson_batch_reset_to(batch, snapshot, mask, mask_count);
             break;
         }
-        case 552: {  // damson_batch_fork
+        case 553: {  // damson_batch_fork
             damson_batch* batch = draw_damson_batch();
             uint32_t from = (uint32_t)draw_number();
             uint32_t to = (uint32_t)draw_number();
             (void)damson_batch_fork(batch, from, to);
             break;
         }
-        case 553: {  // damson_batch_read
+        case 554: {  // damson_batch_read
             damson_batch* batch = draw_damson_batch();
             const uint8_t* mask = draw_array_uint8_t();
             size_t mask_count = draw_small(room_size);
             (void)damson_batch_read(batch, mask, mask_count);
             break;
         }
-        case 554: {  // damson_batch_set_seed
+        case 555: {  // damson_batch_set_seed
             damson_batch* batch = draw_damson_batch();
             uint64_t seed = (uint64_t)draw_number();
             (void)damson_batch_set_seed(batch, seed);
             break;
         }
-        case 555: {  // damson_batch_get_world_seed
+        case 556: {  // damson_batch_get_world_seed
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_world_seed(batch, index);
             break;
         }
-        case 556: {  // damson_batch_set_world_seed
+        case 557: {  // damson_batch_set_world_seed
             damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             uint64_t seed = (uint64_t)draw_number();
             (void)damson_batch_set_world_seed(batch, index, seed);
             break;
         }
-        case 557: {  // damson_batch_get_episode
+        case 558: {  // damson_batch_get_episode
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_episode(batch, index);
             break;
         }
-        case 558: {  // damson_batch_get_steps
+        case 559: {  // damson_batch_get_steps
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_steps(batch, index);
             break;
         }
-        case 559: {  // damson_batch_get_all_steps
+        case 560: {  // damson_batch_get_all_steps
             const damson_batch* batch = draw_damson_batch();
             uint64_t* room = (uint64_t*)draw_room(sizeof(uint64_t));
             size_t capacity = draw_small(room_size);
             (void)damson_batch_get_all_steps(batch, room, capacity);
             break;
         }
-        case 560: {  // damson_batch_has_stepped
+        case 561: {  // damson_batch_has_stepped
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_has_stepped(batch, index);
             break;
         }
-        case 561: {  // damson_batch_is_bad
+        case 562: {  // damson_batch_is_bad
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_is_bad(batch, index);
             break;
         }
-        case 562: {  // damson_batch_get_bad_mask
+        case 563: {  // damson_batch_get_bad_mask
             const damson_batch* batch = draw_damson_batch();
             uint8_t* room = (uint8_t*)draw_room(sizeof(uint8_t));
             size_t capacity = draw_small(room_size);
             (void)damson_batch_get_bad_mask(batch, room, capacity);
             break;
         }
-        case 563: {  // damson_batch_get_fault
+        case 564: {  // damson_batch_get_fault
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             see_text(damson_batch_get_fault(batch, index));
             break;
         }
-        case 564: {  // damson_batch_get_bad_count
+        case 565: {  // damson_batch_get_bad_count
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_bad_count(batch);
             break;
         }
-        case 565: {  // damson_batch_get_events
+        case 566: {  // damson_batch_get_events
             damson_batch* batch = draw_damson_batch();
             damson_event_kind kind = draw_choice(13);
             const uint32_t** worlds = (const uint32_t**)draw_room(sizeof(uint32_t*));
@@ -7251,83 +7257,83 @@ static void make_call(unsigned number) {
             (void)damson_batch_get_events(batch, kind, worlds, count);
             break;
         }
-        case 566: {  // damson_batch_get_bytes
+        case 567: {  // damson_batch_get_bytes
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_bytes(batch);
             break;
         }
-        case 567: {  // damson_make_fixed_spread
+        case 568: {  // damson_make_fixed_spread
             float value = draw_float();
             (void)damson_make_fixed_spread(value);
             break;
         }
-        case 568: {  // damson_make_uniform_spread
+        case 569: {  // damson_make_uniform_spread
             float low = draw_float();
             float high = draw_float();
             (void)damson_make_uniform_spread(low, high);
             break;
         }
-        case 569: {  // damson_make_log_uniform_spread
+        case 570: {  // damson_make_log_uniform_spread
             float low = draw_float();
             float high = draw_float();
             (void)damson_make_log_uniform_spread(low, high);
             break;
         }
-        case 570: {  // damson_make_normal_spread
+        case 571: {  // damson_make_normal_spread
             float mean = draw_float();
             float deviation = draw_float();
             (void)damson_make_normal_spread(mean, deviation);
             break;
         }
-        case 571: {  // damson_make_choice_spread
+        case 572: {  // damson_make_choice_spread
             const float* choices = draw_array_float();
             size_t count = draw_small(room_size);
             (void)damson_make_choice_spread(choices, count);
             break;
         }
-        case 572: {  // damson_random_draw_bits
+        case 573: {  // damson_random_draw_bits
             damson_random* random = draw_damson_random();
             (void)damson_random_draw_bits(random);
             break;
         }
-        case 573: {  // damson_random_draw_unit
+        case 574: {  // damson_random_draw_unit
             damson_random* random = draw_damson_random();
             (void)damson_random_draw_unit(random);
             break;
         }
-        case 574: {  // damson_random_draw_between
+        case 575: {  // damson_random_draw_between
             damson_random* random = draw_damson_random();
             float low = draw_float();
             float high = draw_float();
             (void)damson_random_draw_between(random, low, high);
             break;
         }
-        case 575: {  // damson_random_draw_below
+        case 576: {  // damson_random_draw_below
             damson_random* random = draw_damson_random();
             uint32_t count = (uint32_t)draw_number();
             (void)damson_random_draw_below(random, count);
             break;
         }
-        case 576: {  // damson_random_draw_chance
+        case 577: {  // damson_random_draw_chance
             damson_random* random = draw_damson_random();
             float probability = draw_float();
             (void)damson_random_draw_chance(random, probability);
             break;
         }
-        case 577: {  // damson_random_draw_point
+        case 578: {  // damson_random_draw_point
             damson_random* random = draw_damson_random();
             float low = draw_float();
             float high = draw_float();
             (void)damson_random_draw_point(random, low, high);
             break;
         }
-        case 578: {  // damson_random_draw_from
+        case 579: {  // damson_random_draw_from
             damson_random* random = draw_damson_random();
             const damson_spread* spread = draw_pointer_damson_spread();
             (void)damson_random_draw_from(random, spread);
             break;
         }
-        case 579: {  // damson_world_move_character
+        case 580: {  // damson_world_move_character
             const damson_world* world = draw_damson_world();
             const damson_mover* mover = draw_pointer_damson_mover();
             float dt = draw_float();
@@ -7336,14 +7342,14 @@ static void make_call(unsigned number) {
             (void)damson_world_move_character(world, mover, dt, settings, filter);
             break;
         }
-        case 580: {  // damson_world_draw
+        case 581: {  // damson_world_draw
             const damson_world* world = draw_damson_world();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_options* options = draw_pointer_damson_draw_options();
             (void)damson_world_draw(world, renderer, options);
             break;
         }
-        case 581: {  // damson_draw_geometry
+        case 582: {  // damson_draw_geometry
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
@@ -7351,7 +7357,7 @@ static void make_call(unsigned number) {
             (void)damson_draw_geometry(renderer, geometry, frame, paint);
             break;
         }
-        case 582: {  // damson_world_draw_broadphase
+        case 583: {  // damson_world_draw_broadphase
             const damson_world* world = draw_damson_world();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_broadphase_options* options = draw_pointer_damson_draw_broadphase_options();
@@ -7359,120 +7365,120 @@ static void make_call(unsigned number) {
             (void)damson_world_draw_broadphase(world, renderer, options, history);
             break;
         }
-        case 583: {  // damson_world_to_svg
+        case 584: {  // damson_world_to_svg
             const damson_world* world = draw_damson_world();
             const damson_svg_options* options = draw_pointer_damson_svg_options();
             see_text(damson_world_to_svg(world, options));
             break;
         }
-        case 584: {  // damson_dark_palette
+        case 585: {  // damson_dark_palette
             (void)damson_dark_palette();
             break;
         }
-        case 585: {  // damson_light_palette
+        case 586: {  // damson_light_palette
             (void)damson_light_palette();
             break;
         }
-        case 586: {  // damson_light_broadphase_palette
+        case 587: {  // damson_light_broadphase_palette
             (void)damson_light_broadphase_palette();
             break;
         }
-        case 587: {  // damson_broadphase_history_create
+        case 588: {  // damson_broadphase_history_create
             uint32_t memory = (uint32_t)draw_small(20);
             keep_damson_broadphase_history(damson_broadphase_history_create(memory));
             break;
         }
-        case 588: {  // damson_broadphase_history_destroy
+        case 589: {  // damson_broadphase_history_destroy
             damson_broadphase_history* history = draw_damson_broadphase_history();
             if (damson_broadphase_history_destroy(history) == DAMSON_STATUS_OK) forget_damson_broadphase_history(history);
             break;
         }
-        case 589: {  // damson_broadphase_history_record_world
+        case 590: {  // damson_broadphase_history_record_world
             damson_broadphase_history* history = draw_damson_broadphase_history();
             const damson_world* world = draw_damson_world();
             (void)damson_broadphase_history_record_world(history, world);
             break;
         }
-        case 590: {  // damson_broadphase_history_record
+        case 591: {  // damson_broadphase_history_record
             damson_broadphase_history* history = draw_damson_broadphase_history();
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_history_record(history, broadphase);
             break;
         }
-        case 591: {  // damson_broadphase_history_get_flashes
+        case 592: {  // damson_broadphase_history_get_flashes
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_history_get_flashes(history, count);
             break;
         }
-        case 592: {  // damson_broadphase_history_get_memory
+        case 593: {  // damson_broadphase_history_get_memory
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             (void)damson_broadphase_history_get_memory(history);
             break;
         }
-        case 593: {  // damson_broadphase_history_get_touched_count
+        case 594: {  // damson_broadphase_history_get_touched_count
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             (void)damson_broadphase_history_get_touched_count(history);
             break;
         }
-        case 594: {  // damson_broadphase_create
+        case 595: {  // damson_broadphase_create
             const damson_broadphase_def* def = draw_pointer_damson_broadphase_def();
             keep_damson_broadphase(damson_broadphase_create(def));
             break;
         }
-        case 595: {  // damson_broadphase_destroy
+        case 596: {  // damson_broadphase_destroy
             damson_broadphase* broadphase = draw_damson_broadphase();
             if (damson_broadphase_destroy(broadphase) == DAMSON_STATUS_OK) forget_damson_broadphase(broadphase);
             break;
         }
-        case 596: {  // damson_broadphase_add
+        case 597: {  // damson_broadphase_add
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_aabb box = draw_damson_aabb();
             const damson_object_def* def = draw_pointer_damson_object_def();
             keep_damson_object(damson_broadphase_add(broadphase, box, def));
             break;
         }
-        case 597: {  // damson_broadphase_move
+        case 598: {  // damson_broadphase_move
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             damson_aabb box = draw_damson_aabb();
             (void)damson_broadphase_move(broadphase, object, box);
             break;
         }
-        case 598: {  // damson_broadphase_remove
+        case 599: {  // damson_broadphase_remove
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_remove(broadphase, object);
             break;
         }
-        case 599: {  // damson_broadphase_set_filter
+        case 600: {  // damson_broadphase_set_filter
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             const damson_object_filter* filter = draw_pointer_damson_object_filter();
             (void)damson_broadphase_set_filter(broadphase, object, filter);
             break;
         }
-        case 600: {  // damson_broadphase_set_mobility
+        case 601: {  // damson_broadphase_set_mobility
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             damson_proxy_mobility mobility = draw_choice(2);
             (void)damson_broadphase_set_mobility(broadphase, object, mobility);
             break;
         }
-        case 601: {  // damson_broadphase_set_user_data
+        case 602: {  // damson_broadphase_set_user_data
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_broadphase_set_user_data(broadphase, object, user_data);
             break;
         }
-        case 602: {  // damson_broadphase_get_ended
+        case 603: {  // damson_broadphase_get_ended
             const damson_broadphase* broadphase = draw_damson_broadphase();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_get_ended(broadphase, count);
             break;
         }
-        case 603: {  // damson_broadphase_find_nearest
+        case 604: {  // damson_broadphase_find_nearest
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_vec2 point = draw_damson_vec2();
             float max_distance = draw_float();
@@ -7481,86 +7487,86 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_nearest(broadphase, point, max_distance, mask, result);
             break;
         }
-        case 604: {  // damson_broadphase_get_box
+        case 605: {  // damson_broadphase_get_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_box(broadphase, object);
             break;
         }
-        case 605: {  // damson_broadphase_get_user_data
+        case 606: {  // damson_broadphase_get_user_data
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_user_data(broadphase, object);
             break;
         }
-        case 606: {  // damson_broadphase_get_key
+        case 607: {  // damson_broadphase_get_key
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_key(broadphase, object);
             break;
         }
-        case 607: {  // damson_broadphase_get_filter
+        case 608: {  // damson_broadphase_get_filter
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_filter(broadphase, object);
             break;
         }
-        case 608: {  // damson_broadphase_get_mobility
+        case 609: {  // damson_broadphase_get_mobility
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_mobility(broadphase, object);
             break;
         }
-        case 609: {  // damson_broadphase_is_alive
+        case 610: {  // damson_broadphase_is_alive
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_is_alive(broadphase, object);
             break;
         }
-        case 610: {  // damson_broadphase_get_object_count
+        case 611: {  // damson_broadphase_get_object_count
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_object_count(broadphase);
             break;
         }
-        case 611: {  // damson_broadphase_get_objects
+        case 612: {  // damson_broadphase_get_objects
             const damson_broadphase* broadphase = draw_damson_broadphase();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_get_objects(broadphase, count);
             break;
         }
-        case 612: {  // damson_broadphase_reserve
+        case 613: {  // damson_broadphase_reserve
             damson_broadphase* broadphase = draw_damson_broadphase();
             uint32_t object_count = (uint32_t)draw_small(40);
             uint32_t overlap_count = (uint32_t)draw_small(40);
             (void)damson_broadphase_reserve(broadphase, object_count, overlap_count);
             break;
         }
-        case 613: {  // damson_broadphase_get_kind
+        case 614: {  // damson_broadphase_get_kind
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_kind(broadphase);
             break;
         }
-        case 614: {  // damson_broadphase_get_counters
+        case 615: {  // damson_broadphase_get_counters
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_counters(broadphase);
             break;
         }
-        case 615: {  // damson_broadphase_get_bytes
+        case 616: {  // damson_broadphase_get_bytes
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_bytes(broadphase);
             break;
         }
-        case 616: {  // damson_broadphase_get_digest
+        case 617: {  // damson_broadphase_get_digest
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_digest(broadphase);
             break;
         }
-        case 617: {  // damson_broadphase_validate
+        case 618: {  // damson_broadphase_validate
             const damson_broadphase* broadphase = draw_damson_broadphase();
             see_text(damson_broadphase_validate(broadphase));
             break;
         }
-        case 618: {  // damson_broadphase_move_many
+        case 619: {  // damson_broadphase_move_many
             damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_object* objects = draw_array_damson_object();
             const damson_aabb* boxes = draw_array_damson_aabb();
@@ -7568,7 +7574,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_move_many(broadphase, objects, boxes, count);
             break;
         }
-        case 619: {  // damson_broadphase_update
+        case 620: {  // damson_broadphase_update
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_overlap_began_function began = draw_bool() ? NULL : call_overlap_began_function;
             damson_overlap_ended_function ended = draw_bool() ? NULL : call_overlap_ended_function;
@@ -7576,28 +7582,28 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_update(broadphase, began, ended, context);
             break;
         }
-        case 620: {  // damson_broadphase_get_overlaps
+        case 621: {  // damson_broadphase_get_overlaps
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_overlap* room = (damson_overlap*)draw_room(sizeof(damson_overlap));
             size_t capacity = draw_small(room_size);
             (void)damson_broadphase_get_overlaps(broadphase, room, capacity);
             break;
         }
-        case 621: {  // damson_broadphase_get_began
+        case 622: {  // damson_broadphase_get_began
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_overlap* room = (damson_overlap*)draw_room(sizeof(damson_overlap));
             size_t capacity = draw_small(room_size);
             (void)damson_broadphase_get_began(broadphase, room, capacity);
             break;
         }
-        case 622: {  // damson_broadphase_set_overlap_word
+        case 623: {  // damson_broadphase_set_overlap_word
             damson_broadphase* broadphase = draw_damson_broadphase();
             size_t index = (size_t)draw_small(9);
             uint32_t word = (uint32_t)draw_number();
             (void)damson_broadphase_set_overlap_word(broadphase, index, word);
             break;
         }
-        case 623: {  // damson_broadphase_query_box
+        case 624: {  // damson_broadphase_query_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_aabb box = draw_damson_aabb();
             uint64_t mask = (uint64_t)draw_number();
@@ -7606,7 +7612,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_query_box(broadphase, box, mask, visit, context);
             break;
         }
-        case 624: {  // damson_broadphase_query_point
+        case 625: {  // damson_broadphase_query_point
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_vec2 point = draw_damson_vec2();
             uint64_t mask = (uint64_t)draw_number();
@@ -7615,7 +7621,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_query_point(broadphase, point, mask, visit, context);
             break;
         }
-        case 625: {  // damson_broadphase_cast_ray
+        case 626: {  // damson_broadphase_cast_ray
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -7624,7 +7630,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_cast_ray(broadphase, ray, mask, visit, context);
             break;
         }
-        case 626: {  // damson_broadphase_cast_box
+        case 627: {  // damson_broadphase_cast_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_box_cast* cast = draw_pointer_damson_box_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -7633,7 +7639,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_cast_box(broadphase, cast, mask, visit, context);
             break;
         }
-        case 627: {  // damson_broadphase_find_first_on_ray
+        case 628: {  // damson_broadphase_find_first_on_ray
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -7641,7 +7647,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_first_on_ray(broadphase, ray, mask, result);
             break;
         }
-        case 628: {  // damson_broadphase_find_first_on_cast
+        case 629: {  // damson_broadphase_find_first_on_cast
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_box_cast* cast = draw_pointer_damson_box_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -7649,7 +7655,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_first_on_cast(broadphase, cast, mask, result);
             break;
         }
-        case 629: {  // damson_broadphase_draw
+        case 630: {  // damson_broadphase_draw
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_broadphase_options* options = draw_pointer_damson_draw_broadphase_options();
@@ -7657,7 +7663,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_draw(broadphase, renderer, options, history);
             break;
         }
-        case 630: {  // damson_make_box
+        case 631: {  // damson_make_box
             damson_vec2 half = draw_damson_vec2();
             damson_vec2 center = draw_damson_vec2();
             float angle = draw_float();
@@ -7666,7 +7672,7 @@ static void make_call(unsigned number) {
             (void)damson_make_box(half, center, angle, radius, result);
             break;
         }
-        case 631: {  // damson_make_regular_polygon
+        case 632: {  // damson_make_regular_polygon
             int32_t count = (int32_t)draw_number();
             float circumradius = draw_float();
             damson_vec2 center = draw_damson_vec2();
@@ -7676,7 +7682,7 @@ static void make_call(unsigned number) {
             (void)damson_make_regular_polygon(count, circumradius, center, angle, radius, result);
             break;
         }
-        case 632: {  // damson_make_convex_polygon
+        case 633: {  // damson_make_convex_polygon
             const damson_vec2* cloud = draw_array_damson_vec2();
             size_t count = draw_small(room_size);
             float radius = draw_float();
@@ -7684,27 +7690,27 @@ static void make_call(unsigned number) {
             (void)damson_make_convex_polygon(cloud, count, radius, result);
             break;
         }
-        case 633: {  // damson_make_circle
+        case 634: {  // damson_make_circle
             damson_vec2 center = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_circle(center, radius);
             break;
         }
-        case 634: {  // damson_make_capsule
+        case 635: {  // damson_make_capsule
             damson_vec2 a = draw_damson_vec2();
             damson_vec2 b = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_capsule(a, b, radius);
             break;
         }
-        case 635: {  // damson_make_segment
+        case 636: {  // damson_make_segment
             damson_vec2 a = draw_damson_vec2();
             damson_vec2 b = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_segment(a, b, radius);
             break;
         }
-        case 636: {  // damson_cut_outline
+        case 637: {  // damson_cut_outline
             const damson_vec2* outline = draw_array_damson_vec2();
             size_t count = draw_small(room_size);
             float radius = draw_float();
@@ -7715,69 +7721,69 @@ static void make_call(unsigned number) {
             (void)damson_cut_outline(outline, count, radius, room, capacity, error, at);
             break;
         }
-        case 637: {  // damson_outline_error_text
+        case 638: {  // damson_outline_error_text
             damson_outline_error error = draw_choice(7);
             see_text(damson_outline_error_text(error));
             break;
         }
-        case 638: {  // damson_tile_slope_get_outline
+        case 639: {  // damson_tile_slope_get_outline
             damson_tile_slope slope = draw_damson_tile_slope();
             damson_aabb cell = draw_damson_aabb();
             (void)damson_tile_slope_get_outline(slope, cell);
             break;
         }
-        case 639: {  // damson_object_filter_may_overlap
+        case 640: {  // damson_object_filter_may_overlap
             const damson_object_filter* a = draw_pointer_damson_object_filter();
             const damson_object_filter* b = draw_pointer_damson_object_filter();
             (void)damson_object_filter_may_overlap(a, b);
             break;
         }
-        case 640: {  // damson_geometry_find_defect
+        case 641: {  // damson_geometry_find_defect
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             see_text(damson_geometry_find_defect(geometry));
             break;
         }
-        case 641: {  // damson_geometry_get_transformed
+        case 642: {  // damson_geometry_get_transformed
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
             (void)damson_geometry_get_transformed(geometry, frame);
             break;
         }
-        case 642: {  // damson_geometry_compute_aabb
+        case 643: {  // damson_geometry_compute_aabb
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
             (void)damson_geometry_compute_aabb(geometry, frame);
             break;
         }
-        case 643: {  // damson_geometry_contains_point
+        case 644: {  // damson_geometry_contains_point
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_contains_point(geometry, point_local);
             break;
         }
-        case 644: {  // damson_geometry_compute_mass
+        case 645: {  // damson_geometry_compute_mass
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             float density = draw_float();
             (void)damson_geometry_compute_mass(geometry, density);
             break;
         }
-        case 645: {  // damson_geometry_compute_extent
+        case 646: {  // damson_geometry_compute_extent
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_compute_extent(geometry, point_local);
             break;
         }
-        case 646: {  // damson_geometry_get_radius
+        case 647: {  // damson_geometry_get_radius
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_geometry_get_radius(geometry);
             break;
         }
-        case 647: {  // damson_geometry_compute_inner_radius
+        case 648: {  // damson_geometry_compute_inner_radius
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_geometry_compute_inner_radius(geometry);
             break;
         }
-        case 648: {  // damson_collide
+        case 649: {  // damson_collide
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
@@ -7785,27 +7791,27 @@ static void make_call(unsigned number) {
             (void)damson_collide(a, b, b_in_a, reach);
             break;
         }
-        case 649: {  // damson_get_closest_points
+        case 650: {  // damson_get_closest_points
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
             (void)damson_get_closest_points(a, b, b_in_a);
             break;
         }
-        case 650: {  // damson_geometry_get_closest_point
+        case 651: {  // damson_geometry_get_closest_point
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_get_closest_point(geometry, point_local);
             break;
         }
-        case 651: {  // damson_geometry_cast_ray
+        case 652: {  // damson_geometry_cast_ray
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             damson_cast_hit* result = (damson_cast_hit*)draw_room(sizeof(damson_cast_hit));
             (void)damson_geometry_cast_ray(geometry, ray, result);
             break;
         }
-        case 652: {  // damson_geometry_cast_geometry
+        case 653: {  // damson_geometry_cast_geometry
             const damson_geometry* resting = draw_pointer_damson_geometry();
             const damson_geometry* moving = draw_pointer_damson_geometry();
             damson_transform moving_in_resting = draw_damson_transform();
@@ -7815,7 +7821,7 @@ static void make_call(unsigned number) {
             (void)damson_geometry_cast_geometry(resting, moving, moving_in_resting, translation, max_fraction, result);
             break;
         }
-        case 653: {  // damson_find_time_of_impact
+        case 654: {  // damson_find_time_of_impact
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_sweep* sweep_a = draw_pointer_damson_sweep();
             const damson_geometry* b = draw_pointer_damson_geometry();
@@ -7824,20 +7830,20 @@ static void make_call(unsigned number) {
             (void)damson_find_time_of_impact(a, sweep_a, b, sweep_b, limits);
             break;
         }
-        case 654: {  // damson_make_sweep
+        case 655: {  // damson_make_sweep
             damson_transform from = draw_damson_transform();
             damson_transform to = draw_damson_transform();
             damson_vec2 center_local = draw_damson_vec2();
             (void)damson_make_sweep(from, to, center_local);
             break;
         }
-        case 655: {  // damson_sweep_get_pose_at
+        case 656: {  // damson_sweep_get_pose_at
             const damson_sweep* sweep = draw_pointer_damson_sweep();
             float fraction = draw_float();
             (void)damson_sweep_get_pose_at(sweep, fraction);
             break;
         }
-        case 656: {  // damson_meet
+        case 657: {  // damson_meet
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
@@ -7845,12 +7851,12 @@ static void make_call(unsigned number) {
             (void)damson_meet(a, b, b_in_a, reach);
             break;
         }
-        case 657: {  // damson_make_rotation
+        case 658: {  // damson_make_rotation
             float angle = draw_float();
             (void)damson_make_rotation(angle);
             break;
         }
-        case 658: {  // damson_rotation_get_angle
+        case 659: {  // damson_rotation_get_angle
             damson_rotation rotation = draw_damson_rotation();
             (void)damson_rotation_get_angle(rotation);
             break;

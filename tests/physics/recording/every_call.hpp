@@ -167,6 +167,8 @@ inline void edit_world(World& world, const EveryKind& made) {
     world.set_mixes(Mix::Average, Mix::Multiply);
     world.set_smooth(Smooth::Everything);
     world.set_bounds(Aabb{{-500.0f, -500.0f}, {500.0f, 500.0f}}, Leaving::Stop);
+    world.shift_origin({4.0f, -2.0f});
+    world.shift_origin({-4.0f, 2.0f});
     step(world, 2);
     world.set_can_sleep(true);
     world.set_warm_starting(true);

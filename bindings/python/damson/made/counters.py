@@ -210,6 +210,11 @@ class Counters:
     commands: int
     """Of other threads, carried out or dropped by the last step."""
 
+    lost_displacements: int
+    """Bodies whose displacement in the last step was off by more than 10 % because their coordinates are too
+    large for a float: see World.shift_origin().
+    """
+
     dropped_commands: int
     """In all steps: their objects were gone, or their keys taken."""
 
@@ -235,6 +240,7 @@ class Counters:
             self.solver_lanes,
             self.broadphase_swaps,
             self.commands,
+            self.lost_displacements,
             self.dropped_commands,
             self.bytes,
         )
@@ -259,6 +265,7 @@ class Counters:
             c.solver_lanes,
             c.broadphase_swaps,
             c.commands,
+            c.lost_displacements,
             c.dropped_commands,
             c.bytes,
         )

@@ -22,6 +22,7 @@ PLACES = {
     "damson_world_get_definition": "World.definition",
     "damson_world_get_gravity": "World.gravity",
     "damson_world_set_gravity": "World.gravity",
+    "damson_world_shift_origin": "World.shift_origin()",
     "damson_world_wake_all": "World.wake_all()",
     "damson_world_clear_forces": "World.clear_forces()",
     "damson_world_get_energy": "World.energy",

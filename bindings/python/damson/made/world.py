@@ -107,6 +107,16 @@ class WorldCalls(Owned):
         if status:
             fail()
 
+    def shift_origin(self, delta: VectorLike) -> None:
+        """Moves the origin of the coordinates to `delta`: subtracts it from the positions of all bodies,
+        targets and bounds and of the joints' points in the world. Nothing wakes, and no pair begins or ends.
+        Requires: finite; all new positions within 1e5 m of the origin. Otherwise nothing changes. Cost: a
+        look at each body and shape; until the next step each query looks at all shapes. [m]
+        """
+        status = lib.damson_world_shift_origin(self._changing, to_vec2(delta))
+        if status:
+            fail()
+
     def wake_all(self) -> None:
         """Wakes all bodies that sleep; they rest anew. Out of the simulation stays out."""
         status = lib.damson_world_wake_all(self._changing)

@@ -1,0 +1,83 @@
+// Moves the origin of the world's coordinates: positions that were large become small again, and precise.
+#include <algorithm>
+#include <cmath>
+#include <variant>
+
+#include "../../core/contract.hpp"
+#include "../defs/def_checks.hpp"
+#include "../objects/may_change.hpp"
+#include "../state/shape_boxes.hpp"
+#include "../state/world_state.hpp"
+#include "world.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Calls `use(point)` for each point of a joint's definition that is given in world coordinates.
+template <class Def, class Use>
+void for_each_world_point(Def& def, const Use& use) {
+    if (auto* target = std::get_if<TargetJointDef>(&def)) use(target->target);
+    if (auto* pulley = std::get_if<PulleyJointDef>(&def)) {
+        use(pulley->ground_a);
+        use(pulley->ground_b);
+    }
+}
+
+/// Calls `use(point)` for each world position that is not a body's until `use` returns false.
+template <class State, class Use>
+bool for_each_other_point(State& state, const Use& use) {
+    bool goes_on = true;
+    for (auto& joint : state.joints.map.values())
+        for_each_world_point(joint.def, [&](auto& point) { goes_on = goes_on && use(point); });
+    for (const std::uint32_t id : state.targets.items()) {
+        auto& target = state.body_extras.pool[id].target;
+        if (target) goes_on = goes_on && use(target->position);
+    }
+    return goes_on;
+}
+
+/// Moves a body without telling anything that touches it: all else moves with it.
+void shift_body(WorldState& state, std::uint32_t row, glm::vec2 delta) {
+    BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    const glm::vec2 from = pose.center;
+    pose.frame.position -= delta;
+    pose.center = pose.frame * pose.center_local;
+    // the places of two bodies are rounded apart from each other: contacts that wait for a way count that too
+    const glm::vec2 size = {std::fabs(from.x) + std::fabs(pose.center.x),
+                            std::fabs(from.y) + std::fabs(pose.center.y)};
+    constexpr float resolution = 1.2e-7f;  // of a coordinate
+    state.bodies.ways[state.bodies.table.slot_of_row(row)] +=
+        static_cast<double>(resolution * (size.x + size.y));
+    refresh_boxes(state, row, state.moved_shapes);
+}
+
+}  // namespace
+
+void World::shift_origin(glm::vec2 delta) {
+    WorldState& state = *state_;
+    constexpr const char* call = "World::shift_origin";
+    if (!require_outside_step(state, call) || !require_finite(delta, call, "delta")) return;
+    const auto poses = state.bodies.columns.get<BodyPose>();
+    for (const BodyPose& pose : poses)
+        if (!require_place(pose.frame.position - delta, call, "a body's new position")) return;
+    const auto& unchanged = state;
+    if (!for_each_other_point(unchanged, [&](const glm::vec2& point) {
+            return require_finite(point - delta, call, "a joint's or target's new position");
+        }))
+        return;
+    record_call<call::ShiftOrigin>(state, delta);
+    if (delta == glm::vec2{0.0f}) return;
+
+    for (std::uint32_t row = 0; row < state.bodies.size(); ++row) shift_body(state, row, delta);
+    for_each_other_point(state, [&](glm::vec2& point) {
+        point -= delta;
+        return true;
+    });
+    for (PreviousTransform& previous : state.pacing.previous_transforms) previous.frame.position -= delta;
+    if (state.def.bounds)
+        state.def.bounds = Aabb{state.def.bounds->lower - delta, state.def.bounds->upper - delta};
+    ++state.graph.joint_version;  // joints are prepared from their definitions
+}
+
+}  // namespace damson
