@@ -10,6 +10,7 @@
 #include "islands.hpp"
 #include "pair_rules.hpp"
 #include "surface_groups.hpp"
+#include "swept_contacts.hpp"
 
 namespace damson {
 
@@ -158,8 +159,7 @@ Approach find_approach(const WorldState& state, const Contact& contact) {
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
     const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
     const BodyVelocity& b = state.bodies.at<BodyVelocity>(contact.body_b);
-    if (contact.is_round) {
-        // its frames are those of now, or of the moment at which a guided body will hit (swept_contacts.hpp)
+    if (is_aimed(contact)) {  // its frames are those of the impact
         const Rotation rotation = contact.frames.a;
         const glm::vec2 arm_a = rotation * (contact.manifold.points[0].point_local_a - pose_a.center_local);
         const glm::vec2 arm_b = arm_a - contact.frames.a_to_b;

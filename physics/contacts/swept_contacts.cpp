@@ -15,6 +15,9 @@ namespace {
 /// A guided body is fast if it moves farther in a step than this part of a shape's inner radius. [-]
 constexpr float slow_part = 0.5f;
 
+/// Feature of a point at an impact to come; points that touch have others.
+constexpr std::uint16_t feature_at_impact = 0xffff;
+
 /// The motion of a body in the coming step, as far as nothing acts on it.
 Sweep coming_sweep(const WorldState& state, std::uint32_t body, float dt) {
     const BodyPose& pose = state.bodies.at<BodyPose>(body);
@@ -66,6 +69,10 @@ bool is_swept(const WorldState& state, const Contact& contact) {
     return is_listed(contact.body_a) || is_listed(contact.body_b);
 }
 
+bool is_aimed(const Contact& contact) {
+    return contact.manifold.count == 1 && contact.manifold.points[0].feature == feature_at_impact;
+}
+
 // The solver follows the separation along the normal as if the speed at the point stayed as it is at the
 // impact: it reaches zero then. Terms of the second order in the turn do not apply, since the arms are not
 // those of the beginning; the radii of a round contact cancel them.
@@ -95,6 +102,7 @@ void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
     manifold.normal_local_a = normal_a;
     manifold.points[0].point_local_a = a.center_local + inverse_rotate(frame_a.rotation, arm_a);
     manifold.points[0].separation = std::max(0.0f, impact.fraction * closing);
+    manifold.points[0].feature = feature_at_impact;
     contact.frames = {frame_a.rotation, frame_b.rotation, center_b - center_a};
     contact.separation_then = {dot(arm_a, impact.normal), -dot(arm_b, impact.normal)};
     contact.is_round = true;  // found again in the next step

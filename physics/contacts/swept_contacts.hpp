@@ -30,4 +30,7 @@ bool is_swept(const WorldState& state, const Contact& contact);
 /// are close already or do not collide in it.
 void aim_at_impact(const WorldState& state, Contact& contact, float dt);
 
+/// True if aim_at_impact() made the points of a contact.
+bool is_aimed(const Contact& contact);
+
 }  // namespace damson
