@@ -1,5 +1,6 @@
-// Tests of physics/contacts/swept_contacts.cpp and physics/dynamics/bullet_meetings.cpp: fast bodies that cannot
-// be stopped hit what lies in their path, and bullets hit each other.
+// Tests of physics/contacts/swept_contacts.cpp, physics/dynamics/bullet_meetings.cpp.
+//
+// Fast bodies that cannot be stopped hit what lies in their path, and bullets hit each other.
 #include <doctest/doctest.h>
 
 #include <algorithm>
