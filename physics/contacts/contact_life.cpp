@@ -10,6 +10,7 @@
 #include "islands.hpp"
 #include "pair_rules.hpp"
 #include "surface_groups.hpp"
+#include "swept_contacts.hpp"
 
 namespace damson {
 
@@ -158,6 +159,15 @@ Approach find_approach(const WorldState& state, const Contact& contact) {
     const BodyPose& pose_b = state.bodies.at<BodyPose>(contact.body_b);
     const BodyVelocity& a = state.bodies.at<BodyVelocity>(contact.body_a);
     const BodyVelocity& b = state.bodies.at<BodyVelocity>(contact.body_b);
+    if (is_aimed(contact)) {  // its frames are those of the impact
+        const Rotation rotation = contact.frames.a;
+        const glm::vec2 arm_a = rotation * (contact.manifold.points[0].point_local_a - pose_a.center_local);
+        const glm::vec2 arm_b = arm_a - contact.frames.a_to_b;
+        const glm::vec2 normal = rotation * contact.manifold.normal_local_a;
+        const glm::vec2 v_a = a.linear + cross(a.angular, arm_a), v_b = b.linear + cross(b.angular, arm_b);
+        const bool is_a_guided = state.bodies.at<BodyFlags>(contact.body_a).is_guided();
+        return {normal, is_a_guided ? pose_b.center + arm_b : pose_a.center + arm_a, dot(normal, v_a - v_b)};
+    }
     Approach fastest{pose_a.frame.rotation * contact.manifold.normal_local_a};
     for (int i = 0; i < contact.manifold.count; ++i) {
         const glm::vec2 point =

@@ -30,6 +30,7 @@
 #include "islands.hpp"
 #include "pair_rules.hpp"
 #include "surface_groups.hpp"
+#include "swept_contacts.hpp"
 
 namespace damson {
 
@@ -184,6 +185,7 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
     const std::span<PlacedContact> open = scratch.open_contacts;
     std::vector<ShapesInWorld>& pairs = scratch.pairs_to_collide;
     pairs.clear();
+    const bool has_sweepers = !state.continuous.sweepers.empty();
     for (std::size_t first = 0; first < open.size(); first += ReachBatch::capacity) {
         ReachBatch reaches;
         const std::span<PlacedContact> asked =
@@ -194,7 +196,8 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
             const PlacedContact placed = asked[i];
             const Contact& contact = *placed.contact;
             const float reach = reaches.reaches[i];
-            if (contact.manifold.count == 0 && left_of_slack(contact, placed.way, reach) > 0.0f) {
+            if (contact.manifold.count == 0 && left_of_slack(contact, placed.way, reach) > 0.0f &&
+                !(has_sweepers && is_swept(state, contact))) {
                 sort_out(state, placed, scratch);
                 continue;
             }
@@ -210,6 +213,8 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
     collide_many(pairs, found, state.instructions);
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         take_over(state, open[i], *pairs[i].a, *pairs[i].b, found[i]);
+        if (has_sweepers && is_swept(state, *open[i].contact)) [[unlikely]]
+            aim_at_impact(state, *open[i].contact, dt);
         sort_out(state, open[i], scratch);
     }
     scratch.manifolds_computed += static_cast<std::uint32_t>(pairs.size());

@@ -8,6 +8,7 @@
 #include "../../narrowphase/time_of_impact.hpp"
 #include "../state/contact_side.hpp"
 #include "../state/fast_body.hpp"
+#include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 #include "fast_paths.hpp"
@@ -121,7 +122,8 @@ void find_bullet_crossings(WorldState& state) {
     const auto find_share = [&](const Share& share) {
         const auto [first, last] = share.of(count);
         for (std::uint32_t i = first; i < last; ++i)
-            find_crossings(state, continuous.bullets[i], state.worker_scratch[share.index].crossings);
+            if (continuous.bullets[i].may_cross)
+                find_crossings(state, continuous.bullets[i], state.worker_scratch[share.index].crossings);
     };
     constexpr std::uint32_t bullet_ns = 1000;
     may_share_paths(state) ? state.workers.share_out(Region::Bullets, Load::of(count, bullet_ns), find_share)

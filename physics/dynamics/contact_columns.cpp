@@ -30,6 +30,7 @@ struct ContactInputs {
     Wide cosine_a, sine_a;
     Wide b_to_a_x, b_to_a_y;  ///< Between the centres of mass. [m]
     Wide inv_mass_a, inv_inertia_a, inv_mass_b, inv_inertia_b;
+    WideMask spins_a, spins_b;  ///< It is free and turns too far in the step to follow its corners.
     std::array<Point, 2> points;
 };
 
@@ -80,9 +81,21 @@ struct Quarter {
 using namespace contact_offsets;
 static_assert(offsetof(SolverBody, inv_mass) == 24 && offsetof(SolverBody, inv_inertia) == 28);
 
+/// Lanes whose bodies neither joints nor locks guide: what is guided pushes with all of its speed.
+[[gnu::cold]] WideMask find_free(const std::array<std::uint32_t, wide_lanes>& rows, const Bodies& bodies) {
+    std::array<float, wide_lanes> is_free{};
+    for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
+        if ((rows[lane] & fixed_bit) != 0) continue;
+        const bool is_guided = bodies.columns.at<BodyFlags>(rows[lane]).is_guided();
+        const bool is_joined = bodies.columns.at<BodyLinks>(rows[lane]).first_joint != null_index;
+        is_free[lane] = is_guided || is_joined ? 0.0f : 1.0f;
+    }
+    return Wide::of(is_free[0], is_free[1], is_free[2], is_free[3]) > Wide::zero();
+}
+
 void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce, RollingColumns* rolling,
                    std::span<const std::uint32_t> ids, const Contacts& contacts, const Bodies& bodies,
-                   std::span<const SolverBody> motions, std::uint32_t immovable) {
+                   std::span<const SolverBody> motions, std::uint32_t immovable, float disc_spin) {
     static const Contact unused{};  // of lanes without a contact
     const auto poses = bodies.columns.get<BodyPose>();
     std::array<const Contact*, wide_lanes> lanes;
@@ -133,6 +146,14 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
     in.b_to_a_x = -arms.first, in.b_to_a_y = -arms.second;
     in.inv_mass_a = body_a.third, in.inv_inertia_a = body_a.fourth;
     in.inv_mass_b = body_b.third, in.inv_inertia_b = body_b.fourth;
+    const auto is_spinning = [&](const std::array<const SolverBody*, wide_lanes>& of) {
+        return abs_of(Wide::of(of[0]->w, of[1]->w, of[2]->w, of[3]->w)) > Wide::splat(disc_spin);
+    };
+    in.spins_a = is_spinning(bodies_a), in.spins_b = is_spinning(bodies_b);
+    if (bits_of(in.spins_a) | bits_of(in.spins_b)) [[unlikely]] {
+        in.spins_a = in.spins_a & find_free(group.row_a, bodies);
+        in.spins_b = in.spins_b & find_free(group.row_b, bodies);
+    }
     const auto point = [&](Wide is_used, Wide x, Wide y, Wide separation, Wide normal_impulse,
                            Wide tangent_impulse) -> ContactInputs::Point {
         const WideMask is = is_used > zero;
@@ -152,6 +173,30 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
     group.radius_b = select(rolls, arms.fourth, zero);
 }
 
+/// Arms of a contact's two points on A. [m]
+struct ContactArms {
+    std::array<Wide, 2> n, t;
+};
+
+/// Pushes bodies that turn too far in a step like discs: through their centers, at the distance at which they
+/// touch now. The speed of a corner does not say where it will be: on one side of the center the solver would
+/// see the body leave the ground while it sinks.
+[[gnu::cold]] void push_like_discs(ContactGroup& group, ContactArms& arms, const ContactInputs& in) {
+    const Wide zero = Wide::zero(), used = in.points[0].is_used + in.points[1].is_used;
+    const Wide part = select(used > zero, Wide::splat(1.0f) / used, zero);
+    const auto mean = [&](const std::array<Wide, 2>& of) {
+        return part * (in.points[0].is_used * of[0] + in.points[1].is_used * of[1]);
+    };
+    const Wide arm_n_b = mean(arms.n) + group.offset_n, arm_t_a = mean(arms.t);
+    group.offset_n = select(in.spins_a, arm_n_b, group.offset_n);
+    for (Wide& arm : arms.n) arm = select(in.spins_a, zero, arm);
+    const Wide middle = mean(arms.n);
+    group.offset_n = select(in.spins_b, -middle, group.offset_n);
+    for (Wide& arm : arms.n) arm = select(in.spins_b, middle, arm);
+    group.radius_a = select(in.spins_a, -arm_t_a, group.radius_a);
+    group.radius_b = select(in.spins_b, arm_t_a + group.offset_t, group.radius_b);
+}
+
 /// The columns of a group from its inputs, and its warm start.
 void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<WarmStart> starts) {
     const Wide zero = Wide::zero();
@@ -161,15 +206,24 @@ void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<WarmS
     group.offset_t = -(in.b_to_a_x * n_x + in.b_to_a_y * n_y);
     const Wide inv_mass = in.inv_mass_a + in.inv_mass_b;
 
+    ContactArms arms;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const ContactInputs::Point& point = in.points[i];
+        const Wide r_x = in.cosine_a * point.x - in.sine_a * point.y;
+        const Wide r_y = in.sine_a * point.x + in.cosine_a * point.y;
+        arms.n[i] = r_x * n_y - r_y * n_x;
+        arms.t[i] = -(r_x * n_x + r_y * n_y);
+    }
+    if (bits_of(in.spins_a) | bits_of(in.spins_b)) [[unlikely]]
+        push_like_discs(group, arms, in);
+
     group.normal_total = group.tangent_total = zero;
     Wide sum_n = zero, sum_t = zero, turn_a = zero, turn_b = zero;
     for (std::size_t i = 0; i < 2; ++i) {
         const ContactInputs::Point& point = in.points[i];
         PointColumns& columns = group.points[i];
-        const Wide r_x = in.cosine_a * point.x - in.sine_a * point.y;
-        const Wide r_y = in.sine_a * point.x + in.cosine_a * point.y;
-        const Wide arm_n_a = r_x * n_y - r_y * n_x, arm_n_b = arm_n_a + group.offset_n;
-        const Wide arm_t_a = -(r_x * n_x + r_y * n_y), arm_t_b = arm_t_a + group.offset_t;
+        const Wide arm_n_a = arms.n[i], arm_n_b = arm_n_a + group.offset_n;
+        const Wide arm_t_a = arms.t[i], arm_t_b = arm_t_a + group.offset_t;
         const Wide k_n =
             inv_mass + in.inv_inertia_a * arm_n_a * arm_n_a + in.inv_inertia_b * arm_n_b * arm_n_b;
         const Wide k_t =
@@ -277,7 +331,8 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
         }
         RollingColumns* rolling = rollings.empty() ? nullptr : &rollings[index];
         if (rolling) rolling->is_needed = false;
-        gather_inputs(inputs, group, bounces[index], rolling, own, contacts, bodies, motions, step.immovable);
+        gather_inputs(inputs, group, bounces[index], rolling, own, contacts, bodies, motions, step.immovable,
+                      step.disc_spin);
         prepare_group(group, inputs, starts);
         if (rolling && rolling->is_needed) prepare_rolling(*rolling, group, inputs, starts);
 

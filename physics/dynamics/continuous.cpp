@@ -10,8 +10,10 @@
 // Where most of them meet nothing, cheap questions come first: fast_paths.cpp has those about boxes, here an axis
 // may part a body from what these find, before their cores are asked when they meet.
 //
-// Fast bodies do not look at each other: those that are no bullets come first and look at what is not
-// dynamic, bullets then look at where these have ended. So neither order nor workers show in the result.
+// Bodies look only at those of a lower rank (fast_body.hpp), which have been stopped before. Bullets are
+// stopped at each other last (bullet_meetings.hpp). So neither order nor workers show in the result.
+//
+// What a guided body sweeps over is treated like a fast body: their relative motion is fast.
 //
 // Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, for the times of impact.
 #include "continuous.hpp"
@@ -31,8 +33,10 @@
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
 #include "bullet_crossings.hpp"
+#include "bullet_meetings.hpp"
 #include "fast_paths.hpp"
 #include "impact_cores.hpp"
+#include "locks.hpp"
 
 namespace damson {
 
@@ -64,12 +68,11 @@ bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& s
 }
 
 /// Whether `other` can stop `shape` at all.
-bool is_obstacle(const WorldState& state, std::uint32_t shape, std::uint32_t other, bool is_bullet) {
+bool is_obstacle(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
     const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
     if (body == other_body) return false;
-    const BodyFlags& flags = state.bodies.at<BodyFlags>(other_body);
-    if (flags.type == BodyType::Dynamic && (!is_bullet || flags.is_bullet)) return false;
+    if (rank_of(state, other_body) >= rank_of(state, body)) return false;
     if (state.shapes.at<ShapeRules>(shape).is_sensor || state.shapes.at<ShapeRules>(other).is_sensor)
         return false;
     const Filter& mine = state.shapes.at<ShapeIdentity>(shape).filter;
@@ -97,6 +100,7 @@ struct Way {
     Sweep sweep{};
     float begin = 0.0f;                  ///< Part of the step. [-]
     std::uint32_t besides = null_index;  ///< This body does not stop it; slot.
+    bool may_cross = false;              ///< On it lies what does not push, such as a sensor.
 };
 
 /// Whether a body passes what it has a contact with.
@@ -105,7 +109,7 @@ bool is_passed(const Contact& contact) {
 }
 
 /// Looks at all that lies on a way.
-FirstImpact find_first_impact(WorldState& state, const Way& way) {
+FirstImpact find_first_impact(WorldState& state, Way& way) {
     const bool is_bullet = state.bodies.at<BodyFlags>(way.body).is_bullet;
     const float extent = state.bodies.at<BodyMass>(way.body).extent;
     const Sweep& sweep = way.sweep;
@@ -113,11 +117,17 @@ FirstImpact find_first_impact(WorldState& state, const Way& way) {
     FirstImpact first;
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(way.body), [&](std::uint32_t own) {
         const Shape& shape = state.shapes.at<Shape>(own);
-        if (state.shapes.at<ShapeRules>(own).is_sensor) return;
+        if (state.shapes.at<ShapeRules>(own).is_sensor) {
+            way.may_cross = true;
+            return;
+        }
         std::optional<Shape> core;  // nothing lies on most ways
         const auto look = [&](std::uint32_t other) {
-            if (!is_obstacle(state, own, other, is_bullet)) return;
             const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
+            if (!is_obstacle(state, own, other)) {
+                way.may_cross |= other_body != way.body && !state.bodies.at<BodyFlags>(other_body).is_bullet;
+                return;
+            }
             if (other_body == way.besides) return;
             const Sweep other_sweep = rest_of(sweep_of(state, other_body), way.begin);
             const Shape& obstacle = state.shapes.at<Shape>(other);
@@ -201,6 +211,8 @@ void find_toi(WorldState& state, FastBody& body) {
     if (state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic) return;
     Way way{.body = body.slot, .sweep = body.sweep};
     const Stop stop = shorten(state, way);
+    // what stopped it may take it elsewhere until the step ends
+    body.may_cross = way.may_cross || stop.obstacle != null_index;
     body.fraction = stop.fraction;
     body.obstacle = stop.obstacle;
     body.sweep = way.sweep;
@@ -210,7 +222,7 @@ void find_toi(WorldState& state, FastBody& body) {
 /// it, unless something else is in the way.
 void apply_toi(WorldState& state, const FastBody& body) {
     const std::uint32_t row = state.bodies.row(body.slot);
-    const Sweep obstacle = sweep_of(state, body.obstacle);
+    const Sweep obstacle = body.is_stopped_by_bullet ? Sweep{} : sweep_of(state, body.obstacle);
     Transform frame = body.sweep.pose_at(1.0f);
     if (obstacle.shift != glm::vec2{0.0f} || obstacle.turn != 0.0f) {
         const glm::vec2 before = frame * body.sweep.center_local;
@@ -232,8 +244,14 @@ void apply_toi(WorldState& state, const FastBody& body) {
     const float longer = length(body.sweep.shift) - length(motion.shift);
     state.bodies.ways[body.slot] += static_cast<double>(std::max(0.0f, longer));
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
+    const BodyPose before = pose;
     pose.frame = {frame.position, normalized(frame.rotation)};
     pose.center = pose.frame * pose.center_local;
+    if (const BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot); flags.has_locks()) {
+        keep_locked(pose, before, flags);
+        pose.frame.position = pose.center - pose.frame.rotation * pose.center_local;
+        keep_locked(pose, before, flags);  // its origin, too, if it does not turn
+    }
     // whoever looks at it from now on sees it go straight to where it is
     motion.shift = pose.center - body.sweep.center;
     motion.turn = (pose.frame.rotation * body.sweep.rotation.inverse()).angle();
@@ -253,8 +271,39 @@ void stop(WorldState& state, std::vector<FastBody>& bodies) {
         state.workers.for_each(Region::Fast, {parts, count * body_ns}, find_some);
     else
         for (std::uint32_t part = 0; part < parts; ++part) find_some(part);
+    if (&bodies == &state.continuous.bullets) stop_bullets_at_bullets(state);
     for (const FastBody& body : bodies)
         if (body.obstacle != null_index) apply_toi(state, body);
+}
+
+/// Lists a body with those of its rank.
+void list_fast_body(WorldState& state, std::uint32_t slot) {
+    ContinuousScratch& continuous = state.continuous;
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
+    std::vector<FastBody>& bodies = flags.is_bullet     ? continuous.bullets
+                                    : flags.is_guided() ? continuous.guided
+                                                        : continuous.fast;
+    bodies.push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
+}
+
+/// Lists what guided bodies sweep over: whatever has a contact with them, since their boxes reached as far.
+void list_swept_bodies(WorldState& state) {
+    for (const std::uint32_t sweeper : state.continuous.sweepers)
+        for_each_contact(state.contacts, state.bodies.at<BodyLinks>(sweeper), [&](std::uint32_t id) {
+            const Contact& contact = state.contacts[id];
+            const std::uint32_t other = contact.body_a == sweeper ? contact.body_b : contact.body_a;
+            const BodyFlags& flags = state.bodies.at<BodyFlags>(other);
+            if (contact.responds && flags.type == BodyType::Dynamic && !flags.is_discrete &&
+                state.bodies.is_awake(other))
+                list_fast_body(state, other);
+        });
+}
+
+/// In key order, each once.
+void sort_fast_bodies(WorldState& state, std::vector<FastBody>& bodies) {
+    sort_items_by_key(bodies, state.key_order, [](const FastBody& body) { return body.key; });
+    const auto is_same = [](const FastBody& a, const FastBody& b) { return a.slot == b.slot; };
+    bodies.erase(std::unique(bodies.begin(), bodies.end(), is_same), bodies.end());
 }
 
 }  // namespace
@@ -273,21 +322,24 @@ void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot) {
 void solve_continuous(WorldState& state) {
     ContinuousScratch& continuous = state.continuous;
     drop_free_bodies(state);
+    continuous.guided.clear();
     continuous.fast.clear();
     continuous.bullets.clear();
     continuous.crossings.clear();
     for (const WorkerScratch& scratch : state.worker_scratch)
-        for (const std::uint32_t slot : scratch.fast_bodies) {
-            const bool is_bullet = state.bodies.at<BodyFlags>(slot).is_bullet;
-            (is_bullet ? continuous.bullets : continuous.fast)
-                .push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
-        }
-    if (continuous.fast.empty() && continuous.bullets.empty()) return;
-    for (auto* bodies : {&continuous.fast, &continuous.bullets}) {
-        sort_items_by_key(*bodies, state.key_order, [](const FastBody& body) { return body.key; });
+        for (const std::uint32_t slot : scratch.fast_bodies) list_fast_body(state, slot);
+    list_swept_bodies(state);
+    for (auto* bodies : {&continuous.guided, &continuous.fast}) {
+        sort_fast_bodies(state, *bodies);
         stop(state, *bodies);
     }
+    if (continuous.bullets.empty()) return;
+    sort_fast_bodies(state, continuous.bullets);
+    gather_moved(state);
+    list_bullets(state);
+    stop(state, continuous.bullets);
     find_bullet_crossings(state);
+    forget_bullets(state);
 }
 
 }  // namespace damson

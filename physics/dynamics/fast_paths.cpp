@@ -14,12 +14,6 @@ namespace damson {
 
 namespace {
 
-/// How far what turns about a point and lies within `extent` of it may stand out between begin and end: the
-/// height of its arc, or its whole circle. [rad], [m]
-float bulge_of(float turn, float extent) {
-    return std::min(2.0f, 0.125f * turn * turn) * extent;
-}
-
 /// Whether nothing but what is static stops a fast body that is no bullet.
 bool is_scenery_enough(const WorldState& state) {
     return state.shapes.moving_obstacles.empty();
@@ -50,7 +44,8 @@ void gather_obstacles(WorldState& state, std::size_t fast_count) {
 }
 
 /// Calls `look(slot, proxy)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of
-/// its way, others where it was as the step began, and if nothing but scenery could stop them nothing else.
+/// its way (gather_moved), others where it was as the step began, and if nothing but scenery could stop them
+/// nothing else.
 void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet,
                          CallRef<void, std::uint32_t, ProxyId> look) {
     const bool has_tree = !is_bullet && state.continuous.has_obstacles();
@@ -65,11 +60,8 @@ void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bu
         state.broadphase.cast_box(way, look_at_proxy, QueryScope::Static);
     if (has_tree) state.continuous.obstacles.cast_box(way, look);
     if (!is_bullet) return;
-    for (const std::uint32_t slot : state.moved_shapes) {
-        const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
-        if (box.is_grid || enter_fraction(united(state.broadphase.box(box.proxy), box.fat), way, 1.0f))
-            look(slot, no_proxy);
-    }
+    for (const std::uint32_t slot : state.continuous.moved_grids) look(slot, no_proxy);
+    state.continuous.moved.cast_box(way, look);
 }
 
 /// Whether no box lies near the way of a body: within a circle around all of it, larger than all that
@@ -102,14 +94,6 @@ Sweep sweep_of(const WorldState& state, std::uint32_t body_slot) {
             turned(pose.frame.rotation, -motion.turn), motion.turn};
 }
 
-BoxCast box_cast_of(const Shape& shape, const Sweep& sweep) {
-    const Aabb begin = compute_aabb(shape, sweep.pose_at(0.0f));
-    const Aabb end = compute_aabb(shape, sweep.pose_at(1.0f));
-    const float bulge = bulge_of(sweep.turn, compute_extent(shape, sweep.center_local));
-    const Aabb both = united(begin, {end.lower - sweep.shift, end.upper - sweep.shift});
-    return {expanded(both, box_skin + bulge), sweep.shift, 1.0f};
-}
-
 bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent) {
     if (!is_scenery_enough(state)) return true;
     if (state.shapes.static_obstacles == 0) return false;
@@ -136,6 +120,28 @@ void drop_free_bodies(WorldState& state) {
                 if (state.bodies.at<BodyFlags>(slot).is_bullet || !is_way_free(state, slot))
                     state.worker_scratch[share.index].fast_bodies.push_back(slot);
         });
+}
+
+void gather_moved(WorldState& state) {
+    ContinuousScratch& continuous = state.continuous;
+    continuous.moved.clear();
+    continuous.moved_grids.clear();
+    for (const std::uint32_t slot : state.moved_shapes) {
+        const ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+        if (box.is_grid)
+            continuous.moved_grids.push_back(slot);
+        else
+            continuous.moved.add(united(state.broadphase.box(box.proxy), box.fat), slot, no_proxy);
+    }
+    continuous.moved.build();
+}
+
+int rank_of(const WorldState& state, std::uint32_t body) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body);
+    if (flags.type != BodyType::Dynamic) return 0;
+    const std::vector<std::uint32_t>& bullet_of = state.continuous.bullet_of;
+    if (flags.is_bullet && body < bullet_of.size() && bullet_of[body] != null_index) return 3;
+    return flags.is_guided() ? 1 : 2;
 }
 
 bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) {

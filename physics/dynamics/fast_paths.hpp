@@ -20,8 +20,6 @@ struct WorldState;
 
 /// The motion of a body in this step.
 Sweep sweep_of(const WorldState& state, std::uint32_t body_slot);
-/// All places of a shape on a body's way, as a box that goes it.
-BoxCast box_cast_of(const Shape& shape, const Sweep& sweep);
 
 /// Whether something on the way of a fast body that is no bullet could stop it: asked first, for most ways
 /// are free. `shift` [m] led to `center` [m]; all of the body lies within `extent` [m] of it.
@@ -29,6 +27,12 @@ BoxCast box_cast_of(const Shape& shape, const Sweep& sweep);
 bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent);
 /// Makes the tree of obstacles, and takes from the lists of shares the fast bodies that nothing is near.
 void drop_free_bodies(WorldState& state);
+
+/// Puts the boxes of what has moved in the step in a tree for bullets. Requires: no body of a lower rank
+/// moves any more.
+void gather_moved(WorldState& state);
+/// See fast_body.hpp. Bullets are those of list_bullets().
+int rank_of(const WorldState& state, std::uint32_t body);
 
 /// Calls `look(shape)` for shapes whose boxes lie on a way and, of tile grids, for the tiles that
 /// pin_tile_shapes() has found. A bullet finds what has moved on all of its way, others where it was as the

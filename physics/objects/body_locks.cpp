@@ -1,6 +1,7 @@
 // Locks of a body: read and set.
 #include "../../core/contract.hpp"
 #include "../dynamics/locks.hpp"
+#include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
 #include "body_ref.hpp"
 #include "mass.hpp"
@@ -24,6 +25,8 @@ void BodyRef::set_locks(MotionLocks locks) {
     flags.locks_y = locks.y;
     flags.locks_rotation = locks.rotation;
     state.locked_bodies += is_held(flags);
+    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(handle_.slot),
+                   [&](std::uint32_t shape) { set_obstacle(state, shape, obstacle_of(state, shape)); });
     change_mass(state, handle_.slot);
     keep_locked(state.bodies.at<BodyVelocity>(handle_.slot), state.bodies.at<BodyFlags>(handle_.slot));
 }

@@ -84,6 +84,7 @@ struct SolverStep {
     Softness joint_softness{};
     float max_push_speed = 3.0f;         ///< [m/s]
     float restitution_threshold = 1.0f;  ///< [m/s]
+    float disc_spin = 1.0e15f;           ///< Free bodies that spin faster are pushed like discs. [rad/s]
     std::uint32_t immovable = 0;         ///< Row of the immovable motion.
 };
 

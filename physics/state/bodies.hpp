@@ -67,6 +67,10 @@ struct BodyFlags {
     bool is_out() const noexcept { return !is_enabled || is_quarantined; }
     MotionLocks locks() const noexcept { return {locks_x, locks_y, locks_rotation}; }
     bool has_locks() const noexcept { return locks_x || locks_y || locks_rotation; }
+    /// Contacts cannot move it freely: it is kinematic, or locked along an axis. What is in its path must yield.
+    bool is_guided() const noexcept {
+        return type == BodyType::Kinematic || (type == BodyType::Dynamic && (locks_x || locks_y));
+    }
 };
 static_assert(sizeof(BodyFlags) == 16);
 

@@ -10,6 +10,19 @@
 
 namespace damson {
 
+BoxCast box_cast_of(const Shape& shape, const Sweep& sweep) {
+    const Aabb begin = compute_aabb(shape, sweep.pose_at(0.0f));
+    const Aabb end = compute_aabb(shape, sweep.pose_at(1.0f));
+    const float bulge = bulge_of(sweep.turn, compute_extent(shape, sweep.center_local));
+    const Aabb both = united(begin, {end.lower - sweep.shift, end.upper - sweep.shift});
+    return {expanded(both, box_skin + bulge), sweep.shift, 1.0f};
+}
+
+Aabb swept_box_of(const Shape& shape, const Sweep& sweep) {
+    const BoxCast cast = box_cast_of(shape, sweep);
+    return united(cast.box, {cast.box.lower + cast.translation, cast.box.upper + cast.translation});
+}
+
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot) {
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     ShapeBox box;
@@ -42,7 +55,8 @@ ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, cons
 Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot) {
     const ShapeRules& rules = state.shapes.at<ShapeRules>(shape_slot);
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
-    if (rules.is_sensor || state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) return Obstacle::None;
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body);
+    if (rules.is_sensor || (flags.type == BodyType::Dynamic && !flags.is_guided())) return Obstacle::None;
     return mobility_of(state, body, rules) == ProxyMobility::Static ? Obstacle::Static : Obstacle::Moving;
 }
 
@@ -81,6 +95,18 @@ void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
         }
         slot = box.next;
     }
+    state.bodies.columns.at<BodyMass>(row).aabb_slack = 0.0f;
+}
+
+void sweep_boxes(WorldState& state, std::uint32_t row, const Sweep& sweep) {
+    for_each_shape(state.shapes, state.bodies.columns.at<BodyLinks>(row), [&](std::uint32_t slot) {
+        ShapeBox& box = state.shapes.at<ShapeBox>(slot);
+        if (box.is_grid) return;
+        box.fat = united(box.fat, swept_box_of(state.shapes.at<Shape>(slot), sweep));
+        box.is_stretched = true;
+        if (!box.is_moved) state.moved_shapes.push_back(slot);
+        box.is_moved = true;
+    });
     state.bodies.columns.at<BodyMass>(row).aabb_slack = 0.0f;
 }
 

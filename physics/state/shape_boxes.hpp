@@ -1,11 +1,14 @@
 // Fat boxes of shapes: how they follow bodies, and what the broadphase is told of them.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <vector>
 
+#include "../../broadphase/interface/box_queries.hpp"
+#include "../../narrowphase/sweep.hpp"
 #include "world_state.hpp"
 
 namespace damson {
@@ -14,6 +17,14 @@ namespace damson {
 inline const Transform& frame_of(const WorldState& state, std::uint32_t shape_slot) {
     return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(shape_slot).body).frame;
 }
+/// How far a point within `extent` [m] of the center of a turn [rad] can be from the chord of its arc. [m]
+inline float bulge_of(float turn, float extent) {
+    return std::min(2.0f, 0.125f * turn * turn) * extent;
+}
+/// All positions of a shape on its body's path, as a box that is cast along it.
+BoxCast box_cast_of(const Shape& shape, const Sweep& sweep);
+/// A box around all positions of a shape on its body's path.
+Aabb swept_box_of(const Shape& shape, const Sweep& sweep);
 /// The box of a shape that is about to hang on a body.
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
 /// Gives a shape a new fat box where it stands now.
@@ -25,6 +36,8 @@ Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot);
 void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle);
 /// Tells the broadphase after the type of a shape's body, or whether it is a sensor, has changed.
 void refresh_mobility(WorldState& state, std::uint32_t shape_slot);
+/// Extends the fat boxes of a body's shapes to all positions on a path, until refresh_boxes().
+void sweep_boxes(WorldState& state, std::uint32_t row, const Sweep& sweep);
 /// Lists the shapes of a body that left their fat boxes.
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
 /// As refresh_boxes, and has them reach as far as they are when the body has come `ahead`. [m]

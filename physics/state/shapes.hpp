@@ -21,7 +21,7 @@ namespace damson {
 
 /// Whether a shape stops what is too fast for the step.
 enum class Obstacle : std::uint8_t {
-    None,    ///< It does not: it is a sensor, or its body is dynamic.
+    None,    ///< It does not: it is a sensor, or its body is dynamic and not locked along an axis.
     Static,  ///< It does, and is a static proxy of the broadphase.
     Moving,  ///< It does, and is one of those that move.
 };

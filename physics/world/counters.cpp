@@ -58,7 +58,9 @@ MemoryUse count_bytes(const WorldState& state) {
                      solver.block_scratch.order) +
         solver.joints.bytes() + bytes_of(state.worker_scratch) + state.islands.sets.bytes() +
         bytes_of_all(state.islands.still_time, state.islands.last_member, state.islands.sleepers) +
-        state.continuous.obstacles.bytes() + bytes_of(state.continuous.candidates);
+        state.continuous.obstacles.bytes() + state.continuous.moved.bytes() +
+        state.continuous.bullet_paths.bytes() + bytes_of(state.continuous.bullet_of) +
+        bytes_of(state.continuous.meetings) + bytes_of(state.continuous.candidates);
     for (const WorkerScratch& scratch : state.worker_scratch) use.solver += bytes_of_scratch(scratch);
 
     use.other = sizeof(WorldState) + state.scratch_lists.bytes() + state.key_order.bytes() +

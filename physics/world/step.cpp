@@ -2,6 +2,7 @@
 //
 //   phase       file                           what it makes true
 //   Pairs       world/apply_commands.cpp       what other threads have asked for is done
+//               contacts/swept_contacts.cpp    boxes of fast kinematic bodies reach as far as they will move
 //               contacts/pairs.cpp             every two boxes that overlap have a contact
 //   Manifolds   contacts/contact_update.cpp    every awake contact that pushes knows where it touches
 //               contacts/internal_edges.cpp    no contact is left that a neighbour's surface covers
@@ -27,6 +28,7 @@
 #include "../contacts/pair_rules.hpp"
 #include "../contacts/pairs.hpp"
 #include "../contacts/pre_solve.hpp"
+#include "../contacts/swept_contacts.hpp"
 #include "../defs/def_checks.hpp"
 #include "../dynamics/bullet_crossings.hpp"
 #include "../dynamics/continuous.hpp"
@@ -59,6 +61,7 @@ SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
     step.joint_softness = make_softness(joint_hertz, tuning.joint_damping_ratio, h);
     step.max_push_speed = tuning.max_push_speed;
     step.restitution_threshold = tuning.restitution_threshold;
+    step.disc_spin = max_contact_turn / dt;
     step.immovable = state.bodies.awake_count();
     return step;
 }
@@ -127,6 +130,8 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
     mark_teleported_contacts(state);
     if (state.solver.joints.work != nullptr) state.solver.joints.work->color_new(state);
     state.counters.moved_boxes = 0;
+    if (state.def.dynamics) apply_kinematic_targets(state, dt);
+    sweep_guided_boxes(state, dt);
     update_pairs(state);
     end_phase(world, state, Phase::Pairs);
 
@@ -137,7 +142,6 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
     end_phase(world, state, Phase::Manifolds);
 
     if (state.def.dynamics) {
-        apply_kinematic_targets(state, dt);
         put_islands_to_sleep(state);
         end_phase(world, state, Phase::Islands);
 

@@ -8,7 +8,7 @@
 
 TEST_SUITE("docs/continuous") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/continuous.md", "tests/docs/test_continuous_page.cpp", 2);
+        damson::test::check_page("docs/continuous.md", "tests/docs/test_continuous_page.cpp", 3);
     }
 
     TEST_CASE("what the page says of bullets and the gates they pass") {
@@ -43,6 +43,19 @@ TEST_SUITE("docs/continuous") {
         for (std::size_t i = 0; i < 3; ++i) CHECK(passed[i].gate == gates[i]);
         CHECK(passed[0].fraction < passed[1].fraction);
         CHECK(world.body(bullet).position().x < 3.5f);
+    }
+
+    TEST_CASE("a bat hits a ball that lies in its path") {
+        damson::World world{{.gravity = {0.0f, 0.0f}}};
+        const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {1.8f, 0.0f}});
+        world.create_shape(ball, damson::Circle{.radius = 0.1f});
+        // [bat]
+        const auto bat = world.create_body(
+            {.type = damson::BodyType::Kinematic, .angle = -1.0f, .angular_velocity = 60.0f});
+        world.create_shape(bat, damson::make_box({1.0f, 0.05f}, {1.0f, 0.0f}));
+        // [bat end]
+        for (int i = 0; i < 3; ++i) world.step(1.0f / 60.0f);
+        CHECK(world.body(ball).linear_velocity().y > 80.0f);
     }
 
     TEST_CASE("what a door stops that moves itself lies against the door as the step ends") {
