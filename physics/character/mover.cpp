@@ -101,6 +101,7 @@ public:
           right_(right_perpendicular(settings.up)),
           min_up_(cos_sin(settings.max_slope).cosine) {
         filter_.finds_sensors = false;
+        filter_.stops_at_overlap = true;  // and cast() passes over it: what else is hit stays as it is
         move_.mover = mover;
     }
 
@@ -193,7 +194,7 @@ private:
         std::array<QueryHit, 16> room;
         const ShapeCast request{capsule_grown(0.0f), {from, {}}, way};
         for (const QueryHit& hit : world_.find_all(request, room, filter_))
-            if (hit.normal != glm::vec2{0.0f} && is_solid(hit, way)) return {hit, true};
+            if (hit.fraction > 0.0f && is_solid(hit, way)) return {hit, true};
         return {};
     }
 
@@ -237,8 +238,10 @@ private:
     Hit find_below(glm::vec2 from, float reach) {
         std::array<QueryHit, 8> room;
         const glm::vec2 way = -reach * up_;
-        for (const QueryHit& hit : world_.find_all(RayCast{from, way}, room, filter_))
-            if (is_solid(hit, way)) return {hit, true};
+        for (const QueryHit& hit : world_.find_all(RayCast{from, way}, room, filter_)) {
+            if (hit.fraction > 0.0f && is_solid(hit, way)) return {hit, true};
+            if (hit.fraction == 0.0f && !one_way_of(hit)) return {};  // from inside there is no surface
+        }
         return {};
     }
 
@@ -301,7 +304,8 @@ private:
         const ShapeCast request{capsule_grown(0.0f), {position(), {}}, way};
         for (const QueryHit& hit : world_.find_all(request, room, filter_)) {
             const Footing other{hit.point, hit.normal};
-            if (is_flat(hit.normal) && is_solid(hit, way) && !is_step_from(other, ground.point, forward))
+            if (hit.fraction > 0.0f && is_flat(hit.normal) && is_solid(hit, way) &&
+                !is_step_from(other, ground.point, forward))
                 return other;
         }
         return footing;
@@ -496,7 +500,7 @@ private:
             settings_.step_height + radius + std::max(0.0f, dot(footing_.point, up_) - sole);
         const glm::vec2 behind = wall.point + beside_edge * forward;
         const Hit top = find_below(behind + (sole + highest - dot(behind, up_)) * up_, highest);
-        if (top.is_hit && top.hit.normal != glm::vec2{0.0f}) {
+        if (top.is_hit) {
             const float height = dot(top.hit.point, up_) - sole + 2.0f * settings_.skin;
             if (height < highest && climb_over(height, size, least, forward) == Landing::OnStep) return size;
         }
