@@ -78,8 +78,8 @@ TEST_SUITE("physics/chain_ref") {
     }
 
     TEST_CASE("repeated points are left out, with the materials of what is between them") {
-        const Points dirty{{0.0f, 0.0f}, {0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 0.0001f}, {4.0f, 4.0f},
-                           {0.0f, 4.0f}, {0.0f, 0.0f}};
+        const Points dirty{{0.0f, 0.0f}, {0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 0.0001f},
+                           {4.0f, 4.0f}, {0.0f, 4.0f}, {0.0f, 0.0f}};
         std::vector<Material> materials(7);
         for (std::size_t i = 0; i < materials.size(); ++i) materials[i].id = i;
         World world;
@@ -419,8 +419,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(refused(flat(1), {.is_loop = true}) == call + "points must be 3 or more, got 2");
         CHECK(refused({{0.0f, 0.0f}, {infinite, 0.0f}}) ==
               call + "points must be finite and within 1e5 m of the origin, got (inf, 0)");
-        CHECK(refused({{0.0f, 0.0f}, {0.0f, 0.0f}}) ==
-              call + "points must be 2 or more, got 1");
+        CHECK(refused({{0.0f, 0.0f}, {0.0f, 0.0f}}) == call + "points must be 2 or more, got 1");
         const std::vector<Material> two(2), bad(1, {.friction = -1.0f});
         CHECK(refused(flat(3), {.materials = two}) ==
               call + "materials must be none, one, or one a segment, got 2");
