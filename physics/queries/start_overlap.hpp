@@ -1,4 +1,4 @@
-// What a cast overlaps at its start, and whether its motion leads out of that.
+// Overlaps of a cast at its start, and whether its motion leads out of them.
 //
 //      .---.           A body at rest stands a fraction of a millimeter deep in the floor. A cast from there
 //      |   | --->      must not stop at once, neither at the floor nor at the next tile of it: the start is

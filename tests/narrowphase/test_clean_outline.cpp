@@ -1,4 +1,4 @@
-// Tests of narrowphase/clean_outline.cpp, and of narrowphase/outline_pieces.cpp with what editors write.
+// Tests of narrowphase/clean_outline.cpp, narrowphase/outline_pieces.cpp.
 #include "../../narrowphase/clean_outline.hpp"
 
 #include <doctest/doctest.h>

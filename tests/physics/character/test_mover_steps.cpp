@@ -1,4 +1,4 @@
-// Tests of the steps that a mover climbs: what decides is the height of the step, and nothing else.
+// Tests of physics/character/mover.cpp. Here: the steps that it climbs.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tests of casts that begin in shallow overlap, as bodies at rest do.
+// Tests of physics/queries/queries.cpp. Here: casts that begin in shallow overlap, as bodies at rest do.
 #include <doctest/doctest.h>
 
 #include <algorithm>
