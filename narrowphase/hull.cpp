@@ -50,10 +50,20 @@ std::vector<glm::vec2> find_hull(std::span<const glm::vec2> cloud) {
     return hull;
 }
 
+/// What corners have to stand out: of shapes below 5 cm a part of their size, so that they keep their form. [m]
+double tolerance_of(const std::vector<glm::vec2>& hull) {
+    constexpr double part = 0.05, smallest = 0.0002;
+    Aabb box{hull[0], hull[0]};
+    for (const glm::vec2 p : hull) box = {min_each(box.lower, p), max_each(box.upper, p)};
+    const glm::vec2 size = box.upper - box.lower;
+    return std::clamp(part * std::max(size.x, size.y), smallest, static_cast<double>(hull_tolerance));
+}
+
 void thin_out(std::vector<glm::vec2>& hull) {
+    const double tolerance = hull.empty() ? 0.0 : tolerance_of(hull);
     while (hull.size() >= 3) {
         std::size_t weakest = 0;
-        double least = hull_tolerance;
+        double least = tolerance;
         bool is_found = false;
         for (std::size_t i = 0; i < hull.size(); ++i) {
             const glm::vec2 before = hull[(i + hull.size() - 1) % hull.size()];

@@ -2,16 +2,13 @@
 //
 //   loops     pieces as lists of corners, counter-clockwise; a corner may lie on a straight line there,
 //             so that the cuts which end in it still find each other
-//
-// Cross products are taken in double of float differences: no sign is wrong but where three points are on a
-// line to within rounding.
 #include "outline_pieces.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "polygon.hpp"
+#include "outline_sides.hpp"
 
 namespace damson {
 namespace {
@@ -19,10 +16,7 @@ namespace {
 using Index = std::uint32_t;
 using Loop = std::vector<Index>;
 
-double squared_distance(glm::vec2 p, glm::vec2 q) noexcept {
-    const double x = static_cast<double>(q.x) - p.x, y = static_cast<double>(q.y) - p.y;
-    return x * x + y * y;
-}
+using detail::do_sides_cross, detail::squared_distance;
 
 /// Whether `p`, on the line through the other two, lies between them.
 bool is_between(glm::vec2 p, glm::vec2 from, glm::vec2 to) noexcept {
@@ -33,47 +27,30 @@ bool is_between(glm::vec2 p, glm::vec2 from, glm::vec2 to) noexcept {
 bool do_sides_meet(glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d) noexcept {
     const double abc = doubled_area(a, b, c), abd = doubled_area(a, b, d);
     const double cda = doubled_area(c, d, a), cdb = doubled_area(c, d, b);
-    if (((abc > 0.0) != (abd > 0.0)) && ((cda > 0.0) != (cdb > 0.0)) && abc != 0.0 && abd != 0.0 &&
-        cda != 0.0 && cdb != 0.0)
-        return true;
+    if (do_sides_cross(a, b, c, d)) return true;
     return (abc == 0.0 && is_between(c, a, b)) || (abd == 0.0 && is_between(d, a, b)) ||
            (cda == 0.0 && is_between(a, c, d)) || (cdb == 0.0 && is_between(b, c, d));
 }
 
-struct Finding {
-    OutlineError error = OutlineError::None;
-    std::size_t at = 0;
-};
-
-Finding find_outline_error(std::span<const glm::vec2> points) {
-    if (points.size() < 3) return {OutlineError::TooFewPoints, 0};
-    for (std::size_t i = 0; i < points.size(); ++i)
-        if (!(std::abs(points[i].x) <= max_shape_coordinate && std::abs(points[i].y) <= max_shape_coordinate))
-            return {OutlineError::BadPoint, i};
-
+/// Whether it can be cut as it is.
+bool is_simple(std::span<const glm::vec2> points) {
     constexpr double too_near = static_cast<double>(min_line_length) * min_line_length;
     for (std::size_t i = 0; i < points.size(); ++i)
         for (std::size_t k = i + 1; k < points.size(); ++k)
-            if (squared_distance(points[i], points[k]) < too_near) return {OutlineError::PointsCoincide, k};
-
-    const bool is_flat = std::all_of(points.begin(), points.end(), [&](glm::vec2 p) {
-        return doubled_area(points[0], points[1], p) == 0.0;
-    });
-    if (is_flat) return {OutlineError::NoArea, 0};
+            if (squared_distance(points[i], points[k]) < too_near) return false;
 
     const std::size_t count = points.size();
     for (std::size_t i = 0; i < count; ++i) {
         const glm::vec2 a = points[i], b = points[(i + 1) % count], after = points[(i + 2) % count];
         // the next side may leave in any direction but back
         if (doubled_area(a, b, after) == 0.0 && (is_between(after, a, b) || is_between(a, b, after)))
-            return {OutlineError::CrossesItself, i};
+            return false;
         for (std::size_t k = i + 2; k < count; ++k) {
             if ((k + 1) % count == i) continue;
-            if (do_sides_meet(a, b, points[k], points[(k + 1) % count]))
-                return {OutlineError::CrossesItself, i};
+            if (do_sides_meet(a, b, points[k], points[(k + 1) % count])) return false;
         }
     }
-    return {};
+    return true;
 }
 
 /// Twice the area inside; positive when the outline runs counter-clockwise. [m2]
@@ -90,11 +67,15 @@ double fatness_of(glm::vec2 p, glm::vec2 q, glm::vec2 r) noexcept {
            std::max({squared_distance(p, q), squared_distance(q, r), squared_distance(r, p)});
 }
 
-/// The ring of corners that are not cut off yet.
+/// The ring of corners that are not cut off yet. It may pass points twice, where bridges lead to holes.
 class Ring {
 public:
-    explicit Ring(std::span<const glm::vec2> points)
-        : points_(points), next_(points.size()), previous_(points.size()), fatness_(points.size()) {
+    Ring(std::span<const glm::vec2> points, bool may_touch_itself)
+        : points_(points),
+          may_touch_itself_(may_touch_itself),
+          next_(points.size()),
+          previous_(points.size()),
+          fatness_(points.size()) {
         const auto count = static_cast<Index>(points.size());
         for (Index i = 0; i < count; ++i) {
             next_[i] = (i + 1) % count;
@@ -134,12 +115,19 @@ private:
         if (fatness_[i] <= 0.0) return;
         for (Index k = next_[next_[i]]; k != previous_[i]; k = next_[k]) {
             const glm::vec2 p = points_[k];
+            if (may_touch_itself_) {
+                if (do_sides_cross(a, c, p, points_[next_[k]]) ||
+                    do_sides_cross(a, c, points_[previous_[k]], p))
+                    fatness_[i] = -1.0;
+                if (p == a || p == b || p == c) continue;
+            }
             if (doubled_area(a, b, p) >= 0.0 && doubled_area(b, c, p) >= 0.0 && doubled_area(c, a, p) >= 0.0)
                 fatness_[i] = -1.0;
         }
     }
 
     std::span<const glm::vec2> points_;
+    bool may_touch_itself_;
     std::vector<Index> next_, previous_;
     std::vector<double> fatness_;  // above zero exactly for ears
     Index first_ = 0;
@@ -205,37 +193,121 @@ void merge(std::span<const glm::vec2> points, std::vector<Loop>& loops) {
     }
 }
 
-}  // namespace
+// Bridges: each hole becomes a part of its outline by two sides that lie on each other, from a corner of the
+// one to a corner of the other. Source: O'Rourke, "Computational Geometry in C", 1998, section 2.3.
 
-const char* text_of(OutlineError error) noexcept {
-    switch (error) {
-        case OutlineError::None: return "no error";
-        case OutlineError::TooFewPoints: return "fewer than three points";
-        case OutlineError::BadPoint: return "a point is not finite or too far from the origin";
-        case OutlineError::PointsCoincide: return "two points coincide";
-        case OutlineError::CrossesItself: return "two sides cross or touch";
-        case OutlineError::NoArea: return "all points lie on a line";
-        case OutlineError::BadRadius: return "the radius is negative, not finite or too large";
-    }
-    return "";  // unreachable: all are named
+/// Whether the way from corner `i` to `to` begins inside of the ring, whose area is on its left.
+bool is_in_corner(std::span<const glm::vec2> ring, std::size_t i, glm::vec2 to) {
+    const glm::vec2 before = ring[(i + ring.size() - 1) % ring.size()], here = ring[i];
+    const glm::vec2 after = ring[(i + 1) % ring.size()];
+    const bool is_left_of_first = doubled_area(before, here, to) > 0.0;
+    const bool is_left_of_second = doubled_area(here, after, to) > 0.0;
+    return doubled_area(before, here, after) >= 0.0 ? is_left_of_first && is_left_of_second
+                                                    : is_left_of_first || is_left_of_second;
 }
 
+/// Whether nothing of the ring is between two points.
+bool is_free(std::span<const glm::vec2> ring, glm::vec2 from, glm::vec2 to) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const glm::vec2 a = ring[i], b = ring[(i + 1) % ring.size()];
+        if (do_sides_cross(from, to, a, b)) return false;
+        if (a != from && a != to && doubled_area(from, to, a) == 0.0 && is_between(a, from, to)) return false;
+    }
+    return true;
+}
+
+using OutlinePoints = std::vector<glm::vec2>;
+
+/// Joins the hole to the ring by the shortest bridge there is; returns false if there is none.
+bool bridge(OutlinePoints& ring, const std::vector<OutlinePoints>& holes, std::size_t which) {
+    const OutlinePoints& hole = holes[which];
+    struct Choice {
+        double length;
+        std::size_t on_ring, on_hole;
+    };
+    std::vector<Choice> choices;
+    for (std::size_t i = 0; i < ring.size(); ++i)
+        for (std::size_t k = 0; k < hole.size(); ++k)
+            choices.push_back({squared_distance(ring[i], hole[k]), i, k});
+    std::sort(choices.begin(), choices.end(), [](const Choice& one, const Choice& other) {
+        if (one.length != other.length) return one.length < other.length;
+        return one.on_ring != other.on_ring ? one.on_ring < other.on_ring : one.on_hole < other.on_hole;
+    });
+    for (const Choice& choice : choices) {
+        const glm::vec2 from = ring[choice.on_ring], to = hole[choice.on_hole];
+        if (!is_in_corner(ring, choice.on_ring, to) || !is_in_corner(hole, choice.on_hole, from) ||
+            !is_free(ring, from, to) ||
+            !std::all_of(holes.begin(), holes.end(),
+                         [&](const OutlinePoints& other) { return is_free(other, from, to); }))
+            continue;
+        OutlinePoints joined(ring.begin(), ring.begin() + static_cast<std::ptrdiff_t>(choice.on_ring) + 1);
+        for (std::size_t s = 0; s <= hole.size(); ++s)
+            joined.push_back(hole[(choice.on_hole + s) % hole.size()]);
+        joined.insert(joined.end(), ring.begin() + static_cast<std::ptrdiff_t>(choice.on_ring), ring.end());
+        ring = std::move(joined);
+        return true;
+    }
+    return false;
+}
+
+/// The area on the left of the ring as pieces.
+void cut_ring(const OutlinePoints& ring, bool may_touch_itself, float radius, std::vector<Polygon>& pieces) {
+    std::vector<Loop> loops = Ring(ring, may_touch_itself).cut();
+    if (may_touch_itself)  // so that pieces on both sides of a bridge find each other
+        for (Loop& loop : loops)
+            for (Index& corner : loop)
+                corner = static_cast<Index>(std::find(ring.begin(), ring.end(), ring[corner]) - ring.begin());
+    merge(ring, loops);
+    for (const Loop& loop : loops)
+        if (is_piece(ring, loop)) pieces.push_back(make_polygon(ring, strict_corners(ring, loop), radius));
+}
+
+}  // namespace
+
 OutlinePieces decompose_outline(std::span<const glm::vec2> outline, float radius) {
+    return decompose_outline(outline, {}, radius);
+}
+
+OutlinePieces decompose_outline(std::span<const glm::vec2> outline,
+                                std::span<const std::span<const glm::vec2>> holes, float radius) {
     OutlinePieces result;
-    const Finding finding = find_outline_error(outline);
-    result.error = finding.error;
-    result.at = finding.at;
+    const auto is_usable = [](glm::vec2 p) {
+        return std::abs(p.x) <= max_shape_coordinate && std::abs(p.y) <= max_shape_coordinate;
+    };
+    const bool needs_no_cleaning = holes.empty() && outline.size() >= 3 &&
+                                   std::all_of(outline.begin(), outline.end(), is_usable) &&
+                                   is_simple(outline);
+    CleanOutline clean;
+    if (!needs_no_cleaning) clean = clean_outline(outline, holes);
+    result.error = clean.error;
+    result.at = clean.at;
     if (result.error == OutlineError::None && !(radius >= 0.0f && radius <= max_shape_coordinate))
         result.error = OutlineError::BadRadius;
     if (result.error != OutlineError::None) return result;
 
-    std::vector<glm::vec2> points(outline.begin(), outline.end());
-    if (doubled_area_inside(points) < 0.0) std::reverse(points.begin(), points.end());
-    std::vector<Loop> loops = Ring(points).cut();
-    merge(points, loops);
-    for (const Loop& loop : loops)
-        if (is_piece(points, loop))
-            result.pieces.push_back(make_polygon(points, strict_corners(points, loop), radius));
+    if (needs_no_cleaning) {
+        OutlinePoints points(outline.begin(), outline.end());
+        if (doubled_area_inside(points) < 0.0) std::reverse(points.begin(), points.end());
+        cut_ring(points, false, radius, result.pieces);
+    } else {
+        for (OutlinePoints& ring : clean.outlines) {
+            std::vector<OutlinePoints> inside;
+            for (const OutlinePoints& hole : clean.holes)
+                if (detail::is_inside_outline(ring, hole[0])) inside.push_back(hole);
+            for (std::size_t left = inside.size(); left > 0; --left) {
+                std::size_t which = 0;
+                while (which < inside.size() && !bridge(ring, inside, which)) ++which;
+                if (which == inside.size()) break;
+                inside.erase(inside.begin() + static_cast<std::ptrdiff_t>(which));
+            }
+            if (!inside.empty()) {
+                result.pieces.clear();
+                result.error = OutlineError::CrossesItself;
+                return result;
+            }
+            cut_ring(ring, true, radius, result.pieces);
+        }
+    }
     if (result.pieces.empty()) result.error = OutlineError::NoArea;
     return result;
 }

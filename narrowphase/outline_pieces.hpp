@@ -20,23 +20,10 @@
 #include <span>
 #include <vector>
 
+#include "clean_outline.hpp"
 #include "shape.hpp"
 
 namespace damson {
-
-/// What keeps an outline from being cut.
-enum class OutlineError : std::uint8_t {
-    None,
-    TooFewPoints,    ///< Fewer than 3.
-    BadPoint,        ///< Not finite, or beyond `max_shape_coordinate`.
-    PointsCoincide,  ///< Two points are closer than `min_line_length`.
-    CrossesItself,   ///< Two sides cross or touch.
-    NoArea,          ///< All points lie on a line.
-    BadRadius,       ///< Negative, not finite, or beyond `max_shape_coordinate`.
-};
-
-/// The error in words, such as "two sides cross or touch".
-const char* text_of(OutlineError error) noexcept;
 
 /// What an outline was cut into, or why it could not be.
 struct OutlinePieces {
@@ -47,8 +34,14 @@ struct OutlinePieces {
 
 /// Cuts the area inside of `outline` [m], given in either sense of rotation, into convex polygons of at most
 /// `max_polygon_vertices` corners, each rounded by `radius` [m]. Together they cover that area exactly; the
-/// rounding is added all around each. Points on a straight line are taken for what they are.
+/// rounding is added all around each. Points on a straight line are taken for what they are. An outline that
+/// is not simple is cleaned first, as by clean_outline().
 /// Cost: the square of the number of points.
 OutlinePieces decompose_outline(std::span<const glm::vec2> outline, float radius = 0.0f);
+
+/// The same without the areas inside of `holes`, closed outlines in either sense of rotation. A hole may touch
+/// the outline, and must not cross it.
+OutlinePieces decompose_outline(std::span<const glm::vec2> outline,
+                                std::span<const std::span<const glm::vec2>> holes, float radius = 0.0f);
 
 }  // namespace damson

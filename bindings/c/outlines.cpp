@@ -109,10 +109,30 @@ damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, float radius) 
 
 size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius, damson_polygon* room,
                           size_t capacity, damson_outline_error* error, size_t* at) {
+    return damson_cut_outline_with_holes(outline, count, nullptr, 0, nullptr, 0, radius, room, capacity,
+                                         error, at);
+}
+
+size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count, const damson_vec2* hole_points,
+                                     size_t hole_point_count, const uint32_t* hole_sizes, size_t hole_count,
+                                     float radius, damson_polygon* room, size_t capacity,
+                                     damson_outline_error* error, size_t* at) {
     return answer<size_t>("damson_cut_outline", [&](const char* call) -> size_t {
-        if (!is_array(outline, count, {call, ""}, "outline") || !is_array(room, capacity, {call, ""}, "room"))
+        if (!is_array(outline, count, {call, ""}, "outline") ||
+            !is_array(hole_points, hole_point_count, {call, ""}, "hole_points") ||
+            !is_array(hole_sizes, hole_count, {call, ""}, "hole_sizes") ||
+            !is_array(room, capacity, {call, ""}, "room"))
             return 0;
-        const OutlinePieces cut_up = decompose_outline(span_of<glm::vec2>(outline, count), radius);
+        std::vector<std::span<const glm::vec2>> holes;
+        std::span<const glm::vec2> points = span_of<glm::vec2>(hole_points, hole_point_count);
+        for (size_t i = 0; i < hole_count && hole_sizes[i] <= points.size(); ++i) {
+            holes.push_back(points.first(hole_sizes[i]));
+            points = points.subspan(hole_sizes[i]);
+        }
+        if (!require(holes.size() == hole_count && points.empty(), call, "hole_sizes",
+                     "sizes whose sum is hole_point_count", hole_count))
+            return 0;
+        const OutlinePieces cut_up = decompose_outline(span_of<glm::vec2>(outline, count), holes, radius);
         if (error != nullptr) *error = static_cast<damson_outline_error>(cut_up.error);
         if (at != nullptr) *at = cut_up.at;
         if (cut_up.error != OutlineError::None)

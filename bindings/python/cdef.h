@@ -163,6 +163,7 @@ enum {
     DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,
     DAMSON_OUTLINE_ERROR_NO_AREA = 5,
     DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,
+    DAMSON_OUTLINE_ERROR_HOLE_OUTSIDE = 7,
 };
 typedef uint8_t damson_pair_end_cause;
 enum {
@@ -1127,6 +1128,7 @@ struct damson_query_hit {
     float distance;
     damson_vec2 point;
     damson_vec2 normal;
+    float depth;
     damson_tile_id tile;
 };
 struct damson_shape_cast {
@@ -1144,6 +1146,7 @@ struct damson_query_filter {
     uint64_t categories;
     damson_body ignored;
     bool finds_sensors;
+    bool stops_at_overlap;
 };
 struct damson_body_pose {
     damson_transform frame;
@@ -2737,6 +2740,11 @@ damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, float radius);
 size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius,
                                      damson_polygon* room, size_t capacity, damson_outline_error* error,
                                      size_t* at);
+size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count,
+                                                const damson_vec2* hole_points, size_t hole_point_count,
+                                                const uint32_t* hole_sizes, size_t hole_count, float radius,
+                                                damson_polygon* room, size_t capacity,
+                                                damson_outline_error* error, size_t* at);
 const char* damson_outline_error_text(damson_outline_error error);
 damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aabb cell);
 const char* damson_geometry_find_defect(const damson_geometry* geometry);

@@ -305,8 +305,7 @@ void inspect(Inspector& inspector, const SceneShape& shape, const std::string& p
     inspector.at(place);
     inspector.zero_or_more(shape.density, "/density");
     inspector.zero_or_more(shape.friction, "/friction");
-    inspector.demand(shape.restitution >= 0.0f && shape.restitution <= 1.0f, "/restitution", "must be 0 to 1",
-                     describe(shape.restitution));
+    inspector.zero_or_more(shape.restitution, "/restitution");
     inspector.finite(shape.surface_speed, "/surface_speed");
     inspector.zero_or_more(shape.rolling_resistance, "/rolling_resistance");
     inspect(inspector, shape.outline);
@@ -433,8 +432,7 @@ void inspect(Inspector& inspector, const SceneTileGrid& grid, const Scene& scene
         const SceneTile& tile = grid.palette[i];
         inspector.at(place + "/palette/" + describe(i));
         inspector.zero_or_more(tile.friction, "/friction");
-        inspector.demand(tile.restitution >= 0.0f && tile.restitution <= 1.0f, "/restitution",
-                         "must be 0 to 1", describe(tile.restitution));
+        inspector.zero_or_more(tile.restitution, "/restitution");
         const auto height = [&](float value, std::string_view field) {
             inspector.demand(value == 0.0f || (value >= least_tile_height && value <= 1.0f), field,
                              "must be 0, or 0.1 to 1", describe(value));

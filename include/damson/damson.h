@@ -299,10 +299,12 @@ enum {
     DAMSON_OUTLINE_ERROR_NONE = 0,             ///< Nothing is wrong.
     DAMSON_OUTLINE_ERROR_TOO_FEW_POINTS = 1,   ///< Fewer than 3.
     DAMSON_OUTLINE_ERROR_BAD_POINT = 2,        ///< Not finite, or beyond `max_shape_coordinate`.
-    DAMSON_OUTLINE_ERROR_POINTS_COINCIDE = 3,  ///< Two points are closer than `min_line_length`.
-    DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,   ///< Two sides cross or touch.
-    DAMSON_OUTLINE_ERROR_NO_AREA = 5,          ///< All points lie on a line.
-    DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,       ///< Negative, not finite, or beyond `max_shape_coordinate`.
+    DAMSON_OUTLINE_ERROR_POINTS_COINCIDE = 3,  ///< Fewer than 3 points are apart.
+    DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,  ///< Two sides cross, or are passed twice in the same direction.
+    DAMSON_OUTLINE_ERROR_NO_AREA = 5,         ///< All points lie on a line, or all sides cancel.
+    DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,      ///< Negative, not finite, or beyond `max_shape_coordinate`.
+    /// A hole is not inside the outline, or it is inside another hole.
+    DAMSON_OUTLINE_ERROR_HOLE_OUTSIDE = 7,
 };
 
 /// Why a pair ended.
@@ -795,7 +797,7 @@ struct damson_mass_data {
 /// All of a surface that a contact feels.
 struct damson_material {
     float friction;       ///< Coulomb coefficient. [-]
-    float restitution;    ///< Bounce, 0 to 1. [-]
+    float restitution;    ///< Bounce: 0 none, 1 all of the speed, above 1 more than that. [-]
     float surface_speed;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
     /// Holds back what rolls: a torque of up to this times the rounding radius times the normal force. Of two
     /// shapes the larger resistance and the larger radius count; corners without rounding do not roll. [-]
@@ -952,7 +954,7 @@ struct damson_shape_def {
     uint32_t size;             ///< Of this struct, as its default has it. [bytes]
     float density;             ///< Up to 1e15; 0: it adds no mass. [kg/m2]
     float friction;            ///< Coulomb coefficient. [-]
-    float restitution;         ///< Bounce, 0 to 1. [-]
+    float restitution;         ///< Bounce: 0 none, 1 all of the speed, above 1 more than that. [-]
     float surface_speed;       ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
     float rolling_resistance;  ///< Holds back what rolls. [-]
     uint64_t material_id;      ///< The game's own name for the material; in hits and begins.
@@ -1490,7 +1492,7 @@ struct damson_contact_answer {
     bool has_friction;       ///< Whether `friction` is given.
     float friction;          ///< Zero or more. [-]
     bool has_restitution;    ///< Whether `restitution` is given.
-    float restitution;       ///< From 0 to 1. [-]
+    float restitution;       ///< Zero or more; above 1 adds speed. [-]
     bool has_surface_speed;  ///< Whether `surface_speed` is given.
     float surface_speed;     ///< As damson_shape_def.surface_speed of A. [m/s]
     uint8_t dropped_points;  ///< Bit i: point i of the manifold does not push.
@@ -1554,10 +1556,13 @@ struct damson_query_hit {
     uint64_t body_key;         ///< Orders bodies.
     uint64_t shape_user_data;  ///< The game's own word of the shape.
     uint64_t body_user_data;   ///< The game's own word of the body.
-    float fraction;      ///< Of a cast's way; 0 for what it begins inside of, and for other requests. [-]
-    float distance;      ///< Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]
-    damson_vec2 point;   ///< On or in the shape: where it is hit, nearest, or one that both share. [m]
-    damson_vec2 normal;  ///< Out of the shape, unit; zero when the request begins inside. [-]
+    float fraction;     ///< Of a cast's way; 0 for what it begins inside of, and for other requests. [-]
+    float distance;     ///< Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]
+    damson_vec2 point;  ///< On or in the shape: where it is hit, nearest, or one that both share. [m]
+    /// Out of the shape, unit; for casts that begin inside, along the shortest way out. Zero for overlaps.
+    /// [-]
+    damson_vec2 normal;
+    float depth;  ///< Of a cast that begins inside: the length of the shortest way out. Else 0. [m]
     /// If it is a cell of a tile grid, whose the shape is then; the key is the cell's own.
     damson_tile_id tile;
 };
@@ -1582,6 +1587,9 @@ struct damson_query_filter {
     uint64_t categories;  ///< One of them is the shape's.
     damson_body ignored;  ///< Whose shapes are not found; null: none.
     bool finds_sensors;   ///< Solid shapes are found always.
+    /// Casts only. False: a solid shape that is overlapped at the start is ignored if the motion leads out of
+    /// it. True: it is hit at fraction 0 wherever the motion leads.
+    bool stops_at_overlap;
 };
 
 /// Where a body is. `center == frame * center_local` always.
@@ -2856,7 +2864,7 @@ DAMSON_API float damson_shape_get_density(const damson_world* world, damson_shap
 /// Coulomb coefficient of a shape. [-]
 DAMSON_API float damson_shape_get_friction(const damson_world* world, damson_shape shape);
 
-/// Bounce of a shape, 0 to 1. [-]
+/// Bounce of a shape, zero or more. [-]
 DAMSON_API float damson_shape_get_restitution(const damson_world* world, damson_shape shape);
 
 /// How fast the surface of a shape runs, clockwise around it. [m/s]
@@ -4989,13 +4997,23 @@ DAMSON_API damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, flo
 
 /// Cuts the area inside of `outline` [m], given in either sense of rotation, into convex polygons of at most
 /// 8 corners, each rounded by `radius` [m]; writes as many as there is room for and returns how many there
-/// are. Together they cover that area exactly. Zero if it cannot be cut: `error` says why, `at` the index of
-/// the point concerned. Cost: the square of the number of points.
+/// are. Together they cover that area exactly. Repeated points, spikes, cuts of no width and parts that touch
+/// at a corner are cleaned first. Zero if it cannot be cut: `error` says why, `at` the index of the point
+/// concerned. Cost: the square of the number of points.
 DAMSON_API size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius,
                                      damson_polygon* room, size_t capacity, damson_outline_error* error,
                                      size_t* at);
 
-/// The error in words, such as "two sides cross or touch".
+/// Cuts as damson_cut_outline() does, without the areas inside of holes: closed outlines in either sense of
+/// rotation, one after the other in `hole_points` [m]. `hole_sizes` says how many points each has; their sum
+/// must be `hole_point_count`. A hole may touch the outline, and must not cross it.
+DAMSON_API size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count,
+                                                const damson_vec2* hole_points, size_t hole_point_count,
+                                                const uint32_t* hole_sizes, size_t hole_count, float radius,
+                                                damson_polygon* room, size_t capacity,
+                                                damson_outline_error* error, size_t* at);
+
+/// The error in words, such as "two sides cross".
 DAMSON_API const char* damson_outline_error_text(damson_outline_error error);
 
 /// The part of a cell's box that a tile fills. Requires: heights of 0, or 0.1 to 1, not both 0; a proper box

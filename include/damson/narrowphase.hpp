@@ -1,6 +1,7 @@
 // Door to the shapes and how they touch: shapes in, manifolds out.
 #pragma once
 
+#include "../../narrowphase/clean_outline.hpp"
 #include "../../narrowphase/closest_point.hpp"
 #include "../../narrowphase/collide_many.hpp"
 #include "../../narrowphase/distance.hpp"

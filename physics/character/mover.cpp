@@ -29,6 +29,8 @@ constexpr int max_pieces = 6;          // of one way
 constexpr int max_recoveries = 8;      // rounds of pushing out
 constexpr float leaving_speed = 0.1f;  // off the ground: it jumps [m/s]
 constexpr float least_up = 0.05f;      // of the normal of what counts as ground, and is no wall
+constexpr float beside_edge = 0.02f;   // where the surfaces on both sides of an edge are looked for [m]
+constexpr float above_edge = 0.05f;    // [m]
 constexpr std::size_t max_planes = 12;
 
 struct Plane {
@@ -99,6 +101,7 @@ public:
           right_(right_perpendicular(settings.up)),
           min_up_(cos_sin(settings.max_slope).cosine) {
         filter_.finds_sensors = false;
+        filter_.stops_at_overlap = true;  // and cast() passes over it: what else is hit stays as it is
         move_.mover = mover;
     }
 
@@ -139,6 +142,11 @@ private:
     struct Hit {
         QueryHit hit;
         bool is_hit = false;
+    };
+
+    /// What it stands on while it walks.
+    struct Footing {
+        glm::vec2 point{0.0f}, normal{0.0f};
     };
 
     glm::vec2& position() { return move_.mover.position; }
@@ -186,7 +194,7 @@ private:
         std::array<QueryHit, 16> room;
         const ShapeCast request{capsule_grown(0.0f), {from, {}}, way};
         for (const QueryHit& hit : world_.find_all(request, room, filter_))
-            if (hit.normal != glm::vec2{0.0f} && is_solid(hit, way)) return {hit, true};
+            if (hit.fraction > 0.0f && is_solid(hit, way)) return {hit, true};
         return {};
     }
 
@@ -208,21 +216,99 @@ private:
         if (move_.touch_count < max_mover_touches) move_.touched[move_.touch_count++] = {hit.hit, is_ground};
     }
 
+    /// Goes along `way` to a skin before what it hits, and returns the hit and the part that it went. It looks
+    /// a little further than the way: else a slow mover would creep closer than the skin, and where it stops
+    /// would depend on its speed.
+    std::pair<Hit, float> advance(glm::vec2 way) {
+        const float ahead = 1.0f + 4.0f * settings_.skin / std::max(length(way), tiny);
+        Hit hit = cast(position(), ahead * way);
+        hit.hit.fraction *= ahead;
+        const float part = stop_before(hit, way);
+        if (part == 1.0f) hit = {};
+        position() += part * way;
+        return {hit, part};
+    }
+
     float bottom() const {
         return std::min(dot(settings_.capsule.a, up_), dot(settings_.capsule.b, up_)) -
                settings_.capsule.radius;
     }
 
+    /// The solid surface below `from`, at most `reach` down.
+    Hit find_below(glm::vec2 from, float reach) {
+        std::array<QueryHit, 8> room;
+        const glm::vec2 way = -reach * up_;
+        for (const QueryHit& hit : world_.find_all(RayCast{from, way}, room, filter_)) {
+            if (hit.fraction > 0.0f && is_solid(hit, way)) return {hit, true};
+            if (hit.fraction == 0.0f && !one_way_of(hit)) return {};  // from inside there is no surface
+        }
+        return {};
+    }
+
+    bool is_flat(glm::vec2 normal) const { return dot(normal, up_) >= min_up_; }
+
     /// A round bottom meets the edge of a step at a slant: what counts then is the top of the step.
     bool is_walkable(const QueryHit& hit, glm::vec2 at) {
-        if (dot(hit.normal, up_) >= min_up_) return true;
-        if (dot(hit.normal, up_) < 0.1f) return false;
-        if (dot(hit.point - at, up_) > bottom() + settings_.step_height) return false;
+        if (is_flat(hit.normal)) return true;
+        if (dot(hit.normal, up_) < least_up) return false;
         const glm::vec2 inwards = dot(hit.normal, right_) > 0.0f ? -right_ : right_;
-        constexpr float inset = 0.02f, height = 0.05f;  // [m]
-        const RayCast ray{hit.point + inset * inwards + height * up_, -1.5f * height * up_};
-        const auto top = world_.find_nearest(ray, filter_);
-        return top && dot(top->normal, up_) >= min_up_;
+        if (dot(hit.point - at, up_) > bottom() + settings_.step_height &&
+            !has_floor_before(hit.point, inwards))
+            return false;
+        const Hit top = find_below(hit.point + beside_edge * inwards + above_edge * up_, 1.5f * above_edge);
+        return top.is_hit && is_flat(top.hit.normal);
+    }
+
+    /// The highest step that it climbs, as measured: rounding must not decide about a step of exactly the
+    /// height. [m]
+    float step_limit() const { return settings_.step_height + 0.25f * settings_.skin; }
+
+    /// How far ground with `normal` rises over a path of 1 along `forward`. [-]
+    float rise_of(glm::vec2 normal, glm::vec2 forward) const {
+        return -dot(normal, forward) / dot(normal, up_);
+    }
+
+    /// Whether walkable ground is right before `edge`, at most a step lower there. No speed and no start
+    /// changes that. `forward` is of unit length.
+    bool has_floor_before(glm::vec2 edge, glm::vec2 forward) {
+        const float steepest = std::sqrt(1.0f - min_up_ * min_up_) / min_up_;
+        const float reach = above_edge + step_limit() + beside_edge * steepest;
+        const Hit floor = find_below(edge - beside_edge * forward + above_edge * up_, reach);
+        if (!floor.is_hit || !is_flat(floor.hit.normal)) return false;
+        const float rise = beside_edge * rise_of(floor.hit.normal, forward);
+        return dot(edge - floor.hit.point, up_) - rise <= step_limit();
+    }
+
+    /// Whether `edge` is at most a step above what it stands on, continued downhill.
+    bool is_step_from(const Footing& footing, glm::vec2 edge, glm::vec2 forward) {
+        const glm::vec2 to_edge = edge - footing.point;
+        const Hit surface = find_below(footing.point + above_edge * up_, 2.0f * above_edge);
+        const bool is_face = surface.is_hit && dot(surface.hit.normal, footing.normal) > 0.99f;
+        const float rise = is_face ? rise_of(footing.normal, forward) * dot(to_edge, forward) : 0.0f;
+        return dot(to_edge, up_) <= std::min(0.0f, rise) + step_limit();
+    }
+
+    /// Whether it may rise on `edge`. Where no floor is found right before it (a gap, a slanted side) what
+    /// the mover stands on counts.
+    bool is_within_step(glm::vec2 edge, glm::vec2 forward) {
+        return has_floor_before(edge, forward) || is_step_from(footing_, edge, forward);
+    }
+
+    /// What it stands on, on a walk along `forward`. When that is an edge it may also touch ground more than
+    /// a step lower, and that counts: else it would walk over the edge from there.
+    Footing find_footing(const MoverGround& ground, glm::vec2 forward) {
+        const Footing footing{ground.point, ground.normal};
+        if (dot(ground.normal, forward) >= 0.0f || has_floor_before(ground.point, forward)) return footing;
+        std::array<QueryHit, 16> room;
+        const glm::vec2 way = -3.0f * settings_.skin * up_;
+        const ShapeCast request{capsule_grown(0.0f), {position(), {}}, way};
+        for (const QueryHit& hit : world_.find_all(request, room, filter_)) {
+            const Footing other{hit.point, hit.normal};
+            if (hit.fraction > 0.0f && is_flat(hit.normal) && is_solid(hit, way) &&
+                !is_step_from(other, ground.point, forward))
+                return other;
+        }
+        return footing;
     }
 
     const BodyPose& pose_of(BodyHandle body) const { return state_.bodies.at<BodyPose>(body.slot); }
@@ -289,7 +375,7 @@ private:
                 planes.add(normal, 2.0f * least - separation);
                 QueryHit touched = hit;
                 touched.normal = normal;
-                if (separation < 0.0f) note({touched, true}, dot(normal, up_) >= min_up_);
+                if (separation < 0.0f) note({touched, true}, is_flat(normal));
             }
             if (!is_too_close) return;
             const glm::vec2 way = planes.push_out();
@@ -336,9 +422,7 @@ private:
                 next = walls.project(left);
             }
             if (length(next) < tiny) return glm::vec2{0.0f};
-            const Hit hit = cast(position(), next);
-            const float part = stop_before(hit, next);
-            position() += part * next;
+            const auto [hit, part] = advance(next);
             if (!hit.is_hit) return glm::vec2{0.0f};
             const bool is_ground = is_walkable(hit.hit, position());
             note(hit, is_ground);
@@ -355,76 +439,99 @@ private:
         move_.mover.velocity = planes.project(move_.mover.velocity);
     }
 
-    /// Over ground, at the same speed whether it rises or falls.
+    /// Over ground, at the same speed whether it rises or falls. What stops it may be a step: it climbs that
+    /// in short pieces, each of which ends on the edge, so that no speed carries it over an edge unseen.
     void walk(const MoverGround& ground) {
         Mover& mover = move_.mover;
         const float speed = dot(mover.velocity, right_);
         mover.velocity = speed * right_;
         if (std::fabs(speed) * dt_ < tiny) return;
-        const glm::vec2 start = position();
-        const bool is_slope = dot(ground.normal, up_) >= min_up_;
-        const glm::vec2 along = is_slope ? right_perpendicular(ground.normal) : right_;
-        const glm::vec2 way = dt_ * speed * along;
-        Planes planes;
-        slide_on_ground(way, planes);
-
-        // what is left may be a step
-        const float wanted = std::fabs(dot(way, right_));
-        const float done = dot(position() - start, right_) * (speed > 0.0f ? 1.0f : -1.0f);
-        if (done < wanted - tiny && settings_.step_height > 0.0f &&
-            climb_step((speed > 0.0f ? wanted - done : done - wanted) * right_))
-            return;
-        Planes walls;
-        for (std::size_t i = 0; i < planes.count; ++i)
-            if (dot(planes.planes[i].normal, up_) < min_up_) {
-                const glm::vec2 flat = planes.planes[i].normal - dot(planes.planes[i].normal, up_) * up_;
-                if (length(flat) > 0.05f) walls.add(normalized_or(flat, right_));
+        const glm::vec2 forward = speed > 0.0f ? right_ : -right_;
+        footing_ = find_footing(ground, forward);
+        const glm::vec2 along = is_flat(footing_.normal) ? right_perpendicular(footing_.normal) : right_;
+        glm::vec2 left = dt_ * speed * along;
+        for (int piece = 0; piece < max_pieces; ++piece) {
+            const Hit wall = slide_on_ground(left, forward);
+            if (!wall.is_hit || length(left) < tiny) return;
+            const float climbed = climb_step(wall.hit, length(left), forward);
+            if (climbed == 0.0f) {
+                const glm::vec2 flat = wall.hit.normal - dot(wall.hit.normal, up_) * up_;
+                if (dot(flat, forward) < -0.05f) mover.velocity = {};
+                return;
             }
-        if (done < wanted - tiny) mover.velocity = walls.project(mover.velocity);
-    }
-
-    /// Like slide(), but walkable planes that it meets turn the way without making it shorter.
-    void slide_on_ground(glm::vec2 way, Planes& planes) {
-        glm::vec2 left = way;
-        for (int piece = 0; piece < max_pieces && length(left) > tiny; ++piece) {
-            const Hit hit = cast(position(), left);
-            const float part = stop_before(hit, left);
-            position() += part * left;
-            if (!hit.is_hit) return;
-            left *= 1.0f - part;
-            const bool is_ground = dot(hit.hit.normal, up_) >= min_up_;
-            note(hit, is_ground);
-            planes.add(hit.hit.normal);
-            if (!is_ground) return;
-            const float sign = dot(left, right_) > 0.0f ? 1.0f : -1.0f;
-            left = sign * length(left) * right_perpendicular(hit.hit.normal);
-            if (!planes.holds(left * (0.99f / std::max(length(left), tiny)) + 0.01f * hit.hit.normal)) return;
+            left = std::max(0.0f, length(left) - climbed) * forward;
         }
     }
 
-    /// Up, forward and down again; stays where it was unless that leads onto something to stand on.
-    bool climb_step(glm::vec2 way) {
-        const glm::vec2 start = position();
-        const glm::vec2 rise = settings_.step_height * up_;
-        const Hit above = cast(start, rise);
-        const float risen = stop_before(above, rise);
-        // at least so far that the round bottom comes to rest on the step
-        const float least = 0.05f * settings_.capsule.radius;
-        const float size = std::max(length(way), least);
-        const glm::vec2 forward = size * normalized_or(way, right_);
-        const glm::vec2 lifted = start + risen * rise;
-        const Hit ahead = cast(lifted, forward);
-        const float part = stop_before(ahead, forward);
-        if (part * size < std::min(length(way), least)) return false;
-        const glm::vec2 over = lifted + part * std::min(1.0f, length(way) / size) * forward;
-        const glm::vec2 down = -(risen * settings_.step_height + 2.0f * settings_.skin) * up_;
+    /// Like slide(), but walkable planes that it meets turn `left` without making it shorter. Returns what
+    /// stopped it, `left` being what is left then.
+    Hit slide_on_ground(glm::vec2& left, glm::vec2 forward) {
+        Planes planes;
+        for (int piece = 0; piece < max_pieces && length(left) > tiny; ++piece) {
+            const auto [hit, part] = advance(left);
+            if (!hit.is_hit) return {};
+            left *= 1.0f - part;
+            const bool is_ground = is_flat(hit.hit.normal) && is_within_step(hit.hit.point, forward);
+            note(hit, is_ground);
+            planes.add(hit.hit.normal);
+            if (!is_ground) return hit;
+            footing_ = {hit.hit.point, hit.hit.normal};
+            const float sign = dot(forward, right_);
+            left = sign * length(left) * right_perpendicular(hit.hit.normal);
+            if (!planes.holds(left * (0.99f / std::max(length(left), tiny)) + 0.01f * hit.hit.normal))
+                return hit;
+        }
+        return {};
+    }
+
+    /// Up, forward by about `way`, and down again; returns how far forward. Stays where it was, and returns 0,
+    /// unless that leads onto a step that is low enough.
+    float climb_step(const QueryHit& wall, float way, glm::vec2 forward) {
+        if (settings_.step_height <= 0.0f) return 0.0f;
+        const float radius = settings_.capsule.radius;
+        // at first so far that the round bottom comes to rest on the edge, and not on what is before it
+        const bool is_on_edge = distance(wall.point, footing_.point) < 2.0f * settings_.skin;
+        const float least = is_on_edge ? tiny : settings_.skin + 0.05f * radius;
+        const float size = std::max(std::min(way, 0.25f * radius), least);
+
+        // no higher than it needs to, if that is known: there may be a ceiling
+        const float sole = dot(position(), up_) + bottom();
+        const float highest =
+            settings_.step_height + radius + std::max(0.0f, dot(footing_.point, up_) - sole);
+        const glm::vec2 behind = wall.point + beside_edge * forward;
+        const Hit top = find_below(behind + (sole + highest - dot(behind, up_)) * up_, highest);
+        if (top.is_hit) {
+            const float height = dot(top.hit.point, up_) - sole + 2.0f * settings_.skin;
+            if (height < highest && climb_over(height, size, least, forward) == Landing::OnStep) return size;
+        }
+        // over a slanted side, no farther than it needs to
+        for (float reach = size;; reach = std::min(2.0f * reach, 0.5f * radius)) {
+            const Landing landing = climb_over(highest, reach, least, forward);
+            if (landing == Landing::OnStep) return reach;
+            if (landing == Landing::Blocked || is_on_edge || reach >= 0.5f * radius) return 0.0f;
+        }
+    }
+
+    enum class Landing : std::uint8_t { OnStep, OnSteepGround, Blocked };
+
+    Landing climb_over(float height, float size, float least, glm::vec2 forward) {
+        const glm::vec2 start = position(), rise = height * up_;
+        const glm::vec2 lifted = start + stop_before(cast(start, rise), rise) * rise;
+        const glm::vec2 way = size * forward;
+        const float part = stop_before(cast(lifted, way), way);
+        if (part * size < 0.99f * least) return Landing::Blocked;
+        const glm::vec2 over = lifted + part * way;
+        const glm::vec2 down = -(dot(lifted - start, up_) + settings_.skin / least_up) * up_;
         const Hit ground = cast(over, down);
-        if (!ground.is_hit) return false;
+        if (!ground.is_hit) return Landing::Blocked;
         const glm::vec2 landed = over + stop_before(ground, down) * down;
-        if (!is_walkable(ground.hit, landed) || dot(landed - start, up_) < settings_.skin) return false;
+        if (!is_walkable(ground.hit, landed)) return Landing::OnSteepGround;
+        if (dot(landed - start, up_) <= 0.0f || !is_within_step(ground.hit.point, forward))
+            return Landing::Blocked;
         position() = landed;
+        footing_ = {ground.hit.point, ground.hit.normal};
         note(ground, true);
-        return true;
+        return Landing::OnStep;
     }
 
     /// Down to walkable ground, over edges that its round bottom rests against; nowhere if there is none.
@@ -455,6 +562,7 @@ private:
     float min_up_;  // of the normal of walkable ground
     MoverMove move_{};
     Hit ground_hit_{};
+    Footing footing_{};  // as walk() goes
 };
 
 bool is_legal(const Mover& mover, float dt, const MoverSettings& settings) {

@@ -55,7 +55,9 @@ struct MoverSettings {
     Capsule capsule{{0.0f, -0.5f}, {0.0f, 0.5f}, 0.3f};  ///< In the mover's frame, which never turns.
     glm::vec2 up{0.0f, 1.0f};                            ///< Unit. [-]
     float max_slope = 0.9f;                              ///< Steeper ground is not walked on. [rad]
-    float step_height = 0.35f;                           ///< Highest step that is climbed. [m]
+    /// Highest step that is climbed, measured from the ground right before it; speed, time step and radius do
+    /// not matter. 0: none. [m]
+    float step_height = 0.35f;
     float snap_distance = 0.4f;  ///< How far the ground is followed down when it falls away. [m]
     float skin = 0.01f;          ///< Distance kept from everything. [m]
 };

@@ -17,6 +17,10 @@ std::vector<T> copy_of(std::span<const T> list) {
 
 ChainToken CommandBuffer::create_chain(BodyTarget body, const ChainDef& def) {
     constexpr const char* call = "CommandBuffer::create_chain";
+    if (has_repeated_points(def)) {
+        const ChainValue apart = without_repeated_points(def);
+        return create_chain(body, apart);
+    }
     if (!is_target(*this, body, call, "body") || !is_legal(def, call)) return {};
     command::CreateChain command{
         {key_, ++lists_->last_chain}, body, def, copy_of(def.points), copy_of(def.materials)};

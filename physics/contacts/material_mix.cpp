@@ -26,7 +26,8 @@ void mix_materials(WorldState& state, std::uint32_t contact_id) {
     contact.friction = mix(state.def.friction_mix, a.friction, b.friction);
     state.editions.change(Occasion::Pair);
     ContactLinks& links = state.contacts.links[contact_id];
-    links.restitution = mix(state.def.restitution_mix, a.restitution, b.restitution);
+    links.restitution =
+        std::min(mix(state.def.restitution_mix, a.restitution, b.restitution), max_restitution);
     links.surface_speed = a.surface_speed + b.surface_speed;
     contact.bounces = links.restitution > 0.0f;
     contact.conveys = links.surface_speed != 0.0f;

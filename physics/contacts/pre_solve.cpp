@@ -51,7 +51,7 @@ void alter(WorldState& state, std::uint32_t id, const ContactAnswer& answer) {
     ContactLinks& links = state.contacts.links[id];
     contact.is_altered = true;
     contact.friction = answer.friction.value_or(contact.friction);
-    links.restitution = answer.restitution.value_or(links.restitution);
+    links.restitution = std::min(answer.restitution.value_or(links.restitution), max_restitution);
     links.surface_speed = answer.surface_speed.value_or(links.surface_speed);
     contact.bounces = links.restitution > 0.0f;
     contact.conveys = links.surface_speed != 0.0f;

@@ -36,7 +36,7 @@ struct ContactAnswer {
 
     bool pushes = true;                    ///< If not, the two pass through each other.
     std::optional<float> friction{};       ///< Zero or more. [-]
-    std::optional<float> restitution{};    ///< From 0 to 1. [-]
+    std::optional<float> restitution{};    ///< Zero or more; above 1 adds speed. [-]
     std::optional<float> surface_speed{};  ///< As ShapeDef::surface_speed of A. [m/s]
     std::uint8_t dropped_points = 0;       ///< Bit i: point i of the manifold does not push.
 

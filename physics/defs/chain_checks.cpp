@@ -12,6 +12,53 @@ std::uint32_t segment_count_of(const ChainDef& def) {
     return static_cast<std::uint32_t>(def.is_loop ? def.points.size() : def.points.size() - 1);
 }
 
+namespace {
+
+bool is_repeated(glm::vec2 point, glm::vec2 before) {
+    return distance(point, before) < min_line_length;
+}
+
+/// Indices of the points that are apart from the one before them, and of a loop from the first.
+std::vector<std::size_t> find_distinct_points(const ChainDef& def) {
+    std::vector<std::size_t> kept;
+    for (std::size_t i = 0; i < def.points.size(); ++i)
+        if (kept.empty() || !is_repeated(def.points[i], def.points[kept.back()])) kept.push_back(i);
+    while (def.is_loop && kept.size() > 1 && is_repeated(def.points[kept.back()], def.points[0]))
+        kept.pop_back();
+    return kept;
+}
+
+}  // namespace
+
+bool has_repeated_points(const ChainDef& def) {
+    return find_distinct_points(def).size() != def.points.size();
+}
+
+ChainValue without_repeated_points(const ChainDef& def) {
+    ChainValue value{.is_loop = def.is_loop,
+                     .is_one_sided = def.is_one_sided,
+                     .radius = def.radius,
+                     .surface = def.surface,
+                     .reports = def.reports,
+                     .filter = def.filter,
+                     .draw_level = def.draw_level,
+                     .first_key = def.first_key,
+                     .user_data = def.user_data};
+    const std::vector<std::size_t> kept = find_distinct_points(def);
+    for (const std::size_t i : kept) value.points.push_back(def.points[i]);
+    const bool is_each = def.materials.size() > 1 && def.materials.size() == segment_count_of(def);
+    if (!is_each) value.materials.assign(def.materials.begin(), def.materials.end());
+    const std::size_t count = def.is_loop ? kept.size() : kept.size() - 1;
+    for (std::size_t k = 0; is_each && k < count; ++k) {
+        std::size_t segment = kept[k];  // the first one that leaves the point
+        while (segment + 1 < def.materials.size() &&
+               is_repeated(def.points[segment + 1], def.points[kept[k]]))
+            ++segment;
+        value.materials.push_back(def.materials[segment]);
+    }
+    return value;
+}
+
 /// Whether points can be those of a chain: each apart from the next, all of them finite.
 bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call) {
     const std::size_t fewest = is_loop ? 3 : 2;

@@ -13,7 +13,9 @@ namespace damson {
 
 /// What a chain is made from.
 struct ChainDef {
-    std::span<const glm::vec2> points{};      ///< In the body's frame; 2 or more, of a loop 3. [m]
+    /// In the body's frame; 2 or more, of a loop 3. Points closer than `min_line_length` to the one before are
+    /// left out, and the last of a loop if it repeats the first. [m]
+    std::span<const glm::vec2> points{};
     bool is_loop = false;                     ///< It closes from the last point to the first.
     bool is_one_sided = true;                 ///< Holds only what is on the right of the way along it.
     std::span<const Material> materials{};    ///< None: the default; one for all; or one a segment.

@@ -90,19 +90,15 @@ bool is_legal(const ShapeReports& reports, const char* call) {
 
 bool is_legal(const Material& material, const char* call) {
     return require_not_negative(material.friction, call, "friction") &&
-           require(is_finite(material.restitution) && material.restitution >= 0.0f &&
-                       material.restitution <= 1.0f,
-                   call, "restitution", "from 0 to 1", material.restitution) &&
+           require_not_negative(material.restitution, call, "restitution") &&
            require_finite(material.surface_speed, call, "surface_speed") &&
            require_not_negative(material.rolling_resistance, call, "rolling_resistance");
 }
 
 bool is_legal_answer(const ContactAnswer& answer) {
     constexpr const char* call = "World::set_pre_solve";
-    const float restitution = answer.restitution.value_or(0.0f);
     return require_not_negative(answer.friction.value_or(0.0f), call, "friction") &&
-           require(restitution >= 0.0f && restitution <= 1.0f, call, "restitution", "from 0 to 1",
-                   restitution) &&
+           require_not_negative(answer.restitution.value_or(0.0f), call, "restitution") &&
            require_finite(answer.surface_speed.value_or(0.0f), call, "surface_speed");
 }
 

@@ -62,6 +62,10 @@ bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const JointDef& def, const char* call);
 bool is_legal(const ChainDef& def, const char* call);
+/// Whether a chain has points closer to the one before than `min_line_length`, as many editors write them.
+bool has_repeated_points(const ChainDef& def);
+/// The chain without them, and without the materials of segments between them.
+ChainValue without_repeated_points(const ChainDef& def);
 bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call);
 std::uint32_t segment_count_of(const ChainDef& def);
 bool is_legal(const TileGridDef& def, const char* call);

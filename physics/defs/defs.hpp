@@ -165,9 +165,10 @@ struct OneWay {
 
 /// What a shape is made from, besides its outline.
 struct ShapeDef {
-    float density = 1.0f;        ///< Up to max_density; 0: it adds no mass. [kg/m2]
-    float friction = 0.6f;       ///< Coulomb coefficient. [-]
-    float restitution = 0.0f;    ///< Bounce, 0 to 1. [-]
+    float density = 1.0f;   ///< Up to max_density; 0: it adds no mass. [kg/m2]
+    float friction = 0.6f;  ///< Coulomb coefficient. [-]
+    /// Bounce: 0 none, 1 all of the speed, above 1 more than that, as of a pinball bumper. [-]
+    float restitution = 0.0f;
     float surface_speed = 0.0f;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
     float rolling_resistance = 0.0f;  ///< Holds back what rolls: materials.hpp. [-]
     std::uint64_t material_id = 0;    ///< The game's own name for the material; in hits and begins.

@@ -22,8 +22,9 @@ float mix(Mix rule, float a, float b) noexcept;
 
 /// All of a surface that a contact feels.
 struct Material {
-    float friction = 0.6f;       ///< Coulomb coefficient. [-]
-    float restitution = 0.0f;    ///< Bounce, 0 to 1. [-]
+    float friction = 0.6f;  ///< Coulomb coefficient. [-]
+    /// Bounce: 0 none, 1 all of the speed, above 1 more than that, as of a pinball bumper. [-]
+    float restitution = 0.0f;
     float surface_speed = 0.0f;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
 
     /// Holds back what rolls: a torque of up to this times the rounding radius times the normal force. Of two

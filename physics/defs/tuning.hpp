@@ -79,6 +79,9 @@ inline constexpr int max_substeps = 64;
 inline constexpr float min_substep = 1e-12f;
 inline constexpr std::uint32_t max_workers = 64;  ///< Most threads that share a step.
 
+/// Contacts bounce at most so much, whatever materials say. Too large: products leave the range of floats. [-]
+inline constexpr float max_restitution = 1.0e4f;
+
 /// What a world's owner may tune.
 struct SolverTuning {
     float contact_hertz = 30.0f;          ///< Stiffness of contacts; capped by the substep rate. [1/s]

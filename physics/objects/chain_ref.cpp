@@ -162,6 +162,10 @@ bool can_have_point(const WorldState& state, ChainHandle handle, std::uint32_t i
 
 ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def) {
     constexpr const char* call = "World::create_chain";
+    if (has_repeated_points(def)) {
+        const ChainValue apart = without_repeated_points(def);
+        return create_chain(state, body, apart);
+    }
     if (!require_outside_step(state, call) ||
         !require_alive(state.bodies.table, body, call, "body", "a live body") || !is_legal(def, call) ||
         !require(can_be_made(state, def), call, "first_key", "followed by free keys", def.first_key))

@@ -29,9 +29,7 @@ void ShapeRef::set_friction(float friction) {
 
 void ShapeRef::set_restitution(float restitution) {
     constexpr const char* call = "ShapeRef::set_restitution";
-    if (!may_change(state_, handle_, call) ||
-        !require(is_finite(restitution) && restitution >= 0.0f && restitution <= 1.0f, call, "restitution",
-                 "from 0 to 1", restitution) ||
+    if (!may_change(state_, handle_, call) || !require_not_negative(restitution, call, "restitution") ||
         !require_no_grid(*state_, handle_.slot, call))
         return;
     record_call<call::SetRestitution>(*state_, handle_, restitution);

@@ -26,7 +26,7 @@ public:
     Aabb aabb() const;                      ///< Tight box at the body's present pose. [m]
     float density() const;                  ///< What it is filled with. [kg/m2]
     float friction() const;                 ///< Coulomb coefficient. [-]
-    float restitution() const;              ///< Bounce, 0 to 1. [-]
+    float restitution() const;              ///< Bounce, zero or more. [-]
     float surface_speed() const;            ///< [m/s]
     float rolling_resistance() const;       ///< What holds back what rolls. [-]
     std::uint64_t material_id() const;      ///< The game's own name for the material.

@@ -15,6 +15,7 @@
 #include "../state/world_state.hpp"
 #include "answer_query.hpp"
 #include "shape_search.hpp"
+#include "start_overlap.hpp"
 
 namespace damson {
 
@@ -31,6 +32,7 @@ struct Found {
     float distance = 0.0f;
     glm::vec2 point{0.0f};
     glm::vec2 normal{0.0f};
+    float depth = 0.0f;
 };
 
 /// The first hits that have room. Who they are about is written when all are found; until then a hit has its
@@ -72,6 +74,7 @@ public:
         hit.distance = found.distance;
         hit.point = found.point;
         hit.normal = found.normal;
+        hit.depth = found.depth;
         if (last_ != nullptr && !is_before(*last_, hit)) return;
         if (is_full() && !is_before(hit, room_[0])) return;
         const auto here = room_.begin(), end = here + static_cast<std::ptrdiff_t>(count_);
@@ -90,6 +93,11 @@ public:
     }
 
     bool is_full() const { return count_ == room_.size(); }
+
+    const QueryFilter& filter() const { return filter_; }
+
+    /// Forgets all hits.
+    void clear() { count_ = 0; }
 
     /// Fraction beyond which nobody has room.
     float wanted_fraction(float max_fraction) const {
@@ -158,10 +166,76 @@ void for_each_part(const WorldState& state, const Place& place, const Collector&
     });
 }
 
-/// One cast of any kind: `cast_at(shape, frame, max_fraction)` says where it hits.
+/// What a cast does with shapes that it overlaps at its start.
+///
+/// A first round finds them. If some are overlapped no more than bodies at rest are, a second round starts a
+/// little outside of them: so a cast from rest passes over the floor, and over the next tile of it, too.
+class CastStart {
+public:
+    /// A ray is hit by what it begins in deeper than the slop: from inside a wall nothing is seen.
+    CastStart(const Shape& shape, const Transform& frame, glm::vec2 translation, float max_fraction,
+              bool is_ray, bool is_always_hit)
+        : shape_(shape),
+          frame_(frame),
+          translation_(translation),
+          max_fraction_(max_fraction),
+          is_ray_(is_ray),
+          is_always_hit_(is_always_hit) {}
+
+    /// Decides about a hit of `other`, and makes it one at the start if the cast begins in it. Returns false
+    /// if the cast passes over it, or the second round decides.
+    bool settle(Found& found, const Shape& other, const Transform& other_frame, bool is_sensor) {
+        const bool begins_inside = found.normal == glm::vec2{0.0f};
+        if (!begins_inside && !is_second_) return true;
+        detail::StartOverlap overlap = detail::overlap_of(other, shape_, relative(other_frame, frame_));
+        if (!begins_inside && !overlap.touches) return true;
+        overlap.normal = other_frame.rotation * overlap.normal;
+        if (!is_always_hit_ && !is_sensor) {
+            if (!is_second_ && overlap.normal != glm::vec2{0.0f} && overlap.depth <= shallow_depth()) {
+                shallow_.add(overlap);
+                return false;
+            }
+            const bool may_pass = !is_ray_ || overlap.depth <= linear_slop;
+            if (may_pass && detail::leads_out(overlap, max_fraction_ * translation_)) return false;
+        }
+        found = {0.0f, 0.0f, found.point, overlap.normal, overlap.depth};
+        return true;
+    }
+
+    /// How far along its way the second round looks at all, so that each shape that it leads into is found: what
+    /// it goes along leads in by at least a hundredth of the way. [-]
+    float least_wanted(double way) const {
+        constexpr double reach = 400.0 * linear_slop;
+        return is_second_ ? static_cast<float>(std::min(reach, way) / std::max(way, 1e-30)) : 0.0f;
+    }
+
+    bool needs_second_round() const { return !is_second_ && !shallow_.is_empty(); }
+
+    /// Begins it. How far its start is moved, and its way: [m].
+    std::pair<glm::vec2, glm::vec2> begin_second_round() {
+        is_second_ = true;
+        return {shallow_.push_out(), shallow_.straightened(translation_, max_fraction_)};
+    }
+
+private:
+    float shallow_depth() const {
+        const float inner = compute_inner_radius(shape_);
+        return inner > 0.0f ? std::min(linear_slop, 0.5f * inner) : linear_slop;
+    }
+
+    const Shape& shape_;
+    const Transform& frame_;
+    glm::vec2 translation_;
+    float max_fraction_;
+    bool is_ray_, is_always_hit_;
+    bool is_second_ = false;
+    detail::ShallowOverlaps shallow_;
+};
+
+/// One round of a cast of any kind: `cast_at(shape, frame, max_fraction)` says where it hits.
 template <class CastAt>
 void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead, Collector& hits,
-              CastAt&& cast_at) {
+              CastStart& start, CastAt&& cast_at) {
     constexpr float rounding = 1.0f + 0x1p-22f;  // of a fraction told in floats: as near is near enough
     // in double: of a way that ends within the range of floats the square need not
     const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
@@ -169,43 +243,66 @@ void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead
     for_each_on_way(state, box, ahead, [&](const Place& place) {
         if (!hits.is_wanted(place.slot)) return wanted;
         const Transform& frame = frame_of(state, place.slot);
-        const auto meet = [&](const Shape& shape, std::uint32_t cell) {
+        const auto meet = [&](const Shape& shape, std::uint32_t cell, bool is_sensor) {
             if (const auto hit = cast_at(shape, frame, std::min(wanted * rounding, box.max_fraction))) {
-                const Found found{hit->fraction, static_cast<float>(hit->fraction * way), frame * hit->point,
-                                  frame.rotation * hit->normal};
+                Found found{hit->fraction, static_cast<float>(hit->fraction * way), frame * hit->point,
+                            frame.rotation * hit->normal};
+                if (!start.settle(found, shape, frame, is_sensor)) return wanted;
                 hits.take(place, found, cell);
-                wanted = hits.wanted_fraction(wanted);
+                wanted = std::max(hits.wanted_fraction(wanted), std::min(wanted, start.least_wanted(way)));
             }
             return wanted;
         };
         if (!state.shapes.at<ShapeBox>(place.slot).is_grid)
-            return meet(state.shapes.at<Shape>(place.slot), null_index);
+            return meet(state.shapes.at<Shape>(place.slot), null_index,
+                        state.shapes.at<ShapeRules>(place.slot).is_sensor);
         const TileGrid& grid = state.tiles.of_shape(place.slot);
         const BoxCast local{box_seen_from(frame, box.box), inverse_rotate(frame.rotation, box.translation),
                             std::min(wanted * rounding, box.max_fraction)};
         for_each_tile_on_way(grid, local, cells_of_proxy(state, place.slot, place.proxy),
                              [&](std::uint32_t cell) {
-                                 if (!hits.is_wanted(grid.tile_of(cell))) return wanted;
-                                 return meet(outline_of_tile(grid, cell), cell);
+                                 const Tile& tile = grid.tile_of(cell);
+                                 if (!hits.is_wanted(tile)) return wanted;
+                                 return meet(outline_of_tile(grid, cell), cell, tile.is_sensor);
                              });
         return wanted;
     });
 }
 
 void find_by(const WorldState& state, const RayCast& ray, const WayAhead* ahead, Collector& hits) {
-    cast_all(state, to_box_cast(ray), ahead, hits,
-             [&](const Shape& shape, const Transform& frame, float wanted) {
-                 return ray_cast(shape, to_local(frame, ray.origin),
-                                 inverse_rotate(frame.rotation, ray.translation), wanted);
-             });
+    const Shape point = Circle{.radius = 0.0f};
+    const Transform frame{ray.origin, {}};
+    CastStart start(point, frame, ray.translation, ray.max_fraction, true, hits.filter().stops_at_overlap);
+    const auto cast = [&](const RayCast& way, const WayAhead* known) {
+        cast_all(state, to_box_cast(way), known, hits, start,
+                 [&](const Shape& shape, const Transform& other, float wanted) {
+                     return ray_cast(shape, to_local(other, way.origin),
+                                     inverse_rotate(other.rotation, way.translation), wanted);
+                 });
+    };
+    cast(ray, ahead);
+    if (!start.needs_second_round()) return;
+    hits.clear();
+    const auto [push, translation] = start.begin_second_round();
+    cast({ray.origin + push, translation, ray.max_fraction}, nullptr);
 }
 
-void find_by(const WorldState& state, const ShapeCast& cast, const WayAhead* ahead, Collector& hits) {
-    cast_all(state, detail::box_cast_of(cast), ahead, hits,
-             [&](const Shape& shape, const Transform& frame, float wanted) {
-                 return shape_cast(shape, cast.shape, relative(frame, cast.start),
-                                   inverse_rotate(frame.rotation, cast.translation), wanted);
-             });
+void find_by(const WorldState& state, const ShapeCast& shape_at, const WayAhead* ahead, Collector& hits) {
+    CastStart start(shape_at.shape, shape_at.start, shape_at.translation, shape_at.max_fraction, false,
+                    hits.filter().stops_at_overlap);
+    const auto cast = [&](const Transform& from, glm::vec2 translation, const WayAhead* known) {
+        const BoxCast box{compute_aabb(shape_at.shape, from), translation, shape_at.max_fraction};
+        cast_all(state, box, known, hits, start,
+                 [&](const Shape& shape, const Transform& other, float wanted) {
+                     return shape_cast(shape, shape_at.shape, relative(other, from),
+                                       inverse_rotate(other.rotation, translation), wanted);
+                 });
+    };
+    cast(shape_at.start, shape_at.translation, ahead);
+    if (!start.needs_second_round()) return;
+    hits.clear();
+    const auto [push, translation] = start.begin_second_round();
+    cast({shape_at.start.position + push, shape_at.start.rotation}, translation, nullptr);
 }
 
 void find_by(const WorldState& state, const ShapeOverlap& overlap, Collector& hits) {
@@ -216,8 +313,7 @@ void find_by(const WorldState& state, const ShapeOverlap& overlap, Collector& hi
         for_each_part(state, place, hits, box, [&](const Shape& shape, std::uint32_t cell) {
             const ClosestPoints closest =
                 closest_points(shape, overlap.shape, relative(frame, overlap.frame));
-            if (closest.distance <= 0.0f)
-                hits.take(place, {0.0f, 0.0f, frame * closest.point_a, glm::vec2{0.0f}}, cell);
+            if (closest.distance <= 0.0f) hits.take(place, {0.0f, 0.0f, frame * closest.point_a}, cell);
         });
     });
 }
@@ -281,7 +377,7 @@ void find_by(const WorldState& state, const BoxOverlap& overlap, Collector& hits
         if (!hits.is_wanted(place.slot)) return;
         for_each_part(state, place, hits, overlap.box, [&](const Shape& shape, std::uint32_t cell) {
             if (const auto point = find_shared(shape, frame_of(state, place.slot), overlap.box, outline))
-                hits.take(place, {0.0f, 0.0f, *point, glm::vec2{0.0f}}, cell);
+                hits.take(place, {0.0f, 0.0f, *point}, cell);
         });
     });
 }
@@ -292,8 +388,7 @@ void find_by(const WorldState& state, const PointOverlap& overlap, Collector& hi
         if (!hits.is_wanted(place.slot)) return;
         const glm::vec2 point = to_local(frame_of(state, place.slot), overlap.point);
         for_each_part(state, place, hits, box, [&](const Shape& shape, std::uint32_t cell) {
-            if (contains_point(shape, point))
-                hits.take(place, {0.0f, 0.0f, overlap.point, glm::vec2{0.0f}}, cell);
+            if (contains_point(shape, point)) hits.take(place, {0.0f, 0.0f, overlap.point}, cell);
         });
     });
 }

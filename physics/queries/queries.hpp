@@ -33,6 +33,9 @@ struct QueryFilter {
     std::uint64_t categories = ~std::uint64_t{0};  ///< One of them is the shape's.
     BodyHandle ignored{};                          ///< Whose shapes are not found; null: none.
     bool finds_sensors = false;                    ///< Solid shapes are found always.
+    /// Casts only. False: a solid shape that is overlapped at the start is ignored if the motion leads out of
+    /// it. True: it is hit at fraction 0 wherever the motion leads.
+    bool stops_at_overlap = false;
 };
 
 // Requests, besides RayCast{origin, translation, max_fraction}; all in the world. Borders count.
@@ -75,10 +78,13 @@ struct QueryHit {
     std::uint64_t body_key = 0;         ///< Orders bodies.
     std::uint64_t shape_user_data = 0;  ///< The game's own word of the shape.
     std::uint64_t body_user_data = 0;   ///< The game's own word of the body.
-    float fraction = 0.0f;   ///< Of a cast's way; 0 for what it begins inside of, and for other requests. [-]
-    float distance = 0.0f;   ///< Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]
-    glm::vec2 point{0.0f};   ///< On or in the shape: where it is hit, nearest, or one that both share. [m]
-    glm::vec2 normal{0.0f};  ///< Out of the shape, unit; zero when the request begins inside. [-]
+    float fraction = 0.0f;  ///< Of a cast's way; 0 for what it begins inside of, and for other requests. [-]
+    float distance = 0.0f;  ///< Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]
+    glm::vec2 point{0.0f};  ///< On or in the shape: where it is hit, nearest, or one that both share. [m]
+    /// Out of the shape, unit; for casts that begin inside, along the shortest way out. Zero for overlaps, and
+    /// for a point that NearPoint finds inside. [-]
+    glm::vec2 normal{0.0f};
+    float depth = 0.0f;  ///< Of a cast that begins inside: the length of the shortest way out. Else 0. [m]
     TileId tile{};  ///< If it is a cell of a tile grid, whose the shape is then; the key is the cell's own.
 
     bool operator==(const QueryHit&) const = default;

@@ -138,8 +138,8 @@ TEST_SUITE("demo/tile_scenes") {
         starts(error_of("{" + good + R"(, "colour": 1})"), "/tile_grids/0/colour: unknown field");
         starts(error_of(R"({"body": 0, "palette": [{"friction": -1}], "rows": ["1"]})"),
                "/tile_grids/0/palette/0/friction: must be finite and zero or more");
-        starts(error_of(R"({"body": 0, "palette": [{"restitution": 2}], "rows": ["1"]})"),
-               "/tile_grids/0/palette/0/restitution: must be 0 to 1");
+        starts(error_of(R"({"body": 0, "palette": [{"restitution": -2}], "rows": ["1"]})"),
+               "/tile_grids/0/palette/0/restitution: must be finite and zero or more");
         const auto with_tile = [](const std::string& tile) {
             return R"({"body": 0, "palette": [{}, )" + tile + R"(], "rows": ["1"]})";
         };
@@ -155,7 +155,7 @@ TEST_SUITE("demo/tile_scenes") {
                "/tile_grids/0/palette/1/hangs: must be true or false");
         starts(
             error_of(
-                R"({"body": 0, "cell_size": [0.02, 0.02], "palette": [{"slope": [0, 0.1]}], "rows": ["1"]})"),
+                R"({"body": 0, "cell_size": [1, 0.02], "palette": [{"slope": [0, 0.1]}], "rows": ["1"]})"),
             "/tile_grids/0/palette/0/slope: must not leave a degenerate outline");
         starts(
             error_of("{" + good + "}", R"({"type": "dynamic", "shapes": [{"type": "circle", "radius": 1}]})"),

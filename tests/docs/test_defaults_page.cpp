@@ -277,6 +277,7 @@ void note(Values& values, const std::string& type, const Def& def) {
     DAMSON_NOTE(categories);
     DAMSON_NOTE(ignored);
     DAMSON_NOTE(finds_sensors);
+    DAMSON_NOTE(stops_at_overlap);
     DAMSON_NOTE(translation);
     DAMSON_NOTE(max_fraction);
     DAMSON_NOTE(point);
@@ -360,6 +361,7 @@ Values constants() {
     add("max_substeps", max_substeps);
     add("min_substep", min_substep);
     add("max_workers", max_workers);
+    add("max_restitution", max_restitution);
     add("min_mass", min_mass);
     add("max_mass", max_mass);
     add("min_inertia", min_inertia);
@@ -469,7 +471,7 @@ TEST_SUITE("docs/defaults") {
         CHECK(refuses([&] { world.body(body).set_mass({.mass = 1e31f, .center = {}, .inertia = 0.0f}); }));
         CHECK(refuses([&] { world.create_shape(body, Circle{.radius = 0.0f}); }));
         CHECK(refuses([&] { world.create_shape(body, Circle{}, {.density = 1e16f}); }));
-        CHECK(refuses([&] { world.create_shape(body, Circle{}, {.restitution = 1.1f}); }));
+        CHECK(refuses([&] { world.create_shape(body, Circle{}, {.restitution = -0.1f}); }));
         CHECK(refuses([&] {
             world.create_joint(RevoluteJointDef{.body_a = ground, .body_b = body, .upper_angle = 3.2f});
         }));

@@ -21,7 +21,7 @@ damson::BodyHandle add_ball(damson::World& world, glm::vec2 position, std::uint6
 
 TEST_SUITE("docs/queries") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/queries.md", "tests/docs/test_queries_page.cpp", 4);
+        damson::test::check_page("docs/queries.md", "tests/docs/test_queries_page.cpp", 5);
     }
 
     TEST_CASE("what the page says of rays and of all hits") {
@@ -64,6 +64,21 @@ TEST_SUITE("docs/queries") {
         // [many end]
         CHECK(counts == std::vector<std::uint32_t>{1, 0});
         CHECK(hits[0].body == balls[0]);
+    }
+
+    TEST_CASE("what the page says of casts that begin in overlap") {
+        damson::World world;
+        const auto player = add_ball(world, {9.0f, 0.0f});
+        add_ball(world, {0.0f, 0.0f});
+        const damson::Shape crate = damson::Circle{.radius = 0.5f};
+        damson::Transform at{{0.8f, 0.0f}, {}};
+        // [overlap]
+        const damson::ShapeCast push{.shape = crate, .start = at, .translation = {3.0f, 0.0f}};
+        const auto blocked = world.find_nearest(push, {.ignored = player, .stops_at_overlap = true});
+        if (blocked && blocked->depth > 0.0f) at.position += blocked->depth * blocked->normal;
+        // [overlap end]
+        CHECK(at.position.x == doctest::Approx(1.0f));
+        CHECK(!world.find_nearest(push));
     }
 
     TEST_CASE("what the page says of filters") {

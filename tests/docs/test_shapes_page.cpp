@@ -10,7 +10,7 @@
 
 TEST_SUITE("docs/shapes") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/shapes.md", "tests/docs/test_shapes_page.cpp", 6);
+        damson::test::check_page("docs/shapes.md", "tests/docs/test_shapes_page.cpp", 8);
     }
 
     TEST_CASE("the kinds") {
@@ -54,6 +54,28 @@ TEST_SUITE("docs/shapes") {
         CHECK(errors == 0);
         CHECK(cut.pieces.size() == 2);
         CHECK(world.body(body).mass() == doctest::Approx(4.0f));
+    }
+
+    TEST_CASE("holes, and outlines cleaned for chains") {
+        damson::World world;
+        const auto house = world.create_body({.type = damson::BodyType::Dynamic});
+        // [holes]
+        const std::vector<glm::vec2> wall{{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 4.0f}, {0.0f, 4.0f}};
+        const std::vector<glm::vec2> window{{1.0f, 1.0f}, {3.0f, 1.0f}, {3.0f, 3.0f}, {1.0f, 3.0f}};
+        const std::vector<std::span<const glm::vec2>> holes{window};
+        for (const damson::Polygon& piece : damson::decompose_outline(wall, holes).pieces)
+            world.create_shape(house, piece);
+        // [holes end]
+        CHECK(world.body(house).mass() == doctest::Approx(12.0f));
+        // [clean]
+        const std::vector<glm::vec2> traced{{0.0f, 0.0f},   {2.0f, 0.0f}, {4.0f, 0.0f},
+                                            {4.0f, 0.001f}, {4.0f, 3.0f}, {0.0f, 0.0f}};
+        const damson::CleanOutline clean = damson::clean_outline(traced, {}, 0.01f);
+        for (const std::vector<glm::vec2>& outline : clean.outlines)
+            world.create_chain(house, {.points = outline, .is_loop = true});
+        // [clean end]
+        REQUIRE(clean.outlines.size() == 1);
+        CHECK(clean.outlines[0].size() == 3);
     }
 
     TEST_CASE("chains") {

@@ -231,8 +231,25 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(!make_convex_polygon(make_ring(9, 1.0f)));
     }
 
+    TEST_CASE("shapes of a few millimeters keep their form") {
+        for (const float radius : {0.0015f, 0.002f, 0.003f, 0.005f, 0.02f}) {
+            for (int count = 3; count <= 8; ++count) {
+                CAPTURE(radius);
+                CAPTURE(count);
+                const auto ring = make_convex_polygon(make_ring(count, radius));
+                REQUIRE(ring);
+                CHECK(ring->count == count);
+                CHECK(find_defect(*ring).value_or("") == "");
+            }
+        }
+        const auto box = make_convex_polygon(std::vector<glm::vec2>{
+            {10.0f, 10.0f}, {10.003f, 10.0f}, {10.003f, 10.004f}, {10.0f, 10.004f}, {10.0015f, 10.0f}});
+        REQUIRE(box);
+        CHECK(box->count == 4);
+    }
+
     TEST_CASE("size is bounded below by the tolerance and above by the largest coordinate") {
-        CHECK(!make_convex_polygon(make_ring(4, 0.5f * hull_tolerance)));
+        CHECK(!make_convex_polygon(make_ring(4, 0.0001f)));
         CHECK(make_convex_polygon(make_ring(4, 2.0f * hull_tolerance)));
         const auto large = make_convex_polygon(make_ring(8, max_shape_coordinate));
         REQUIRE(large);

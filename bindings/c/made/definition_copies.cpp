@@ -371,6 +371,7 @@ bool take(const damson_query_filter& from, QueryFilter& into, const Place& at) {
     into.categories = from.categories;
     into.ignored = in(from.ignored);
     into.finds_sensors = from.finds_sensors;
+    into.stops_at_overlap = from.stops_at_overlap;
     return true;
 }
 
@@ -380,6 +381,7 @@ damson_query_filter give(const QueryFilter& from) {
     into.categories = from.categories;
     into.ignored = out(from.ignored);
     into.finds_sensors = from.finds_sensors;
+    into.stops_at_overlap = from.stops_at_overlap;
     return into;
 }
 

@@ -238,6 +238,7 @@ static_assert(offsetof(damson_query_hit, fraction) == offsetof(QueryHit, fractio
 static_assert(offsetof(damson_query_hit, distance) == offsetof(QueryHit, distance));
 static_assert(offsetof(damson_query_hit, point) == offsetof(QueryHit, point));
 static_assert(offsetof(damson_query_hit, normal) == offsetof(QueryHit, normal));
+static_assert(offsetof(damson_query_hit, depth) == offsetof(QueryHit, depth));
 static_assert(offsetof(damson_query_hit, tile) == offsetof(QueryHit, tile));
 static_assert(sizeof(damson_body_pose) == sizeof(BodyPose) && std::is_trivially_copyable_v<BodyPose>);
 static_assert(offsetof(damson_body_pose, frame) == offsetof(BodyPose, frame));
@@ -501,6 +502,7 @@ static_assert(DAMSON_OUTLINE_ERROR_POINTS_COINCIDE == static_cast<int>(OutlineEr
 static_assert(DAMSON_OUTLINE_ERROR_CROSSES_ITSELF == static_cast<int>(OutlineError::CrossesItself));
 static_assert(DAMSON_OUTLINE_ERROR_NO_AREA == static_cast<int>(OutlineError::NoArea));
 static_assert(DAMSON_OUTLINE_ERROR_BAD_RADIUS == static_cast<int>(OutlineError::BadRadius));
+static_assert(DAMSON_OUTLINE_ERROR_HOLE_OUTSIDE == static_cast<int>(OutlineError::HoleOutside));
 static_assert(DAMSON_PAIR_END_CAUSE_MOVED == static_cast<int>(PairEndCause::Moved));
 static_assert(DAMSON_PAIR_END_CAUSE_REMOVED == static_cast<int>(PairEndCause::Removed));
 static_assert(DAMSON_PAIR_END_CAUSE_FILTERED == static_cast<int>(PairEndCause::Filtered));

@@ -1248,7 +1248,7 @@ inline constexpr unsigned value_count<GroundState> = 3;
 template <>
 inline constexpr unsigned value_count<ImpactState> = 3;
 template <>
-inline constexpr unsigned value_count<OutlineError> = 7;
+inline constexpr unsigned value_count<OutlineError> = 8;
 template <>
 inline constexpr unsigned value_count<PairEndCause> = 3;
 template <>

@@ -1,6 +1,8 @@
 """Outlines cut into convex polygons."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ._arrays import Rows, filled, rows_in
 from ._error import DamsonError
 from ._library import ffi, lib
@@ -9,18 +11,24 @@ from .made.functions import outline_error_text
 from .made.outlines import Polygon
 
 
-def cut_outline(outline: Rows, radius: float = 0.0) -> list[Polygon]:
+def cut_outline(outline: Rows, radius: float = 0.0, holes: Sequence[Rows] = ()) -> list[Polygon]:
     """Convex polygons of at most 8 corners that cover the area inside of `outline` [m] exactly.
 
-    Each is rounded by `radius` [m]. Errors: a DamsonError that says why it cannot be cut, and at which point.
+    The areas inside of `holes` [m] are left out. Repeated points, spikes, cuts of no width and parts that touch
+    at a corner are cleaned first. Each piece is rounded by `radius` [m]. Errors: a DamsonError that says why
+    it cannot be cut, and at which point.
     """
     outline_ = rows_in(outline, "damson_vec2")
+    hole_rows = [point for hole in holes for point in hole]
+    points = rows_in(hole_rows, "damson_vec2") if hole_rows else None
+    sizes = ffi.new("uint32_t[]", [len(hole) for hole in holes])
     error = ffi.new("damson_outline_error*")
     at = ffi.new("size_t*")
     found = filled(
         "damson_polygon",
-        lambda room, capacity: lib.damson_cut_outline(
-            outline_.pointer, outline_.count, radius, room, capacity, error, at
+        lambda room, capacity: lib.damson_cut_outline_with_holes(
+            outline_.pointer, outline_.count, points.pointer if points else ffi.NULL,
+            points.count if points else 0, sizes, len(sizes), radius, room, capacity, error, at
         ),
     )
     if error[0]:

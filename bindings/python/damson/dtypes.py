@@ -704,6 +704,7 @@ QUERY_HIT = np.dtype(
         ("distance", "f4"),
         ("point", VEC2),
         ("normal", VEC2),
+        ("depth", "f4"),
         ("tile", TILE_ID),
     ],
     align=True,
@@ -716,6 +717,7 @@ QUERY_FILTER = np.dtype(
         ("categories", "u8"),
         ("ignored", HANDLE),
         ("finds_sensors", "?"),
+        ("stops_at_overlap", "?"),
     ],
     align=True,
 )

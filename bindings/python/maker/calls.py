@@ -47,6 +47,7 @@ HAND = {
     "damson_world_get_commands": "world.py: World.get_commands",
     "damson_world_set_workers": "world.py: World.set_workers",
     "damson_cut_outline": "outlines.py: cut_outline",
+    "damson_cut_outline_with_holes": "outlines.py: cut_outline",
     "damson_rotation_get_angle": "made/values.py: Rotation.angle",
     "damson_sweep_get_pose_at": "made/outlines.py: Sweep.get_pose_at",
     "damson_batch_create": "batch.py: Batch",

@@ -94,6 +94,8 @@ def test_motions_meet() -> None:
 
 
 def test_outlines_are_cut() -> None:
+    frame = damson.cut_outline([(0, 0), (4, 0), (4, 0), (4, 4), (0, 4)], holes=[[(1, 1), (3, 1), (3, 3), (1, 3)]])
+    assert len(frame) == 4
     parts = damson.cut_outline([(0, 0), (2, 0), (2, 1), (1, 1), (1, 2), (0, 2)])
     assert sum(part.compute_mass(1.0).mass for part in parts) == pytest.approx(3)
     with pytest.raises(DamsonError, match="cross"):

@@ -27,6 +27,15 @@ void test_outlines(void) {
     CHECK(has_part(damson_outline_error_text(error), "cross"));
     CHECK(damson_outline_error_text(200) != NULL);
 
+    // an outline with a repeated point and a hole
+    const damson_vec2 wall[5] = {{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 4.0f}, {0.0f, 4.0f}};
+    const damson_vec2 window[4] = {{1.0f, 1.0f}, {3.0f, 1.0f}, {3.0f, 3.0f}, {1.0f, 3.0f}};
+    const uint32_t sizes[1] = {4}, too_many[1] = {5};
+    CHECK(damson_cut_outline_with_holes(wall, 5, window, 4, sizes, 1, 0.0f, pieces, 4, &error, &at) == 4 &&
+          error == DAMSON_OUTLINE_ERROR_NONE);
+    CHECK(damson_cut_outline_with_holes(wall, 5, window, 4, too_many, 1, 0.0f, pieces, 4, &error, &at) == 0 &&
+          damson_last_status() == DAMSON_STATUS_REFUSED);
+
     const damson_geometry disc = damson_make_circle((damson_vec2){0.0f, 0.0f}, 0.5f);
     const damson_transform here = damson_default_transform();
     damson_transform beside = here;

@@ -2287,6 +2287,7 @@ static void fill_damson_query_filter(damson_query_filter* into) {
     if (draw_small(7) == 1) into->categories = (uint64_t)draw_number();
     if (draw_small(7) != 1) into->ignored = draw_damson_body();
     if (draw_small(7) == 1) into->finds_sensors = draw_bool();
+    if (draw_small(7) == 1) into->stops_at_overlap = draw_bool();
 }
 static damson_query_filter draw_damson_query_filter(void) {
     damson_query_filter value = damson_default_query_filter();
@@ -3528,7 +3529,7 @@ static const damson_parameter_def* draw_array_damson_parameter_def(void) {
     return room;
 }
 
-enum { call_count = 660 };
+enum { call_count = 661 };
 
 /* Makes a call with arguments that it draws. */
 static void make_call(unsigned number) {
@@ -7721,69 +7722,84 @@ static void make_call(unsigned number) {
             (void)damson_cut_outline(outline, count, radius, room, capacity, error, at);
             break;
         }
-        case 638: {  // damson_outline_error_text
-            damson_outline_error error = draw_choice(7);
+        case 638: {  // damson_cut_outline_with_holes
+            const damson_vec2* outline = draw_array_damson_vec2();
+            size_t count = draw_small(room_size);
+            const damson_vec2* hole_points = draw_array_damson_vec2();
+            size_t hole_point_count = draw_small(room_size);
+            const uint32_t* hole_sizes = draw_array_uint32_t();
+            size_t hole_count = draw_small(room_size);
+            float radius = draw_float();
+            damson_polygon* room = (damson_polygon*)draw_room(sizeof(damson_polygon));
+            size_t capacity = draw_small(room_size);
+            damson_outline_error* error = (damson_outline_error*)draw_room(sizeof(damson_outline_error));
+            size_t* at = (size_t*)draw_room(sizeof(size_t));
+            (void)damson_cut_outline_with_holes(outline, count, hole_points, hole_point_count, hole_sizes, hole_count, radius, room, capacity, error, at);
+            break;
+        }
+        case 639: {  // damson_outline_error_text
+            damson_outline_error error = draw_choice(8);
             see_text(damson_outline_error_text(error));
             break;
         }
-        case 639: {  // damson_tile_slope_get_outline
+        case 640: {  // damson_tile_slope_get_outline
             damson_tile_slope slope = draw_damson_tile_slope();
             damson_aabb cell = draw_damson_aabb();
             (void)damson_tile_slope_get_outline(slope, cell);
             break;
         }
-        case 640: {  // damson_object_filter_may_overlap
+        case 641: {  // damson_object_filter_may_overlap
             const damson_object_filter* a = draw_pointer_damson_object_filter();
             const damson_object_filter* b = draw_pointer_damson_object_filter();
             (void)damson_object_filter_may_overlap(a, b);
             break;
         }
-        case 641: {  // damson_geometry_find_defect
+        case 642: {  // damson_geometry_find_defect
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             see_text(damson_geometry_find_defect(geometry));
             break;
         }
-        case 642: {  // damson_geometry_get_transformed
+        case 643: {  // damson_geometry_get_transformed
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
             (void)damson_geometry_get_transformed(geometry, frame);
             break;
         }
-        case 643: {  // damson_geometry_compute_aabb
+        case 644: {  // damson_geometry_compute_aabb
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
             (void)damson_geometry_compute_aabb(geometry, frame);
             break;
         }
-        case 644: {  // damson_geometry_contains_point
+        case 645: {  // damson_geometry_contains_point
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_contains_point(geometry, point_local);
             break;
         }
-        case 645: {  // damson_geometry_compute_mass
+        case 646: {  // damson_geometry_compute_mass
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             float density = draw_float();
             (void)damson_geometry_compute_mass(geometry, density);
             break;
         }
-        case 646: {  // damson_geometry_compute_extent
+        case 647: {  // damson_geometry_compute_extent
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_compute_extent(geometry, point_local);
             break;
         }
-        case 647: {  // damson_geometry_get_radius
+        case 648: {  // damson_geometry_get_radius
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_geometry_get_radius(geometry);
             break;
         }
-        case 648: {  // damson_geometry_compute_inner_radius
+        case 649: {  // damson_geometry_compute_inner_radius
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_geometry_compute_inner_radius(geometry);
             break;
         }
-        case 649: {  // damson_collide
+        case 650: {  // damson_collide
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
@@ -7791,27 +7807,27 @@ static void make_call(unsigned number) {
             (void)damson_collide(a, b, b_in_a, reach);
             break;
         }
-        case 650: {  // damson_get_closest_points
+        case 651: {  // damson_get_closest_points
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
             (void)damson_get_closest_points(a, b, b_in_a);
             break;
         }
-        case 651: {  // damson_geometry_get_closest_point
+        case 652: {  // damson_geometry_get_closest_point
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_get_closest_point(geometry, point_local);
             break;
         }
-        case 652: {  // damson_geometry_cast_ray
+        case 653: {  // damson_geometry_cast_ray
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             damson_cast_hit* result = (damson_cast_hit*)draw_room(sizeof(damson_cast_hit));
             (void)damson_geometry_cast_ray(geometry, ray, result);
             break;
         }
-        case 653: {  // damson_geometry_cast_geometry
+        case 654: {  // damson_geometry_cast_geometry
             const damson_geometry* resting = draw_pointer_damson_geometry();
             const damson_geometry* moving = draw_pointer_damson_geometry();
             damson_transform moving_in_resting = draw_damson_transform();
@@ -7821,7 +7837,7 @@ static void make_call(unsigned number) {
             (void)damson_geometry_cast_geometry(resting, moving, moving_in_resting, translation, max_fraction, result);
             break;
         }
-        case 654: {  // damson_find_time_of_impact
+        case 655: {  // damson_find_time_of_impact
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_sweep* sweep_a = draw_pointer_damson_sweep();
             const damson_geometry* b = draw_pointer_damson_geometry();
@@ -7830,20 +7846,20 @@ static void make_call(unsigned number) {
             (void)damson_find_time_of_impact(a, sweep_a, b, sweep_b, limits);
             break;
         }
-        case 655: {  // damson_make_sweep
+        case 656: {  // damson_make_sweep
             damson_transform from = draw_damson_transform();
             damson_transform to = draw_damson_transform();
             damson_vec2 center_local = draw_damson_vec2();
             (void)damson_make_sweep(from, to, center_local);
             break;
         }
-        case 656: {  // damson_sweep_get_pose_at
+        case 657: {  // damson_sweep_get_pose_at
             const damson_sweep* sweep = draw_pointer_damson_sweep();
             float fraction = draw_float();
             (void)damson_sweep_get_pose_at(sweep, fraction);
             break;
         }
-        case 657: {  // damson_meet
+        case 658: {  // damson_meet
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
@@ -7851,12 +7867,12 @@ static void make_call(unsigned number) {
             (void)damson_meet(a, b, b_in_a, reach);
             break;
         }
-        case 658: {  // damson_make_rotation
+        case 659: {  // damson_make_rotation
             float angle = draw_float();
             (void)damson_make_rotation(angle);
             break;
         }
-        case 659: {  // damson_rotation_get_angle
+        case 660: {  // damson_rotation_get_angle
             damson_rotation rotation = draw_damson_rotation();
             (void)damson_rotation_get_angle(rotation);
             break;

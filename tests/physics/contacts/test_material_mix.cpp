@@ -232,8 +232,8 @@ TEST_SUITE("physics/material_mix") {
         };
         CHECK(set({.friction = -1.0f}) ==
               "ShapeRef::set_material: friction must be zero or more and finite, got -1");
-        CHECK(set({.restitution = 1.5f}) ==
-              "ShapeRef::set_material: restitution must be from 0 to 1, got 1.5");
+        CHECK(set({.restitution = -1.5f}) ==
+              "ShapeRef::set_material: restitution must be zero or more and finite, got -1.5");
         CHECK(set({.surface_speed = infinite}) ==
               "ShapeRef::set_material: surface_speed must be finite, got inf");
         CHECK(set({.rolling_resistance = -0.5f}) ==

@@ -144,7 +144,7 @@ TEST_SUITE("physics/pre_solve") {
                 ContactAnswer answer = false;
                 if (which == 0) answer.friction = -1.0f;
                 if (which == 1) answer.friction = not_a_number;
-                if (which == 2) answer.restitution = 1.5f;
+                if (which == 2) answer.restitution = -1.5f;
                 if (which == 3) answer.surface_speed = not_a_number;
                 return answer;
             });

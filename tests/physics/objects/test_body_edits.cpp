@@ -88,7 +88,7 @@ struct Scene {
 };
 
 using Counts = std::pair<std::uint32_t, std::uint32_t>;
-const Counts none{0, 0}, one_end{0, 1}, one_begin{1, 0};
+const Counts no_counts{0, 0}, one_end{0, 1}, one_begin{1, 0};
 
 }  // namespace
 
@@ -173,14 +173,14 @@ TEST_SUITE("physics/body_edits") {
             const auto set = [&](BodyType type) {
                 return scene.after([&] { scene.world.body(scene.box).set_type(type); });
             };
-            CHECK(set(BodyType::Dynamic) == none);
-            CHECK(set(BodyType::Kinematic) == none);
+            CHECK(set(BodyType::Dynamic) == no_counts);
+            CHECK(set(BodyType::Kinematic) == no_counts);
             CHECK(scene.world.body(scene.box).mass() == 0.0f);
             CHECK((*scene.world.touching(scene.box).begin()).is_pushing == false);
             scene.world.body(scene.box).set_linear_velocity({1.0f, 0.0f});
             scene.step(6);
             CHECK(scene.world.body(scene.box).position().x == near(0.1f, 0.001f));
-            CHECK(set(BodyType::Dynamic) == none);
+            CHECK(set(BodyType::Dynamic) == no_counts);
             CHECK(scene.world.body(scene.box).mass() == near(1.0f, 1e-5f));
             CHECK((*scene.world.touching(scene.box).begin()).is_pushing);
             CHECK(scene.world.body(scene.box).position().y == near(0.5f, 0.01f));
@@ -258,9 +258,9 @@ TEST_SUITE("physics/body_edits") {
             const auto set = [&](const Shape& shape) {
                 return scene.after([&] { scene.world.shape(scene.crate).set_geometry(shape); });
             };
-            CHECK(set(make_box({1.0f, 0.5f})) == none);
+            CHECK(set(make_box({1.0f, 0.5f})) == no_counts);
             CHECK(scene.world.body(scene.box).mass() == near(2.0f, 1e-4f));
-            CHECK(set(Circle{.radius = 0.5f}) == none);
+            CHECK(set(Circle{.radius = 0.5f}) == no_counts);
             CHECK(set(Circle{.center = {0.0f, 2.0f}, .radius = 0.5f}) == one_end);
             CHECK(scene.world.body(scene.box).center_of_mass_local() == near({0.0f, 2.0f}, 1e-5f));
             CHECK(scene.world.body(scene.box).linear_velocity().y < -0.3f);  // it falls
@@ -288,7 +288,7 @@ TEST_SUITE("physics/body_edits") {
                   scene.world.shape(scene.crate).set_geometry(Circle{.radius = -1.0f});
               }).starts_with("ShapeRef::set_geometry: geometry must be a legal shape"));
         CHECK(std::holds_alternative<Polygon>(scene.world.shape(scene.crate).geometry()));
-        CHECK(scene.after([] {}) == none);
+        CHECK(scene.after([] {}) == no_counts);
     }
 
     TEST_CASE("solid to sensor and back is an end and a begin, each of its kind") {
@@ -341,7 +341,7 @@ TEST_SUITE("physics/body_edits") {
             Scene scene(is_asleep);
             const ShapeReports mute{.contacts = false, .overlaps = false};
             CHECK(scene.after([&] { scene.world.shape(scene.crate).set_reports(mute); }) ==
-                  none);  // one is left
+                  no_counts);  // one is left
             CHECK(scene.after([&] { scene.world.shape(scene.ground).set_reports(mute); }) == one_end);
             CHECK(scene.books.cause == EndCause::Filtered);
             CHECK(scene.world.touching().count() == 1);
@@ -377,14 +377,14 @@ TEST_SUITE("physics/body_edits") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);
             const OneWay down{.direction = {0.0f, -2.0f}};
-            CHECK(scene.after([&] { scene.world.shape(scene.ground).set_one_way(down); }) == none);
+            CHECK(scene.after([&] { scene.world.shape(scene.ground).set_one_way(down); }) == no_counts);
             CHECK(scene.world.shape(scene.ground).one_way()->direction == glm::vec2{0.0f, -1.0f});
             scene.step(30);
             CHECK(scene.world.body(scene.box).position().y == near(0.5f, 0.01f));
             scene.world.body(scene.box).set_transform({0.0f, 0.6f}, 0.0f);
             scene.step(40);
             CHECK(scene.world.body(scene.box).position().y < -0.5f);  // through the closed side
-            CHECK(scene.after([&] { scene.world.shape(scene.ground).set_one_way({}); }) == none);
+            CHECK(scene.after([&] { scene.world.shape(scene.ground).set_one_way({}); }) == no_counts);
             CHECK_FALSE(scene.world.shape(scene.ground).one_way().has_value());
         }
         Scene scene(false);

@@ -179,12 +179,13 @@ TEST_SUITE("physics/queries") {
         CHECK(row.world.find_nearest(NearPoint{{4.0f, 0.0f}, 0.0f})->distance == 0.0f);
     }
 
-    TEST_CASE("what a cast begins inside of is hit at once and has no normal") {
+    TEST_CASE("what a ray begins deep inside of is hit at once, with the way out") {
         BoxRow row;
-        const auto ray = row.world.find_nearest(RayCast{{2.0f, 0.0f}, {10.0f, 0.0f}});
+        const auto ray = row.world.find_nearest(RayCast{{2.0f, 0.2f}, {10.0f, 0.0f}});
         REQUIRE(ray);
         CHECK(ray->fraction == 0.0f);
-        CHECK(ray->normal == glm::vec2{0.0f});
+        CHECK(ray->normal == near({0.0f, 1.0f}, 1e-5f));
+        CHECK(ray->depth == near(0.3f, 1e-5f));
         std::array<QueryHit, 4> room;
         CHECK(row.world.find_all(RayCast{{2.0f, 0.0f}, {10.0f, 0.0f}}, room).size() == 3);
     }

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <vector>
 
 #include "../../../physics/solver/contact_solver.hpp"
@@ -224,7 +225,7 @@ TEST_SUITE("physics/contact_solver") {
     }
 
     TEST_CASE("a head-on impact keeps momentum and turns the approach into e times itself") {
-        for (const float e : {0.0f, 0.25f, 0.5f, 1.0f}) {
+        for (const float e : {0.0f, 0.25f, 0.5f, 1.0f, 1.5f, 2.0f, 5.0f}) {
             CAPTURE(e);
             World world{{.gravity = {0.0f, 0.0f}}};
             const BodyHandle a = add_ball(world, {-1.0f, 0.0f}, 0.5f, {.density = 2.0f, .restitution = e});
@@ -236,6 +237,40 @@ TEST_SUITE("physics/contact_solver") {
             const float v_a = world.body(a).linear_velocity().x, v_b = world.body(b).linear_velocity().x;
             CHECK(m_a * v_a + m_b * v_b == near(3.0f * m_a - 2.0f * m_b, 1e-4f));
             CHECK(v_b - v_a == near(e * 5.0f, 0.01f));
+        }
+    }
+
+    TEST_CASE("a bumper sends back faster what arrives, whatever its shape and that of the other") {
+        const std::array<Shape, 3> bumpers{Circle{.radius = 0.5f}, make_box({0.5f, 2.0f}),
+                                           Capsule{{0.0f, -1.0f}, {0.0f, 1.0f}, 0.5f}};
+        for (const Shape& bumper : bumpers) {
+            for (const bool is_box : {false, true}) {
+                for (const float e : {1.2f, 2.0f, 4.0f}) {
+                    CAPTURE(bumper.index());
+                    CAPTURE(is_box);
+                    CAPTURE(e);
+                    World world{{.gravity = {0.0f, 0.0f}}};
+                    add_static(world, bumper, {.restitution = e});
+                    const Shape shape =
+                        is_box ? Shape(make_box({0.1f, 0.1f})) : Shape(Circle{.radius = 0.1f});
+                    const BodyHandle body = add_dynamic(world, shape, {-2.0f, 0.0f});
+                    world.body(body).set_linear_velocity({5.0f, 0.0f});
+                    for (int i = 0; i < 60; ++i) step_checked(world);
+                    CHECK(world.body(body).linear_velocity() == near({-5.0f * e, 0.0f}, 0.05f * e));
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a restitution of any finite size leaves finite states") {
+        constexpr float largest = std::numeric_limits<float>::max();
+        for (const Mix rule : {Mix::GeometricMean, Mix::Average, Mix::Maximum, Mix::Multiply}) {
+            World world{{.restitution_mix = rule}};
+            add_floor(world, 0.0f, {.restitution = largest});
+            const BodyHandle ball = add_ball(world, {0.0f, 3.0f}, 0.5f, {.restitution = largest});
+            for (int i = 0; i < 120; ++i) world.step(tick);
+            CHECK(is_finite(world.body(ball).position()));
+            CHECK(is_finite(world.body(ball).linear_velocity()));
         }
     }
 

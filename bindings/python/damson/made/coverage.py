@@ -642,6 +642,7 @@ PLACES = {
     "damson_make_capsule": "make_capsule()",
     "damson_make_segment": "make_segment()",
     "damson_cut_outline": "outlines.py: cut_outline",
+    "damson_cut_outline_with_holes": "outlines.py: cut_outline",
     "damson_outline_error_text": "outline_error_text()",
     "damson_tile_slope_get_outline": "tile_slope_get_outline()",
     "damson_object_filter_may_overlap": "object_filter_may_overlap()",

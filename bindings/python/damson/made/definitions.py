@@ -349,7 +349,7 @@ class ShapeDef:
     """Coulomb coefficient. [-]"""
 
     restitution: float = _shape_def.restitution
-    """Bounce, 0 to 1. [-]"""
+    """Bounce: 0 none, 1 all of the speed, above 1 more than that. [-]"""
 
     surface_speed: float = _shape_def.surface_speed
     """Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]"""

@@ -297,16 +297,19 @@ class OutlineError(IntEnum):
     """Not finite, or beyond `max_shape_coordinate`."""
 
     POINTS_COINCIDE = 3
-    """Two points are closer than `min_line_length`."""
+    """Fewer than 3 points are apart."""
 
     CROSSES_ITSELF = 4
-    """Two sides cross or touch."""
+    """Two sides cross, or are passed twice in the same direction."""
 
     NO_AREA = 5
-    """All points lie on a line."""
+    """All points lie on a line, or all sides cancel."""
 
     BAD_RADIUS = 6
     """Negative, not finite, or beyond `max_shape_coordinate`."""
+
+    HOLE_OUTSIDE = 7
+    """A hole is not inside the outline, or it is inside another hole."""
 
 
 class PairEndCause(IntEnum):

@@ -771,7 +771,7 @@ class ContactAnswer:
     """Zero or more. [-]"""
 
     restitution: float | None = _contact_answer.restitution if _contact_answer.has_restitution else None
-    """From 0 to 1. [-]"""
+    """Zero or more; above 1 adds speed. [-]"""
 
     surface_speed: float | None = _contact_answer.surface_speed if _contact_answer.has_surface_speed else None
     """As ShapeDef.surface_speed of A. [m/s]"""

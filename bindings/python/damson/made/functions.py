@@ -183,7 +183,7 @@ def make_segment(a: VectorLike, b: VectorLike, radius: float) -> Geometry:
 
 
 def outline_error_text(error: OutlineError) -> str:
-    """The error in words, such as "two sides cross or touch"."""
+    """The error in words, such as "two sides cross"."""
     value = lib.damson_outline_error_text(error)
     if last_status():
         fail()

@@ -161,7 +161,11 @@ class QueryHit:
     """On or in the shape: where it is hit, nearest, or one that both share. [m]"""
 
     normal: Vec2
-    """Out of the shape, unit; zero when the request begins inside. [-]"""
+    """Out of the shape, unit; for casts that begin inside, along the shortest way out. Zero for overlaps. [-]
+    """
+
+    depth: float
+    """Of a cast that begins inside: the length of the shortest way out. Else 0. [m]"""
 
     tile: TileId | None
     """If it is a cell of a tile grid, whose the shape is then; the key is the cell's own."""
@@ -178,6 +182,7 @@ class QueryHit:
             self.distance,
             to_vec2(self.point),
             to_vec2(self.normal),
+            self.depth,
             to_tile_id(self.tile),
         )
 
@@ -194,6 +199,7 @@ class QueryHit:
             c.distance,
             Vec2(c.point.x, c.point.y),
             Vec2(c.normal.x, c.normal.y),
+            c.depth,
             tile_id_of(c.tile, home),
         )
 
@@ -278,12 +284,18 @@ class QueryFilter:
     finds_sensors: bool = _query_filter.finds_sensors
     """Solid shapes are found always."""
 
+    stops_at_overlap: bool = _query_filter.stops_at_overlap
+    """Casts only. False: a solid shape that is overlapped at the start is ignored if the motion leads out of
+    it. True: it is hit at fraction 0 wherever the motion leads.
+    """
+
     def _c(self, keep: Keep) -> Any:
         return (
             ffi.sizeof("damson_query_filter"),
             self.categories,
             (0, 0) if self.ignored is None else self.ignored._handle,
             self.finds_sensors,
+            self.stops_at_overlap,
         )
 
     @classmethod
@@ -292,4 +304,5 @@ class QueryFilter:
             c.categories,
             None if c.ignored.generation == 0 else home._body(c.ignored),
             c.finds_sensors,
+            c.stops_at_overlap,
         )

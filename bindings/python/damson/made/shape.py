@@ -116,7 +116,7 @@ class Shape(Handle):
 
     @property
     def restitution(self) -> float:
-        """Bounce of a shape, 0 to 1. [-]"""
+        """Bounce of a shape, zero or more. [-]"""
         value: float = lib.damson_shape_get_restitution(self._home._reading, self._handle)
         if last_status():
             fail()

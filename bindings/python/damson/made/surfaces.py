@@ -39,7 +39,7 @@ class Material:
     """Coulomb coefficient. [-]"""
 
     restitution: float = _material.restitution
-    """Bounce, 0 to 1. [-]"""
+    """Bounce: 0 none, 1 all of the speed, above 1 more than that. [-]"""
 
     surface_speed: float = _material.surface_speed
     """Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]"""

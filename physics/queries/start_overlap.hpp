@@ -1,0 +1,101 @@
+// Overlaps of a cast at its start, and whether its motion leads out of them.
+//
+//      .---.           A body at rest stands a fraction of a millimeter deep in the floor. A cast from there
+//      |   | --->      must not stop at once, neither at the floor nor at the next tile of it: the start is
+//   ===+===+=======    moved out of shallow overlaps, and a motion along a surface loses what leads into it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <glm/vec2.hpp>
+
+#include "../../core/vector.hpp"
+#include "../../narrowphase/manifold.hpp"
+#include "../defs/tuning.hpp"
+
+namespace damson::detail {
+
+/// The shortest way out of a shape that is overlapped at the start.
+struct StartOverlap {
+    glm::vec2 normal{0.0f};  ///< Out of the shape, unit; zero if there is none. [-]
+    float depth = 0.0f;      ///< [m]
+    bool touches = false;    ///< To within rounding.
+};
+
+/// How `moving` overlaps `resting`, in the frame of `resting`. Sides of chains do not matter.
+inline StartOverlap overlap_of(const Shape& resting, const Shape& moving,
+                               const Transform& moving_in_resting) {
+    const auto* chain = std::get_if<ChainSegment>(&resting);
+    const Manifold manifold = chain != nullptr
+                                  ? collide(Segment(*chain), moving, moving_in_resting, linear_slop)
+                                  : collide(resting, moving, moving_in_resting, linear_slop);
+    if (manifold.count == 0) return {};
+    float separation = manifold.points[0].separation;
+    if (manifold.count == 2) separation = std::min(separation, manifold.points[1].separation);
+    return {manifold.normal_local_a, std::max(0.0f, -separation), separation <= 0.01f * linear_slop};
+}
+
+/// Whether a motion goes along the surface of what it overlaps: it stays within the slop.
+inline bool leads_along(const StartOverlap& overlap, glm::vec2 way) {
+    const float into = -dot(way, overlap.normal);
+    return into <= 0.01f * length(way) && overlap.depth + into <= linear_slop;
+}
+
+/// Whether a cast passes over a shape that it overlaps at its start. `way` [m] is all of the motion; a cast
+/// without a way stays in what it overlaps.
+inline bool leads_out(const StartOverlap& overlap, glm::vec2 way) {
+    if (overlap.normal == glm::vec2{0.0f} || way == glm::vec2{0.0f}) return false;
+    return dot(way, overlap.normal) >= 0.0f || leads_along(overlap, way);
+}
+
+/// The shallow overlaps of a start. Their order comes from their values, so that no order of creation matters.
+class ShallowOverlaps {
+public:
+    void add(const StartOverlap& overlap) {
+        const auto is_deeper = [](const StartOverlap& a, const StartOverlap& b) {
+            if (a.depth != b.depth) return a.depth > b.depth;
+            return a.normal.x != b.normal.x ? a.normal.x < b.normal.x : a.normal.y < b.normal.y;
+        };
+        if (count_ == most && !is_deeper(overlap, overlaps_[most - 1])) return;
+        if (count_ < most) ++count_;
+        std::size_t place = count_ - 1;
+        for (; place > 0 && is_deeper(overlap, overlaps_[place - 1]); --place)
+            overlaps_[place] = overlaps_[place - 1];
+        overlaps_[place] = overlap;
+    }
+
+    bool is_empty() const { return count_ == 0; }
+
+    /// A short way out of all, or none where they contradict each other.
+    /// Source: Gauss-Seidel with accumulated pushes that never pull, as contact solvers do it.
+    glm::vec2 push_out() const {
+        constexpr float gap = 0.02f * linear_slop;
+        std::array<float, most> pushes{};
+        glm::vec2 way{0.0f};
+        for (int round = 0; round < 16; ++round) {
+            for (std::size_t i = 0; i < count_; ++i) {
+                const float lacking = overlaps_[i].depth + gap - dot(overlaps_[i].normal, way);
+                const float push = std::max(0.0f, pushes[i] + lacking);
+                way += (push - pushes[i]) * overlaps_[i].normal;
+                pushes[i] = push;
+            }
+        }
+        return length(way) <= 4.0f * linear_slop ? way : glm::vec2{0.0f};
+    }
+
+    /// `translation` without what leads into surfaces that all of the motion goes along.
+    glm::vec2 straightened(glm::vec2 translation, float max_fraction) const {
+        for (std::size_t i = 0; i < count_; ++i)
+            if (leads_along(overlaps_[i], max_fraction * translation))
+                translation -= std::min(0.0f, dot(translation, overlaps_[i].normal)) * overlaps_[i].normal;
+        return translation;
+    }
+
+private:
+    static constexpr std::size_t most = 16;
+    std::array<StartOverlap, most> overlaps_{};
+    std::size_t count_ = 0;
+};
+
+}  // namespace damson::detail
