@@ -136,6 +136,7 @@ struct Judgement {
     SeamVerdict verdict = SeamVerdict::Real;
     int side = 0;              ///< To which the contact is bent.
     bool is_straight = false;  ///< Only its normal is to be that of the side.
+    bool is_flat = false;      ///< The neighbor's surface goes on flat from the side.
 };
 
 /// The point is the corner `i` of the surface.
@@ -162,9 +163,13 @@ Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool 
     if (!is_single && facing > resting_tilt) return {SeamVerdict::Real, side, true};
     const float lean = around.lean_of(normal, corner);
     if (lean <= smallest_lean) return {SeamVerdict::Real, side, lean > 0.0f};
-    const bool turns_up = around.lean_of(normal_of(surface, side), corner) > least_turn;
-    if (turns_up && facing > own_side) return {};
-    return {turns_up ? SeamVerdict::Bent : SeamVerdict::Hidden, side};
+    // how the neighbor's surface goes on from the side: up, flat or down
+    const float rise = around.lean_of(normal_of(surface, side), corner);
+    if (rise > least_turn && facing > own_side) return {};
+    if (rise > least_turn) return {SeamVerdict::Bent, side};
+    // where it goes on flat, the guest is as deep under the side as under the neighbor
+    const bool is_flat = rise >= -least_turn;
+    return {is_flat ? SeamVerdict::Bent : SeamVerdict::Hidden, side, false, is_flat};
 }
 
 /// The point lies on a side of the surface.
@@ -181,6 +186,20 @@ Judgement judge_side(const PlacedCore& surface, glm::vec2 p, glm::vec2 normal, c
     const float ahead = std::clamp(dot(along, end - p), 0.0f, probe);
     const bool is_covered = around.cover(p - back * along) && around.cover(p + ahead * along);
     return {is_covered ? SeamVerdict::Hidden : SeamVerdict::Real};
+}
+
+/// Smallest separation of a contact's points. [m]
+float nearest_of(const Manifold& manifold) noexcept {
+    float nearest = manifold.points[0].separation;
+    if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
+    return nearest;
+}
+
+/// Least separation that a contact bent to a flat side may have, by its separation before. [m] A guest that has
+/// left the side stands beside it, as deep as on the neighbor.
+float least_bent_separation(float separation) noexcept {
+    constexpr float steepest = 4.0f;  // the normal leaned by up to 75 degrees
+    return (separation < 0.0f ? steepest * separation : separation) - seam_height;
 }
 
 struct FacingEdge {
@@ -274,6 +293,8 @@ SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const Plac
 
     Manifold bent = bend_to_side(surface, last.side, guest, is_surface_a, reach);
     if (bent.count == 0) return SeamVerdict::Hidden;
+    if (last.is_flat && nearest_of(bent) < least_bent_separation(nearest_of(manifold)))
+        return SeamVerdict::Hidden;
     manifold = bent;
     return SeamVerdict::Bent;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "../state/world_state.hpp"
@@ -10,6 +11,18 @@ namespace damson {
 
 /// Orders contacts by the keys of their shapes.
 void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids);
+/// Orders items about contacts, each with the `id` of one, by the keys of the contacts' shapes.
+template <class Item>
+void sort_by_key(WorldState& state, std::span<Item> items) {
+    state.key_order.clear();
+    for (std::uint32_t i = 0; i < items.size(); ++i) {
+        const Contact& contact = state.contacts[items[i].id];
+        state.key_order.add(state.shapes.at<ShapeIdentity>(contact.shape_a).key,
+                            state.shapes.at<ShapeIdentity>(contact.shape_b).key, i);
+    }
+    const std::span<KeyOrder::Row> rows = state.key_order.sort();
+    move_into_order(items, [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
+}
 /// Makes the contact of a new pair and lists it on both bodies.
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 /// Reports the end if a begin was reported, wakes what it held, and recycles it.

@@ -40,6 +40,13 @@ Aabb box_of_points(const WorldState& state, const Contact& contact) {
     return expanded({min_each(first, last), max_each(first, last)}, 0.5f * farthest + 4.0f * seam_height);
 }
 
+/// Calls `visit(contact)` for the contacts of a body whose other shape may be near the box, and for others.
+template <class Visit>
+void for_each_near(const WorldState& state, std::uint32_t body, const Aabb& near, Visit&& visit) {
+    if (!state.edge_neighbors.for_each_near(body, near, visit))
+        for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), visit);
+}
+
 /// What stands around the surface of a contact, among that which the guest's body touches besides, in A's
 /// frame.
 void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t guest_body,
@@ -49,7 +56,7 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
     const bool needs_fixed = state.def.smooth == Smooth::Scenery;
     const Aabb near = box_of_points(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
-    for_each_contact(state.contacts, state.bodies.at<BodyLinks>(guest_body), [&](std::uint32_t other) {
+    for_each_near(state, guest_body, near, [&](std::uint32_t other) {
         const Contact& own = state.contacts[other];
         if (other == id || !counts(state, own, needs_fixed)) return;
         const bool is_guest_a = own.body_a == guest_body;
@@ -145,6 +152,7 @@ void remove_internal_edges(WorldState& state) {
         scratch.edge_findings.clear();
     }
     if (candidates == 0) return;
+    state.edge_neighbors.build(state);
     constexpr std::uint32_t candidate_ns = 100, grain = 16;
     state.workers.share_out(
         Region::Edges, Load::of(candidates, candidate_ns, grain), [&](const Share& share) {
@@ -157,14 +165,7 @@ void remove_internal_edges(WorldState& state) {
         const auto& more = state.worker_scratch[i].edge_findings;
         all.insert(all.end(), more.begin(), more.end());
     }
-    const auto key_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
-    state.key_order.clear();
-    for (std::uint32_t i = 0; i < all.size(); ++i) {
-        const Contact& contact = state.contacts[all[i].id];
-        state.key_order.add(key_of(contact.shape_a), key_of(contact.shape_b), i);
-    }
-    const std::span<KeyOrder::Row> rows = state.key_order.sort();
-    move_into_order(std::span(all), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
+    sort_by_key(state, std::span(all));
     for (const EdgeFinding& finding : all) carry_out(state, finding);
 }
 

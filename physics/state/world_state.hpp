@@ -20,6 +20,7 @@
 #include "contacts.hpp"
 #include "draw_order.hpp"
 #include "drops.hpp"
+#include "edge_neighbors.hpp"
 #include "event_channels.hpp"
 #include "event_stream.hpp"
 #include "fast_body.hpp"
@@ -98,6 +99,7 @@ struct WorldState {
     Workers workers;
     SolverScratch solver;
     IslandScratch islands;
+    EdgeNeighbors edge_neighbors;
     ContinuousScratch continuous;
     std::vector<WorkerScratch> worker_scratch;  ///< By share.
     std::vector<std::uint32_t> id_scratch;      ///< Contact ids.

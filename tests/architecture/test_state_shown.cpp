@@ -48,6 +48,7 @@ const std::map<std::string, std::set<std::string>> no_state = {
       "workers",
       "solver",
       "islands",
+      "edge_neighbors",
       "continuous",
       "worker_scratch",
       "id_scratch",
