@@ -139,6 +139,8 @@ damson_install_packages $damson_python_packages || damson_say "going on without:
 # shellcheck disable=SC2086
 damson_install_packages $damson_python_cluster_packages ||
     damson_say "going on without: sweeps on MPI and Dask are then not tested"
+# shellcheck disable=SC2086
+damson_install_packages $damson_scaling_packages || damson_say "going on without: how costs grow is then not tested"
 if [ $with_linters = yes ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_developer_packages || exit 1

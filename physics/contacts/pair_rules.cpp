@@ -19,14 +19,19 @@ namespace {
 
 /// Whether a joint between the two bodies forbids them to meet.
 bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
-    bool is_held = false;
-    for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_a), [&](std::uint32_t slot) {
-        const Joint& joint = state.joints.at_slot(slot);
-        const bool is_between = (joint.body_a == body_a && joint.body_b == body_b) ||
-                                (joint.body_a == body_b && joint.body_b == body_a);
-        is_held = is_held || (is_between && !joint.collide_connected);
-    });
-    return is_held;
+    // both bodies list such a joint: the shorter list decides
+    std::uint32_t edge_a = state.bodies.at<BodyLinks>(body_a).first_joint;
+    std::uint32_t edge_b = state.bodies.at<BodyLinks>(body_b).first_joint;
+    const auto holds_apart = [&](std::uint32_t edge, std::uint32_t other) {
+        const Joint& joint = state.joints.at_slot(edge >> 1);
+        return !joint.collide_connected && ((edge & 1) == 0 ? joint.body_b : joint.body_a) == other;
+    };
+    while (edge_a != null_index && edge_b != null_index) {
+        if (holds_apart(edge_a, body_b) || holds_apart(edge_b, body_a)) return true;
+        edge_a = state.joints.at_slot(edge_a >> 1).next[edge_a & 1];
+        edge_b = state.joints.at_slot(edge_b >> 1).next[edge_b & 1];
+    }
+    return false;
 }
 
 bool is_exception(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
@@ -81,15 +86,15 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
     const Filter& filter_b = state.shapes.at<ShapeIdentity>(contact.shape_b).filter;
     const bool has_dynamic = state.bodies.at<BodyFlags>(contact.body_a).type == BodyType::Dynamic ||
                              state.bodies.at<BodyFlags>(contact.body_b).type == BodyType::Dynamic;
-    const bool a_hears = (filter_a.report & filter_b.category) != 0;
-    const bool b_hears = (filter_b.report & filter_a.category) != 0;
+    const bool a_hears = names(filter_a.report, filter_b.category);
+    const bool b_hears = names(filter_b.report, filter_a.category);
 
     contact.is_sensor = a.is_sensor || b.is_sensor;
     const bool responded = contact.responds;
     state.contacts.responding -= responded;
     contact.responds = !contact.is_sensor && has_dynamic && state.def.dynamics &&
-                       (filter_a.respond & filter_b.category) != 0 &&
-                       (filter_b.respond & filter_a.category) != 0;
+                       names(filter_a.respond, filter_b.category) &&
+                       names(filter_b.respond, filter_a.category);
     state.contacts.responding += contact.responds;
     if (contact.responds != responded) {
         // what pushes has points from farther off, and keeps them in another way

@@ -130,10 +130,16 @@ struct BodyDef {
     BodyName name{};              ///< For World::find_body().
 };
 
+/// True if a mask names a category. A mask of all bits, the default, names every shape, also one of category 0.
+constexpr bool names(std::uint64_t mask, std::uint64_t category) noexcept {
+    return mask == ~std::uint64_t{0} || (mask & category) != 0;
+}
+
 /// Who meets whom: equal non-zero groups decide (positive: always, negative: never), else the masks must
 /// agree. Of those that meet, two more masks say who pushes whom and who hears of it.
 struct Filter {
-    std::uint64_t category = 1;              ///< What the shape is.
+    /// What the shape is. Shapes of category 0 collide only by `group`.
+    std::uint64_t category = 1;
     std::uint64_t mask = ~std::uint64_t{0};  ///< What it meets; each must name the other.
     std::int32_t group = 0;                  ///< Equal ones that are not 0 decide before the masks do.
     /// What it pushes and is pushed by; each must name the other.

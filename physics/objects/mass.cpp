@@ -78,6 +78,23 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     pose.center_local = center_local;
 }
 
+void add_mass(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
+    if (state.bodies.at<BodyFlags>(body_slot).type == BodyType::Dynamic)
+        return refresh_mass(state, body_slot);
+    BodyMass& mass = state.bodies.at<BodyMass>(body_slot);
+    const float extent = compute_extent(state.shapes.at<Shape>(shape_slot), glm::vec2{0.0f});
+    mass.extent = std::max(mass.extent, extent);
+    mass.aabb_slack = 0.0f;
+    refresh_ccd_threshold(state, body_slot);
+}
+
+void remove_mass(WorldState& state, std::uint32_t body_slot, float extent) {
+    const bool is_dynamic = state.bodies.at<BodyFlags>(body_slot).type == BodyType::Dynamic;
+    if (is_dynamic || extent >= state.bodies.at<BodyMass>(body_slot).extent)
+        return refresh_mass(state, body_slot);
+    refresh_ccd_threshold(state, body_slot);
+}
+
 std::optional<MassData> BodyView::own_mass() const {
     if (!require(is_alive(), "BodyRef::own_mass", "the object", "alive")) return {};
     const BodyExtra* const extra = find_extra(*state_, handle_.slot);

@@ -133,7 +133,7 @@ ShapeHandle World::create_shape(BodyHandle body, const Shape& geometry, const Sh
     if (!require(is_valid(box.fat), call, "geometry", "small enough to have a finite box")) return {};
     record_call<call::CreateShape>(state, body, geometry, def);
     const ShapeHandle handle = insert_shape(state, geometry, def, box);
-    refresh_mass(state, body.slot);
+    add_mass(state, body.slot, handle.slot);
     return handle;
 }
 
@@ -148,9 +148,10 @@ void World::destroy_shape(ShapeHandle shape) {
         return;
     record_call<call::DestroyShape>(state, shape);
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(shape.slot).body;
+    const float extent = compute_extent(state.shapes.at<Shape>(shape.slot), glm::vec2{0.0f});
     wake(state, body_slot);
     remove_shape(state, shape.slot);
-    refresh_mass(state, body_slot);
+    remove_mass(state, body_slot, extent);
 }
 
 WorldDef World::definition() const {

@@ -1,0 +1,72 @@
+// Bodies with many shapes or joints: the shortcuts of edits give what a full computation gives.
+#include <doctest/doctest.h>
+#include <damson/physics.hpp>
+#include <string>
+#include <vector>
+
+using namespace damson;
+
+namespace {
+
+Shape box_at(int i) {
+    return make_box({0.4f, 0.3f}, {static_cast<float>(i), static_cast<float>(i % 3)});
+}
+
+/// Checks the state of a body of this type with 20 shapes. `extra` more are added and destroyed again.
+void check_shapes(BodyType type, int extra, bool is_bullet) {
+    World world;
+    const BodyHandle body = world.create_body({.type = type, .is_bullet = is_bullet});
+    for (int i = 0; i < 20; ++i)
+        world.create_shape(body, box_at(i), {.key = static_cast<std::uint64_t>(i + 1)});
+    std::vector<ShapeHandle> others;
+    for (int i = 0; i < extra; ++i)
+        others.push_back(
+            world.create_shape(body, box_at(30 - 3 * i), {.key = static_cast<std::uint64_t>(i + 100)}));
+    for (const ShapeHandle shape : others) world.destroy_shape(shape);
+    const std::string before = describe(world, body);
+    // sums the shapes of the body again
+    world.body(body).set_mass({2.0f});
+    world.body(body).reset_mass();
+    CHECK(describe(world, body) == before);
+}
+
+}  // namespace
+
+TEST_CASE("shapes that come and go leave the state of a body as a full computation has it") {
+    for (const BodyType type : {BodyType::Static, BodyType::Kinematic, BodyType::Dynamic})
+        for (const bool is_bullet : {false, true}) {
+            CAPTURE(static_cast<int>(type));
+            CAPTURE(is_bullet);
+            check_shapes(type, 0, is_bullet);
+            check_shapes(type, 10, is_bullet);
+        }
+}
+
+TEST_CASE("a joint keeps its bodies apart wherever it stands in their joint lists") {
+    for (const bool is_hub_a : {false, true})
+        for (const int place : {0, 5, 9})
+            for (const bool is_leaf_first : {false, true}) {
+                World world;
+                BodyHandle leaf;
+                const auto make_leaf = [&] {
+                    leaf = world.create_body({.type = BodyType::Dynamic, .position = {0.3f, 0.0f}});
+                    world.create_shape(leaf, Circle{.radius = 0.5f});
+                };
+                if (is_leaf_first) make_leaf();
+                const BodyHandle hub = world.create_body({});
+                world.create_shape(hub, Circle{.radius = 0.5f});
+                if (!is_leaf_first) make_leaf();
+                for (int i = 0; i < 10; ++i) {
+                    const BodyHandle far = world.create_body(
+                        {.type = BodyType::Dynamic, .position = {50.0f + static_cast<float>(i), 0.0f}});
+                    // the leaf has other joints too
+                    if (i < 4)
+                        world.create_joint(DistanceJointDef{.body_a = leaf, .body_b = far, .length = 50.0f});
+                    const BodyHandle end = i == place ? leaf : far;
+                    world.create_joint(
+                        RevoluteJointDef{.body_a = is_hub_a ? hub : end, .body_b = is_hub_a ? end : hub});
+                }
+                world.step(1.0f / 60.0f);
+                CHECK(world.counters().contacts == 0);
+            }
+}
