@@ -193,7 +193,7 @@ void Observations::read_source(const World& world, std::uint32_t, const OfTouchi
                                std::span<float> to) {
     const auto touches = [&](const ConstTouchingView& pairs) {
         for (const ConstTouchingPair& pair : pairs)
-            if ((world.shape(pair.shape_b).filter().category & of.categories) != 0) return true;
+            if (names(of.categories, world.shape(pair.shape_b).filter().category)) return true;
         return false;
     };
     const bool is_there = of.shape.is_null() ? world.is_alive(of.body) : world.is_alive(of.shape);

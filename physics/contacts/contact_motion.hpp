@@ -23,6 +23,20 @@
 
 namespace damson {
 
+/// Gap that nobody sees between two bodies of any size. [m]
+inline constexpr float largest_touch_gap = 0.2f * linear_slop;
+
+/// Gap at which two bodies of these extents begin to touch although nothing has pushed them apart. [m]
+inline float touch_distance(float extent_a, float extent_b) noexcept {
+    constexpr float part = 0.05f;
+    return std::min(largest_touch_gap, part * std::min(extent_a, extent_b));
+}
+
+/// Gap beyond which they touch no longer: what rests or rolls must not begin again and again. [m]
+inline float leave_distance(float touch) noexcept {
+    return 20.0f * touch;
+}
+
 /// Largest turn of either body with which the points of a contact may stay. [rad] A kept normal lags behind the
 /// bodies, and with it the pull along the surface: the lag is at most the friction that is left.
 inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {

@@ -9,7 +9,8 @@
 // nothing that a user changes is missed.
 //
 // Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
-// them before they overlap. They begin to touch if it had to: a near miss is nobody's business.
+// them before they overlap. A contact begins if the solver has applied an impulse, or if the gap is so small
+// that nothing else is seen (touch_distance()); it ends when the gap is 20 times as large.
 #include "contact_update.hpp"
 
 #include <algorithm>
@@ -115,12 +116,47 @@ bool is_edge_candidate(const WorldState& state, bool is_scenery) {
     return state.def.smooth != Smooth::Nothing && (is_scenery || state.def.smooth == Smooth::Everything);
 }
 
+/// True if a shape of the contact counts as one surface with others.
+bool has_surface(const WorldState& state, const Contact& contact) {
+    return state.shapes.at<ShapeRules>(contact.shape_a).surface != 0 ||
+           state.shapes.at<ShapeRules>(contact.shape_b).surface != 0;
+}
+
+/// True if the points of a contact are so close that its shapes touch. The next shape of a surface touches as soon
+/// as it has points at rest, so that it can take over the report of the one before.
+bool are_touching(const WorldState& state, const PlacedContact& placed) {
+    const Contact& contact = *placed.contact;
+    const auto masses = state.bodies.columns.get<BodyMass>();
+    const float touch = touch_distance(masses[placed.row_a].extent, masses[placed.row_b].extent);
+    const float nearest = nearest_separation(contact.manifold);
+    return nearest <= (contact.is_open ? leave_distance(touch) : touch) ||
+           (nearest <= speculative_distance && has_surface(state, contact));
+}
+
+/// True if two discs that move on as they do would pass each other. The plane between them is where they are now, so
+/// that the solver may stop one that would have passed.
+bool will_pass(const WorldState& state, const PlacedContact& placed) {
+    const Contact& contact = *placed.contact;
+    const auto* const a = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_a));
+    const auto* const b = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_b));
+    if (a == nullptr || b == nullptr) return false;
+    const auto velocities = state.bodies.columns.get<BodyVelocity>();
+    const glm::vec2 middle_a = placed.pose_a->frame * a->center, middle_b = placed.pose_b->frame * b->center;
+    const auto speed_of = [&](std::uint32_t row, const BodyPose& pose, glm::vec2 middle) {
+        return velocities[row].linear + cross(velocities[row].angular, middle - pose.center);
+    };
+    const glm::vec2 between = middle_b - middle_a;
+    const glm::vec2 speed =
+        speed_of(placed.row_b, *placed.pose_b, middle_b) - speed_of(placed.row_a, *placed.pose_a, middle_a);
+    const float closest = std::fabs(cross(between, speed)), radii = a->radius + b->radius + largest_touch_gap;
+    return closest > radii * length(speed);
+}
+
 /// Tells lists what has become of a contact; see sort_out().
 void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
     Contact& contact = *placed.contact;
     const bool has_points = contact.manifold.count > 0;
-    contact.is_touching =
-        has_points && (!contact.responds || nearest_separation(contact.manifold) <= speculative_distance);
+    contact.is_touching = has_points && (!contact.responds || are_touching(state, placed));
     const bool is_close = has_points && !contact.is_touching;
     if (contact.is_touching != contact.is_open || has_points != contact.had_points || contact.is_dirty ||
         (is_close && contact.is_let_through))
@@ -133,7 +169,7 @@ void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerSc
 
     if (!is_close && !(contact.reports_hits && has_points)) return;
     const Approach approach = find_approach(state, contact);
-    if (is_close) scratch.close_contacts.push_back({placed.id, approach});
+    if (is_close && !will_pass(state, placed)) scratch.close_contacts.push_back({placed.id, approach});
     if (contact.reports_hits && approach.speed > state.def.hit_speed)
         scratch.hits.push_back({placed.id, approach});
 }
@@ -147,8 +183,7 @@ bool is_steady(const Contact& contact) {
 /// Tells lists what has become of a contact.
 void sort_out(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
     const Contact& contact = *placed.contact;
-    if (!is_steady(contact) || contact.manifold.count == 0 ||
-        !(nearest_separation(contact.manifold) <= speculative_distance))
+    if (!is_steady(contact) || contact.manifold.count == 0 || !are_touching(state, placed))
         sort_out_any(state, placed, scratch);
     else if (is_edge_candidate(state, placed.is_scenery) && contact.responds)
         scratch.edge_candidates.push_back(placed.id);
@@ -453,16 +488,24 @@ void update_sensor_overlaps(WorldState& state) {
         if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
 }
 
+// In key order: of several contacts with one surface the first that begins is the one that is reported.
 void begin_speculative_contacts(WorldState& state) {
-    for (const WorkerScratch& scratch : state.worker_scratch) {
-        for (const ClosingContact& close : scratch.close_contacts) {
-            Contact& contact = state.contacts[close.id];
-            if (contact.color == no_color || contact.normal_impulse <= 0.0f) continue;
-            contact.is_touching = contact.is_open = true;
-            open_record(state, close.id);
-            if (contact.reports && !is_told_by_another(state, close.id))
-                emit_begin(state, close.id, close.approach);
-        }
+    std::vector<ClosingContact>& all = state.worker_scratch[0].close_contacts;
+    for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {
+        const auto& more = state.worker_scratch[i].close_contacts;
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    std::erase_if(all, [&](const ClosingContact& close) {
+        const Contact& contact = state.contacts[close.id];
+        return contact.color == no_color || contact.normal_impulse <= 0.0f;
+    });
+    sort_by_key(state, std::span(all));
+    for (const ClosingContact& close : all) {
+        Contact& contact = state.contacts[close.id];
+        contact.is_touching = contact.is_open = true;
+        open_record(state, close.id);
+        if (contact.reports && !is_told_by_another(state, close.id))
+            emit_begin(state, close.id, close.approach);
     }
 }
 

@@ -37,12 +37,12 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
         const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
         return state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic;
     };
-    const bool is_pushing = (my_filter.respond & their_filter.category) != 0 &&
-                            (their_filter.respond & my_filter.category) != 0 &&
+    const bool is_pushing = names(my_filter.respond, their_filter.category) &&
+                            names(their_filter.respond, my_filter.category) &&
                             (is_dynamic(shape) || is_dynamic(other));
     if (!is_sensor && is_pushing) return false;
     const auto wants = [&](const Filter& own, const Filter& met, const ShapeReports& reports) {
-        return (own.report & met.category) != 0 && (is_sensor ? reports.overlaps : reports.contacts);
+        return names(own.report, met.category) && (is_sensor ? reports.overlaps : reports.contacts);
     };
     return wants(my_filter, their_filter, mine.reports) || wants(their_filter, my_filter, theirs.reports);
 }

@@ -77,7 +77,7 @@ bool is_obstacle(const WorldState& state, std::uint32_t shape, std::uint32_t oth
         return false;
     const Filter& mine = state.shapes.at<ShapeIdentity>(shape).filter;
     const Filter& theirs = state.shapes.at<ShapeIdentity>(other).filter;
-    return (mine.respond & theirs.category) != 0 && (theirs.respond & mine.category) != 0;
+    return names(mine.respond, theirs.category) && names(theirs.respond, mine.category);
 }
 
 /// The first meeting of a body's cores with something solid.

@@ -46,7 +46,7 @@ public:
     /// Whom the request does not ask for.
     bool is_wanted(std::uint32_t slot) const {
         const std::uint32_t row = state_.shapes.row(slot);
-        if ((state_.shapes.columns.at<ShapeIdentity>(row).filter.category & filter_.categories) == 0)
+        if (!names(filter_.categories, state_.shapes.columns.at<ShapeIdentity>(row).filter.category))
             return false;
         if (!filter_.finds_sensors && state_.shapes.columns.at<ShapeRules>(row).is_sensor) return false;
         const std::uint32_t body = state_.shapes.columns.at<ShapeBox>(row).body;

@@ -34,8 +34,8 @@ concept JointEvent = requires(const Event& event) {
 
 inline bool is_named(const EventFilter& filter, const ContactSide& a, const ContactSide& b) noexcept {
     return (filter.body.is_null() || filter.body == a.body) &&
-           (filter.shape.is_null() || filter.shape == a.shape) && (filter.categories & a.category) != 0 &&
-           (filter.others & b.category) != 0;
+           (filter.shape.is_null() || filter.shape == a.shape) && names(filter.categories, a.category) &&
+           names(filter.others, b.category);
 }
 
 template <class Event>

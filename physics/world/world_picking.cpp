@@ -19,7 +19,7 @@ PickedShape describe_pick(const WorldState& state, std::uint32_t slot) {
 
 bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std::uint64_t categories) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(slot).body;
-    return (state.shapes.at<ShapeIdentity>(slot).filter.category & categories) != 0 &&
+    return names(categories, state.shapes.at<ShapeIdentity>(slot).filter.category) &&
            !state.bodies.at<BodyFlags>(body).is_out() &&
            contains_point(state.shapes.at<Shape>(slot),
                           to_local(state.bodies.at<BodyPose>(body).frame, point)) &&

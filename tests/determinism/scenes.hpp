@@ -17,7 +17,31 @@ struct Scene {
     int steps = 120;
 };
 
-inline constexpr std::array<Scene, 10> scenes{{
+inline constexpr std::array<Scene, 11> scenes{{
+    {"surfaces",  // what closes fast on a floor of one surface begins in the solver
+     [](World& world) {
+         const BodyHandle ground = world.create_body({.key = 1});
+         for (int i = 0; i < 800; ++i)
+             world.create_shape(
+                 ground, make_box({0.05f, 0.5f}, {-40.0f + 0.1f * static_cast<float>(i), -0.5f}),
+                 {.restitution = 1.0f, .surface = 1, .key = 10 + static_cast<std::uint64_t>(i)});
+         for (const float side : {-1.0f, 1.0f})
+             world.create_shape(ground, make_box({1.0f, 20.0f}, {41.0f * side, 10.0f}),
+                                {.key = side < 0.0f ? 2u : 3u});
+         Random random{116};
+         for (std::uint64_t i = 0; i < 1000; ++i) {
+             const BodyHandle body =
+                 world.create_body({.type = BodyType::Dynamic,
+                                    .position = {random.between(-38.0f, 38.0f), random.between(0.3f, 1.6f)},
+                                    .angle = random.between(-0.1f, 0.1f),
+                                    .linear_velocity = random.point(-9.0f, 9.0f),
+                                    .angular_velocity = random.between(-4.0f, 4.0f),
+                                    .can_sleep = false,
+                                    .key = 1000 + i});
+             world.create_shape(body, make_box({0.15f, 0.1f}), {.restitution = 0.8f, .key = 1000 + i});
+         }
+     },
+     nullptr, 60},
     {"pyramid",
      [](World& world) {
          add_trough(world, 20.0f, 2.0f);

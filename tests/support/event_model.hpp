@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "../../core/vector.hpp"
+#include "../../physics/contacts/contact_motion.hpp"
 #include "event_actor.hpp"
 
 namespace damson::test {
@@ -497,8 +498,10 @@ private:
         }
         // points follow their bodies for a while before they are computed anew
         constexpr float band = manifold_reuse_slide + rounding;
-        if (are_within(ids, speculative_distance + band, When::AtBegin)) add({.touches = true});
-        if (!are_within(ids, speculative_distance - band, When::AtBegin)) {
+        // what did not touch begins nearer than what touched ends
+        const float reach = was_open ? speculative_distance : largest_touch_gap;
+        if (are_within(ids, reach + band, When::AtBegin)) add({.touches = true});
+        if (!are_within(ids, reach - band, When::AtBegin)) {
             add({});
             if (may_push(ids) && are_within(ids, reach_of(ids), When::AtBegin)) add({.meets = true});
         }
@@ -761,7 +764,12 @@ private:
         constexpr std::uint16_t at_impact =
             0xffff;  // where a fast kinematic body will hit: swept_contacts.hpp
         if (manifold.count == 1 && manifold.points[0].feature == at_impact) return;
-        expect(distance(note.normal, frame.rotation * manifold.normal_local_a) < 1e-4f, "wrong normal", note);
+        const glm::vec2 normal = frame.rotation * manifold.normal_local_a;
+        if (distance(note.normal, normal) >= 1e-4f) {
+            // a seam turns the normal after the begin was found
+            expect(def_.smooth != Smooth::Nothing && dot(note.normal, normal) > 0.0f, "wrong normal", note);
+            return;
+        }
         bool is_point = false;
         for (int i = 0; i < manifold.count; ++i)
             is_point = is_point ||

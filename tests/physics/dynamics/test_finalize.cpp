@@ -338,7 +338,8 @@ TEST_SUITE("physics/shapes") {
             add_box(world, {0.0f, 0.0f});
             add_box(world, {1.0f + gap, 0.0f});
             step_checked(world);
-            CHECK(world.counters().touching == (gap < speculative_distance ? 1 : 0));
+            CHECK(world.counters().contacts >= (gap < speculative_distance ? 1u : 0u));
+            CHECK(world.counters().touching == 0);
         }
     }
 }
