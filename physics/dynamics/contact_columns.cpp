@@ -81,14 +81,24 @@ struct Quarter {
 using namespace contact_offsets;
 static_assert(offsetof(SolverBody, inv_mass) == 24 && offsetof(SolverBody, inv_inertia) == 28);
 
-/// Lanes whose bodies neither joints nor locks guide: what is guided pushes with all of its speed.
+/// True if a body is nearly as thick as it is long. A thin one is no disc: it lies flat at one moment and stands
+/// at the next. A quarter of its extent is the thickness from which a disc bounds it.
+bool is_compact(const BodyMass& mass) {
+    constexpr float least_thickness = 0.25f;
+    const float inner_radius = 2.0f * mass.ccd_threshold;
+    return inner_radius >= least_thickness * mass.extent;
+}
+
+/// Lanes whose bodies are compact, and guided by neither joints nor locks: what is guided pushes with all of its
+/// speed.
 [[gnu::cold]] WideMask find_free(const std::array<std::uint32_t, wide_lanes>& rows, const Bodies& bodies) {
     std::array<float, wide_lanes> is_free{};
     for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
         if ((rows[lane] & fixed_bit) != 0) continue;
         const bool is_guided = bodies.columns.at<BodyFlags>(rows[lane]).is_guided();
         const bool is_joined = bodies.columns.at<BodyLinks>(rows[lane]).first_joint != null_index;
-        is_free[lane] = is_guided || is_joined ? 0.0f : 1.0f;
+        const bool is_disc = is_compact(bodies.columns.at<BodyMass>(rows[lane]));
+        is_free[lane] = is_guided || is_joined || !is_disc ? 0.0f : 1.0f;
     }
     return Wide::of(is_free[0], is_free[1], is_free[2], is_free[3]) > Wide::zero();
 }

@@ -1,9 +1,11 @@
 // Runs one operation on n things: damson_scaling NAME N. check.py counts the instructions that it takes.
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <damson/physics.hpp>
+#include <string>
 #include <vector>
 
 using namespace damson;
@@ -85,6 +87,150 @@ void steps(int count) {
     for (int i = 0; i < 3; ++i) world.step(dt);
 }
 
+/// Balls that move, and a quarter as many bullets among them.
+void bullets(int count) {
+    World world{{.gravity = {0.0f, 0.0f}}};
+    for (int i = 0; i < count + count / 4; ++i) {
+        const bool is_bullet = i >= count;
+        const glm::vec2 position{static_cast<float>(i % 40), static_cast<float>(i / 40)};
+        const glm::vec2 velocity{is_bullet ? 90.0f : 5.0f, static_cast<float>(i % 7) - 3.0f};
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
+                                                   .position = position,
+                                                   .linear_velocity = velocity,
+                                                   .is_bullet = is_bullet});
+        world.create_shape(body, Circle{.radius = 0.1f});
+    }
+    for (int i = 0; i < 3; ++i) world.step(dt);
+}
+
+/// A plank over a floor of boxes of one body, with internal edges removed.
+void plank_over_boxes(int count) {
+    World world;
+    const BodyHandle ground = world.create_body({});
+    for (int i = 0; i < count; ++i)
+        world.create_shape(ground, make_box({0.5f, 0.5f}, {static_cast<float>(i) + 0.5f, -0.5f}));
+    const float half = 0.5f * static_cast<float>(count);
+    const BodyHandle plank = world.create_body({.type = BodyType::Dynamic, .position = {half, 0.2f}});
+    world.create_shape(plank, make_box({half, 0.2f}));
+    for (int i = 0; i < 3; ++i) world.step(dt);
+}
+
+void chain_points(int count) {
+    World world;
+    std::vector<glm::vec2> points;
+    for (int i = count; i >= 0; --i) points.emplace_back(static_cast<float>(i), 0.0f);
+    world.create_chain(world.create_body({}), {.points = points});
+    add_ball(world, {1.0f, 0.3f});
+    world.step(dt);
+}
+
+void tile_cells(int count) {
+    World world;
+    const std::vector<std::uint8_t> kinds(static_cast<std::size_t>(count) * 4, 1);
+    const Tile tile;
+    world.create_tile_grid(
+        world.create_body({}),
+        {.width = static_cast<std::uint32_t>(count), .height = 4, .kinds = kinds, .palette = {&tile, 1}});
+    for (int i = 0; i < count; ++i) add_ball(world, {static_cast<float>(i) + 0.5f, 4.3f});
+    for (int i = 0; i < 2; ++i) world.step(dt);
+}
+
+/// One sensor that everything lies in.
+void one_sensor_over_all(int count) {
+    World world;
+    add_row(world, count);
+    world.create_shape(world.create_body({}), make_box({static_cast<float>(count), 5.0f}),
+                       {.is_sensor = true});
+    for (int i = 0; i < 3; ++i) world.step(dt);
+}
+
+void listeners(int count) {
+    World world;
+    std::size_t calls = 0;
+    std::vector<Subscription> subscriptions;
+    for (const BodyHandle body : add_row(world, count))
+        subscriptions.push_back(
+            world.on_contact_began({.body = body}, [&calls](const ContactBegan&) { ++calls; }));
+    world.step(dt);
+}
+
+void names_and_keys(int count) {
+    World world;
+    for (int i = 0; i < count; ++i) {
+        BodyDef def;
+        def.key = static_cast<std::uint64_t>(i) + 1;
+        def.name = std::to_string(i);
+        world.create_body(def);
+    }
+    for (int i = 0; i < count; ++i) {
+        (void)world.find_body(std::to_string(i));
+        (void)world.find_body(static_cast<std::uint64_t>(i) + 1);
+    }
+}
+
+void queries(int count) {
+    World world;
+    add_row(world, count);
+    world.step(dt);
+    for (int i = 0; i < count; ++i)
+        (void)world.find_nearest(
+            RayCast{.origin = {static_cast<float>(i - count / 2), 5.0f}, .translation = {0.0f, -9.0f}});
+}
+
+void sleep_and_wake(int count) {
+    World world;
+    const auto row = add_row(world, count);
+    for (int i = 0; i < 60; ++i) world.step(dt);
+    world.wake_all();
+    world.step(dt);
+}
+
+/// A row of boxes side by side, which sleep together, and of which each is woken by a call of its own.
+std::vector<BodyHandle> add_sleeping_island(World& world, int count) {
+    const BodyHandle ground = world.create_body({});
+    world.create_shape(ground, make_box({static_cast<float>(count), 0.5f}, {0.0f, -0.5f}));
+    std::vector<BodyHandle> bodies;
+    for (int i = 0; i < count; ++i) {
+        const float x = static_cast<float>(i - count / 2);
+        bodies.push_back(world.create_body({.type = BodyType::Dynamic, .position = {x, 0.5f}}));
+        world.create_shape(bodies.back(), make_box({0.5f, 0.5f}));
+    }
+    for (int i = 0; i < 60; ++i) world.step(dt);
+    return bodies;
+}
+
+void wake_one_by_one(int count) {
+    World world;
+    for (const BodyHandle body : add_sleeping_island(world, count))
+        world.body(body).set_linear_velocity({0.0f, 1.0f});
+}
+
+void destroy_sleepers(int count) {
+    World world;
+    for (const BodyHandle body : add_sleeping_island(world, count)) world.destroy_body(body);
+}
+
+void joints_on_one_body(int count) {
+    World world{{.gravity = {0.0f, 0.0f}}};
+    const BodyHandle hub = add_ball(world, {0.0f, 0.0f});
+    for (int i = 0; i < count; ++i) {
+        const glm::vec2 at{static_cast<float>(i % 50) + 2.0f, static_cast<float>(i / 50) + 2.0f};
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = at});
+        world.create_shape(body, Circle{.radius = 0.1f});
+        const float length = std::hypot(at.x, at.y);
+        world.create_joint(DistanceJointDef{.body_a = hub, .body_b = body, .length = length});
+    }
+    for (int i = 0; i < 3; ++i) world.step(dt);
+}
+
+void shift_origin(int count) {
+    World world;
+    add_row(world, count);
+    world.step(dt);
+    world.shift_origin({3.0f, 4.0f});
+    world.step(dt);
+}
+
 struct Operation {
     const char* name;
     void (*run)(int count);
@@ -98,6 +244,19 @@ constexpr Operation operations[] = {
     {"joints_on_ground", joints_on_ground},
     {"bodies", bodies},
     {"steps", steps},
+    {"bullets", bullets},
+    {"plank_over_boxes", plank_over_boxes},
+    {"chain_points", chain_points},
+    {"tile_cells", tile_cells},
+    {"one_sensor_over_all", one_sensor_over_all},
+    {"listeners", listeners},
+    {"names_and_keys", names_and_keys},
+    {"queries", queries},
+    {"sleep_and_wake", sleep_and_wake},
+    {"wake_one_by_one", wake_one_by_one},
+    {"destroy_sleepers", destroy_sleepers},
+    {"joints_on_one_body", joints_on_one_body},
+    {"shift_origin", shift_origin},
 };
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <vector>
 
@@ -212,28 +211,6 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
             digests.push_back(digest(world));
         }
         CHECK(digests[0] == digests[1]);
-    }
-
-    TEST_CASE("bullets among many moving bodies do not each look at all of them") {
-        const auto time_of = [](int balls, int bullets) {
-            Random random(5);
-            World world({.gravity = {0.0f, 0.0f}});
-            for (int i = 0; i < balls + bullets; ++i) {
-                const bool is_bullet = i >= balls;
-                const float speed = is_bullet ? 100.0f : 5.0f;
-                const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
-                                                           .position = random.point(-90.0f, 90.0f),
-                                                           .linear_velocity = random.point(-speed, speed),
-                                                           .is_bullet = is_bullet});
-                world.create_shape(body, Circle{.radius = is_bullet ? 0.05f : 0.2f}, {.restitution = 1.0f});
-            }
-            world.step(tick);
-            const auto begin = std::chrono::steady_clock::now();
-            for (int i = 0; i < 3; ++i) world.step(tick);
-            return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        };
-        const double without = time_of(6000, 0), with_bullets = time_of(6000, 1200);
-        CHECK(with_bullets < 8.0 * without);  // 1.5 at most where each finds what lies on its path
     }
 
     TEST_CASE("no step with bats and bullets allocates once it has found its size") {
