@@ -217,6 +217,7 @@ RING(damson_tile_grid_token)
 ARRAY(damson_body, draw_damson_body())
 ARRAY(damson_object, draw_damson_object())
 ARRAY(uint8_t, (uint8_t)draw_small(3))
+ARRAY(uint32_t, (uint32_t)draw_small(5))
 ARRAY(float, draw_float())
 
 #include "every_call.h"
