@@ -52,7 +52,8 @@ void EdgeNeighbors::add(const WorldState& state, std::uint32_t body,
         entries_.push_back(range.is_along_x ? Entry{box.lower.x, box.upper.x, box.upper.x, id}
                                             : Entry{box.lower.y, box.upper.y, box.upper.y, id});
     }
-    std::sort(entries_.begin() + range.first, entries_.end(), [](const Entry& one, const Entry& other) {
+    const std::span<Entry> own = std::span(entries_).subspan(range.first);
+    std::sort(own.begin(), own.end(), [](const Entry& one, const Entry& other) {
         return one.lower != other.lower ? one.lower < other.lower : one.contact < other.contact;
     });
     (void)find_farthest(range.first, range.first + range.count);

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, cast
 
 from ._arrays import Rows, filled, rows_in
 from ._error import DamsonError
@@ -19,18 +20,21 @@ def cut_outline(outline: Rows, radius: float = 0.0, holes: Sequence[Rows] = ()) 
     it cannot be cut, and at which point.
     """
     outline_ = rows_in(outline, "damson_vec2")
-    hole_rows = [point for hole in holes for point in hole]
-    points = rows_in(hole_rows, "damson_vec2") if hole_rows else None
-    sizes = ffi.new("uint32_t[]", [len(hole) for hole in holes])
+    hole_lists: list[list[Any]] = [list(cast("Sequence[Any]", hole)) for hole in holes]
+    points = rows_in([point for hole in hole_lists for point in hole], "damson_vec2") if hole_lists else None
+    sizes = ffi.new("uint32_t[]", [len(hole) for hole in hole_lists])
     error = ffi.new("damson_outline_error*")
     at = ffi.new("size_t*")
-    found = filled(
-        "damson_polygon",
-        lambda room, capacity: lib.damson_cut_outline_with_holes(
-            outline_.pointer, outline_.count, points.pointer if points else ffi.NULL,
-            points.count if points else 0, sizes, len(sizes), radius, room, capacity, error, at
-        ),
-    )
+
+    def cut(room: Any, capacity: int) -> Any:
+        if points is None:
+            return lib.damson_cut_outline(outline_.pointer, outline_.count, radius, room, capacity, error, at)
+        return lib.damson_cut_outline_with_holes(
+            outline_.pointer, outline_.count, points.pointer, points.count, sizes, len(sizes), radius, room,
+            capacity, error, at
+        )
+
+    found = filled("damson_polygon", cut)
     if error[0]:
         text = outline_error_text(OutlineError(error[0]))
         raise DamsonError(f"damson_cut_outline: {text}, at point {at[0]}", Status.REFUSED)
