@@ -117,12 +117,12 @@ struct WorldState {
     bool is_stepping = false;
     bool is_delivering = false;
     bool has_warned_of_rounding = false;  ///< The log has the warning about lost displacements.
-    mutable SharedParts saved_parts;  ///< Of the last save.
-    mutable Editions editions;        ///< Of what does not change in any step: world_arrays.hpp.
-    bool is_rewindable = false;       ///< It was saved: listeners outlive for a while what they listen to.
-    bool is_committing = false;       ///< The broadphase is at work and cannot be asked.
-    Owned<PhaseTrace> phase_trace;    ///< Null while nobody is told of phases.
-    RecorderLink recorder;            ///< Of nobody while nothing is taken down.
+    mutable SharedParts saved_parts;      ///< Of the last save.
+    mutable Editions editions;            ///< Of what does not change in any step: world_arrays.hpp.
+    bool is_rewindable = false;     ///< It was saved: listeners outlive for a while what they listen to.
+    bool is_committing = false;     ///< The broadphase is at work and cannot be asked.
+    Owned<PhaseTrace> phase_trace;  ///< Null while nobody is told of phases.
+    RecorderLink recorder;          ///< Of nobody while nothing is taken down.
 };
 
 }  // namespace damson

@@ -153,10 +153,9 @@ TEST_SUITE("demo/tile_scenes") {
                "/tile_grids/0/palette/1/slope: must be a list of two numbers");
         starts(error_of(with_tile(R"({"hangs": 1})")),
                "/tile_grids/0/palette/1/hangs: must be true or false");
-        starts(
-            error_of(
-                R"({"body": 0, "cell_size": [1, 0.02], "palette": [{"slope": [0, 0.1]}], "rows": ["1"]})"),
-            "/tile_grids/0/palette/0/slope: must not leave a degenerate outline");
+        starts(error_of(
+                   R"({"body": 0, "cell_size": [1, 0.02], "palette": [{"slope": [0, 0.1]}], "rows": ["1"]})"),
+               "/tile_grids/0/palette/0/slope: must not leave a degenerate outline");
         starts(
             error_of("{" + good + "}", R"({"type": "dynamic", "shapes": [{"type": "circle", "radius": 1}]})"),
             "/tile_grids/0/body: must be the index of a static or kinematic body");
