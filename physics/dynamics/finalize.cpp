@@ -25,10 +25,10 @@ bool is_slow(glm::vec2 linear, float angular, float extent, float limit) {
 }
 
 /// Fastest that a body at rest may be pushed out of an overlap. [m/s] The push is a displacement that is not
-/// part of the velocity. Below this speed less than the slop is left to push out, unless the tuning lets bodies
-/// be pushed no faster. Two bodies share a push: the lighter one takes at least half of it.
+/// part of the velocity. What is left to push out at this speed leaves while the body is still, before it sleeps.
+/// Where the tuning pushes slowly, the limit is lower. Stricter limits keep heaps awake that creep.
 float rest_push_speed(const SolverStep& step) {
-    const float slop_speed = 0.5f * step.contact_softness.bias_rate * linear_slop;
+    const float slop_speed = 2.2f * step.contact_softness.bias_rate * linear_slop;
     return step.max_push_speed > 0.0f ? std::min(slop_speed, 0.25f * step.max_push_speed) : slop_speed;
 }
 
@@ -57,7 +57,7 @@ bool is_at_rest(const SolverBody& motion, glm::vec2 shift, float extent, const B
     if (flags.type != BodyType::Dynamic) return motion.v == glm::vec2{0.0f} && motion.w == 0.0f;
     return is_slow(motion.v, motion.w, extent, flags.sleep_threshold) &&
            is_slow(shift - dt * motion.v, motion.turn - dt * motion.w, extent,
-                   dt * std::min(push_speed, flags.sleep_threshold));
+                   dt * std::min(push_speed, 2.0f * flags.sleep_threshold));
 }
 
 /// Where calls take places from, of which the game may have named a part.

@@ -67,7 +67,8 @@ TEST_SUITE("scenario/overlapping") {
                 add(world, shape, {-0.25f, 0.0f}, pushing);
                 add(world, shape, {0.25f, 0.1f}, pushing);
                 sleep_all(world);
-                CHECK(deepest_overlap_of(world) < 2.0f * linear_slop);
+                const float slops = pushing.contact_hertz < 10.0f ? 5.0f : 2.0f;
+                CHECK(deepest_overlap_of(world) < slops * linear_slop);
             }
     }
 
@@ -95,6 +96,6 @@ TEST_SUITE("scenario/overlapping") {
         for (int i = 0; i < 12; ++i)
             add_ball(world, {0.01f * static_cast<float>(i % 4), 0.013f * static_cast<float>(i / 4)}, 0.5f);
         sleep_all(world);
-        CHECK(deepest_overlap_of(world) < 2.0f * linear_slop);
+        CHECK(deepest_overlap_of(world) < 3.0f * linear_slop);
     }
 }
