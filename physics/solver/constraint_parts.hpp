@@ -6,6 +6,8 @@
 //   limit     one-sided; speculative while there is room left, rigid when there is none
 //   motor     a wanted speed, an impulse that never exceeds its bound
 //
+// A motor or a spring never drives its row faster than the row's limits leave room for.
+//
 // A warm start was given along the axes and at the arms of the last substep. Left as it was while the bodies
 // turn, it would do work, and a pendulum would gain height: so the next substep starts with what would be
 // given at the arms that it begins with (joint_solver.cpp). Pure turning impulses have no direction and need
@@ -226,7 +228,19 @@ struct PointPart {
           r_b(turned(row.r_b, b.turn)),
           separation(row.separation + (b.shift - a.shift) + (r_b - row.r_b) - (r_a - row.r_a)) {}
 
-    /// Of `p` on B's anchor and its opposite on A's.
+    /// The same joint with both arms to one place between the anchors. Opposite impulses there cancel as
+    /// moments, too, however far the anchors are apart and wherever the impulse points. The body that is
+    /// harder to turn has the longer share of the way: what cannot turn takes all of it, and the impulse acts
+    /// at the other's anchor.
+    PointPart at_one_place(const SolverBody& a, const SolverBody& b) const noexcept {
+        const float share = b.inv_inertia * inverse_or_zero(a.inv_inertia + b.inv_inertia);
+        PointPart moved = *this;
+        moved.r_a += share * separation;
+        moved.r_b -= (1.0f - share) * separation;
+        return moved;
+    }
+
+    /// Of `p` on B at its arm and its opposite on A.
     JointImpulse load(glm::vec2 p) const noexcept { return opposed(p, cross(r_a, p), cross(r_b, p)); }
 
     glm::vec2 velocity(const JointPair& pair) const noexcept {
@@ -286,33 +300,20 @@ void solve_part(const Row& row, JointPair& pair, const PartAnswer& answer, float
 
 inline constexpr float no_bound = 3.0e38f;
 
-struct MotorPart {
-    bool is_on = false;
-    float speed = 0.0f;        ///< [m/s] or [rad/s]
-    float max_impulse = 0.0f;  ///< In a substep. [N s] or [N m s]
-
-    template <class Row>
-    void solve(const Row& row, JointPair& pair, float& impulse) const noexcept {
-        if (is_on) solve_part(row, pair, {}, speed, -max_impulse, max_impulse, impulse);
-    }
-};
-
-struct SpringPart {
-    bool is_on = false;
-    Softness softness{};
-    float rest = 0.0f;  ///< [m] or [rad]
-
-    template <class Row>
-    void solve(const Row& row, JointPair& pair, float stretch, bool is_biased,
-               float& impulse) const noexcept {
-        if (is_on && is_biased)
-            solve_part(row, pair, springy(softness, stretch), 0.0f, -no_bound, no_bound, impulse);
-    }
+/// Speeds that a limit leaves to the motor and to the spring of its row. [m/s] or [rad/s]
+struct SpeedRange {
+    float least = -no_bound, most = no_bound;
 };
 
 struct LimitPart {
     bool is_on = false;
     float lower = 0.0f, upper = 0.0f;  ///< [m] or [rad]
+
+    SpeedRange speeds(float value, const Softness& softness, float inv_h, bool is_biased) const noexcept {
+        if (!is_on) return {};
+        return {-limiting(softness, value - lower, inv_h, is_biased).rate,
+                limiting(softness, upper - value, inv_h, is_biased).rate};
+    }
 
     template <class Row>
     void solve(const Row& row, JointPair& pair, float value, const Softness& softness, float inv_h,
@@ -327,6 +328,54 @@ struct LimitPart {
         const float next = std::max(above + asked, 0.0f);
         row.give(pair, above - next);
         above = next;
+    }
+};
+
+/// `asked` of a motor or a spring whose impulse is `impulse`, less what would only push through a limit.
+/// The limit is soft and would yield to it.
+template <class Row>
+float within_speeds(const Row& row, const JointPair& pair, const SpeedRange& speeds, float impulse,
+                    float asked) noexcept {
+    const float speed = row.speed(pair);
+    const float least = impulse - row.mass * (speed - speeds.least);
+    const float most = impulse - row.mass * (speed - speeds.most);
+    if (asked > most) return std::max(most, std::min(0.0f, asked));
+    if (asked < least) return std::min(least, std::max(0.0f, asked));
+    return asked;
+}
+
+struct MotorPart {
+    bool is_on = false;
+    float speed = 0.0f;        ///< [m/s] or [rad/s]
+    float max_impulse = 0.0f;  ///< In a substep. [N s] or [N m s]
+
+    template <class Row>
+    void solve(const Row& row, JointPair& pair, float& impulse, const SpeedRange& speeds = {}) const noexcept {
+        if (!is_on) return;
+        const float driven = impulse - row.mass * (row.speed(pair) - speed);
+        const float next =
+            std::clamp(within_speeds(row, pair, speeds, impulse, driven), -max_impulse, max_impulse);
+        row.give(pair, next - impulse);
+        impulse = next;
+    }
+};
+
+struct SpringPart {
+    bool is_on = false;
+    Softness softness{};
+    float rest = 0.0f;  ///< [m] or [rad]
+
+    /// In biased passes.
+    template <class Row>
+    void solve(const Row& row, JointPair& pair, float stretch, bool is_biased, float& impulse,
+               const SpeedRange& speeds = {}) const noexcept {
+        if (!is_on || !is_biased) return;
+        const PartAnswer answer = springy(softness, stretch);
+        const float pulled = impulse - answer.mass_scale * row.mass * (row.speed(pair) + answer.rate) -
+                             answer.impulse_scale * impulse;
+        const float next = within_speeds(row, pair, speeds, impulse, pulled);
+        row.give(pair, next - impulse);
+        impulse = next;
     }
 };
 

@@ -41,12 +41,7 @@ struct DistanceLanes {
             line = next;
             write(columns.groups, index, &DistanceGroup::line, line);
         }
-        if constexpr (is_biased)
-            if (parts & spring_part)
-                solve_spring(row, pair, columns, index,
-                             distance - read(columns.springs, index, &SpringColumns::rest));
-        if (parts & motor_part) solve_motor(row, pair, columns, index);
-        if (parts & limit_part)
-            solve_limits<is_biased>(row, pair, columns, index, distance, soft, pass.inv_h);
+        solve_parts<is_biased>(row, pair, columns, index, parts, distance, soft, pass.inv_h,
+                               [&](Lanes rest) { return distance - rest; });
     }
 };

@@ -192,23 +192,50 @@ struct AxisRow {
     }
 };
 
+/// Speeds that a limit leaves to the motor and to the spring of its row.
+struct SpeedLanes {
+    Lanes least = Lanes::splat(-no_bound), most = Lanes::splat(no_bound);
+};
+
+template <bool is_biased>
+inline SpeedLanes speeds_within_limits(const JointColumns& columns, std::size_t index, Lanes value,
+                                       const SoftLanes& soft, Lanes inv_h) {
+    const auto column = [&](Wide LimitColumns::* of) { return read(columns.limits, index, of); };
+    return {-limiting<is_biased>(soft, value - column(&LimitColumns::lower), inv_h).rate,
+            limiting<is_biased>(soft, column(&LimitColumns::upper) - value, inv_h).rate};
+}
+
+/// What springs and motors ask for, less what would only push through a limit.
+template <class Row>
+inline Lanes within_speeds(const Row& row, const PairLanes& pair, const SpeedLanes& speeds, Lanes impulse,
+                           Lanes asked) {
+    const Lanes zero = Lanes::zero(), speed = row.speed(pair);
+    const Lanes least = impulse - row.mass * (speed - speeds.least);
+    const Lanes most = impulse - row.mass * (speed - speeds.most);
+    const Lanes risen = select(least > asked, min_of(least, max_of(zero, asked)), asked);
+    return select(asked > most, max_of(most, min_of(zero, asked)), risen);
+}
+
 template <class Row>
 inline void solve_spring(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
-                         Lanes stretch) {
+                         Lanes stretch, const SpeedLanes* speeds) {
     const auto column = [&](Wide SpringColumns::* of) { return read(columns.springs, index, of); };
     const AnswerLanes answer{column(&SpringColumns::bias_rate) * stretch, column(&SpringColumns::mass_scale),
                              column(&SpringColumns::impulse_scale)};
     const Lanes before = column(&SpringColumns::impulse);
-    const Lanes next = before + answer.asked(row.mass, row.speed(pair), before);
+    Lanes next = before + answer.asked(row.mass, row.speed(pair), before);
+    if (speeds) next = within_speeds(row, pair, *speeds, before, next);
     row.give(pair, next - before);
     write(columns.springs, index, &SpringColumns::impulse, next);
 }
 
 template <class Row>
-inline void solve_motor(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index) {
+inline void solve_motor(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
+                        const SpeedLanes* speeds = nullptr) {
     const auto column = [&](Wide MotorColumns::* of) { return read(columns.motors, index, of); };
     const Lanes before = column(&MotorColumns::impulse), most = column(&MotorColumns::max_impulse);
-    const Lanes driven = before - row.mass * (row.speed(pair) - column(&MotorColumns::speed));
+    Lanes driven = before - row.mass * (row.speed(pair) - column(&MotorColumns::speed));
+    if (speeds) driven = within_speeds(row, pair, *speeds, before, driven);
     const Lanes next = min_of(max_of(driven, -most), most);
     row.give(pair, next - before);
     write(columns.motors, index, &MotorColumns::impulse, next);
@@ -231,6 +258,25 @@ inline void solve_limits(const Row& row, PairLanes& pair, JointColumns& columns,
     const Lanes next_above = max_of(above + down.asked(row.mass, -row.speed(pair), above), zero);
     row.give(pair, above - next_above);
     write(columns.limits, index, &LimitColumns::above, next_above);
+}
+
+/// Spring, motor and limits, those of `parts` that the group has, of one row whose coordinate is `value`.
+/// `stretch(rest)` is that of the spring.
+template <bool is_biased, class Row, class Stretch>
+inline void solve_parts(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
+                        JointParts parts, Lanes value, const SoftLanes& soft, Lanes inv_h, Stretch stretch) {
+    SpeedLanes speeds;
+    const SpeedLanes* within = nullptr;
+    if ((parts & limit_part) && (parts & (spring_part | motor_part))) {
+        speeds = speeds_within_limits<is_biased>(columns, index, value, soft, inv_h);
+        within = &speeds;
+    }
+    if constexpr (is_biased)
+        if (parts & spring_part)
+            solve_spring(row, pair, columns, index, stretch(read(columns.springs, index, &SpringColumns::rest)),
+                         within);
+    if (parts & motor_part) solve_motor(row, pair, columns, index, within);
+    if (parts & limit_part) solve_limits<is_biased>(row, pair, columns, index, value, soft, inv_h);
 }
 
 /// What spring, motor and limits give to B in all, but for those `without`.
@@ -258,6 +304,15 @@ struct PointLanes {
           r_b(turned(from_b, pair.b.turn)) {}
 
     ImpulseLanes load(VectorLanes p) const { return {p, -cross(r_a, p), cross(r_b, p)}; }
+
+    /// With both arms to one place between the anchors, which are `separation` apart.
+    PointLanes at_one_place(VectorLanes separation, const PairLanes& pair) const {
+        const Lanes share = pair.b.inv_inertia * inverse_or_zero(pair.inv_inertia());
+        PointLanes moved = *this;
+        moved.r_a = r_a + share * separation;
+        moved.r_b = r_b - (Lanes::splat(1.0f) - share) * separation;
+        return moved;
+    }
 
     VectorLanes velocity(const PairLanes& pair) const {
         const BodyLanes &a = pair.a, &b = pair.b;

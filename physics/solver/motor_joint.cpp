@@ -22,7 +22,7 @@ void prepare(MotorConstraint& row, const MotorJointDef& def, const BodyPose& a, 
 }
 
 JointImpulse linear_impulse(const MotorConstraint& row, const SolverBody& a, const SolverBody& b) {
-    return PointPart(row, a, b).load(row.memory.point + row.memory.drive);
+    return PointPart(row, a, b).at_one_place(a, b).load(row.memory.point + row.memory.drive);
 }
 
 float angular_impulse(const MotorConstraint& row) {
@@ -30,7 +30,7 @@ float angular_impulse(const MotorConstraint& row) {
 }
 
 void solve(MotorConstraint& row, SolverBody& a, SolverBody& b, const JointStep&, bool is_biased) {
-    const PointPart place(row, a, b);
+    const PointPart place = PointPart(row, a, b).at_one_place(a, b);
     JointPair pair{a, b, row.given};
     AccumulatedImpulses& memory = row.memory;
 

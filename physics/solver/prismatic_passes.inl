@@ -28,13 +28,8 @@ struct PrismaticLanes {
         const JointParts parts = columns.parts[index];
         if (parts & (spring_part | motor_part | limit_part)) {
             const AxisRow row(pair, place.axis, place.axis_a, place.axis_b);
-            if constexpr (is_biased)
-                if (parts & spring_part)
-                    solve_spring(row, pair, columns, index,
-                                 place.translation - read(columns.springs, index, &SpringColumns::rest));
-            if (parts & motor_part) solve_motor(row, pair, columns, index);
-            if (parts & limit_part)
-                solve_limits<is_biased>(row, pair, columns, index, place.translation, soft, pass.inv_h);
+            solve_parts<is_biased>(row, pair, columns, index, parts, place.translation, soft, pass.inv_h,
+                                   [&](Lanes rest) { return place.translation - rest; });
         }
 
         const BodyLanes &a = pair.a, &b = pair.b;

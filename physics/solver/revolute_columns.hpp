@@ -8,7 +8,8 @@ namespace damson {
 
 /// Here and in other kinds: what every pass reads. Letters and units are those of the constraint.
 struct RevoluteGroup : JointHead {
-    WideVector impulse;  ///< On B. [N s]
+    WideVector separation;  ///< [m]
+    WideVector impulse;     ///< On B. [N s]
     GivenMoments given;
 };
 
@@ -16,14 +17,13 @@ struct RevoluteColumns : JointColumns {
     using Constraint = RevoluteConstraint;
 
     std::vector<RevoluteGroup> groups;
-    std::vector<WideVector> separations;  ///< Biased passes only. [m]
-    std::vector<Wide> angles;             ///< Read with any part. [rad]
+    std::vector<Wide> angles;  ///< Read with any part. [rad]
     std::vector<LocalAngles> angles_local;
 
     template <class Self, class Visit>
     static void for_each_column(Self& self, Visit visit) {
         for_each_shared(self, visit);
-        visit(self.groups), visit(self.separations), visit(self.angles), visit(self.angles_local);
+        visit(self.groups), visit(self.angles), visit(self.angles_local);
     }
 };
 
@@ -37,7 +37,7 @@ inline void set_lane(RevoluteColumns& columns, std::size_t index, std::size_t la
     set_head(group, lane, row);
     set_parts(columns, index, lane, row);
     set(group.impulse, lane, row.memory.point);
-    set(columns.separations[index], lane, row.separation);
+    set(group.separation, lane, row.separation);
     set(columns.angles[index], lane, row.angle);
 }
 
@@ -48,7 +48,7 @@ inline void set_local(RevoluteColumns& columns, std::size_t index, std::size_t l
 }
 
 inline void set_place(RevoluteColumns& columns, std::size_t index, const PosePair& poses) noexcept {
-    columns.separations[index] = poses.place(columns.groups[index], columns.locals[index]);
+    columns.groups[index].separation = poses.place(columns.groups[index], columns.locals[index]);
     if (columns.parts[index] & (spring_part | limit_part))
         columns.angles[index] = poses.angle(columns.angles_local[index]);
 }

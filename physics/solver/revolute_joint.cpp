@@ -13,7 +13,7 @@ void prepare(RevoluteConstraint& row, const RevoluteJointDef& def, const BodyPos
 }
 
 JointImpulse linear_impulse(const RevoluteConstraint& row, const SolverBody& a, const SolverBody& b) {
-    return PointPart(row, a, b).load(row.memory.point);
+    return PointPart(row, a, b).at_one_place(a, b).load(row.memory.point);
 }
 
 float revolute_turn(const AccumulatedImpulses& memory) {
@@ -21,15 +21,16 @@ float revolute_turn(const AccumulatedImpulses& memory) {
 }
 
 void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointStep& step, bool is_biased) {
-    const PointPart place(row, a, b);
+    const PointPart place = PointPart(row, a, b).at_one_place(a, b);
     JointPair pair{a, b, row.given};
     AccumulatedImpulses& memory = row.memory;
 
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
         const AnglePart turn(pair);
         const float angle = row.angle + (b.turn - a.turn);
-        row.spring.solve(turn, pair, unwound(angle - row.spring.rest), is_biased, memory.spring);
-        row.motor.solve(turn, pair, memory.motor);
+        const SpeedRange speeds = row.limits.speeds(angle, row.softness, step.inv_h, is_biased);
+        row.spring.solve(turn, pair, unwound(angle - row.spring.rest), is_biased, memory.spring, speeds);
+        row.motor.solve(turn, pair, memory.motor, speeds);
         row.limits.solve(turn, pair, angle, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
     }
 

@@ -7,6 +7,7 @@ struct RevoluteLanes {
     std::size_t index;
     RevoluteGroup* groups;
     PointLanes point;
+    VectorLanes gap;  ///< From A's anchor to B's. [m]
     VectorLanes impulse;
 
     RevoluteLanes(Columns& all, std::size_t first, const PairLanes& pair)
@@ -14,7 +15,11 @@ struct RevoluteLanes {
           index(first),
           groups(&all.groups[first]),
           point(groups, pair),
-          impulse(read_vector([&](std::size_t part) -> const WideVector& { return groups[part].impulse; })) {}
+          gap(point.carried(
+              read_vector([&](std::size_t part) -> const WideVector& { return groups[part].separation; }), pair)),
+          impulse(read_vector([&](std::size_t part) -> const WideVector& { return groups[part].impulse; })) {
+        point = point.at_one_place(gap, pair);
+    }
 
     ImpulseLanes load() const { return point.load(impulse); }
     Lanes turn_on_b() const { return sum_of_parts(columns, index); }
@@ -28,21 +33,10 @@ struct RevoluteLanes {
             const Lanes angle =
                 Lanes::joined([&](std::size_t part) { return columns.angles[index + part]; }) +
                 (pair.b.turn - pair.a.turn);
-            if constexpr (is_biased)
-                if (parts & spring_part)
-                    solve_spring(row, pair, columns, index,
-                                 unwound(angle - read(columns.springs, index, &SpringColumns::rest)));
-            if (parts & motor_part) solve_motor(row, pair, columns, index);
-            if (parts & limit_part)
-                solve_limits<is_biased>(row, pair, columns, index, angle, soft, pass.inv_h);
+            solve_parts<is_biased>(row, pair, columns, index, parts, angle, soft, pass.inv_h,
+                                   [&](Lanes rest) { return unwound(angle - rest); });
         }
 
-        VectorLanes gap{};
-        if constexpr (is_biased)
-            gap = point.carried(read_vector([&](std::size_t part) -> const WideVector& {
-                                    return columns.separations[index + part];
-                                }),
-                                pair);
         const PointMatrix k(point, pair);
         const VectorLanes change =
             point_change<is_biased>(point.velocity(pair), gap, soft, k.k11, k.k12, k.k22, impulse);

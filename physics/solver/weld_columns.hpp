@@ -7,28 +7,23 @@
 namespace damson {
 
 struct WeldGroup : JointHead {
-    WideVector impulse;  ///< On B. [N s]
-    Wide turn;           ///< Likewise. [N m s]
-    GivenMoments given;
-};
-
-/// What only the biased passes read.
-struct WeldGaps {
     WideVector separation;  ///< [m]
-    Wide angle;             ///< [rad]
+    WideVector impulse;     ///< On B. [N s]
+    Wide turn;              ///< Likewise. [N m s]
+    GivenMoments given;
 };
 
 struct WeldColumns : JointColumns {
     using Constraint = WeldConstraint;
 
     std::vector<WeldGroup> groups;
-    std::vector<WeldGaps> gaps;
+    std::vector<Wide> angles;  ///< Biased passes only. [rad]
     std::vector<LocalAngles> angles_local;
 
     template <class Self, class Visit>
     static void for_each_column(Self& self, Visit visit) {
         for_each_shared(self, visit);
-        visit(self.groups), visit(self.gaps), visit(self.angles_local);
+        visit(self.groups), visit(self.angles), visit(self.angles_local);
     }
 };
 
@@ -43,8 +38,8 @@ inline void set_lane(WeldColumns& columns, std::size_t index, std::size_t lane,
     set_parts(columns, index, lane, row);
     set(group.impulse, lane, row.memory.point);
     set(group.turn, lane, row.memory.turn);
-    set(columns.gaps[index].separation, lane, row.separation);
-    set(columns.gaps[index].angle, lane, row.angle);
+    set(group.separation, lane, row.separation);
+    set(columns.angles[index], lane, row.angle);
 }
 
 inline void set_local(WeldColumns& columns, std::size_t index, std::size_t lane,
@@ -54,8 +49,8 @@ inline void set_local(WeldColumns& columns, std::size_t index, std::size_t lane,
 }
 
 inline void set_place(WeldColumns& columns, std::size_t index, const PosePair& poses) noexcept {
-    columns.gaps[index].separation = poses.place(columns.groups[index], columns.locals[index]);
-    columns.gaps[index].angle = poses.angle(columns.angles_local[index]);
+    columns.groups[index].separation = poses.place(columns.groups[index], columns.locals[index]);
+    columns.angles[index] = poses.angle(columns.angles_local[index]);
 }
 
 inline void read_lane(const WeldColumns& columns, std::size_t index, std::size_t lane,

@@ -50,7 +50,7 @@ void prepare(WeldConstraint& row, const WeldJointDef& def, const BodyPose& a, co
 }
 
 JointImpulse linear_impulse(const WeldConstraint& row, const SolverBody& a, const SolverBody& b) {
-    return PointPart(row, a, b).load(row.memory.point);
+    return PointPart(row, a, b).at_one_place(a, b).load(row.memory.point);
 }
 
 float angular_impulse(const WeldConstraint& row) {
@@ -58,7 +58,7 @@ float angular_impulse(const WeldConstraint& row) {
 }
 
 void solve(WeldConstraint& row, SolverBody& a, SolverBody& b, const JointStep&, bool is_biased) {
-    const PointPart place(row, a, b);
+    const PointPart place = PointPart(row, a, b).at_one_place(a, b);
     JointPair pair{a, b, row.given};
     AccumulatedImpulses& memory = row.memory;
 

@@ -8,6 +8,7 @@ struct WeldLanes {
     std::size_t index;
     WeldGroup* groups;
     PointLanes point;
+    VectorLanes gap;  ///< From A's anchor to B's. [m]
     VectorLanes impulse;
     Lanes turn;
 
@@ -16,8 +17,12 @@ struct WeldLanes {
           index(first),
           groups(&all.groups[first]),
           point(groups, pair),
+          gap(point.carried(
+              read_vector([&](std::size_t part) -> const WideVector& { return groups[part].separation; }), pair)),
           impulse(read_vector([&](std::size_t part) -> const WideVector& { return groups[part].impulse; })),
-          turn(read(all.groups, first, &WeldGroup::turn)) {}
+          turn(read(all.groups, first, &WeldGroup::turn)) {
+        point = point.at_one_place(gap, pair);
+    }
 
     ImpulseLanes load() const { return point.load(impulse); }
     Lanes turn_on_b() const { return turn; }
@@ -29,12 +34,9 @@ struct WeldLanes {
         Lanes mass_scale = Lanes::splat(1.0f), impulse_scale = Lanes::zero();
         if constexpr (is_biased) {
             const SoftLanes soft(columns, index, pass);
-            const VectorLanes gap = point.carried(read_vector([&](std::size_t part) -> const WideVector& {
-                                                     return columns.gaps[index + part].separation;
-                                                 }),
-                                                 pair);
-            const Lanes twist =
-                unwound(read(columns.gaps, index, &WeldGaps::angle) + (pair.b.turn - pair.a.turn));
+            const Lanes angle =
+                Lanes::joined([&](std::size_t part) { return columns.angles[index + part]; });
+            const Lanes twist = unwound(angle + (pair.b.turn - pair.a.turn));
             dv = dv + soft.bias_rate * gap;
             spin += soft.bias_rate * twist;
             mass_scale = soft.mass_scale, impulse_scale = soft.impulse_scale;

@@ -31,10 +31,8 @@ struct WheelLanes {
         const JointParts parts = columns.parts[index];
         if (parts & motor_part) solve_motor(AngleRow(pair), pair, columns, index);
         const AxisRow along(pair, place.axis, place.axis_a, place.axis_b);
-        if constexpr (is_biased)
-            if (parts & spring_part) solve_spring(along, pair, columns, index, place.translation);
-        if (parts & limit_part)
-            solve_limits<is_biased>(along, pair, columns, index, place.translation, soft, pass.inv_h);
+        solve_parts<is_biased>(along, pair, columns, index, static_cast<JointParts>(parts & ~motor_part),
+                               place.translation, soft, pass.inv_h, [&](Lanes) { return place.translation; });
 
         const AxisRow across(pair, place.normal, place.normal_a, place.normal_b);
         const Lanes next =
