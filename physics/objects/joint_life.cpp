@@ -15,6 +15,7 @@
 #include "../dynamics/joint_solver.hpp"
 #include "../state/keys.hpp"
 #include "../state/world_state.hpp"
+#include "joint_inertia.hpp"
 #include "may_change.hpp"
 
 namespace damson {
@@ -190,6 +191,8 @@ void remove_joint(WorldState& state, std::uint32_t slot) {
     state.graph.remove_joint(state.joints, state.bodies, slot);
     if (joint.body_a != joint.body_b) unlink_joint(state, slot, 0, joint.body_a);
     unlink_joint(state, slot, 1, joint.body_b);
+    drop_joint_inertia(state, joint.body_a);
+    drop_joint_inertia(state, joint.body_b);
     if (!joint.collide_connected) refilter_body(state, joint.body_a);
     state.joint_keys.remove(joint.key);
     state.joints.map.remove(state.joints.map.table().handle_of_slot(slot));
@@ -238,6 +241,8 @@ JointHandle create_joint(WorldState& state, const JointDef& def) {
     if (is_chosen) (void)take_key(state, joint.key, state.joint_keys, handle.slot);
     if (joint.body_a != joint.body_b) link_joint(state, handle.slot, 0, joint.body_a);
     link_joint(state, handle.slot, 1, joint.body_b);
+    update_joint_inertia(state, joint.body_a, handle.slot);
+    update_joint_inertia(state, joint.body_b, handle.slot);
     if (!joint.collide_connected) refilter_body(state, joint.body_a);
 
     // a joint between a sleeping and an awake body would be a hidden leash

@@ -11,6 +11,7 @@
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
 #include "../state/world_state.hpp"
+#include "joint_inertia.hpp"
 #include "joint_life.hpp"
 #include "may_change.hpp"
 #include "view_reads.hpp"
@@ -120,6 +121,15 @@ void wake_both(WorldState& state, const Joint& joint) {
     const std::uint32_t a = joint.body_a, b = joint.body_b;
     wake(state, a);
     wake(state, b);
+}
+
+/// After a joint's definition has changed: rows are prepared anew, and both bodies wake.
+void apply_definition(WorldState& state, std::uint32_t slot) {
+    const Joint& joint = state.joints.at_slot(slot);
+    ++state.graph.joint_version;
+    update_joint_inertia(state, joint.body_a, slot);
+    update_joint_inertia(state, joint.body_b, slot);
+    wake_both(state, joint);
 }
 
 }  // namespace
@@ -246,8 +256,7 @@ void JointRef::set(const JointDef& def) {
     keep_identity(next, joint.def);
     joint.def = next;
     refresh_common(joint);
-    ++state_->graph.joint_version;
-    wake_both(*state_, joint);
+    apply_definition(*state_, handle_.slot);
 }
 
 void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
@@ -273,8 +282,7 @@ void JointRef::set_motor(bool has_motor, float speed, float max_torque) {
         joint.def);
     if (!require(is_set, call, "the joint", "of a kind that has a motor")) return;
     record_call<call::SetMotor>(*state_, handle_, has_motor, speed, max_torque);
-    ++state_->graph.joint_version;
-    wake_both(*state_, joint);
+    apply_definition(*state_, handle_.slot);
 }
 
 namespace {

@@ -10,6 +10,7 @@
 #include "../dynamics/locks.hpp"
 #include "../state/world_state.hpp"
 #include "body_ref.hpp"
+#include "joint_inertia.hpp"
 #include "may_change.hpp"
 
 namespace damson {
@@ -76,6 +77,12 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     if (flags.has_locks()) keep_locked(velocity, flags);
     pose.center = center;
     pose.center_local = center_local;
+
+    refresh_joint_inertia(state, body_slot);
+    for_each_joint(state.joints, links, [&](std::uint32_t slot) {
+        const Joint& joint = state.joints.at_slot(slot);
+        update_joint_inertia(state, joint.body_a == body_slot ? joint.body_b : joint.body_a, slot);
+    });
 }
 
 void add_mass(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot) {

@@ -1,0 +1,102 @@
+#include "joint_inertia.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "../../core/vector.hpp"
+#include "../state/world_state.hpp"
+
+namespace damson {
+
+namespace {
+
+/// Whether a joint's rows are solved all at once, so that no row undoes what another did.
+template <class Def>
+bool is_solved_at_once(const Def& def) {
+    if constexpr (requires { def.has_motor; }) return !(def.has_motor || def.has_limits || def.has_spring);
+    return true;
+}
+bool is_solved_at_once(const WheelJointDef&) {
+    return false;
+}
+bool is_solved_at_once(const WeldJointDef& def) {
+    return def.linear_hertz <= 0.0f && def.angular_hertz <= 0.0f;
+}
+bool is_solved_at_once(const MotorJointDef& def) {
+    const bool moves =
+        def.max_velocity_force > 0.0f || (def.linear_hertz > 0.0f && def.max_spring_force > 0.0f);
+    const bool turns =
+        def.max_velocity_torque > 0.0f || (def.angular_hertz > 0.0f && def.max_spring_torque > 0.0f);
+    return !(moves && turns);
+}
+
+/// Where a joint holds the body on this side, in the body's frame; its centre of mass if nowhere. [m]
+glm::vec2 anchor_of(const Joint& joint, std::uint32_t side, glm::vec2 center_local) {
+    return std::visit(
+        [&](const auto& def) {
+            if constexpr (requires { def.anchor_local_a; })
+                return side == 0 ? def.anchor_local_a : def.anchor_local_b;
+            else if constexpr (requires { def.anchor_local; })
+                return def.anchor_local;
+            else
+                return center_local;
+        },
+        joint.def);
+}
+
+/// What the joint behind an edge asks of its body's inertia. [kg m2]
+float least_inertia(const WorldState& state, std::uint32_t body, std::uint32_t edge, bool is_lone) {
+    const Joint& joint = state.joints.at_slot(edge >> 1);
+    const std::uint32_t other = (edge & 1) == 0 ? joint.body_b : joint.body_a;
+    const float inv_mass = state.bodies.at<BodyMass>(body).inv_mass +
+                           (other == body ? 0.0f : state.bodies.at<BodyMass>(other).inv_mass);
+    if (inv_mass == 0.0f) return 0.0f;
+    const bool is_whole = std::visit([](const auto& def) { return is_solved_at_once(def); }, joint.def);
+    const glm::vec2 center_local = state.bodies.at<BodyPose>(body).center_local;
+    const float share = is_lone && is_whole ? lone_joint_inertia_share : joint_inertia_share;
+    return share * length_squared(anchor_of(joint, edge & 1, center_local) - center_local) / inv_mass;
+}
+
+std::uint32_t edge_of(const WorldState& state, std::uint32_t slot, std::uint32_t body) {
+    const Joint& joint = state.joints.at_slot(slot);
+    return 2 * slot + (joint.body_a == body && joint.body_b != body ? 0u : 1u);
+}
+
+bool has_true_inertia(const BodyMass& mass) {
+    return mass.inv_inertia == 1.0f / mass.inertia;
+}
+
+}  // namespace
+
+void refresh_joint_inertia(WorldState& state, std::uint32_t body) {
+    BodyMass& mass = state.bodies.at<BodyMass>(body);
+    if (mass.inertia == 0.0f) return;
+    float inertia = mass.inertia;
+    const std::uint32_t first = state.bodies.at<BodyLinks>(body).first_joint;
+    const bool is_lone =
+        first != null_index && state.joints.at_slot(first >> 1).next[first & 1] == null_index;
+    for (std::uint32_t edge = first; edge != null_index;
+         edge = state.joints.at_slot(edge >> 1).next[edge & 1])
+        inertia = std::max(inertia, least_inertia(state, body, edge, is_lone));
+    mass.inv_inertia = 1.0f / inertia;
+}
+
+void update_joint_inertia(WorldState& state, std::uint32_t body, std::uint32_t slot) {
+    const BodyMass& mass = state.bodies.at<BodyMass>(body);
+    if (mass.inertia == 0.0f) return;
+    const std::uint32_t first = state.bodies.at<BodyLinks>(body).first_joint;
+    const std::uint32_t second = state.joints.at_slot(first >> 1).next[first & 1];
+    const bool is_last_of_two =
+        second != null_index && state.joints.at_slot(second >> 1).next[second & 1] == null_index;
+    const std::uint32_t edge = edge_of(state, slot, body);
+    if (!has_true_inertia(mass) || is_last_of_two ||
+        least_inertia(state, body, edge, second == null_index) > mass.inertia)
+        refresh_joint_inertia(state, body);
+}
+
+void drop_joint_inertia(WorldState& state, std::uint32_t body) {
+    const BodyMass& mass = state.bodies.at<BodyMass>(body);
+    if (mass.inertia != 0.0f && !has_true_inertia(mass)) refresh_joint_inertia(state, body);
+}
+
+}  // namespace damson
