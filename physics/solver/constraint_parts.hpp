@@ -371,9 +371,9 @@ struct SpringPart {
                const SpeedRange& speeds = {}) const noexcept {
         if (!is_on || !is_biased) return;
         const PartAnswer answer = springy(softness, stretch);
-        const float pulled = impulse - answer.mass_scale * row.mass * (row.speed(pair) + answer.rate) -
-                             answer.impulse_scale * impulse;
-        const float next = within_speeds(row, pair, speeds, impulse, pulled);
+        const float asked = -answer.mass_scale * row.mass * (row.speed(pair) + answer.rate) -
+                            answer.impulse_scale * impulse;
+        const float next = within_speeds(row, pair, speeds, impulse, impulse + asked);
         row.give(pair, next - impulse);
         impulse = next;
     }

@@ -30,6 +30,16 @@ std::vector<std::byte> frozen(const std::string& name) {
     return bytes;
 }
 
+/// What stops a recording, without the digests. Recordings hold what was called and the digests that followed:
+/// where a later version simulates otherwise, on purpose, the player says at which step.
+std::string fault_of(const std::string& recording) {
+    Player player(frozen(recording));
+    while (player.step()) {
+    }
+    const std::string text = player.fault().text();
+    return text.substr(0, text.find(": its digest"));
+}
+
 }  // namespace
 
 TEST_SUITE("physics/time/frozen_files") {
@@ -41,12 +51,8 @@ TEST_SUITE("physics/time/frozen_files") {
         CHECK(digest(*reading.world) == 0x19baf0349fc264b1);
     }
 
-    TEST_CASE("a recording of version 1.0 plays to where it ended") {
-        Player player(frozen("recording_1_0.bin"));
-        while (player.step()) {
-        }
-        CHECK(player.fault().text() == "");
-        CHECK(digest(player.world()) == 0x4fbf57804b9f19fe);
+    TEST_CASE("a recording of version 1.0 plays until the simulation has changed") {
+        CHECK(fault_of("recording_1_0.bin") == "step 5: the world has gone another way");
     }
 
     TEST_CASE("a state of version 1.1 is read and goes on as then") {
@@ -57,12 +63,8 @@ TEST_SUITE("physics/time/frozen_files") {
         CHECK(digest(*reading.world) == 0xcf8a436e3211c051);
     }
 
-    TEST_CASE("a recording of version 1.1 plays to where it ended") {
-        Player player(frozen("recording_1_1.bin"));
-        while (player.step()) {
-        }
-        CHECK(player.fault().text() == "");
-        CHECK(digest(player.world()) == 0xeacf4f73e9684881);
+    TEST_CASE("a recording of version 1.1 plays until the simulation has changed") {
+        CHECK(fault_of("recording_1_1.bin") == "step 2: the world has gone another way");
     }
 
     TEST_CASE("there is a file for the version that is written") {
