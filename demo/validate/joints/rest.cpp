@@ -192,7 +192,7 @@ void add_rest(Checks& checks) {
                  Trial trial = lab.start(scene);
                  return watch_speed(trial, 5.0, 8.0);
              },
-         .worse = "Joints of 72 Hz in place of 60 draw what is apart together faster by as much."});
+         .worse = "Joints of 69 Hz in place of 60 draw what is apart together faster by as much."});
 }
 
 }  // namespace damson::demo
