@@ -6,7 +6,8 @@
 //   limit     one-sided; speculative while there is room left, rigid when there is none
 //   motor     a wanted speed, an impulse that never exceeds its bound
 //
-// A motor or a spring never drives its row faster than the row's limits leave room for.
+// A motor or a spring never drives its row faster than the row's limits leave room for, and does not push
+// where the limit is passed.
 //
 // A warm start was given along the axes and at the arms of the last substep. Left as it was while the bodies
 // turn, it would do work, and a pendulum would gain height: so the next substep starts with what would be
@@ -300,19 +301,27 @@ void solve_part(const Row& row, JointPair& pair, const PartAnswer& answer, float
 
 inline constexpr float no_bound = 3.0e38f;
 
-/// Speeds that a limit leaves to the motor and to the spring of its row. [m/s] or [rad/s]
-struct SpeedRange {
-    float least = -no_bound, most = no_bound;
+/// How deep in a limit a motor and a spring stop pushing into it. [m] or [rad]
+inline constexpr float limit_slop = 0.005f;
+
+/// What a limit leaves to the motor and to the spring of its row.
+struct DriveRange {
+    float least = -no_bound, most = no_bound;  ///< Speeds. [m/s] or [rad/s]
+    float down = 1.0f, up = 1.0f;              ///< Parts of what they may push to either side. [-]
 };
 
 struct LimitPart {
     bool is_on = false;
     float lower = 0.0f, upper = 0.0f;  ///< [m] or [rad]
 
-    SpeedRange speeds(float value, const Softness& softness, float inv_h, bool is_biased) const noexcept {
+    DriveRange drives(float value, const Softness& softness, float inv_h, bool is_biased) const noexcept {
         if (!is_on) return {};
-        return {-limiting(softness, value - lower, inv_h, is_biased).rate,
-                limiting(softness, upper - value, inv_h, is_biased).rate};
+        const float below = value - lower, above = upper - value;
+        constexpr float inv_slop = 1.0f / limit_slop;
+        return {-limiting(softness, below, inv_h, is_biased).rate,
+                limiting(softness, above, inv_h, is_biased).rate,
+                std::clamp(1.0f + inv_slop * below, 0.0f, 1.0f),
+                std::clamp(1.0f + inv_slop * above, 0.0f, 1.0f)};
     }
 
     template <class Row>
@@ -334,11 +343,11 @@ struct LimitPart {
 /// `asked` of a motor or a spring whose impulse is `impulse`, less what would only push through a limit.
 /// The limit is soft and would yield to it.
 template <class Row>
-float within_speeds(const Row& row, const JointPair& pair, const SpeedRange& speeds, float impulse,
-                    float asked) noexcept {
+float within(const DriveRange& drives, const Row& row, const JointPair& pair, float impulse,
+             float asked) noexcept {
     const float speed = row.speed(pair);
-    const float least = impulse - row.mass * (speed - speeds.least);
-    const float most = impulse - row.mass * (speed - speeds.most);
+    const float least = impulse - row.mass * (speed - drives.least);
+    const float most = impulse - row.mass * (speed - drives.most);
     if (asked > most) return std::max(most, std::min(0.0f, asked));
     if (asked < least) return std::min(least, std::max(0.0f, asked));
     return asked;
@@ -350,11 +359,12 @@ struct MotorPart {
     float max_impulse = 0.0f;  ///< In a substep. [N s] or [N m s]
 
     template <class Row>
-    void solve(const Row& row, JointPair& pair, float& impulse, const SpeedRange& speeds = {}) const noexcept {
+    void solve(const Row& row, JointPair& pair, float& impulse,
+               const DriveRange& drives = {}) const noexcept {
         if (!is_on) return;
         const float driven = impulse - row.mass * (row.speed(pair) - speed);
-        const float next =
-            std::clamp(within_speeds(row, pair, speeds, impulse, driven), -max_impulse, max_impulse);
+        const float next = std::clamp(within(drives, row, pair, impulse, driven), -drives.down * max_impulse,
+                                      drives.up * max_impulse);
         row.give(pair, next - impulse);
         impulse = next;
     }
@@ -368,12 +378,13 @@ struct SpringPart {
     /// In biased passes.
     template <class Row>
     void solve(const Row& row, JointPair& pair, float stretch, bool is_biased, float& impulse,
-               const SpeedRange& speeds = {}) const noexcept {
+               const DriveRange& drives = {}) const noexcept {
         if (!is_on || !is_biased) return;
         const PartAnswer answer = springy(softness, stretch);
-        const float asked = -answer.mass_scale * row.mass * (row.speed(pair) + answer.rate) -
-                            answer.impulse_scale * impulse;
-        const float next = within_speeds(row, pair, speeds, impulse, impulse + asked);
+        const float asked =
+            -answer.mass_scale * row.mass * (row.speed(pair) + answer.rate) - answer.impulse_scale * impulse;
+        const float pulled = within(drives, row, pair, impulse, impulse + asked);
+        const float next = (pulled < 0.0f ? drives.down : drives.up) * pulled;
         row.give(pair, next - impulse);
         impulse = next;
     }

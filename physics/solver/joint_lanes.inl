@@ -192,51 +192,60 @@ struct AxisRow {
     }
 };
 
-/// Speeds that a limit leaves to the motor and to the spring of its row.
-struct SpeedLanes {
-    Lanes least = Lanes::splat(-no_bound), most = Lanes::splat(no_bound);
+/// What a limit leaves to the motor and to the spring of its row: see DriveRange.
+struct DriveLanes {
+    Lanes least, most, down, up;
 };
 
 template <bool is_biased>
-inline SpeedLanes speeds_within_limits(const JointColumns& columns, std::size_t index, Lanes value,
+inline DriveLanes drives_within_limits(const JointColumns& columns, std::size_t index, Lanes value,
                                        const SoftLanes& soft, Lanes inv_h) {
     const auto column = [&](Wide LimitColumns::* of) { return read(columns.limits, index, of); };
-    return {-limiting<is_biased>(soft, value - column(&LimitColumns::lower), inv_h).rate,
-            limiting<is_biased>(soft, column(&LimitColumns::upper) - value, inv_h).rate};
+    const Lanes below = value - column(&LimitColumns::lower), above = column(&LimitColumns::upper) - value;
+    const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f), inv_slop = Lanes::splat(1.0f / limit_slop);
+    return {-limiting<is_biased>(soft, below, inv_h).rate, limiting<is_biased>(soft, above, inv_h).rate,
+            min_of(max_of(one + inv_slop * below, zero), one), min_of(max_of(one + inv_slop * above, zero), one)};
 }
 
 /// What springs and motors ask for, less what would only push through a limit.
 template <class Row>
-inline Lanes within_speeds(const Row& row, const PairLanes& pair, const SpeedLanes& speeds, Lanes impulse,
-                           Lanes asked) {
+inline Lanes within(const DriveLanes& drives, const Row& row, const PairLanes& pair, Lanes impulse,
+                    Lanes asked) {
     const Lanes zero = Lanes::zero(), speed = row.speed(pair);
-    const Lanes least = impulse - row.mass * (speed - speeds.least);
-    const Lanes most = impulse - row.mass * (speed - speeds.most);
+    const Lanes least = impulse - row.mass * (speed - drives.least);
+    const Lanes most = impulse - row.mass * (speed - drives.most);
     const Lanes risen = select(least > asked, min_of(least, max_of(zero, asked)), asked);
     return select(asked > most, max_of(most, min_of(zero, asked)), risen);
 }
 
 template <class Row>
 inline void solve_spring(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
-                         Lanes stretch, const SpeedLanes* speeds) {
+                         Lanes stretch, const DriveLanes* drives) {
     const auto column = [&](Wide SpringColumns::* of) { return read(columns.springs, index, of); };
     const AnswerLanes answer{column(&SpringColumns::bias_rate) * stretch, column(&SpringColumns::mass_scale),
                              column(&SpringColumns::impulse_scale)};
     const Lanes before = column(&SpringColumns::impulse);
     Lanes next = before + answer.asked(row.mass, row.speed(pair), before);
-    if (speeds) next = within_speeds(row, pair, *speeds, before, next);
+    if (drives) {
+        next = within(*drives, row, pair, before, next);
+        next = select(Lanes::zero() > next, drives->down, drives->up) * next;
+    }
     row.give(pair, next - before);
     write(columns.springs, index, &SpringColumns::impulse, next);
 }
 
 template <class Row>
 inline void solve_motor(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
-                        const SpeedLanes* speeds = nullptr) {
+                        const DriveLanes* drives) {
     const auto column = [&](Wide MotorColumns::* of) { return read(columns.motors, index, of); };
     const Lanes before = column(&MotorColumns::impulse), most = column(&MotorColumns::max_impulse);
     Lanes driven = before - row.mass * (row.speed(pair) - column(&MotorColumns::speed));
-    if (speeds) driven = within_speeds(row, pair, *speeds, before, driven);
-    const Lanes next = min_of(max_of(driven, -most), most);
+    Lanes down = most, up = most;
+    if (drives) {
+        driven = within(*drives, row, pair, before, driven);
+        down = drives->down * most, up = drives->up * most;
+    }
+    const Lanes next = min_of(max_of(driven, -down), up);
     row.give(pair, next - before);
     write(columns.motors, index, &MotorColumns::impulse, next);
 }
@@ -265,17 +274,17 @@ inline void solve_limits(const Row& row, PairLanes& pair, JointColumns& columns,
 template <bool is_biased, class Row, class Stretch>
 inline void solve_parts(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
                         JointParts parts, Lanes value, const SoftLanes& soft, Lanes inv_h, Stretch stretch) {
-    SpeedLanes speeds;
-    const SpeedLanes* within = nullptr;
+    DriveLanes range;
+    const DriveLanes* drives = nullptr;
     if ((parts & limit_part) && (parts & (spring_part | motor_part))) {
-        speeds = speeds_within_limits<is_biased>(columns, index, value, soft, inv_h);
-        within = &speeds;
+        range = drives_within_limits<is_biased>(columns, index, value, soft, inv_h);
+        drives = &range;
     }
     if constexpr (is_biased)
         if (parts & spring_part)
             solve_spring(row, pair, columns, index, stretch(read(columns.springs, index, &SpringColumns::rest)),
-                         within);
-    if (parts & motor_part) solve_motor(row, pair, columns, index, within);
+                         drives);
+    if (parts & motor_part) solve_motor(row, pair, columns, index, drives);
     if (parts & limit_part) solve_limits<is_biased>(row, pair, columns, index, value, soft, inv_h);
 }
 

@@ -28,9 +28,9 @@ void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointSte
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
         const AnglePart turn(pair);
         const float angle = row.angle + (b.turn - a.turn);
-        const SpeedRange speeds = row.limits.speeds(angle, row.softness, step.inv_h, is_biased);
-        row.spring.solve(turn, pair, unwound(angle - row.spring.rest), is_biased, memory.spring, speeds);
-        row.motor.solve(turn, pair, memory.motor, speeds);
+        const DriveRange drives = row.limits.drives(angle, row.softness, step.inv_h, is_biased);
+        row.spring.solve(turn, pair, unwound(angle - row.spring.rest), is_biased, memory.spring, drives);
+        row.motor.solve(turn, pair, memory.motor, drives);
         row.limits.solve(turn, pair, angle, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
     }
 

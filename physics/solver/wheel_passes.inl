@@ -29,7 +29,7 @@ struct WheelLanes {
     void solve(PairLanes& pair, const JointPass& pass) {
         const SoftLanes soft(columns, index, pass);
         const JointParts parts = columns.parts[index];
-        if (parts & motor_part) solve_motor(AngleRow(pair), pair, columns, index);
+        if (parts & motor_part) solve_motor(AngleRow(pair), pair, columns, index, nullptr);
         const AxisRow along(pair, place.axis, place.axis_a, place.axis_b);
         solve_parts<is_biased>(along, pair, columns, index, static_cast<JointParts>(parts & ~motor_part),
                                place.translation, soft, pass.inv_h, [&](Lanes) { return place.translation; });
