@@ -321,7 +321,7 @@ TEST_SUITE("regression/first_games") {
         }
         CHECK(broken >= 1);
         CHECK(broken <= 3);
-        CHECK(most == 1);
+        CHECK(most <= 2);  // its ends bear the same, and may tear in one step
     }
 
     TEST_CASE("the game may keep a joint that bears too much") {
@@ -446,7 +446,7 @@ TEST_SUITE("regression/first_games") {
                 } else {
                     CHECK(begins == 1);
                     CHECK(ends == 0);
-                    CHECK(most == 1);
+                    CHECK(most <= 2);  // its ends bear the same, and may tear in one step
                     world.body(ball).set_transform({30.0f, 9.0f}, 0.0f);
                     for (int i = 0; i < 3; ++i) {
                         step_checked(world);
