@@ -126,6 +126,7 @@ bool has_surface(const WorldState& state, const Contact& contact) {
 /// as it has points at rest, so that it can take over the report of the one before.
 bool are_touching(const WorldState& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
+    if (is_aimed(contact) && !contact.is_open) return false;  // its points are where it may hit in this step
     const auto masses = state.bodies.columns.get<BodyMass>();
     const float touch = touch_distance(masses[placed.row_a].extent, masses[placed.row_b].extent);
     const float nearest = nearest_separation(contact.manifold);

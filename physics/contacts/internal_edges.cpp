@@ -143,6 +143,33 @@ void carry_out(WorldState& state, const EdgeFinding& finding) {
     refresh_color(state, finding.id);
 }
 
+/// Events name the normal that the solver pushes along: those of bent contacts are told anew.
+void refresh_approaches(WorldState& state, std::span<const EdgeFinding> findings) {
+    const auto is_bent = [&](std::uint32_t id) {
+        return state.contacts[id].responds && !state.contacts[id].is_computed;
+    };
+    for (WorkerScratch& scratch : state.worker_scratch) {
+        for (ClosingContact& close : scratch.close_contacts)
+            if (is_bent(close.id)) close.approach = find_approach(state, state.contacts[close.id]);
+        std::erase_if(scratch.hits, [&](const ClosingContact& hit) { return is_bent(hit.id); });
+    }
+    for (const EdgeFinding& finding : findings) {
+        const Contact& contact = state.contacts[finding.id];
+        if (!finding.is_bent || !contact.reports_hits) continue;
+        const Approach approach = find_approach(state, contact);
+        if (approach.speed > state.def.hit_speed)
+            state.worker_scratch[0].hits.push_back({finding.id, approach});
+    }
+    for (std::size_t i = 0; i < state.began_contacts.size(); ++i) {
+        if (!is_bent(state.began_contacts[i])) continue;
+        const Approach approach = find_approach(state, state.contacts[state.began_contacts[i]]);
+        ContactBegan& event = state.events.of<ContactBegan>()[i];
+        event.normal = approach.normal;
+        event.point = approach.point;
+        event.approach_speed = std::max(0.0f, approach.speed);
+    }
+}
+
 }  // namespace
 
 void remove_internal_edges(WorldState& state) {
@@ -167,6 +194,8 @@ void remove_internal_edges(WorldState& state) {
     }
     sort_by_key(state, std::span(all));
     for (const EdgeFinding& finding : all) carry_out(state, finding);
+    if (std::any_of(all.begin(), all.end(), [](const EdgeFinding& finding) { return finding.is_bent; }))
+        refresh_approaches(state, all);
 }
 
 }  // namespace damson

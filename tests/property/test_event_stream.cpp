@@ -75,7 +75,7 @@ std::string play_world(std::uint64_t seed, bool has_twins, Totals& totals) {
 
 TEST_SUITE("property/event_stream") {
     TEST_CASE("not one event is missing, doubled, misordered or told to the wrong one") {
-        const std::uint64_t wanted = number_of("DAMSON_EVENT_STEPS", 6000);
+        const std::uint64_t wanted = number_of("DAMSON_EVENT_STEPS", 40000);
         const std::uint64_t first_seed = number_of("DAMSON_EVENT_SEED", 1);
         const auto began = std::chrono::steady_clock::now();
         Totals totals;
