@@ -202,7 +202,8 @@ TEST_SUITE("physics/constraint_parts") {
                                                             .spring_hertz = hertz});
                     for (int i = 0; i < 300; ++i) {
                         world.step(tick);
-                        if (is_spring && i < 60) continue;  // a strong spring flings it against the limit at first
+                        if (is_spring && i < 60)
+                            continue;  // a strong spring flings it against the limit at first
                         REQUIRE(std::fabs(world.joint(hinge).angle()) < 0.82f);
                         REQUIRE(world.joint(lift).translation() > -1.02f);
                         REQUIRE(world.joint(lift).translation() < 2.02f);
