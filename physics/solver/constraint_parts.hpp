@@ -6,8 +6,7 @@
 //   limit     one-sided; speculative while there is room left, rigid when there is none
 //   motor     a wanted speed, an impulse that never exceeds its bound
 //
-// A motor or a spring never drives its row faster than the row's limits leave room for, and does not push
-// where the limit is passed.
+// A motor or a spring never drives its row faster than the row's limits leave room for.
 //
 // A warm start was given along the axes and at the arms of the last substep. Left as it was while the bodies
 // turn, it would do work, and a pendulum would gain height: so the next substep starts with what would be
@@ -247,15 +246,23 @@ struct PointPart {
     glm::vec2 velocity(const JointPair& pair) const noexcept {
         return (pair.b.v + cross(pair.b.w, r_b)) - (pair.a.v + cross(pair.a.w, r_a));
     }
-    /// The change that brings the anchors to `dv` = 0 and together.
-    glm::vec2 change(const JointPair& pair, glm::vec2 dv, const Softness& softness, bool is_biased,
+};
+
+/// What the impulses of a point do to its velocity: the matrix of its two rows. [1/kg]
+struct PointMatrix {
+    float k11, k12, k22;
+
+    PointMatrix(const PointPart& place, const JointPair& pair) noexcept {
+        const glm::vec2 r_a = place.r_a, r_b = place.r_b;
+        const float m = pair.inv_mass(), i_a = pair.a.inv_inertia, i_b = pair.b.inv_inertia;
+        k11 = m + i_a * r_a.y * r_a.y + i_b * r_b.y * r_b.y;
+        k12 = -i_a * r_a.x * r_a.y - i_b * r_b.x * r_b.y;
+        k22 = m + i_a * r_a.x * r_a.x + i_b * r_b.x * r_b.x;
+    }
+    /// The change that brings the anchors to `dv` = 0, and in biased passes together.
+    glm::vec2 change(glm::vec2 dv, glm::vec2 gap, const Softness& softness, bool is_biased,
                      glm::vec2 impulse) const noexcept {
-        const float m = pair.inv_mass();
-        const float i_a = pair.a.inv_inertia, i_b = pair.b.inv_inertia;
-        const float k11 = m + i_a * r_a.y * r_a.y + i_b * r_b.y * r_b.y;
-        const float k12 = -i_a * r_a.x * r_a.y - i_b * r_b.x * r_b.y;
-        const float k22 = m + i_a * r_a.x * r_a.x + i_b * r_b.x * r_b.x;
-        return point_change(dv, separation, softness, is_biased, k11, k12, k22, impulse);
+        return point_change(dv, gap, softness, is_biased, k11, k12, k22, impulse);
     }
 };
 
@@ -266,6 +273,42 @@ struct AnglePart {
     explicit AnglePart(const JointPair& pair) noexcept : mass(inverse_or_zero(pair.inv_inertia())) {}
     float speed(const JointPair& pair) const noexcept { return pair.b.w - pair.a.w; }
     void give(JointPair& pair, float impulse) const noexcept { pair.turn(impulse); }
+};
+
+/// The row "B turns against A" of a hinge, whose point is solved right after it. Its speed is the one that will be
+/// left then, and its mass that of the bodies as they hang together: the two rows come out as if solved at once.
+/// With the moments of inertia alone a motor or a limit would learn of a long arm or of a load only from pass to
+/// pass, and lag behind.
+struct HingePart {
+    const PointPart& place;
+    const PointMatrix& k;
+    const Softness& softness;
+    bool is_biased;
+    const glm::vec2& point;  ///< Impulse of the point so far. [N s]
+    glm::vec2 coupling;      ///< What a turning impulse of one does to the velocity of the point. [1/(kg m)]
+    float mass = 0.0f;       ///< [kg m2]
+
+    HingePart(const JointPair& pair, const PointPart& at, const PointMatrix& matrix, const Softness& soft,
+              bool has_bias, const glm::vec2& impulse) noexcept
+        : place(at),
+          k(matrix),
+          softness(soft),
+          is_biased(has_bias),
+          point(impulse),
+          coupling(pair.a.inv_inertia * left_perpendicular(at.r_a) +
+                   pair.b.inv_inertia * left_perpendicular(at.r_b)) {
+        const float taken = (is_biased ? softness.mass_scale : 1.0f) *
+                            dot(coupling, solve_symmetric(k.k11, k.k12, k.k22, coupling));
+        mass = inverse_or_zero(std::max(pair.inv_inertia() - taken, least_share * pair.inv_inertia()));
+    }
+    float speed(const JointPair& pair) const noexcept {
+        const glm::vec2 change = k.change(place.velocity(pair), place.separation, softness, is_biased, point);
+        return (pair.b.w - pair.a.w) + dot(coupling, change);
+    }
+    void give(JointPair& pair, float impulse) const noexcept { pair.turn(impulse); }
+
+    /// A difference of numbers that are nearly equal is mostly rounding below this. [-]
+    static constexpr float least_share = 1e-4f;
 };
 
 /// The row "B's anchor moves along n against A".
@@ -301,27 +344,19 @@ void solve_part(const Row& row, JointPair& pair, const PartAnswer& answer, float
 
 inline constexpr float no_bound = 3.0e38f;
 
-/// How deep in a limit a motor and a spring stop pushing into it. [m] or [rad]
-inline constexpr float limit_slop = 0.005f;
-
-/// What a limit leaves to the motor and to the spring of its row.
-struct DriveRange {
-    float least = -no_bound, most = no_bound;  ///< Speeds. [m/s] or [rad/s]
-    float down = 1.0f, up = 1.0f;              ///< Parts of what they may push to either side. [-]
+/// Speeds that a limit leaves to the motor and to the spring of its row. [m/s] or [rad/s]
+struct SpeedRange {
+    float least = -no_bound, most = no_bound;
 };
 
 struct LimitPart {
     bool is_on = false;
     float lower = 0.0f, upper = 0.0f;  ///< [m] or [rad]
 
-    DriveRange drives(float value, const Softness& softness, float inv_h, bool is_biased) const noexcept {
+    SpeedRange speeds(float value, const Softness& softness, float inv_h, bool is_biased) const noexcept {
         if (!is_on) return {};
-        const float below = value - lower, above = upper - value;
-        constexpr float inv_slop = 1.0f / limit_slop;
-        return {-limiting(softness, below, inv_h, is_biased).rate,
-                limiting(softness, above, inv_h, is_biased).rate,
-                std::clamp(1.0f + inv_slop * below, 0.0f, 1.0f),
-                std::clamp(1.0f + inv_slop * above, 0.0f, 1.0f)};
+        return {-limiting(softness, value - lower, inv_h, is_biased).rate,
+                limiting(softness, upper - value, inv_h, is_biased).rate};
     }
 
     template <class Row>
@@ -343,11 +378,11 @@ struct LimitPart {
 /// `asked` of a motor or a spring whose impulse is `impulse`, less what would only push through a limit.
 /// The limit is soft and would yield to it.
 template <class Row>
-float within(const DriveRange& drives, const Row& row, const JointPair& pair, float impulse,
-             float asked) noexcept {
+float within_speeds(const Row& row, const JointPair& pair, const SpeedRange& speeds, float impulse,
+                    float asked) noexcept {
     const float speed = row.speed(pair);
-    const float least = impulse - row.mass * (speed - drives.least);
-    const float most = impulse - row.mass * (speed - drives.most);
+    const float least = impulse - row.mass * (speed - speeds.least);
+    const float most = impulse - row.mass * (speed - speeds.most);
     if (asked > most) return std::max(most, std::min(0.0f, asked));
     if (asked < least) return std::min(least, std::max(0.0f, asked));
     return asked;
@@ -360,11 +395,11 @@ struct MotorPart {
 
     template <class Row>
     void solve(const Row& row, JointPair& pair, float& impulse,
-               const DriveRange& drives = {}) const noexcept {
+               const SpeedRange& speeds = {}) const noexcept {
         if (!is_on) return;
         const float driven = impulse - row.mass * (row.speed(pair) - speed);
-        const float next = std::clamp(within(drives, row, pair, impulse, driven), -drives.down * max_impulse,
-                                      drives.up * max_impulse);
+        const float next =
+            std::clamp(within_speeds(row, pair, speeds, impulse, driven), -max_impulse, max_impulse);
         row.give(pair, next - impulse);
         impulse = next;
     }
@@ -378,13 +413,12 @@ struct SpringPart {
     /// In biased passes.
     template <class Row>
     void solve(const Row& row, JointPair& pair, float stretch, bool is_biased, float& impulse,
-               const DriveRange& drives = {}) const noexcept {
+               const SpeedRange& speeds = {}) const noexcept {
         if (!is_on || !is_biased) return;
         const PartAnswer answer = springy(softness, stretch);
         const float asked =
             -answer.mass_scale * row.mass * (row.speed(pair) + answer.rate) - answer.impulse_scale * impulse;
-        const float pulled = within(drives, row, pair, impulse, impulse + asked);
-        const float next = (pulled < 0.0f ? drives.down : drives.up) * pulled;
+        const float next = within_speeds(row, pair, speeds, impulse, impulse + asked);
         row.give(pair, next - impulse);
         impulse = next;
     }

@@ -48,9 +48,9 @@ void solve(DistanceConstraint& row, SolverBody& a, SolverBody& b, const JointSte
                    no_bound, memory.line);
         return;
     }
-    const DriveRange drives = row.limits.drives(distance, row.softness, step.inv_h, is_biased);
-    row.spring.solve(line, pair, distance - row.spring.rest, is_biased, memory.spring, drives);
-    row.motor.solve(line, pair, memory.motor, drives);
+    const SpeedRange speeds = row.limits.speeds(distance, row.softness, step.inv_h, is_biased);
+    row.spring.solve(line, pair, distance - row.spring.rest, is_biased, memory.spring, speeds);
+    row.motor.solve(line, pair, memory.motor, speeds);
     row.limits.solve(line, pair, distance, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
 }
 

@@ -41,7 +41,7 @@ struct DistanceLanes {
             line = next;
             write(columns.groups, index, &DistanceGroup::line, line);
         }
-        solve_parts<is_biased>(row, pair, columns, index, parts, distance, soft, pass.inv_h,
+        solve_parts<is_biased>(row, row, pair, columns, index, parts, distance, soft, pass.inv_h,
                                [&](Lanes rest) { return distance - rest; });
     }
 };

@@ -192,60 +192,51 @@ struct AxisRow {
     }
 };
 
-/// What a limit leaves to the motor and to the spring of its row: see DriveRange.
-struct DriveLanes {
-    Lanes least, most, down, up;
+/// Speeds that a limit leaves to the motor and to the spring of its row.
+struct SpeedLanes {
+    Lanes least = Lanes::splat(-no_bound), most = Lanes::splat(no_bound);
 };
 
 template <bool is_biased>
-inline DriveLanes drives_within_limits(const JointColumns& columns, std::size_t index, Lanes value,
+inline SpeedLanes speeds_within_limits(const JointColumns& columns, std::size_t index, Lanes value,
                                        const SoftLanes& soft, Lanes inv_h) {
     const auto column = [&](Wide LimitColumns::* of) { return read(columns.limits, index, of); };
-    const Lanes below = value - column(&LimitColumns::lower), above = column(&LimitColumns::upper) - value;
-    const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f), inv_slop = Lanes::splat(1.0f / limit_slop);
-    return {-limiting<is_biased>(soft, below, inv_h).rate, limiting<is_biased>(soft, above, inv_h).rate,
-            min_of(max_of(one + inv_slop * below, zero), one), min_of(max_of(one + inv_slop * above, zero), one)};
+    return {-limiting<is_biased>(soft, value - column(&LimitColumns::lower), inv_h).rate,
+            limiting<is_biased>(soft, column(&LimitColumns::upper) - value, inv_h).rate};
 }
 
 /// What springs and motors ask for, less what would only push through a limit.
 template <class Row>
-inline Lanes within(const DriveLanes& drives, const Row& row, const PairLanes& pair, Lanes impulse,
-                    Lanes asked) {
+inline Lanes within_speeds(const Row& row, const PairLanes& pair, const SpeedLanes& speeds, Lanes impulse,
+                           Lanes asked) {
     const Lanes zero = Lanes::zero(), speed = row.speed(pair);
-    const Lanes least = impulse - row.mass * (speed - drives.least);
-    const Lanes most = impulse - row.mass * (speed - drives.most);
+    const Lanes least = impulse - row.mass * (speed - speeds.least);
+    const Lanes most = impulse - row.mass * (speed - speeds.most);
     const Lanes risen = select(least > asked, min_of(least, max_of(zero, asked)), asked);
     return select(asked > most, max_of(most, min_of(zero, asked)), risen);
 }
 
 template <class Row>
 inline void solve_spring(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
-                         Lanes stretch, const DriveLanes* drives) {
+                         Lanes stretch, const SpeedLanes* speeds) {
     const auto column = [&](Wide SpringColumns::* of) { return read(columns.springs, index, of); };
     const AnswerLanes answer{column(&SpringColumns::bias_rate) * stretch, column(&SpringColumns::mass_scale),
                              column(&SpringColumns::impulse_scale)};
     const Lanes before = column(&SpringColumns::impulse);
     Lanes next = before + answer.asked(row.mass, row.speed(pair), before);
-    if (drives) {
-        next = within(*drives, row, pair, before, next);
-        next = select(Lanes::zero() > next, drives->down, drives->up) * next;
-    }
+    if (speeds) next = within_speeds(row, pair, *speeds, before, next);
     row.give(pair, next - before);
     write(columns.springs, index, &SpringColumns::impulse, next);
 }
 
 template <class Row>
 inline void solve_motor(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
-                        const DriveLanes* drives) {
+                        const SpeedLanes* speeds = nullptr) {
     const auto column = [&](Wide MotorColumns::* of) { return read(columns.motors, index, of); };
     const Lanes before = column(&MotorColumns::impulse), most = column(&MotorColumns::max_impulse);
     Lanes driven = before - row.mass * (row.speed(pair) - column(&MotorColumns::speed));
-    Lanes down = most, up = most;
-    if (drives) {
-        driven = within(*drives, row, pair, before, driven);
-        down = drives->down * most, up = drives->up * most;
-    }
-    const Lanes next = min_of(max_of(driven, -down), up);
+    if (speeds) driven = within_speeds(row, pair, *speeds, before, driven);
+    const Lanes next = min_of(max_of(driven, -most), most);
     row.give(pair, next - before);
     write(columns.motors, index, &MotorColumns::impulse, next);
 }
@@ -269,22 +260,22 @@ inline void solve_limits(const Row& row, PairLanes& pair, JointColumns& columns,
     write(columns.limits, index, &LimitColumns::above, next_above);
 }
 
-/// Spring, motor and limits, those of `parts` that the group has, of one row whose coordinate is `value`.
-/// `stretch(rest)` is that of the spring.
-template <bool is_biased, class Row, class Stretch>
-inline void solve_parts(const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
+/// Spring, motor and limits, those of `parts` that the group has, of one row whose coordinate is `value`. The
+/// spring has a row of its own, and `stretch(rest)`.
+template <bool is_biased, class SpringRow, class Row, class Stretch>
+inline void solve_parts(const SpringRow& spring_row, const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
                         JointParts parts, Lanes value, const SoftLanes& soft, Lanes inv_h, Stretch stretch) {
-    DriveLanes range;
-    const DriveLanes* drives = nullptr;
+    SpeedLanes speeds;
+    const SpeedLanes* within = nullptr;
     if ((parts & limit_part) && (parts & (spring_part | motor_part))) {
-        range = drives_within_limits<is_biased>(columns, index, value, soft, inv_h);
-        drives = &range;
+        speeds = speeds_within_limits<is_biased>(columns, index, value, soft, inv_h);
+        within = &speeds;
     }
     if constexpr (is_biased)
         if (parts & spring_part)
-            solve_spring(row, pair, columns, index, stretch(read(columns.springs, index, &SpringColumns::rest)),
-                         drives);
-    if (parts & motor_part) solve_motor(row, pair, columns, index, drives);
+            solve_spring(spring_row, pair, columns, index, stretch(read(columns.springs, index, &SpringColumns::rest)),
+                         within);
+    if (parts & motor_part) solve_motor(row, pair, columns, index, within);
     if (parts & limit_part) solve_limits<is_biased>(row, pair, columns, index, value, soft, inv_h);
 }
 
@@ -346,6 +337,35 @@ struct PointMatrix {
         k12 = -i_a * r_a.x * r_a.y - i_b * r_b.x * r_b.y;
         k22 = m + i_a * r_a.x * r_a.x + i_b * r_b.x * r_b.x;
     }
+};
+
+/// The row "B turns against A" of a hinge whose point is solved right after it: HingePart.
+template <bool is_biased>
+struct HingeRow {
+    const PointLanes& point;
+    const PointMatrix& k;
+    const SoftLanes& soft;
+    VectorLanes gap;       ///< [m]
+    VectorLanes impulse;   ///< Of the point so far. [N s]
+    VectorLanes coupling;  ///< [1/(kg m)]
+    Lanes mass;            ///< [kg m2]
+
+    HingeRow(const PairLanes& pair, const PointLanes& at, const PointMatrix& matrix, const SoftLanes& softness,
+             VectorLanes between, VectorLanes so_far)
+        : point(at), k(matrix), soft(softness), gap(between), impulse(so_far) {
+        coupling = pair.a.inv_inertia * left_perpendicular(at.r_a) +
+                   pair.b.inv_inertia * left_perpendicular(at.r_b);
+        const Lanes taken = (is_biased ? soft.mass_scale : Lanes::splat(1.0f)) *
+                            dot(coupling, solve_symmetric(k.k11, k.k12, k.k22, coupling));
+        mass = inverse_or_zero(max_of(pair.inv_inertia() - taken,
+                                      Lanes::splat(HingePart::least_share) * pair.inv_inertia()));
+    }
+    Lanes speed(const PairLanes& pair) const {
+        const VectorLanes change =
+            point_change<is_biased>(point.velocity(pair), gap, soft, k.k11, k.k12, k.k22, impulse);
+        return pair.spin() + dot(coupling, change);
+    }
+    void give(PairLanes& pair, Lanes given) const { pair.turn(given); }
 };
 
 /// An axis that is fixed in A, and B's anchor on it.

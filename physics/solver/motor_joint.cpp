@@ -48,11 +48,12 @@ void solve(MotorConstraint& row, SolverBody& a, SolverBody& b, const JointStep&,
         pair.give(place.load(next - impulse));
         impulse = next;
     };
+    const PointMatrix k(place, pair);
     if (row.has_linear_spring && is_biased)
-        give(memory.point, place.change(pair, place.velocity(pair), row.linear, true, memory.point),
+        give(memory.point, k.change(place.velocity(pair), place.separation, row.linear, true, memory.point),
              row.max_linear);
     if (row.max_drive > 0.0f)
-        give(memory.drive, place.change(pair, place.velocity(pair) - row.velocity, {}, false, memory.drive),
+        give(memory.drive, k.change(place.velocity(pair) - row.velocity, {}, {}, false, memory.drive),
              row.max_drive);
 }
 

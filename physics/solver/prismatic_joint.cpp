@@ -36,9 +36,9 @@ void solve(PrismaticConstraint& row, SolverBody& a, SolverBody& b, const JointSt
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
         const AxisPart line(pair, place.axis, place.axis_a, place.axis_b);
         const float shift = place.translation;
-        const DriveRange drives = row.limits.drives(shift, row.softness, step.inv_h, is_biased);
-        row.spring.solve(line, pair, shift - row.spring.rest, is_biased, memory.spring, drives);
-        row.motor.solve(line, pair, memory.motor, drives);
+        const SpeedRange speeds = row.limits.speeds(shift, row.softness, step.inv_h, is_biased);
+        row.spring.solve(line, pair, shift - row.spring.rest, is_biased, memory.spring, speeds);
+        row.motor.solve(line, pair, memory.motor, speeds);
         row.limits.solve(line, pair, shift, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
     }
 

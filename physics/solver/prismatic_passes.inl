@@ -28,7 +28,7 @@ struct PrismaticLanes {
         const JointParts parts = columns.parts[index];
         if (parts & (spring_part | motor_part | limit_part)) {
             const AxisRow row(pair, place.axis, place.axis_a, place.axis_b);
-            solve_parts<is_biased>(row, pair, columns, index, parts, place.translation, soft, pass.inv_h,
+            solve_parts<is_biased>(row, row, pair, columns, index, parts, place.translation, soft, pass.inv_h,
                                    [&](Lanes rest) { return place.translation - rest; });
         }
 

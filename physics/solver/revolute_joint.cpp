@@ -25,16 +25,19 @@ void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointSte
     JointPair pair{a, b, row.given};
     AccumulatedImpulses& memory = row.memory;
 
+    const PointMatrix k(place, pair);
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
-        const AnglePart turn(pair);
+        const HingePart turn(pair, place, k, row.softness, is_biased, memory.point);
         const float angle = row.angle + (b.turn - a.turn);
-        const DriveRange drives = row.limits.drives(angle, row.softness, step.inv_h, is_biased);
-        row.spring.solve(turn, pair, unwound(angle - row.spring.rest), is_biased, memory.spring, drives);
-        row.motor.solve(turn, pair, memory.motor, drives);
+        const SpeedRange speeds = row.limits.speeds(angle, row.softness, step.inv_h, is_biased);
+        row.spring.solve(AnglePart(pair), pair, unwound(angle - row.spring.rest), is_biased, memory.spring,
+                         speeds);
+        row.motor.solve(turn, pair, memory.motor, speeds);
         row.limits.solve(turn, pair, angle, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
     }
 
-    const glm::vec2 change = place.change(pair, place.velocity(pair), row.softness, is_biased, memory.point);
+    const glm::vec2 change =
+        k.change(place.velocity(pair), place.separation, row.softness, is_biased, memory.point);
     memory.point += change;
     pair.give(place.load(change));
 }

@@ -28,16 +28,16 @@ struct RevoluteLanes {
     void solve(PairLanes& pair, const JointPass& pass) {
         const SoftLanes soft(columns, index, pass);
         const JointParts parts = columns.parts[index];
+        const PointMatrix k(point, pair);
         if (parts & (spring_part | motor_part | limit_part)) {
-            const AngleRow row(pair);
+            const HingeRow<is_biased> row(pair, point, k, soft, gap, impulse);
             const Lanes angle =
                 Lanes::joined([&](std::size_t part) { return columns.angles[index + part]; }) +
                 (pair.b.turn - pair.a.turn);
-            solve_parts<is_biased>(row, pair, columns, index, parts, angle, soft, pass.inv_h,
+            solve_parts<is_biased>(AngleRow(pair), row, pair, columns, index, parts, angle, soft, pass.inv_h,
                                    [&](Lanes rest) { return unwound(angle - rest); });
         }
 
-        const PointMatrix k(point, pair);
         const VectorLanes change =
             point_change<is_biased>(point.velocity(pair), gap, soft, k.k11, k.k12, k.k22, impulse);
         impulse = impulse + change;

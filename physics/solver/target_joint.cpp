@@ -23,7 +23,9 @@ void solve(TargetConstraint& row, SolverBody& a, SolverBody& b, const JointStep&
     if (!is_biased) return;
     const PointPart place(row, a, b);
     JointPair pair{a, b, row.given};
-    const glm::vec2 change = place.change(pair, place.velocity(pair), row.spring, true, row.memory.point);
+    const glm::vec2 change =
+        PointMatrix(place, pair)
+            .change(place.velocity(pair), place.separation, row.spring, true, row.memory.point);
     const glm::vec2 next = shortened(row.memory.point + change, row.max_impulse);
     pair.give(place.load(next - row.memory.point));
     row.memory.point = next;

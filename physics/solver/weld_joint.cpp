@@ -11,11 +11,9 @@ void solve_rigid(WeldConstraint& row, const PointPart& place, float twist, Joint
     const glm::vec2 point = place.velocity(pair) + answer.rate * place.separation;
     const float angle = (pair.b.w - pair.a.w) + answer.rate * twist;
 
-    const float m = pair.inv_mass(), i_a = pair.a.inv_inertia, i_b = pair.b.inv_inertia;
+    const float i_a = pair.a.inv_inertia, i_b = pair.b.inv_inertia;
     const glm::vec2 r_a = place.r_a, r_b = place.r_b;
-    const float k11 = m + i_a * r_a.y * r_a.y + i_b * r_b.y * r_b.y;
-    const float k12 = -i_a * r_a.x * r_a.y - i_b * r_b.x * r_b.y;
-    const float k22 = m + i_a * r_a.x * r_a.x + i_b * r_b.x * r_b.x;
+    const PointMatrix k(place, pair);
     const float k13 = -i_a * r_a.y - i_b * r_b.y;
     const float k23 = i_a * r_a.x + i_b * r_b.x;
     const float k33 = pair.inv_inertia();
@@ -23,7 +21,7 @@ void solve_rigid(WeldConstraint& row, const PointPart& place, float twist, Joint
     // the angle eliminated, then the point, then the angle again
     const float inv_k33 = inverse_or_zero(k33);
     const glm::vec2 solved =
-        solve_symmetric(k11 - k13 * k13 * inv_k33, k12 - k13 * k23 * inv_k33, k22 - k23 * k23 * inv_k33,
+        solve_symmetric(k.k11 - k13 * k13 * inv_k33, k.k12 - k13 * k23 * inv_k33, k.k22 - k23 * k23 * inv_k33,
                         point - inv_k33 * angle * glm::vec2{k13, k23});
     const float solved_angle = inv_k33 * (angle - k13 * solved.x - k23 * solved.y);
 
@@ -72,7 +70,8 @@ void solve(WeldConstraint& row, SolverBody& a, SolverBody& b, const JointStep&, 
                    memory.turn);
     if (is_biased || !row.is_linear_spring) {
         const glm::vec2 change =
-            place.change(pair, place.velocity(pair), row.linear, is_biased, memory.point);
+            PointMatrix(place, pair)
+                .change(place.velocity(pair), place.separation, row.linear, is_biased, memory.point);
         memory.point += change;
         pair.give(place.load(change));
     }

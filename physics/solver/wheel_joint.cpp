@@ -34,8 +34,8 @@ void solve(WheelConstraint& row, SolverBody& a, SolverBody& b, const JointStep& 
 
     row.motor.solve(AnglePart(pair), pair, memory.motor);
     const AxisPart line(pair, place.axis, place.axis_a, place.axis_b);
-    const DriveRange drives = row.limits.drives(place.translation, row.softness, step.inv_h, is_biased);
-    row.spring.solve(line, pair, place.translation, is_biased, memory.spring, drives);
+    const SpeedRange speeds = row.limits.speeds(place.translation, row.softness, step.inv_h, is_biased);
+    row.spring.solve(line, pair, place.translation, is_biased, memory.spring, speeds);
     row.limits.solve(line, pair, place.translation, row.softness, step.inv_h, is_biased, memory.lower,
                      memory.upper);
     const AxisPart across(pair, place.normal, place.normal_a, place.normal_b);

@@ -29,9 +29,9 @@ struct WheelLanes {
     void solve(PairLanes& pair, const JointPass& pass) {
         const SoftLanes soft(columns, index, pass);
         const JointParts parts = columns.parts[index];
-        if (parts & motor_part) solve_motor(AngleRow(pair), pair, columns, index, nullptr);
+        if (parts & motor_part) solve_motor(AngleRow(pair), pair, columns, index);
         const AxisRow along(pair, place.axis, place.axis_a, place.axis_b);
-        solve_parts<is_biased>(along, pair, columns, index, static_cast<JointParts>(parts & ~motor_part),
+        solve_parts<is_biased>(along, along, pair, columns, index, static_cast<JointParts>(parts & ~motor_part),
                                place.translation, soft, pass.inv_h, [&](Lanes) { return place.translation; });
 
         const AxisRow across(pair, place.normal, place.normal_a, place.normal_b);

