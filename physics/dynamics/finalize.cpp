@@ -87,7 +87,7 @@ void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first,
     const Aabb border = border_of(state);
     const std::span<PreviousTransform> previous_transforms = state.pacing.previous_transforms;
     const auto tick = static_cast<std::uint32_t>(state.counters.step + 1);
-    const float push_speed = rest_push_speed(step);
+    const float push_speed = rest_push_speed(step), max_speed = state.def.tuning.max_linear_speed;
 
     for (std::uint32_t row = first; row < last; ++row) {
         SolverBody& motion = motions[row];
@@ -119,8 +119,11 @@ void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first,
         if (way <= masses[row].ccd_threshold || !is_continuous) continue;
         if (flags.is_bullet || may_be_stopped(state, next.center, shift, masses[row].extent))
             scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
-        if (state.bodies.columns.at<BodyLinks>(row).first_joint != null_index)
-            stretch_boxes(state, row, dt * motion.v, scratch.moved_shapes);
+        if (state.bodies.columns.at<BodyLinks>(row).first_joint == null_index) continue;
+        // only what may stop it is looked for ahead: among many fast bodies each would find all others
+        const glm::vec2 ahead = dt * limited(motion.v, max_speed);
+        if (may_be_stopped(state, next.center + ahead, ahead, masses[row].extent))
+            stretch_boxes(state, row, ahead, scratch.moved_shapes);
     }
 }
 

@@ -235,13 +235,6 @@ void solve_color(WorldState& state, const SolverStep& step, const BlockColor& co
                    rollings_of(state, own));
 }
 
-/// `v`, or as much of it as `max_speed` allows; by way of its larger component so that no square overflows.
-glm::vec2 limited(glm::vec2 v, float max_speed) {
-    if (!(dot(v, v) > max_speed * max_speed)) return v;
-    v *= 1.0f / std::max(std::fabs(v.x), std::fabs(v.y));
-    return v * (max_speed / length(v));
-}
-
 /// The velocity of a body after a substep's forces and damping.
 BodyVelocity driven(const SolverBody& motion, const VelocityUpdate& drive, float max_speed) {
     return {limited(drive.linear_decay * (motion.v + drive.dv), max_speed),

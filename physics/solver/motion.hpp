@@ -2,10 +2,12 @@
 // began.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <glm/vec2.hpp>
 
 #include "../../core/trigonometry.hpp"
+#include "../../core/vector.hpp"
 #include "../defs/tuning.hpp"
 
 namespace damson {
@@ -26,6 +28,13 @@ static_assert(sizeof(SolverBody) == 32);
 /// So fast, or not a number at all, that it cannot be gone on with.
 inline bool is_invalid(glm::vec2 v, float w) noexcept {
     return !(std::fabs(v.x) + std::fabs(v.y) + std::fabs(w) < senseless_speed);
+}
+
+/// `v`, or as much of it as `max_speed` allows; by way of its larger component so that no square overflows.
+inline glm::vec2 limited(glm::vec2 v, float max_speed) noexcept {
+    if (!(dot(v, v) > max_speed * max_speed)) return v;
+    v *= 1.0f / std::max(std::fabs(v.x), std::fabs(v.y));
+    return v * (max_speed / length(v));
 }
 
 /// Velocity change that the constraints gave a body in the last substep; given again at the start of the
