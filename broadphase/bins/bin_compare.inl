@@ -329,9 +329,9 @@ void Comparison::compare_block(std::uint32_t block, const BinCursor& at) {
             const BlockInfo& other = bins_.infos[head];
             const std::uint32_t others =
                 lanes_taken(other) & (is_later ? all_lanes : ~std::uint32_t{other.moved});
-            const std::uint32_t lanes =
-                moved & mine.swept.template lanes_reaching<East, North>(other.bounds) &
-                (0u - static_cast<std::uint32_t>(others != 0));
+            const std::uint32_t lanes = moved &
+                                        mine.swept.template lanes_reaching<East, North>(other.bounds) &
+                                        (0u - static_cast<std::uint32_t>(others != 0));
             gather(slot, lanes, head, bins_.next_boxes[head], others);
             if (other.next != no_block) [[unlikely]]
                 gather_chain(mine, moved, other.next, no_block, is_later);
@@ -408,8 +408,7 @@ void make_events(const Bins& bins, OverlapLog& log) {
         // room for all lanes, so that each can be written to both lists without asking where it belongs; and
         // for those that stopped because a proxy was removed, in front of the rest
         if (started_pairs.size() < started_count + lanes_per_block) lengthen(started_pairs, log.is_bulk);
-        if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block)
-            lengthen(stopped_pairs, log.is_bulk);
+        if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block) lengthen(stopped_pairs, log.is_bulk);
         const LaneHit& hit = log.hits[index];
         const std::uint32_t block = hit.place / lanes_per_block;
         const std::uint32_t lane = hit.place % lanes_per_block;
@@ -491,14 +490,17 @@ inline std::uint32_t settle_block(Bins& bins, std::uint32_t block, const BinCurs
     const auto row = static_cast<float>(at.row);
     const BoxColumns& before = bins.blocks[block].boxes;
     const BoxColumns& after = bins.next_boxes[block];
-    const Lanes scale = Lanes::splat(level.scale);
+    const Lanes scale_x = Lanes::splat(level.scale.x), scale_y = Lanes::splat(level.scale.y);
+    const Lanes room_x = Lanes::splat(level.room.x), room_y = Lanes::splat(level.room.y);
     const Lanes zero = Lanes::splat(0.0f);
     const Lanes origin_x = Lanes::splat(level.origin.x);
     const Lanes origin_y = Lanes::splat(level.origin.y);
     const Lanes last_column = Lanes::splat(static_cast<float>(level.width - 1));
     const Lanes last_row = Lanes::splat(static_cast<float>(level.height - 1));
-    const auto column_of = [&](Lanes x) { return min_of(max_of((x - origin_x) * scale, zero), last_column); };
-    const auto row_of = [&](Lanes y) { return min_of(max_of((y - origin_y) * scale, zero), last_row); };
+    const auto column_of = [&](Lanes x) {
+        return min_of(max_of((x - origin_x) * scale_x, zero), last_column);
+    };
+    const auto row_of = [&](Lanes y) { return min_of(max_of((y - origin_y) * scale_y, zero), last_row); };
 
     std::uint32_t leaving = 0;
     std::uint32_t different = 0;
@@ -514,10 +516,10 @@ inline std::uint32_t settle_block(Bins& bins, std::uint32_t block, const BinCurs
         const Lanes min_column = column_of(min_x), min_row = row_of(min_y);
         const Lanes::Truth leaves_x =
             ((Lanes::splat(column) > min_column) | (min_column >= Lanes::splat(column + 1.0f))) |
-            (column_of(max_x) >= Lanes::splat(column + 2.0f));
+            ((column_of(max_x) >= Lanes::splat(column + 2.0f)) | (max_x - min_x > room_x));
         const Lanes::Truth leaves_y =
             ((Lanes::splat(row) > min_row) | (min_row >= Lanes::splat(row + 1.0f))) |
-            (row_of(max_y) >= Lanes::splat(row + 2.0f));
+            ((row_of(max_y) >= Lanes::splat(row + 2.0f)) | (max_y - min_y > room_y));
         const Lanes::Truth leaves = (leaves_x | leaves_y) | (min_x > max_x);
         leaving |= bits_of(leaves) << first;
         different |= bits_of(((min_x != old_min_x) | (min_y != old_min_y)) |

@@ -2,8 +2,12 @@
 #include "bin_layout.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <span>
+#include <vector>
 
 #include "../../core/growth.hpp"
 #include "../../core/large_pages.hpp"
@@ -27,8 +31,19 @@ constexpr float crowd_limit = 1.5f * boxes_per_bin;
 constexpr float tiny_share = 1.0f / 64.0f;
 
 constexpr std::size_t sample_size = 4096;
-constexpr std::size_t fine_level_limit = 8;  // of each kind, the bin for the rest not counted
-static_assert(2 * (fine_level_limit + 1) <= level_limit);
+constexpr std::size_t fine_level_limit = 8;  // of static or moving boxes that are about as wide as tall
+constexpr std::size_t flat_level_limit = 3;  // of those that are flat, and of those that are tall
+static_assert(2 * (fine_level_limit + 2 * flat_level_limit + 1) <= level_limit);
+
+// Boxes so many times as wide as tall, or as tall as wide, have bins of their own if there are enough of them.
+constexpr float flat_ratio = 8.0f;
+constexpr std::size_t least_flat_share = 64;  // one in so many
+
+// Where bins are this many times as crowded as they should be, smaller boxes are looked for that lie close
+// together.
+constexpr float heap_limit = 4.0f * crowd_limit;
+constexpr float heap_gain = 2.0f;        // they are taken apart if it makes bins so many times emptier
+constexpr float heap_size_ratio = 8.0f;  // from the smallest box on
 
 struct LaidBox {
     Aabb box;
@@ -38,6 +53,14 @@ struct LaidBox {
     bool is_static;
     bool is_fresh;
 };
+
+enum class BoxForm : std::uint8_t { Compact, Flat, Tall };
+
+BoxForm form_of(const Aabb& box) noexcept {
+    const float width = box.upper.x - box.lower.x, height = box.upper.y - box.lower.y;
+    if (width > flat_ratio * height) return BoxForm::Flat;
+    return height > flat_ratio * width ? BoxForm::Tall : BoxForm::Compact;
+}
 
 float extent_of(const Aabb& box) noexcept {
     return std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
@@ -106,7 +129,8 @@ BinLevel make_level(float bin_size, float count, const Stretch& x, const Stretch
         return std::max(std::ceil(stretch.size / bin_size - 0.1f), 1.0f);
     };
     while (!(bins_along(x) * bins_along(y) <= limit)) bin_size *= 1.25f;
-    level.scale = 1.0f / bin_size;
+    level.scale = glm::vec2{1.0f / bin_size};
+    level.room = glm::vec2{2.0f * bin_size};
     level.width = static_cast<std::uint32_t>(bins_along(x));
     level.height = static_cast<std::uint32_t>(bins_along(y));
     return level;
@@ -129,7 +153,7 @@ double commit_cost(const BinLevel& level, const LevelBoxes& these, std::vector<s
         const auto row = static_cast<std::uint32_t>(level.row_of(corner.y));
         ++counts[row * level.width + column];
     }
-    const double reach = 1.0 + static_cast<double>(these.usual_extent * level.scale);
+    const double reach = 1.0 + static_cast<double>(these.usual_extent * level.scale.x);
     double cost = 0.0;
     for (const std::uint32_t count : counts) {
         const std::uint32_t blocks = (count + lanes_per_block - 1) / lanes_per_block;
@@ -154,7 +178,7 @@ float cheapest_bin_size(float largest, float smallest, float count, const Stretc
             least = cost;
             cheapest = size;
         }
-        const bool is_limit = size == smallest || level.scale * size < 0.999f;  // there are enough bins
+        const bool is_limit = size == smallest || level.scale.x * size < 0.999f;  // there are enough bins
         if (is_limit || cost > hopeless * least) return cheapest;
     }
 }
@@ -164,73 +188,183 @@ bool is_usable(float bin_size, const Stretch& x, const Stretch& y) noexcept {
     return bin_size > 1e-30f && bin_size < 1e30f && x.size < 1e30f && y.size < 1e30f;
 }
 
-// Appends levels for the boxes that are static or not, and one bin for the rest.
-void make_levels(std::vector<BinLevel>& levels, const std::vector<LaidBox>& boxes, bool is_static) {
-    std::size_t count = 0;
-    for (const LaidBox& laid : boxes) count += laid.is_static == is_static ? 1 : 0;
+// How many boxes of the sample the average one finds in its bin of a level, itself included, if each stands for
+// `weight` boxes.
+float crowding_in(const BinLevel& level, std::span<const Aabb> sample, float weight,
+                  std::vector<std::uint32_t>& counts) {
+    counts.assign(level.bin_count(), 0);
+    for (const Aabb& box : sample) {
+        const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
+        const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
+        ++counts[row * level.width + column];
+    }
+    double neighbours = 0.0;
+    for (const std::uint32_t count : counts)
+        neighbours += static_cast<double>(count) * static_cast<double>(std::max(count, 1u) - 1u);
+    return 1.0f + weight * static_cast<float>(neighbours / static_cast<double>(sample.size()));
+}
 
-    if (count > lanes_per_block) {
-        // a sample, by extent
+// The boxes that levels are made for: static or not, of one form, with the y axis stretched so that they are about as
+// tall as wide.
+class LevelMaker {
+public:
+    LevelMaker(const std::vector<LaidBox>& boxes, std::size_t count, std::span<const BoxForm> forms,
+               bool is_static)
+        : boxes_(boxes), forms_(forms), is_static_(is_static) {
         const std::size_t stride = (count + sample_size - 1) / sample_size;
-        std::vector<Aabb> sample;
-        std::vector<std::uint64_t> sample_bins;
-        std::vector<float> extents;
-        std::vector<float> xs;
-        std::vector<float> ys;
         std::size_t index = 0;
-        for (const LaidBox& laid : boxes) {
-            if (laid.is_static != is_static || index++ % stride != 0) continue;
-            sample.push_back(laid.box);
-            extents.push_back(extent_of(laid.box));
-            xs.push_back(laid.box.lower.x);
-            ys.push_back(laid.box.lower.y);
-        }
-        detail::sort_items(extents.begin(), extents.end());
-        const Stretch x = stretch_of(xs);
-        const Stretch y = stretch_of(ys);
-        const float weight = static_cast<float>(count) / static_cast<float>(extents.size());
+        for (const LaidBox& laid : boxes)
+            if (is_mine(laid) && index++ % stride == 0) sample_.push_back(laid.box);
+        stretch_y();
+        detail::sort_items(sample_.begin(), sample_.end(),
+                           [](const Aabb& x, const Aabb& y) { return extent_of(x) < extent_of(y); });
+        for (const Aabb& box : sample_) extents_.push_back(extent_of(box));
+        weight_ = static_cast<float>(count) / static_cast<float>(sample_.size());
+    }
 
-        std::size_t taken = 0;
-        const std::size_t first_level = levels.size();
-        while (taken < extents.size() && levels.size() < first_level + fine_level_limit) {
-            const float left = weight * static_cast<float>(extents.size() - taken);
-            float bin_size = bin_size_for(left, x, y);
-            const auto taken_by = [&](float extent) {
-                return static_cast<std::size_t>(std::upper_bound(extents.begin(), extents.end(), extent) -
-                                                extents.begin());
+    void append_levels(std::vector<BinLevel>& levels, std::size_t limit) {
+        const Extent2 all = stretches_of(0, sample_.size());
+        for (std::size_t taken = 0, made = 0; taken < sample_.size() && made < limit; ++made) {
+            std::optional<Choice> choice = choose(taken, sample_.size(), all);
+            if (!choice) return;
+            const auto crowding_of = [&](const Choice& of) {
+                return crowding_in(of.level, std::span(sample_).subspan(taken, of.end - taken), weight_,
+                                   counts_);
             };
-            const auto extent_at =
-                [&](float share) {  // of those that are left: 0 the smallest, 1 the largest
-                    const auto last = static_cast<float>(extents.size() - 1 - taken);
-                    return extents[taken + static_cast<std::size_t>(share * last)];
-                };
-            const float finest = std::max(1e-30f, 1e-6f * std::max(x.size, y.size));
-            const float smallest = std::max(extent_at(0.9f) / 0.75f, finest);
-            if (bin_size > smallest && is_usable(bin_size, x, y) && is_usable(smallest, x, y) &&
-                crowding(sample, weight, bin_size, sample_bins) > crowd_limit) {
-                LevelBoxes these{{}, extent_at(0.5f)};
-                const float extent_below = taken > 0 ? extents[taken - 1] : -1.0f;
-                for (const LaidBox& laid : boxes) {
-                    if (laid.is_static == is_static && extent_of(laid.box) > extent_below)
-                        these.corners.push_back(laid.box.lower);
-                }
-                bin_size = cheapest_bin_size(bin_size, smallest, left, x, y, these);
-            } else {
-                bin_size = even_bin_size(bin_size, x, y);
+            if (const float crowd = crowding_of(*choice); crowd > heap_limit) {
+                // a heap of boxes that are far smaller than the world, beside others
+                const std::size_t end = taken_by(heap_size_ratio * extents_[taken]);
+                const std::optional<Choice> heap = choose(taken, end, stretches_of(taken, end));
+                if (heap && heap->end == end && heap_gain * crowding_of(*heap) < crowd) choice = heap;
             }
-            float room = left;  // for so many boxes
-            std::size_t end = taken_by(0.75f * bin_size);
-            if (end < taken + (extents.size() - taken + 3) / 4) {
-                // dense: bins as small as the boxes allow, but for a few tiny ones, which come along
-                end = std::max(taken_by(4.0f * extent_at(tiny_share)), taken + 1);
-                bin_size = std::max(1.01f * extents[end - 1], finest);
-                room = weight * static_cast<float>(end - taken);
-            }
-            if (!is_usable(bin_size, x, y)) break;
-            levels.push_back(make_level(bin_size, room, x, y));
-            taken = end;
+            taken = choice->end;
+            BinLevel& level = levels.emplace_back(choice->level);
+            level.origin.y /= tallness_;
+            level.scale.y *= tallness_;
+            level.room.y /= tallness_;
         }
     }
+
+private:
+    struct Extent2 {
+        Stretch x, y;
+    };
+    struct Choice {
+        BinLevel level;
+        std::size_t end;  // of the sample: the first box that is not taken
+    };
+
+    bool is_mine(const LaidBox& laid) const {
+        return laid.is_static == is_static_ &&
+               std::find(forms_.begin(), forms_.end(), form_of(laid.box)) != forms_.end();
+    }
+
+    // The y axis is stretched by what makes the usual flat or tall box a square.
+    void stretch_y() {
+        if (forms_.front() == BoxForm::Compact) return;
+        std::vector<float> ratios;
+        for (const Aabb& box : sample_) {
+            const float width = box.upper.x - box.lower.x, height = box.upper.y - box.lower.y;
+            const float least = 1e-6f * std::max(width, height);
+            ratios.push_back(std::max(width, least) / std::max(height, least));
+        }
+        detail::sort_items(ratios.begin(), ratios.end());
+        tallness_ = ratios[ratios.size() / 2];
+        for (Aabb& box : sample_) box = stretched(box);
+    }
+    Aabb stretched(const Aabb& box) const {
+        return {{box.lower.x, tallness_ * box.lower.y}, {box.upper.x, tallness_ * box.upper.y}};
+    }
+
+    Extent2 stretches_of(std::size_t begin, std::size_t end) {
+        std::vector<float> xs, ys;
+        for (std::size_t i = begin; i < end; ++i) {
+            xs.push_back(sample_[i].lower.x);
+            ys.push_back(sample_[i].lower.y);
+        }
+        return {stretch_of(xs), stretch_of(ys)};
+    }
+
+    std::size_t taken_by(float extent) const {
+        return static_cast<std::size_t>(std::upper_bound(extents_.begin(), extents_.end(), extent) -
+                                        extents_.begin());
+    }
+
+    // A level for boxes of the sample from `taken` on, of which it may leave the larger ones.
+    std::optional<Choice> choose(std::size_t taken, std::size_t last, const Extent2& world) {
+        const Stretch x = world.x, y = world.y;
+        const float left = weight_ * static_cast<float>(last - taken);
+        float bin_size = bin_size_for(left, x, y);
+        const auto extent_at = [&](float share) {  // of those that are left: 0 the smallest, 1 the largest
+            const auto reach = static_cast<float>(last - 1 - taken);
+            return extents_[taken + static_cast<std::size_t>(share * reach)];
+        };
+        const float finest = std::max(1e-30f, 1e-6f * std::max(x.size, y.size));
+        const float smallest = std::max(extent_at(0.9f) / 0.75f, finest);
+        if (bin_size > smallest && is_usable(bin_size, x, y) && is_usable(smallest, x, y) &&
+            crowding(std::span(sample_).first(last), weight_, bin_size, sample_bins_) > crowd_limit) {
+            LevelBoxes these{{}, extent_at(0.5f)};
+            const float extent_below = taken > 0 ? extents_[taken - 1] : -1.0f;
+            const float extent_above = extents_[last - 1];
+            for (const LaidBox& laid : boxes_) {
+                if (!is_mine(laid)) continue;
+                const Aabb box = stretched(laid.box);
+                const float extent = extent_of(box);
+                if (extent > extent_below && (last == sample_.size() || extent <= extent_above))
+                    these.corners.push_back(box.lower);
+            }
+            bin_size = cheapest_bin_size(bin_size, smallest, left, x, y, these);
+        } else {
+            bin_size = even_bin_size(bin_size, x, y);
+        }
+        float room = left;  // for so many boxes
+        std::size_t end = std::min(taken_by(0.75f * bin_size), last);
+        if (end < taken + (last - taken + 3) / 4) {
+            // dense: bins as small as the boxes allow, but for a few tiny ones, which come along
+            end = std::min(std::max(taken_by(4.0f * extent_at(tiny_share)), taken + 1), last);
+            bin_size = std::max(1.01f * extents_[end - 1], finest);
+            room = weight_ * static_cast<float>(end - taken);
+        }
+        if (!is_usable(bin_size, x, y)) return std::nullopt;
+        return Choice{make_level(bin_size, room, x, y), end};
+    }
+
+    const std::vector<LaidBox>& boxes_;
+    std::span<const BoxForm> forms_;
+    bool is_static_;
+    float tallness_ = 1.0f;     // of the y axis, as it is stretched
+    float weight_ = 1.0f;       // boxes that one of the sample stands for
+    std::vector<Aabb> sample_;  // by extent
+    std::vector<float> extents_;
+    std::vector<std::uint64_t> sample_bins_;
+    std::vector<std::uint32_t> counts_;
+};
+
+// Appends levels for the boxes that are static or not, and one bin for the rest.
+void make_levels(std::vector<BinLevel>& levels, const std::vector<LaidBox>& boxes, bool is_static) {
+    std::array<std::size_t, 3> counts{};
+    for (const LaidBox& laid : boxes)
+        if (laid.is_static == is_static) ++counts[static_cast<std::size_t>(form_of(laid.box))];
+    const std::size_t all = counts[0] + counts[1] + counts[2];
+
+    // few flat or tall boxes go with the others
+    std::vector<BoxForm> together{BoxForm::Compact};
+    std::size_t together_count = counts[0];
+    std::vector<BoxForm> apart;
+    for (const BoxForm form : {BoxForm::Flat, BoxForm::Tall}) {
+        const std::size_t count = counts[static_cast<std::size_t>(form)];
+        if (count > lanes_per_block && count * least_flat_share > all) {
+            apart.push_back(form);
+        } else {
+            together.push_back(form);
+            together_count += count;
+        }
+    }
+    if (together_count > lanes_per_block)
+        LevelMaker(boxes, together_count, together, is_static).append_levels(levels, fine_level_limit);
+    for (const BoxForm& form : apart)
+        LevelMaker(boxes, counts[static_cast<std::size_t>(form)], {&form, 1}, is_static)
+            .append_levels(levels, flat_level_limit);
     levels.emplace_back();
 }
 

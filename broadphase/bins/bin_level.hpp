@@ -1,18 +1,21 @@
-// One level of the sweep's bins: a grid that cuts the plane in squares. Read bins.hpp for what levels are.
+// One level of the sweep's bins: a grid that cuts the plane in squares, or in flat or tall cells where boxes are flat or
+// tall. Read bins.hpp for what levels are.
 #pragma once
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <limits>
 
 #include "../../core/aabb.hpp"
 #include "../../core/vector.hpp"
 
 namespace damson::detail {
 
-/// A grid of square bins. Borders reach to infinity.
+/// A grid of bins. Those at the border reach to infinity.
 struct BinLevel {
-    glm::vec2 origin{0.0f};  ///< Lower corner of bin 0. [m]
-    float scale = 0.0f;      ///< Bins to the metre. [1/m]
+    glm::vec2 origin{0.0f};                                  ///< Lower corner of bin 0. [m]
+    glm::vec2 scale{0.0f};                                   ///< Bins to the metre along either axis. [1/m]
+    glm::vec2 room{std::numeric_limits<float>::infinity()};  ///< The largest box that belongs here. [m]
     std::uint32_t width = 1;
     std::uint32_t height = 1;
     std::uint32_t first_bin = 0;
@@ -22,15 +25,17 @@ struct BinLevel {
 
     /// Bin coordinates as a float, whole part and fraction. The one place that cuts the world in bins.
     float column_of(float x) const noexcept {
-        return smaller(larger((x - origin.x) * scale, 0.0f), static_cast<float>(width - 1));
+        return smaller(larger((x - origin.x) * scale.x, 0.0f), static_cast<float>(width - 1));
     }
     float row_of(float y) const noexcept {
-        return smaller(larger((y - origin.y) * scale, 0.0f), static_cast<float>(height - 1));
+        return smaller(larger((y - origin.y) * scale.y, 0.0f), static_cast<float>(height - 1));
     }
-    /// Whether a box that begins in this column and row spans at most two bins in each direction.
+    /// Whether a box that begins in this column and row spans at most two bins in each direction, those at the border
+    /// taken to be as large as the others.
     bool has_room_for(const Aabb& box, std::uint32_t column, std::uint32_t row) const noexcept {
         return column_of(box.upper.x) < static_cast<float>(column) + 2.0f &&
-               row_of(box.upper.y) < static_cast<float>(row) + 2.0f;
+               row_of(box.upper.y) < static_cast<float>(row) + 2.0f && box.upper.x - box.lower.x <= room.x &&
+               box.upper.y - box.lower.y <= room.y;
     }
     std::uint32_t bin_count() const noexcept { return width * height; }
 };

@@ -306,7 +306,7 @@ private:
     };
 
     BinAxis axis_of(const BinLevel& level, int axis) const noexcept {
-        const double scale = level.scale;
+        const double scale = level.scale[axis];
         const double origin = level.origin[axis];
         return {.lower = (cast_.box.lower[axis] - origin) * scale,
                 .upper = (cast_.box.upper[axis] - origin) * scale,

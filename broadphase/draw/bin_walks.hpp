@@ -34,7 +34,7 @@ inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std
                 .column = column,
                 .row = row,
                 .is_static = level.is_static,
-                .is_rest = level.scale == 0.0f};
+                .is_rest = level.scale.x == 0.0f};
     for (std::uint32_t block = bins.heads[bin.number]; block != detail::no_block;
          block = bins.infos[block].next) {
         bin.box_count += bins.infos[block].count;
@@ -42,8 +42,8 @@ inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std
     }
     if (bin.is_rest) return bin;
     const glm::vec2 corner{static_cast<float>(column), static_cast<float>(row)};
-    bin.area.lower = level.origin + corner * (1.0f / level.scale);
-    bin.area.upper = level.origin + (corner + glm::vec2{1.0f}) * (1.0f / level.scale);
+    bin.area.lower = level.origin + corner / level.scale;
+    bin.area.upper = level.origin + (corner + glm::vec2{1.0f}) / level.scale;
     // bins at the border reach as far as there are boxes
     for_each_box(sweep, bin, [&](ProxyId, const Aabb& box) {
         bin.area = united(bin.area, {box.lower, box.lower});

@@ -191,7 +191,7 @@ void draw_legend(const Scene& scene, const SweepAndPrune* sweep) {
         std::size_t shown = 0;
         const detail::Bins& bins = sweep->bins();
         for (std::uint32_t level = 0; level < bins.static_level && shown < palette.levels.size(); ++level) {
-            if (bins.levels[level].box_count == 0 || bins.levels[level].scale == 0.0f) continue;
+            if (bins.levels[level].box_count == 0 || bins.levels[level].scale.x == 0.0f) continue;
             const DrawColor color = palette.levels[level % palette.levels.size()];
             next(names[shown++], square(faded(color, 60), faded(color, 200)));
         }

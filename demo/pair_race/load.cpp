@@ -18,7 +18,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr std::array<Load, 24> loads{{
+constexpr std::array<Load, 28> loads{{
     {"uniform/1", "two overlaps, all move by 1 % of their size", 0.05f, false, false},
     {"uniform/5", "two overlaps, all move by 5 % of their size", 0.05f, false, false},
     {"uniform/50", "two overlaps, all move by 50 % of their size", 0.05f, false, false},
@@ -33,6 +33,12 @@ constexpr std::array<Load, 24> loads{{
     {"mixed", "sizes from 1 to 1,000 m, as many in every octave, moving by 5 % of their own size", 0.05f,
      false, false},
     {"teleport", "two overlaps, 1 % jump anywhere, the rest stays", 0.05f, false, false},
+    {"scales", "half measures 1 cm within a few metres, half 10 m over 180 km, moving by 5 % of their size",
+     0.05f, false, false},
+    {"spans", "two overlaps, and every tenth spans the world from side to side, 2 cm tall; moving by 5 cm",
+     0.05f, false, false},
+    {"plates", "a stack of plates of 1 km by 20 cm, 25 cm apart, moving by 2 cm", 0.05f, false, false},
+    {"pillars", "the same upright, side by side", 0.05f, false, false},
     {"b2/uniform/small", "two overlaps, all move 0.01 m", 0.07f, true, true},
     {"b2/uniform/small/tenth", "the same, a tenth moves", 0.07f, true, true},
     {"b2/uniform/large", "two overlaps, all move 0.5 m", 0.07f, true, true},
@@ -133,6 +139,12 @@ public:
             step = &Recorder::step_churn;
         } else if (name == "mixed") {
             build_mixed();
+        } else if (name == "scales") {
+            build_scales();
+        } else if (name == "spans") {
+            build_spans();
+        } else if (name == "plates" || name == "pillars") {
+            build_plates(name == "pillars");
         } else if (name == "teleport") {
             scatter(side_for_two_overlaps(count()), 0.0f);
             step = &Recorder::step_teleport;
@@ -249,6 +261,43 @@ private:
             Body body = usual_body(area, 0.05f * size);
             const float width = random_.between(0.75f, 1.25f);
             body.half = 0.5f * size * glm::vec2{width, random_.between(0.75f, 1.25f)};
+            bodies_.push_back(body);
+        }
+    }
+
+    void build_scales() {
+        const Aabb world = square(180e3f);
+        const Aabb heap = square(0.05f * std::sqrt(static_cast<float>(count())));
+        for (std::uint32_t i = 0; i < count(); ++i) {
+            const float size = i % 2 == 0 ? 0.01f : 10.0f;
+            Body body = usual_body(i % 2 == 0 ? heap : world, 0.05f * size);
+            body.half = glm::vec2{0.5f * size};
+            bodies_.push_back(body);
+        }
+    }
+
+    void build_spans() {
+        const float side = side_for_two_overlaps(count() - count() / 10);
+        for (std::uint32_t i = 0; i < count(); ++i) {
+            Body body = usual_body(square(side), 0.05f);
+            if (i % 10 == 0) {
+                body.center.x = 0.0f;
+                body.half = {0.5f * side, 0.01f};
+                body.velocity.x = 0.0f;
+            }
+            bodies_.push_back(body);
+        }
+    }
+
+    void build_plates(bool is_upright) {
+        const auto place = [&](float along, float across) {
+            return is_upright ? glm::vec2{across, along} : glm::vec2{along, across};
+        };
+        for (std::uint32_t i = 0; i < count(); ++i) {
+            const glm::vec2 home = place(0.0f, 0.25f * static_cast<float>(i));
+            Body body = usual_body({home, home}, 0.02f);
+            body.half = place(500.0f, 0.1f);
+            body.range = expanded(body.range, 0.1f);
             bodies_.push_back(body);
         }
     }

@@ -140,6 +140,9 @@ TEST_SUITE("demo/broadphase_loads") {
             {"churn", 2.0, 0.1},
             {"mixed", 2.0, 0.2},
             {"teleport", 2.0, 0.1},
+            {"scales", 0.08, 0.02},  // of small ones
+            {"plates", 0.0, 1e-9},
+            {"pillars", 0.0, 1e-9},
             {"b2/uniform/small", 2.0, 0.1},
             {"b2/piles/small", 13.0, 0.5},
             {"b2/column/large", 1.9, 0.1},

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <damson/broadphase.hpp>
 #include <damson/physics.hpp>
 #include <string>
 #include <vector>
@@ -231,6 +232,51 @@ void shift_origin(int count) {
     world.step(dt);
 }
 
+/// Three commits of the broadphase in which every box moves.
+template <class BoxOf>
+void move_boxes(int count, const BoxOf& box_of) {
+    SweepAndPrune sweep;
+    std::vector<ProxyId> proxies;
+    for (int i = 0; i < 8 * count; ++i)
+        proxies.push_back(sweep.add(box_of(i, glm::vec2{0.0f}), static_cast<std::uint64_t>(i)));
+    (void)sweep.commit();
+    for (int commit = 1; commit <= 3; ++commit) {
+        const glm::vec2 shift{0.001f * static_cast<float>(commit)};
+        for (int i = 0; i < 8 * count; ++i)
+            sweep.move(proxies[static_cast<std::size_t>(i)], box_of(i, shift));
+        (void)sweep.commit();
+    }
+}
+
+/// A number from 0 to 1 that looks drawn.
+float drawn(int i, std::uint32_t salt) {
+    const std::uint32_t mixed = (static_cast<std::uint32_t>(i) + salt) * 2654435761u;
+    return static_cast<float>((mixed ^ mixed >> 15) >> 8 & 0xffffu) / 65536.0f;
+}
+
+void boxes_of_two_scales(int count) {
+    const float heap = 0.05f * std::sqrt(static_cast<float>(count));
+    move_boxes(count, [&](int i, glm::vec2 shift) {
+        const float size = i % 2 == 0 ? 0.01f : 10.0f, world = i % 2 == 0 ? heap : 180e3f;
+        const glm::vec2 at = glm::vec2{world * drawn(i, 1), world * drawn(i, 77)} + shift;
+        return Aabb{at, at + size};
+    });
+}
+
+void wide_plates(int count) {
+    move_boxes(count, [](int i, glm::vec2 shift) {
+        const glm::vec2 at = glm::vec2{drawn(i, 1), 0.25f * static_cast<float>(i)} + shift;
+        return Aabb{at, at + glm::vec2{1000.0f, 0.2f}};
+    });
+}
+
+void tall_pillars(int count) {
+    move_boxes(count, [](int i, glm::vec2 shift) {
+        const glm::vec2 at = glm::vec2{0.25f * static_cast<float>(i), drawn(i, 1)} + shift;
+        return Aabb{at, at + glm::vec2{0.2f, 1000.0f}};
+    });
+}
+
 struct Operation {
     const char* name;
     void (*run)(int count);
@@ -257,6 +303,9 @@ constexpr Operation operations[] = {
     {"destroy_sleepers", destroy_sleepers},
     {"joints_on_one_body", joints_on_one_body},
     {"shift_origin", shift_origin},
+    {"boxes_of_two_scales", boxes_of_two_scales},
+    {"wide_plates", wide_plates},
+    {"tall_pillars", tall_pillars},
 };
 
 }  // namespace

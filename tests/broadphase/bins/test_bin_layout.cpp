@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "../../../broadphase/bins/sweep_and_prune.hpp"
+#include "../../support/boxes.hpp"
 #include "../random_lives.hpp"
 
 namespace {
@@ -255,4 +256,55 @@ TEST_SUITE("broadphase/bin_layout") {
     }
 }
 
+// What one commit in which everything moves compares, in boxes with blocks.
+std::uint64_t tests_of_commit(std::span<const Aabb> boxes) {
+    SweepAndPrune sweep;
+    std::vector<ProxyId> proxies;
+    for (std::size_t i = 0; i < boxes.size(); ++i) proxies.push_back(sweep.add(boxes[i], i));
+    (void)sweep.commit();
+    const std::uint64_t before = sweep.counters().box_tests;
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+        sweep.move(proxies[i], {boxes[i].lower + 0.001f, boxes[i].upper + 0.001f});
+    (void)sweep.commit();
+    return sweep.counters().box_tests - before;
+}
+
+TEST_CASE("boxes of any form and scale are compared with few others") {
+    Random random{3};
+    const auto side_of = [](int count) { return 2.0f * std::sqrt(static_cast<float>(count)); };
+    const auto plates = [&](int i, int) {
+        const float y = 0.25f * static_cast<float>(i);
+        return Aabb{{random.between(-1.0f, 1.0f), y}, {1000.0f, y + 0.2f}};
+    };
+    const auto pillars = [&](int i, int) {
+        const float x = 0.25f * static_cast<float>(i);
+        return Aabb{{x, random.between(-1.0f, 1.0f)}, {x + 0.2f, 1000.0f}};
+    };
+    const auto scales = [&](int i, int count) {
+        if (i % 2 == 0) return test::square(random.point(0.0f, 0.02f * side_of(count)), 0.01f);
+        return test::square(random.point(-9e4f, 9e4f), 10.0f);
+    };
+    const auto spans = [&](int i, int count) {
+        const glm::vec2 at = random.point(0.0f, side_of(count));
+        if (i % 10 == 0) return Aabb{{0.0f, at.y}, {side_of(count), at.y + 0.02f}};
+        return test::square(at, 1.0f);
+    };
+    const auto tests_per_box = [&](const auto& box_of, int count) {
+        std::vector<Aabb> boxes;
+        for (int i = 0; i < count; ++i) boxes.push_back(box_of(i, count));
+        return static_cast<double>(tests_of_commit(boxes)) / count;
+    };
+    const auto check = [&](const char* name, const auto& box_of, double most_growth) {
+        CAPTURE(name);
+        const double few = tests_per_box(box_of, 4000), many = tests_per_box(box_of, 16000);
+        CAPTURE(few);
+        CAPTURE(many);
+        CHECK(many < most_growth * few);
+        CHECK(many < 1200.0);
+    };
+    check("plates", plates, 1.3);
+    check("pillars", pillars, 1.3);
+    check("scales", scales, 1.5);
+    check("spans", spans, 2.2);  // each box overlaps twice as many where there are four times as many
+}
 }  // namespace

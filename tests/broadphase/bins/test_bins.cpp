@@ -428,7 +428,7 @@ TEST_SUITE("broadphase/bins") {
     TEST_CASE("the bin of a coordinate never falls as the coordinate rises, and none is outside") {
         BinLevel level;
         level.origin = {-3.0f, 1e6f};
-        level.scale = 1.0f / 0.3f;
+        level.scale = glm::vec2{1.0f / 0.3f, 1.0f / 0.7f};
         level.width = 40;
         level.height = 7;
         for (const float center : {0.0f, -3.0f, 9.0f, 1e6f, 1.0000021e6f}) {

@@ -124,6 +124,40 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         });
     }
 
+    TEST_CASE("flat, tall and square boxes among each other, which take each other's form") {
+        SweepTwins twins{14};
+        play(
+            twins, 600,
+            [](Random& random) {
+                const float length = std::pow(10.0f, random.between(0.0f, 3.0f));
+                const float thickness = random.between(0.01f, 0.3f);
+                const glm::vec2 at = random.point(-60.0f, 60.0f);
+                if (random.chance(0.3f)) return Aabb{at, at + glm::vec2{length, thickness}};
+                if (random.chance(0.4f)) return Aabb{at, at + glm::vec2{thickness, length}};
+                return square(at, random.between(0.1f, 3.0f));
+            },
+            12);
+    }
+
+    TEST_CASE("plates as wide as the world, in a stack") {
+        SweepTwins twins{15};
+        play(twins, 700, [](Random& random) {
+            const float y = random.between(0.0f, 175.0f);
+            return Aabb{{random.between(-1.0f, 1.0f), y}, {1000.0f, y + 0.2f}};
+        });
+    }
+
+    TEST_CASE("a heap of tiny boxes in a world of large ones, which come and go") {
+        SweepTwins twins{16};
+        play(
+            twins, 700,
+            [](Random& random) {
+                if (random.chance(0.5f)) return square(random.point(-2.0f, 2.0f), 0.01f);
+                return square(random.point(-9e4f, 9e4f), random.chance(0.9f) ? 10.0f : 0.01f);
+            },
+            12);
+    }
+
     TEST_CASE("sizes from 1e-6 to 1e6") {
         SweepTwins twins{5};
         play(twins, 400, [](Random& random) {
