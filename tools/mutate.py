@@ -142,8 +142,8 @@ class Objects:
 
 def sources_of(module: str) -> list[str]:
     files = [path for kind in ("cpp", "hpp", "inl") for path in sorted((TREE / module).rglob(f"*.{kind}"))]
-    # validation is an assertion that is spread over files
-    return [str(path.relative_to(TREE)) for path in files if not path.name.startswith("validate")]
+    # validation is an assertion that is spread over files; what is read ahead of its use changes times alone
+    return [str(path.relative_to(TREE)) for path in files if not path.name.startswith("validate") and "prefetch" not in path.name]
 
 
 def draw_mutants(modules: list[str], objects: Objects, options: argparse.Namespace) -> list[tuple[str, str, Mutation]]:
@@ -255,6 +255,8 @@ def parse_arguments() -> argparse.Namespace:
 
 def main() -> int:
     options = parse_arguments()
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also in the background, where a shell has them ignored
+        signal.signal(stop, signal.default_int_handler)
     modules: list[str] = options.module or list(TESTS)
     tests = [test for test in TESTS["core"] if any(test in TESTS[module] for module in modules)]
     PLACE.mkdir(parents=True, exist_ok=True)
@@ -277,7 +279,19 @@ def main() -> int:
 def report(drawn: list[tuple[str, str, Mutation]], objects: Objects, times: dict[str, float], options: argparse.Namespace) -> int:
     """Tests the mutants in turn. Prints each with its verdict, and at the end the sums and the survivors again."""
     counts: Counter[tuple[str, str]] = Counter()
-    survivors = []
+    survivors: list[str] = []
+    try:
+        try_all(drawn, objects, times, options, counts, survivors)
+    except KeyboardInterrupt:
+        print("stopped", flush=True)
+    if options.dry_run:
+        return 0
+    print_sums(counts, survivors, options.seed)
+    return 0
+
+
+def try_all(drawn: list[tuple[str, str, Mutation]], objects: Objects, times: dict[str, float], options: argparse.Namespace,
+            counts: Counter[tuple[str, str]], survivors: list[str]) -> None:
     begun = time.monotonic()
     for number, (module, source, mutation) in enumerate(drawn, 1):
         if time.monotonic() - begun > 60.0 * options.time_limit:
@@ -296,17 +310,17 @@ def report(drawn: list[tuple[str, str, Mutation]], objects: Objects, times: dict
             survivors.append(f"{place}: {change}\n    after the tests of: {outcome.detail}")
         print(f"{number}/{len(drawn)} {outcome.verdict} {outcome.detail} ({time.monotonic() - started:.0f} s) {place}: {change}",
               flush=True)
-    if options.dry_run:
-        return 0
+
+
+def print_sums(counts: Counter[tuple[str, str]], survivors: list[str], seed: int) -> None:
     for survivor in survivors:
         print(f"survived {survivor}")
     verdicts = ["caught", "survived", "identical", "no build"]
-    print(f"seed {options.seed}\n{'module':12}" + "".join(f"{verdict:>11}" for verdict in verdicts))
+    print(f"seed {seed}\n{'module':12}" + "".join(f"{verdict:>11}" for verdict in verdicts))
     for module in TESTS:
         print(f"{module:12}" + "".join(f"{counts[module, verdict]:11}" for verdict in verdicts))
     sums = [sum(counts[module, verdict] for module in TESTS) for verdict in verdicts]
     print(f"{'all':12}" + "".join(f"{count:11}" for count in sums))
-    return 0
 
 
 if __name__ == "__main__":

@@ -35,8 +35,8 @@ SKIPPED_TEXT = re.compile(
     r"|(?<![0-9A-Fa-f])'(?:\\.|[^'\\\n])+'"  # characters; a ' between digits is none
     r"|^[ \t]*#(?:\\\n|[^\n])*",  # preprocessor lines
     re.DOTALL | re.MULTILINE)
-# Assertions, and what is said to the compiler and does nothing when the program runs.
-SKIPPED_CALLS = re.compile(r"\b(?:DAMSON_ASSERT\w*|static_assert|assert|noexcept|alignas|decltype|requires|DAMSON_LOG\w*)\s*\(")
+# Assertions, hints to the memory, and what is said to the compiler and does nothing when the program runs.
+SKIPPED_CALLS = re.compile(r"\b(?:prefetch\w*|DAMSON_ASSERT\w*|static_assert|assert|noexcept|alignas|decltype|requires|DAMSON_LOG\w*)\s*\(")
 
 OPERATOR = re.compile(r"(?<= )(?:" + "|".join(re.escape(name) for name in sorted(OPERATORS, key=len, reverse=True)) + r")(?=[ \n])")
 STEP = re.compile(r"\+\+|--")
