@@ -90,7 +90,7 @@ TEST_SUITE("physics/batch/world_batch") {
         WorldBatch batch(lander.world, {.count = 1, .seed = 1});
         batch.observe(lander.hips[0], JointValue::ReactionTorque);
         batch.observe(lander.hips[0], JointValue::MotorLoad);
-        batch.world(0).joint(lander.hips[0]).set_drive({.motor_speed = 2.0f});
+        batch.world(0).joint(lander.hips[0]).set_motor(true, 2.0f, 20.0f);
         batch.step();
         const JointView joint = std::as_const(batch).world(0).joint(lander.hips[0]);
         CHECK(joint.motor_torque() != 0.0f);
