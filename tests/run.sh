@@ -7,6 +7,7 @@
 #                                    held against nature at full length: the page build/accuracy.html
 #   tests/run.sh --portability       the golden digests on every other machine: Arm, IBM Z, RISC-V, 32-bit x86, Windows,
 #                                    WebAssembly; all tests of the library on Arm; the package for JavaScript in node
+#   tests/run.sh --coverage          lines and branches of the engine that its tests run: a table, build/coverage/index.html
 #   tests/run.sh --only PRESET...    just these presets of CMakePresets.json
 #
 # Ends with "N passed, N failed": test cases, and whole programs where there are none. Exit status 1 when any failed.
@@ -15,11 +16,12 @@ cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
 . tools/packages.sh
 
-usage() { sed -n '4,10s/^# *//p' "$0"; }
+usage() { sed -n '4,11s/^# *//p' "$0"; }
 
 presets=(checked arm wasm)
 with_linters=no
 with_portability=no
+with_coverage=no
 case "${1-}" in
     "") ;;
     --all)
@@ -29,6 +31,10 @@ case "${1-}" in
     --portability)
         presets=(arm s390x riscv x86-32 windows wasm)
         with_portability=yes
+        ;;
+    --coverage)
+        presets=(coverage)
+        with_coverage=yes
         ;;
     --only)
         shift
@@ -145,6 +151,10 @@ if [ $with_linters = yes ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_developer_packages || exit 1
 fi
+if [ $with_coverage = yes ]; then
+    # shellcheck disable=SC2086
+    damson_install_packages $damson_coverage_packages || exit 1
+fi
 
 # Whether a preset is of a machine that is not this one.
 is_machine() { case $1 in arm | s390x | riscv | x86-32 | windows | wasm) ;; *) return 1 ;; esac; }
@@ -162,6 +172,8 @@ install_machine() {
 }
 
 jobs=$(nproc)
+# tests that run the engine in this build
+coverage_labels='unit|scenario|property|determinism'
 for preset in "${presets[@]}"; do
     install_machine "$preset" || { note_failure "$preset: packages are missing"; continue; }
     damson_say "$preset: configuring"
@@ -196,6 +208,12 @@ for preset in "${presets[@]}"; do
         count_results "$preset"
         continue
     fi
+    if [ "$preset" = coverage ]; then
+        find build/coverage -name '*.gcda' -delete  # counts of an earlier run
+        ctest --preset coverage --label-regex "$coverage_labels" --parallel "$jobs" --progress || true
+        count_results coverage
+        continue
+    fi
     # long where it costs a minute
     pairs=()
     if [ $with_linters = yes ] && [ "$preset" = release ]; then pairs=(DAMSON_SHAPE_PAIRS=1000000 DAMSON_BATCH_WORLDS=1000); fi
@@ -204,6 +222,11 @@ for preset in "${presets[@]}"; do
 done
 
 [ $with_portability = no ] || test_javascript
+
+if [ $with_coverage = yes ]; then
+    damson_say "coverage"
+    if tools/coverage.py --jobs "$jobs"; then passed=$((passed + 1)); else note_failure "coverage: see build/coverage/index.html"; fi
+fi
 
 if [ $with_linters = yes ]; then
     damson_say "damson validate --full"

@@ -39,6 +39,8 @@ damson_js_packages="binaryen"
 damson_machine_packages="g++-s390x-linux-gnu g++-riscv64-linux-gnu g++-i686-linux-gnu g++-mingw-w64-x86-64 wine64"
 # counts instructions for the scaling tests, which are skipped without it
 damson_scaling_packages="valgrind"
+# what tests/run.sh --coverage needs on top
+damson_coverage_packages="gcovr"
 # what tests/run.sh --all needs on top
 damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache gdb shellcheck"
 

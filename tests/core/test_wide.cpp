@@ -14,4 +14,5 @@
 using damson::Random;
 
 #define WIDE_SUITE "core/wide"
+#define WIDE_KIND ""
 #include "wide_cases.hpp"

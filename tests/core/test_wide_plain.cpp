@@ -18,5 +18,6 @@ using damson::Random;
 #define damson damson_plain
 #include "../../core/wide.hpp"
 #define WIDE_SUITE "core/wide, plain"
+#define WIDE_KIND ", in the plain definition"
 #include "wide_cases.hpp"
 #undef damson

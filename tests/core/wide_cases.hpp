@@ -1,5 +1,5 @@
 // What four floats at once must do, compared bit for bit with single floats. Included by two test files,
-// which define WIDE_SUITE and bring one definition of Wide each under the name `damson`.
+// which define WIDE_SUITE and WIDE_KIND, and bring one definition of Wide each under the name `damson`.
 
 namespace {
 
@@ -40,8 +40,9 @@ std::uint32_t bits_of(float value) {
 
 }  // namespace
 
+// doctest takes cases of the same file, line and name for one and would run only one definition
 TEST_SUITE(WIDE_SUITE) {
-    TEST_CASE("every lane does what a single float does, bit for bit") {
+    TEST_CASE("every lane does what a single float does, bit for bit" WIDE_KIND) {
         Random random{1};
         for (int round = 0; round < 20000; ++round) {
             Four a, b;
@@ -85,14 +86,14 @@ TEST_SUITE(WIDE_SUITE) {
         }
     }
 
-    TEST_CASE("a splat fills every lane") {
+    TEST_CASE("a splat fills every lane" WIDE_KIND) {
         for (const float lane : stored(damson::Wide::splat(2.5f)).lane) CHECK(lane == 2.5f);
         for (const float lane : stored(damson::Wide::zero()).lane) CHECK(lane == 0.0f);
         const Four four = stored(damson::Wide::of(1.0f, 2.0f, 3.0f, 4.0f));
         for (int i = 0; i < damson::wide_lanes; ++i) CHECK(four.lane[i] == static_cast<float>(i + 1));
     }
 
-    TEST_CASE("transposing turns rows into columns") {
+    TEST_CASE("transposing turns rows into columns" WIDE_KIND) {
         Four rows[4];
         damson::Wide wide[4];
         for (int i = 0; i < 4; ++i) {

@@ -24,6 +24,27 @@ std::string defect_of(const Shape& shape) {
 }  // namespace
 
 TEST_SUITE("narrowphase/shape") {
+    TEST_CASE("a chain segment keeps away from the corners next to it, and moves with them") {
+        ChainSegment segment;
+        segment.a = {1.0f, 0.0f};
+        segment.b = {0.0f, 0.0f};
+        segment.has_ghost_a = segment.has_ghost_b = true;
+        segment.ghost_a = {2.0f, 0.5f};
+        segment.ghost_b = {-1.0f, 0.5f};
+        CHECK(defect_of(segment) == "none");
+        ChainSegment near_a = segment, near_b = segment;
+        near_a.ghost_a = segment.a;
+        near_b.ghost_b = segment.b;
+        CHECK(defect_of(near_a).find("ghost_a") != std::string::npos);
+        CHECK(defect_of(near_b).find("ghost_b") != std::string::npos);
+        const Transform quarter{{5.0f, 0.0f}, Rotation::from_angle(0.5f * pi)};
+        const auto turned = std::get<ChainSegment>(transformed(segment, quarter));
+        CHECK(turned.a == near({5.0f, 1.0f}, 1e-5f));
+        CHECK(turned.b == near({5.0f, 0.0f}, 1e-5f));
+        CHECK(turned.ghost_a == near({4.5f, 2.0f}, 1e-5f));
+        CHECK(turned.ghost_b == near({4.5f, -1.0f}, 1e-5f));
+    }
+
     TEST_CASE("every random shape is sound") {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);

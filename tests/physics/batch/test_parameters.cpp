@@ -60,6 +60,41 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(sample(Spread::fixed(4.0f)).deviation == doctest::Approx(0.0));
     }
 
+    TEST_CASE("every parameter of a body sets its own quantity") {
+        LanderWorld lander;
+        struct Row {
+            ParameterKind kind;
+            float value;
+            float (*read)(const BodyView&);
+        };
+        const std::vector<Row> rows{
+            {ParameterKind::LinearDamping, 0.5f, [](const BodyView& body) { return body.linear_damping(); }},
+            {ParameterKind::AngularDamping, 0.25f,
+             [](const BodyView& body) { return body.angular_damping(); }},
+            {ParameterKind::GravityScale, 0.75f, [](const BodyView& body) { return body.gravity_scale(); }},
+            {ParameterKind::PositionX, 3.0f, [](const BodyView& body) { return body.position().x; }},
+            {ParameterKind::PositionY, 40.0f, [](const BodyView& body) { return body.position().y; }},
+            {ParameterKind::VelocityX, -2.0f, [](const BodyView& body) { return body.linear_velocity().x; }},
+            {ParameterKind::VelocityY, 6.0f, [](const BodyView& body) { return body.linear_velocity().y; }},
+            {ParameterKind::AngularVelocity, 1.5f,
+             [](const BodyView& body) { return body.angular_velocity(); }},
+        };
+        for (const Row& row : rows) {
+            CAPTURE(static_cast<int>(row.kind));
+            WorldBatch batch(lander.world, {.count = 1, .seed = 1});
+            batch.add_parameter({"it", row.kind, {.body = lander.hull}, Spread::fixed(row.value)});
+            batch.reset();
+            const World& made = batch.world(0);
+            CHECK(row.read(made.body(lander.hull)) == row.value);
+            for (const Row& other : rows) {
+                if (other.kind == row.kind) continue;
+                CAPTURE(static_cast<int>(other.kind));
+                const World& before = lander.world;
+                CHECK(other.read(made.body(lander.hull)) == other.read(before.body(lander.hull)));
+            }
+        }
+    }
+
     TEST_CASE("parameters are given to whom they concern, and to nobody else") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3, .seed = 1});

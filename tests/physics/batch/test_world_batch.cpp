@@ -8,6 +8,7 @@
 #include <limits>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "../../../core/random.hpp"
@@ -84,6 +85,47 @@ std::vector<std::uint64_t> drive(std::span<const std::uint32_t> indices, std::ui
 }  // namespace
 
 TEST_SUITE("physics/batch/world_batch") {
+    TEST_CASE("a batch observes the torque and the motor of a joint") {
+        LanderWorld lander;
+        WorldBatch batch(lander.world, {.count = 1, .seed = 1});
+        batch.observe(lander.hips[0], JointValue::ReactionTorque);
+        batch.observe(lander.hips[0], JointValue::MotorLoad);
+        batch.world(0).joint(lander.hips[0]).set_motor(true, 2.0f, 20.0f);
+        batch.step();
+        const JointView joint = std::as_const(batch).world(0).joint(lander.hips[0]);
+        CHECK(joint.motor_torque() != 0.0f);
+        CHECK(batch.observations()[0] == joint.reaction_torque());
+        CHECK(batch.observations()[1] == joint.motor_torque());
+    }
+
+    TEST_CASE(
+        "a batch of an impossible size is refused, and is one world of one worker if the handler returns") {
+        LanderWorld lander;
+        const QuietViolations quiet;
+        WorldBatch batch(lander.world, {.count = 0, .workers = 0});
+        CHECK(quiet.count() == 2);
+        CHECK(batch.count() == 1);
+        CHECK(batch.workers() == 1);
+    }
+
+    TEST_CASE("a batch reads the worlds of its mask, and moves with what it declares") {
+        LanderWorld lander;
+        WorldBatch made(lander.world, {.count = 2, .seed = 9});
+        made.observe(lander.hull, BodyValue::Velocity);
+        CHECK(made.seed(0) != made.seed(1));
+        CHECK(made.seed(2) == 0);
+        WorldBatch batch(std::move(made));
+        for (std::uint32_t i = 0; i < 2; ++i)
+            batch.world(i).body(lander.hull).set_linear_velocity({5.0f, 6.0f});
+        const std::vector<std::uint8_t> mask{0, 1};
+        CHECK(batch.read(mask));
+        CHECK(batch.observations()[0] != 5.0f);
+        CHECK(batch.observations()[batch.observation_width()] == 5.0f);
+        const QuietViolations quiet;
+        CHECK(!batch.read(std::vector<std::uint8_t>{1}));
+        CHECK(quiet.count() == 1);
+    }
+
     TEST_CASE("worlds do not depend on the number of threads, nor on each other") {
         std::vector<std::uint32_t> indices(40);
         std::iota(indices.begin(), indices.end(), 0u);

@@ -142,6 +142,20 @@ Outcome play_jobs(Give&& give) {
 }  // namespace
 
 TEST_SUITE("physics/commands") {
+    TEST_CASE("a transform as a command places a body as the call for it does") {
+        World world{{.gravity = {0.0f, 0.0f}}};
+        const BodyHandle body = add_disc(world, {0.0f, 0.0f});
+        const Transform frame{{3.0f, -2.0f}, Rotation::from_angle(0.5f)};
+        world.commands(1).set_transform(body, frame);
+        world.step(1.0f / 60.0f);
+        CHECK(world.body(body).transform().position == frame.position);
+        CHECK(world.body(body).angle() == doctest::Approx(0.5));
+        const Transform bad{{not_a_number, 0.0f}, Rotation{}};
+        CHECK(violation_of([&] { world.commands(1).set_transform(body, bad); }) != "");
+        world.step(1.0f / 60.0f);
+        CHECK(world.body(body).transform().position == frame.position);
+    }
+
     TEST_CASE("commands wait for the next step and are carried out at its head") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle disc = add_disc(world, {0.0f, 0.0f});

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "../../support/allocation_counter.hpp"
 #include "../../support/busy_worlds.hpp"
@@ -44,6 +45,34 @@ struct Counting : DebugDraw {
 }  // namespace
 
 TEST_SUITE("physics/draw_world") {
+    TEST_CASE("a view that floats cannot widen shows the whole world") {
+        World world;
+        add_ball(world, {3.0f, 2.0f});
+        add_ball(world, {-3000.0f, 2.0f});
+        Counting all, wide;
+        draw(world, all, {});
+        constexpr float most = std::numeric_limits<float>::max();
+        draw(world, wide, {.view = {{-most, -most}, {most, most}}});
+        CHECK(all.calls > 0);
+        CHECK(wide.calls == all.calls);
+    }
+
+    TEST_CASE("the broadphase of a world is drawn with its history") {
+        World world;
+        add_ball(world, {0.0f, 0.0f});
+        add_ball(world, {0.5f, 0.0f});
+        BroadphaseHistory history;
+        for (int i = 0; i < 3; ++i) {
+            world.step(1.0f / 60.0f);
+            record(history, world);
+        }
+        Counting alone, watched;
+        draw_broadphase(world, alone);
+        draw_broadphase(world, watched, {}, &history);
+        CHECK(alone.calls > 0);
+        CHECK(watched.calls >= alone.calls);
+    }
+
     TEST_CASE("an empty world draws nothing, whatever is asked for") {
         const World world;
         CHECK(drawn(world).size() == 0);

@@ -30,6 +30,18 @@ WorldDef with_stamp(std::uint32_t stamp) {
 }  // namespace
 
 TEST_SUITE("physics/history/snapshot") {
+    TEST_CASE("a cleared snapshot is empty and cannot be restored") {
+        World world;
+        world.step(1.0f / 60.0f);
+        Snapshot saved;
+        world.save(saved);
+        CHECK(saved.step() == 1);
+        saved.clear();
+        CHECK(saved.is_empty());
+        CHECK(saved.step() == 0);
+        CHECK(violation_of([&] { (void)world.restore(saved); }) != "");
+    }
+
     TEST_CASE("a world that is put back goes on as if nothing had happened") {
         for (const BroadphaseName& broadphase : all_broadphases()) {
             CAPTURE(broadphase.name);

@@ -77,6 +77,15 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.ref().segments() == std::vector{land.ref().segment(0), land.ref().segment(1)});
     }
 
+    TEST_CASE("a chain of one segment has that segment and no other") {
+        Land land(flat(1));
+        REQUIRE(land.ref().segment_count() == 1);
+        CHECK(land.world.is_alive(land.ref().segment(0)));
+        CHECK(land.ref().segments() == std::vector{land.ref().segment(0)});
+        CHECK(violation_of([&] { land.ref().segment(1); }) ==
+              "ChainRef::segment: index must be below segment_count(), got 1");
+    }
+
     TEST_CASE("repeated points are left out, with the materials of what is between them") {
         const Points dirty{{0.0f, 0.0f}, {0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 0.0001f},
                            {4.0f, 4.0f}, {0.0f, 4.0f}, {0.0f, 0.0f}};

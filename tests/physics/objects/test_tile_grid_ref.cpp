@@ -83,6 +83,14 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(told >= 1);
     }
 
+    TEST_CASE("a grid has the cell size of its definition") {
+        World world;
+        const TileGridHandle grid = world.create_tile_grid(
+            world.create_body({}), {.cell_size = {0.5f, 0.25f}, .width = 4, .height = 2});
+        REQUIRE(world.is_alive(grid));
+        CHECK(world.tile_grid(grid).cell_size() == glm::vec2{0.5f, 0.25f});
+    }
+
     TEST_CASE("a grid is one shape of its body, and a byte a cell") {
         Level level(40, 20, 2);
         CHECK(level.ref().width() == 40);

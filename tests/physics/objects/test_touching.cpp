@@ -43,6 +43,23 @@ TouchingPair only(TouchingView view) {
 TEST_SUITE("physics/touching") {
     static_assert(std::forward_iterator<TouchingIterator> && std::forward_iterator<ConstTouchingIterator>);
 
+    TEST_CASE("an iterator that is increased after use names the pair from before") {
+        World world;
+        add_floor(world);
+        add_box(world, {0.0f, 0.5f});
+        add_box(world, {5.0f, 0.5f});
+        for (int i = 0; i < 20; ++i) step_checked(world);
+        const TouchingView view = world.touching();
+        REQUIRE(view.count() == 2);
+        auto it = view.begin();
+        const auto first = it++;
+        CHECK(first == view.begin());
+        CHECK((*first).shape_a == (*view.begin()).shape_a);
+        CHECK(it == std::next(view.begin()));
+        it++;
+        CHECK(it == view.end());
+    }
+
     TEST_CASE("a resting kilogram bears its weight for a step, and goes on showing it asleep") {
         World world;
         const BodyHandle floor = add_floor(world);

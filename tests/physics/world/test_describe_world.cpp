@@ -39,6 +39,19 @@ std::string line_of(const std::string& text, const std::string& name) {
 }  // namespace
 
 TEST_SUITE("physics/describe_world") {
+    TEST_CASE("mass set by the user and a kinematic target are in the description") {
+        World world;
+        const BodyHandle heavy = add_ball(world, {0.0f, 0.0f});
+        world.body(heavy).set_mass({.mass = 7.0f, .inertia = 3.0f});
+        const std::string extra = line_of(describe(world, heavy), "extra");
+        CHECK(holds(extra, "mass by hand"));
+        CHECK(holds(extra, "inertia"));
+        const BodyHandle lift = world.create_body({.type = BodyType::Kinematic});
+        world.body(lift).set_target({4.0f, 5.0f}, 0.0f);
+        CHECK(holds(describe(world, lift), "target"));
+        CHECK(holds(describe(world, lift), "target angle"));
+    }
+
     TEST_CASE("a body is told with all columns, one a line") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic,

@@ -99,6 +99,24 @@ TEST_SUITE("physics/world_explode") {
         CHECK(world.body(on_it).linear_velocity() == glm::vec2{0.0f, 0.0f});
     }
 
+    TEST_CASE(
+        "a center inside a shape pushes toward the middle of the shape, wherever the origin of the body is") {
+        const std::vector<Shape> shapes{make_box({1.0f, 1.0f}, {3.0f, 0.0f}),
+                                        Circle{.center = {3.0f, 0.0f}, .radius = 1.0f},
+                                        Capsule{.a = {2.5f, 0.0f}, .b = {3.5f, 0.0f}, .radius = 1.0f}};
+        for (const Shape& shape : shapes) {
+            World world = weightless_world();
+            const BodyHandle right = add_dynamic(world, shape, {0.0f, 0.0f});
+            CHECK(world.explode({.position = {2.5f, 0.0f}, .radius = 1.0f, .impulse_per_length = 1.0f}) == 1);
+            CHECK(world.body(right).linear_velocity().x > 0.1f);
+            World mirrored = weightless_world();
+            const BodyHandle left = add_dynamic(mirrored, shape, {0.0f, 0.0f});
+            CHECK(mirrored.explode({.position = {3.5f, 0.0f}, .radius = 1.0f, .impulse_per_length = 1.0f}) ==
+                  1);
+            CHECK(mirrored.body(left).linear_velocity().x < -0.1f);
+        }
+    }
+
     TEST_CASE("it pushes what its filter meets, and only solid shapes of bodies that are there and dynamic") {
         World world = weightless_world();
         const BodyHandle hit = add_ball(world, {2.0f, 0.0f});

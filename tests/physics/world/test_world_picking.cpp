@@ -165,6 +165,13 @@ private:
 }  // namespace
 
 TEST_SUITE("physics/world_picking") {
+    TEST_CASE("no shape is at a point that is not a number, and the call is refused") {
+        World world;
+        const QuietViolations quiet;
+        CHECK(world.topmost_at({std::numeric_limits<float>::quiet_NaN(), 0.0f}).is_null());
+        CHECK(quiet.count() == 1);
+    }
+
     TEST_CASE("the shape on the highest level is seen, and of equals the last one created or touched") {
         World world;
         const ShapeHandle low = add_disc(world, {0.0f, 0.0f}, {.draw_level = -1.0f});
