@@ -126,12 +126,13 @@ bool has_surface(const WorldState& state, const Contact& contact) {
 /// as it has points at rest, so that it can take over the report of the one before.
 bool are_touching(const WorldState& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
-    if (is_aimed(contact) && !contact.is_open) return false;  // its points are where it may hit in this step
+    if (!contact.is_open && is_aimed(contact)) return false;  // its points are where it may hit in this step
+    const float nearest = nearest_separation(contact.manifold);
+    if (nearest <= 0.0f) return true;
+    if (nearest > speculative_distance) return false;
     const auto masses = state.bodies.columns.get<BodyMass>();
     const float touch = touch_distance(masses[placed.row_a].extent, masses[placed.row_b].extent);
-    const float nearest = nearest_separation(contact.manifold);
-    return nearest <= (contact.is_open ? leave_distance(touch) : touch) ||
-           (nearest <= speculative_distance && has_surface(state, contact));
+    return nearest <= (contact.is_open ? leave_distance(touch) : touch) || has_surface(state, contact);
 }
 
 /// True if two discs that move on as they do would pass each other. The plane between them is where they are now, so
