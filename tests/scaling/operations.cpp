@@ -6,6 +6,7 @@
 #include <cstring>
 #include <damson/broadphase.hpp>
 #include <damson/physics.hpp>
+#include <damson/time.hpp>
 #include <string>
 #include <vector>
 
@@ -232,6 +233,54 @@ void shift_origin(int count) {
     world.step(dt);
 }
 
+void create_in_bulk(int count) {
+    World world;
+    const std::vector<BodyDef> bodies(static_cast<std::size_t>(count), BodyDef{.type = BodyType::Dynamic});
+    world.destroy_bodies(world.create_bodies(bodies, Circle{.radius = 0.3f}, {.filter = {.mask = 0}}));
+    world.step(dt);
+}
+
+/// Pairs of balls far apart: as many islands as pairs, which sleep and wake.
+void islands(int count) {
+    World world{{.gravity = {0.0f, 0.0f}}};
+    for (int i = 0; i < count; ++i) {
+        const float x = 3.0f * static_cast<float>(i);
+        add_ball(world, {x, 0.0f});
+        add_ball(world, {x, 0.55f});
+    }
+    for (int i = 0; i < 60; ++i) world.step(dt);
+    world.wake_all();
+    world.step(dt);
+}
+
+/// What lies over everything, and is as large.
+void one_body_over_all(int count) {
+    World world{{.gravity = {0.0f, 0.0f}}};
+    add_row(world, count);
+    const BodyHandle lid = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.8f}});
+    world.create_shape(lid, make_box({static_cast<float>(count), 0.25f}));
+    for (int i = 0; i < 3; ++i) world.step(dt);
+}
+
+void history(int count) {
+    World world;
+    add_row(world, count);
+    History history(world, {.ticks = 10});
+    for (int i = 0; i < 5; ++i) {
+        world.step(dt);
+        history.record();
+    }
+    (void)history.rewind(history.oldest());
+}
+
+void recording(int count) {
+    World world;
+    Recording recording(world);
+    add_row(world, count);
+    for (int i = 0; i < 3; ++i) world.step(dt);
+    (void)recording.bytes();
+}
+
 /// Three commits of the broadphase in which every box moves.
 template <class BoxOf>
 void move_boxes(int count, const BoxOf& box_of) {
@@ -303,6 +352,11 @@ constexpr Operation operations[] = {
     {"destroy_sleepers", destroy_sleepers},
     {"joints_on_one_body", joints_on_one_body},
     {"shift_origin", shift_origin},
+    {"create_in_bulk", create_in_bulk},
+    {"islands", islands},
+    {"one_body_over_all", one_body_over_all},
+    {"history", history},
+    {"recording", recording},
     {"boxes_of_two_scales", boxes_of_two_scales},
     {"wide_plates", wide_plates},
     {"tall_pillars", tall_pillars},
