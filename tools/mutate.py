@@ -6,7 +6,7 @@
     tools/mutate.py --count 20 --dry-run             prints the changes and builds nothing
 
 A change (a mutant) is an operator, a constant, a condition or a statement. The tool works in a private copy,
-build/mutants/tree, which holds what git tracks, uncommitted edits included. Your files are never written.
+build/mutants/tree, which holds all tracked files, uncommitted edits included. Your files are never written.
 
 Each mutant is built at -O1 with assertions. The tests of its module run first, then those of the modules above it, until
 one fails. Results:
@@ -97,7 +97,7 @@ def git(*arguments: str) -> str:
 
 
 def prepare_copy() -> None:
-    """Brings the private copy to what git tracks here, edits included. Files that are equal keep their times."""
+    """Copies all tracked files to the private tree, edits included. Files that are equal keep their times."""
     commit = git("stash", "create") or git("rev-parse", "HEAD")
     if not (TREE / ".git").exists():
         git("worktree", "prune")

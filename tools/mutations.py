@@ -1,6 +1,6 @@
 """The changes that tools/mutate.py can make to a C++ source. Reads text and nothing else.
 
-Code is laid out by clang-format, which is what the patterns rely on: a binary operator has a space on each side, and
+The patterns rely on the layout of clang-format: a binary operator has a space on each side, and
 angle brackets of templates, references and pointers have none.
 """
 from __future__ import annotations
@@ -35,7 +35,7 @@ SKIPPED_TEXT = re.compile(
     r"|(?<![0-9A-Fa-f])'(?:\\.|[^'\\\n])+'"  # characters; a ' between digits is none
     r"|^[ \t]*#(?:\\\n|[^\n])*",  # preprocessor lines
     re.DOTALL | re.MULTILINE)
-# Assertions, hints to the memory, and what is said to the compiler and does nothing when the program runs.
+# Assertions, prefetches, and declarations without effect at run time.
 SKIPPED_CALLS = re.compile(r"\b(?:prefetch\w*|DAMSON_ASSERT\w*|static_assert|assert|noexcept|alignas|decltype|requires|DAMSON_LOG\w*)\s*\(")
 
 OPERATOR = re.compile(r"(?<= )(?:" + "|".join(re.escape(name) for name in sorted(OPERATORS, key=len, reverse=True)) + r")(?=[ \n])")

@@ -329,9 +329,9 @@ void Comparison::compare_block(std::uint32_t block, const BinCursor& at) {
             const BlockInfo& other = bins_.infos[head];
             const std::uint32_t others =
                 lanes_taken(other) & (is_later ? all_lanes : ~std::uint32_t{other.moved});
-            const std::uint32_t lanes = moved &
-                                        mine.swept.template lanes_reaching<East, North>(other.bounds) &
-                                        (0u - static_cast<std::uint32_t>(others != 0));
+            const std::uint32_t lanes =
+                moved & mine.swept.template lanes_reaching<East, North>(other.bounds) &
+                (0u - static_cast<std::uint32_t>(others != 0));
             gather(slot, lanes, head, bins_.next_boxes[head], others);
             if (other.next != no_block) [[unlikely]]
                 gather_chain(mine, moved, other.next, no_block, is_later);
@@ -408,7 +408,8 @@ void make_events(const Bins& bins, OverlapLog& log) {
         // room for all lanes, so that each can be written to both lists without asking where it belongs; and
         // for those that stopped because a proxy was removed, in front of the rest
         if (started_pairs.size() < started_count + lanes_per_block) lengthen(started_pairs, log.is_bulk);
-        if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block) lengthen(stopped_pairs, log.is_bulk);
+        if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block)
+            lengthen(stopped_pairs, log.is_bulk);
         const LaneHit& hit = log.hits[index];
         const std::uint32_t block = hit.place / lanes_per_block;
         const std::uint32_t lane = hit.place % lanes_per_block;

@@ -1,5 +1,5 @@
 // The whole stream of events against a slow model that looks at every pair of shapes in every step: not one
-// missing, doubled, misordered, or told to the wrong listener.
+// missing, doubled, misordered, or sent to the wrong listener.
 //
 //   DAMSON_EVENT_STEPS=1000000 damson_tests_property -ts="property/event_stream"      a long run
 //   DAMSON_EVENT_SEED=5000                                                            from another seed on
@@ -25,7 +25,7 @@ std::uint64_t number_of(const char* name, std::uint64_t otherwise) {
     return text ? std::strtoull(text, nullptr, 10) : otherwise;
 }
 
-/// What a run has seen, so that a run that saw nothing does not pass for a good one.
+/// Counts of steps, events and calls of a run. The test checks that they are not zero.
 struct Totals {
     std::uint64_t steps = 0, events = 0, calls = 0;
     std::array<std::uint64_t, event_kinds> of_kind{};

@@ -1,7 +1,7 @@
 // What stood in the way of the first who built games from the pages alone, kept from standing there again.
 //
-//   a floor of one-way tiles that held whoever ran while dropping through; piercing bullets that nobody was
-//   told of; bodies that fell to where no call would put them again; poses that came back with other bits;
+//   a floor of one-way tiles that held a mover which ran while dropping through; piercing bullets without an
+//   event; bodies that fell to where no call would put them again; poses that came back with other bits;
 //   settings that could be made and not read; a bridge that fell to dust; steering that depended on the frame
 //   rate; a mover that was crushed in silence.
 #include <doctest/doctest.h>

@@ -253,7 +253,7 @@ void islands(int count) {
     world.step(dt);
 }
 
-/// What lies over everything, and is as large.
+/// One body that overlaps all others.
 void one_body_over_all(int count) {
     World world{{.gravity = {0.0f, 0.0f}}};
     add_row(world, count);

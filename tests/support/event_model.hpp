@@ -1,4 +1,4 @@
-// What a world must tell, recomputed slowly: every pair of shapes is looked at in every step with collide(),
+// The events that a world must send, recomputed slowly: every pair of shapes is looked at in every step with collide(),
 // from poses, outlines, filters and rules alone. Of the engine only its public face is read, and of that
 // nothing about contacts but what is compared.
 //
@@ -7,7 +7,7 @@
 //   model.close_step();         before any listener's edit: compares spans, views and bodies with the books
 //   model.expect_call(...)      for every call of a listener, in order; then end_delivery()
 //
-// Edits are told to the model by whoever makes them. Any disagreement throws EventMismatch.
+// Code that edits the world calls the model as well. Any disagreement throws EventMismatch.
 //
 // Where the engine is free, the model follows what it sees, and nowhere else:
 //

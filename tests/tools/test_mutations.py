@@ -1,4 +1,4 @@
-"""The choice of mutations on snippets: what tools/mutate.py may change, and what it must leave alone."""
+"""The choice of mutations on snippets: code that tools/mutate.py may change, and code that it must not."""
 import random
 import sys
 import unittest

@@ -28,7 +28,7 @@ std::vector<std::string> line_names(const std::string& text) {
     return names;
 }
 
-/// What follows "name:" on its line.
+/// The rest of the line behind "name:".
 std::string line_of(const std::string& text, const std::string& name) {
     const std::size_t begin = text.find("\n  " + name + ": ");
     if (begin == text.npos) return {};

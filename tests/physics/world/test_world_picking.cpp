@@ -35,7 +35,7 @@ ShapeHandle add_disc(World& world, glm::vec2 center, const ShapeDef& def = {}) {
     return world.create_shape(body, Circle{.radius = 1.0f}, def);
 }
 
-/// A world without gravity, and what must be found in it: a list of shapes in drawing order.
+/// A world without gravity, and the list of its shapes in drawing order, against which picking is checked.
 class PickModel {
 public:
     PickModel(std::uint64_t seed, BroadphaseKind kind)
