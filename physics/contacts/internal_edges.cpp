@@ -8,7 +8,9 @@
 #include "internal_edges.hpp"
 
 #include <algorithm>
+#include <limits>
 
+#include "../../core/vector.hpp"
 #include "../../narrowphase/internal_edges.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
@@ -47,18 +49,42 @@ void for_each_near(const WorldState& state, std::uint32_t body, const Aabb& near
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), visit);
 }
 
-/// What stands around the surface of a contact, among that which the guest's body touches besides, in A's
-/// frame.
+/// A contact of a slow guest stays hidden while a neighbor of it is at most this much farther from the guest. A neighbor
+/// that is farther does not carry the load, and the guest would sink. A contact that is solved is not hidden before the
+/// neighbor is as close as the contact, so that it is not hidden and solved in turns. [m]
+constexpr float farthest_hiding = 0.005f;
+
+/// A guest that is faster has left a seam before it could sink there. [m/s]
+constexpr float slow_guest = 0.25f;
+
+/// How much farther from the guest than the contact a neighbor may be that hides it. [m]
+float farthest_of_neighbours(const WorldState& state, const Contact& contact) {
+    const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
+                            state.bodies.at<BodyVelocity>(contact.body_a).linear;
+    if (length_squared(slide) > slow_guest * slow_guest) return std::numeric_limits<float>::max();
+    return contact.is_hidden || contact.is_fresh ? farthest_hiding : 0.0f;
+}
+
+/// Smallest separation of a contact's points. [m]
+float nearest_of(const Contact& contact) {
+    float nearest = contact.manifold.points[0].separation;
+    if (contact.manifold.count == 2) nearest = std::min(nearest, contact.manifold.points[1].separation);
+    return nearest;
+}
+
+/// What stands around the surface of a contact, among that which the guest's body touches besides, in A's frame.
+/// Neighbors that do not carry the load are left out.
 void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t guest_body,
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
     const Contact& contact = state.contacts[id];
     const bool needs_fixed = state.def.smooth == Smooth::Scenery;
     const Aabb near = box_of_points(state, contact);
+    const float farthest = nearest_of(contact) + farthest_of_neighbours(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
     for_each_near(state, guest_body, near, [&](std::uint32_t other) {
         const Contact& own = state.contacts[other];
-        if (other == id || !counts(state, own, needs_fixed)) return;
+        if (other == id || !counts(state, own, needs_fixed) || nearest_of(own) > farthest) return;
         const bool is_guest_a = own.body_a == guest_body;
         const std::uint32_t shape = is_guest_a ? own.shape_b : own.shape_a;
         if (shape == surface || !overlaps(state.shapes.at<ShapeBox>(shape).fat, near)) return;

@@ -87,8 +87,8 @@ struct SolverTuning {
     float contact_hertz = 30.0f;          ///< Stiffness of contacts; capped by the substep rate. [1/s]
     float contact_damping_ratio = 10.0f;  ///< Heavily overdamped: overlap leaves without a bounce. [-]
     float max_push_speed = 3.0f;          ///< Fastest that overlap is pushed apart. [m/s]
-    float joint_hertz = 69.0f;            ///< Stiffness of joints; see max_joint_hertz. [1/s]
-    float joint_damping_ratio = 2.0f;     ///< [-]
+    float joint_hertz = 67.0f;            ///< Stiffness of joints; see max_joint_hertz. [1/s]
+    float joint_damping_ratio = 3.0f;     ///< Overdamped: joints under load open less. [-]
     float restitution_threshold = 1.0f;   ///< Slower approaches do not bounce. [m/s]
     float max_linear_speed = 400.0f;      ///< Faster bodies are slowed to it, in the next step. [m/s]
 };

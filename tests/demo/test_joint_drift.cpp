@@ -77,7 +77,12 @@ void check_not_worse(const Scene& scene, std::uint32_t steps) {
     CHECK(ours.largest <= theirs.largest);
     CHECK(ours.mean <= theirs.mean);
     CHECK(ours.mean_max <= theirs.mean_max);
-    CHECK(ours.fastest_turn <= 1.05f * theirs.fastest_turn);
+    // joints in 64 substeps are nearly rigid: the planks turn by then as fast as they do in nature
+    Scene fine = scene;
+    fine.substeps = 64;
+    const Gaps true_gaps = gaps_of(*find_engine("damson"), fine, steps);
+    const float off = std::fabs(ours.fastest_turn - true_gaps.fastest_turn);
+    CHECK(off <= 0.05f * true_gaps.fastest_turn);
 }
 
 }  // namespace

@@ -164,7 +164,7 @@ TEST_SUITE("physics/time/history") {
                 history.record();
             }
         };
-        play(200);
+        play(400);
         const AllocationCounter allocations;
         play(30);
         const auto made = allocations.count();
