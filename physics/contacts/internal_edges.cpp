@@ -4,11 +4,11 @@
 // Every contact of a moving body with what does not move is judged against the body's other such contacts, as
 // their manifolds stand after all have been looked at: first all are judged, then the verdicts are carried
 // out in key order, so that none depends on another. A hidden contact goes on touching, for events too, and
-// is not solved in this step. A bent one gets its own points back in the next.
+// is not solved in this step. A contact that carries a slow body is not hidden. A bent one gets its own points
+// back in the next step.
 #include "internal_edges.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "../../core/vector.hpp"
 #include "../../narrowphase/internal_edges.hpp"
@@ -49,42 +49,18 @@ void for_each_near(const WorldState& state, std::uint32_t body, const Aabb& near
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), visit);
 }
 
-/// A contact of a slow guest stays hidden while a neighbor of it is at most this much farther from the guest. A neighbor
-/// that is farther does not carry the load, and the guest would sink. A contact that is solved is not hidden before the
-/// neighbor is as close as the contact, so that it is not hidden and solved in turns. [m]
-constexpr float farthest_hiding = 0.005f;
-
-/// A guest that is faster has left a seam before it could sink there. [m/s]
-constexpr float slow_guest = 0.25f;
-
-/// How much farther from the guest than the contact a neighbor may be that hides it. [m]
-float farthest_of_neighbours(const WorldState& state, const Contact& contact) {
-    const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
-                            state.bodies.at<BodyVelocity>(contact.body_a).linear;
-    if (length_squared(slide) > slow_guest * slow_guest) return std::numeric_limits<float>::max();
-    return contact.is_hidden || contact.is_fresh ? farthest_hiding : 0.0f;
-}
-
-/// Smallest separation of a contact's points. [m]
-float nearest_of(const Contact& contact) {
-    float nearest = contact.manifold.points[0].separation;
-    if (contact.manifold.count == 2) nearest = std::min(nearest, contact.manifold.points[1].separation);
-    return nearest;
-}
-
-/// What stands around the surface of a contact, among that which the guest's body touches besides, in A's frame.
-/// Neighbors that do not carry the load are left out.
+/// What stands around the surface of a contact, among that which the guest's body touches besides, in A's
+/// frame.
 void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t guest_body,
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
     const Contact& contact = state.contacts[id];
     const bool needs_fixed = state.def.smooth == Smooth::Scenery;
     const Aabb near = box_of_points(state, contact);
-    const float farthest = nearest_of(contact) + farthest_of_neighbours(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
     for_each_near(state, guest_body, near, [&](std::uint32_t other) {
         const Contact& own = state.contacts[other];
-        if (other == id || !counts(state, own, needs_fixed) || nearest_of(own) > farthest) return;
+        if (other == id || !counts(state, own, needs_fixed)) return;
         const bool is_guest_a = own.body_a == guest_body;
         const std::uint32_t shape = is_guest_a ? own.shape_b : own.shape_a;
         if (shape == surface || !overlaps(state.shapes.at<ShapeBox>(shape).fat, near)) return;
@@ -123,6 +99,30 @@ SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest
     return judge_seam(manifold, is_surface_a ? a : b, is_surface_a ? b : a, is_surface_a, neighbours, reach);
 }
 
+/// Smallest separation of a contact's points. [m]
+float nearest_of(const Contact& contact) {
+    float nearest = contact.manifold.points[0].separation;
+    if (contact.manifold.count == 2) nearest = std::min(nearest, contact.manifold.points[1].separation);
+    return nearest;
+}
+
+/// Deepest that a slow guest may sink at a hidden contact. [m]
+constexpr float deepest_slow = 0.005f;
+
+/// A guest that is faster has left a seam before it could sink there. [m/s]
+constexpr float slow_guest = 0.25f;
+
+/// Whether hiding the contact would let a slow guest sink. A hidden contact is solved once the guest has sunk,
+/// and it is not hidden again while it pushes: otherwise the guest would sink and rise in turns.
+bool carries_slow_guest(const WorldState& state, const Contact& contact) {
+    const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
+                            state.bodies.at<BodyVelocity>(contact.body_a).linear;
+    if (length_squared(slide) > slow_guest * slow_guest) return false;
+    if (contact.is_hidden || contact.is_fresh) return nearest_of(contact) < -deepest_slow;
+    const auto& points = contact.manifold.points;
+    return points[0].normal_impulse + points[1].normal_impulse > 0.0f;
+}
+
 void judge_candidate(const WorldState& state, std::uint32_t id, WorkerScratch& scratch) {
     const Contact& contact = state.contacts[id];
     Manifold manifold = contact.manifold;
@@ -134,7 +134,7 @@ void judge_candidate(const WorldState& state, std::uint32_t id, WorkerScratch& s
         if (of_guest == SeamVerdict::Bent) manifold = own;
         if (of_guest != SeamVerdict::Real) verdict = of_guest;
     }
-    const bool is_hidden = verdict == SeamVerdict::Hidden;
+    const bool is_hidden = verdict == SeamVerdict::Hidden && !carries_slow_guest(state, contact);
     if (is_hidden != contact.is_hidden || verdict == SeamVerdict::Bent)
         scratch.edge_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
 }
