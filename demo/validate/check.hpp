@@ -90,7 +90,21 @@ void add_shape_samples(Checks& checks);
 void add_event_samples(Checks& checks);
 
 void add_behaviours(Checks& checks);
-void add_reports(Checks& checks);
+
+// reports/
+void add_sinking_reports(Checks& checks);
+void add_stacking_reports(Checks& checks);
+void add_tunnelling_reports(Checks& checks);
+void add_seam_reports(Checks& checks);
+void add_one_way_reports(Checks& checks);
+void add_joint_reports(Checks& checks);
+void add_sleeping_reports(Checks& checks);
+void add_moving_reports(Checks& checks);
+void add_bounce_reports(Checks& checks);
+void add_mass_reports(Checks& checks);
+void add_event_reports(Checks& checks);
+void add_input_reports(Checks& checks);
+
 void add_narrowphase(Checks& checks);
 void add_invariance(Checks& checks);
 
