@@ -37,7 +37,6 @@ Checks all_checks() {
     add_sleeping_reports(checks);
     add_moving_reports(checks);
     add_bounce_reports(checks);
-    add_mass_reports(checks);
     add_event_reports(checks);
     add_input_reports(checks);
     add_narrowphase(checks);

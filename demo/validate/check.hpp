@@ -101,7 +101,6 @@ void add_joint_reports(Checks& checks);
 void add_sleeping_reports(Checks& checks);
 void add_moving_reports(Checks& checks);
 void add_bounce_reports(Checks& checks);
-void add_mass_reports(Checks& checks);
 void add_event_reports(Checks& checks);
 void add_input_reports(Checks& checks);
 

@@ -1,8 +1,105 @@
-// Reports.
-#include "../check.hpp"
+// Reports of bodies on platforms that move.
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "../../../core/vector.hpp"
+#include "../story.hpp"
 
 namespace damson::demo {
 
-void add_moving_reports(Checks&) {}
+void add_moving_reports(Checks& checks) {
+    add_story(
+        checks, "reports/godot-17107",
+        "Godot 17107: what stands on a platform that moves to and fro slides about. While the platform's "
+        "acceleration "
+        "is below friction times g, it should stay.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            const auto platform = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
+            scene.add_shape({.outline = BoxOutline{.half = {5.0f, 0.5f}}});
+            const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
+            // 2 m to and fro in 5 s: 1.6 m/s2 at most, where friction 0.6 holds 6
+            scene.drive = [platform](Controls& controls, std::uint32_t step) {
+                const float t = static_cast<float>(step) / 60.0f;
+                controls.set_linear_velocity(platform, {1.3f * std::sin(1.2566f * t), 0.0f});
+            };
+            Trial trial = lab.start(scene);
+            double off = 0.0;
+            trial.run(15.0, [&] {
+                off = std::max(off, std::abs(trial.x(box) - trial.x(platform)));
+                trial.note(trial.x(box) - trial.x(platform));
+            });
+            story.expect(off < 0.005, fmt::format("it slides by {:.2f} mm", 1e3 * off));
+            return story.end(trial, "place on the platform [m]");
+        });
+    add_story(checks, "reports/godot-36483",
+              "Godot 36483: a body on a lift sinks into it or hops. It should stay within 1 cm of its top.",
+              [](Lab& lab, Story& story) {
+                  Scene scene;
+                  const auto lift = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
+                  scene.add_shape({.outline = BoxOutline{.half = {2.0f, 0.5f}}});
+                  const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
+                  // up and down by 2 m in 4 s: 4.9 m/s2 at most, half of g
+                  scene.drive = [lift](Controls& controls, std::uint32_t step) {
+                      const float t = static_cast<float>(step) / 60.0f;
+                      controls.set_linear_velocity(lift, {0.0f, 3.14f * std::sin(1.5708f * t)});
+                  };
+                  Trial trial = lab.start(scene);
+                  double off = 0.0;
+                  trial.run(12.0, [&] {
+                      off = std::max(off, std::abs(trial.y(box) - trial.y(lift) - 1.0));
+                      trial.note(trial.y(box) - trial.y(lift));
+                  });
+                  story.expect(off < 0.01, fmt::format("it is {:.2f} mm off", 1e3 * off));
+                  return story.end(trial, "height over the lift [m]");
+              });
+    add_story(
+        checks, "reports/godot-50155",
+        "Godot 50155: a body that falls beside a wall that moves against it stops falling. Without friction "
+        "it should "
+        "fall by g t2 / 2.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            scene.add_body(
+                {.type = BodyType::Kinematic, .position = {-1.05f, 0.0f}, .linear_velocity = {1.0f, 0.0f}});
+            scene.add_shape({.outline = BoxOutline{.half = {0.5f, 30.0f}}, .friction = 0.0f});
+            const auto box =
+                add_thing(scene, {0.0f, 20.0f}, BoxOutline{}, {.friction = 0.0f}, {.fixed_rotation = true});
+            Trial trial = lab.start(scene);
+            trial.run(2.0, [&] { trial.note(trial.y(box)); });
+            story.expect(std::abs(trial.y(box)) < 0.3,
+                         fmt::format("it falls by {:.3f} m", 20.0 - trial.y(box)));
+            story.expect(trial.x(box) > 1.4, "it is pushed along");
+            return story.end(trial, "height [m]");
+        });
+    add_story(
+        checks, "reports/tilting-stack",
+        "Eight crates on a platform that tilts by 0.1 rad in 20 s and stops creep by 11 to 19 cm. They "
+        "should stay within "
+        "3 cm of their places.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            const auto platform = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.3f}});
+            scene.add_shape({.outline = BoxOutline{.half = {3.0f, 0.3f}}});
+            std::uint32_t top = 0;
+            for (int i = 0; i < 8; ++i)
+                top = add_thing(scene, {0.0f, 0.5f + static_cast<float>(i)}, BoxOutline{});
+            scene.drive = [platform](Controls& controls, std::uint32_t step) {
+                controls.set_angular_velocity(platform, step < 1200 ? 0.005f : 0.0f);
+            };
+            Trial trial = lab.start(scene);
+            double off = 0.0;
+            trial.run(lab.pick(25.0, 60.0), [&] {
+                const glm::dvec2 way = trial.center(top) - glm::dvec2{trial.x(platform), trial.y(platform)};
+                const double angle = trial.angle(platform);
+                const double place = way.x * std::cos(angle) + way.y * std::sin(angle);
+                off = std::max(off, std::abs(place));
+                trial.note(place);
+            });
+            story.expect(off < 0.03, fmt::format("the top is {:.1f} mm off", 1e3 * off));
+            return story.end(trial, "place of the top [m]");
+        });
+}
 
 }  // namespace damson::demo

@@ -31,6 +31,50 @@ void add_seam_reports(Checks& checks) {
                       story.expect(std::abs(trial.vx(body) - 10.5) < 0.05, "as fast as before");
                       return story.end(trial, "height [m]");
                   });
+    add_story(checks, "reports/seam-hides-both",
+              "A crate that lands with its corner on the seam of two floor tiles sinks in by 12 to 19 cm. It "
+              "should stop "
+              "within 1 cm.",
+              [](Lab& lab, Story& story) {
+                  double deepest = 0.0;
+                  for (const float angle : {0.3f, 0.6f, 0.7853982f, 1.0f, 1.3f}) {
+                      Scene scene;
+                      for (int i = -3; i < 3; ++i)
+                          add_fixed(scene, {static_cast<float>(i) + 0.5f, -0.5f}, BoxOutline{});
+                      // the lowest corner of a box of half size h, turned by a, is h (sin a + cos a) below its middle
+                      const float half = 0.4f, drop = half * (std::sin(angle) + std::cos(angle));
+                      const float aside = half * (std::cos(angle) - std::sin(angle));
+                      const auto crate = add_thing(scene, {aside, drop + 1.0f},
+                                                   BoxOutline{.half = {half, half}}, {}, {.angle = angle});
+                      Trial trial = lab.start(scene);
+                      trial.run(3.0, [&] {
+                          for (const glm::vec2 corner : {glm::vec2{half, half}, glm::vec2{-half, half},
+                                                         glm::vec2{-half, -half}, glm::vec2{half, -half}})
+                              deepest = std::max(deepest, -trial.point(crate, corner).y);
+                          trial.note(trial.y(crate));
+                      });
+                  }
+                  story.expect(deepest < 0.01, fmt::format("it is {:.1f} mm deep", 1e3 * deepest));
+                  return story.end();
+              });
+    add_story(
+        checks, "reports/slow-ball-on-chain",
+        "A ball of 20 m that rolls over a chain at 1 mm/s gains 28 % of its speed in 20 s. It should keep "
+        "it.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            scene.can_sleep = false;
+            scene.add_body({});
+            scene.add_chain(
+                {.points = {{60.0f, 0.0f}, {20.0f, 0.0f}, {0.0f, 0.0f}, {-20.0f, 0.0f}, {-60.0f, 0.0f}}});
+            const auto ball = add_thing(scene, {-5.0f, 20.0f}, CircleOutline{.radius = 20.0f}, {},
+                                        {.linear_velocity = {0.001f, 0.0f}, .angular_velocity = -0.00005f});
+            Trial trial = lab.start(scene);
+            trial.run(20.0, [&] { trial.note(trial.vx(ball)); });
+            const double off = 100.0 * std::abs(trial.vx(ball) / 0.001 - 1.0);
+            story.expect(off < 5.0, fmt::format("its speed is {:.2f} % off", off));
+            return story.end(trial, "speed [m/s]");
+        });
 }
 
 }  // namespace damson::demo

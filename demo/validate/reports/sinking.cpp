@@ -158,6 +158,27 @@ void add_sinking_reports(Checks& checks) {
             story.expect(overlap < 10.0, fmt::format("{:.0f} mm of overlap are left", overlap));
             return story.end(trial, "between their middles [m]");
         });
+    add_story(checks, "reports/tumbling-capsule",
+              "A capsule of 1 cm that tumbles over a floor at 10 m/s sinks to a tenth of its radius. Its "
+              "middle should stay "
+              "at least 0.9 radii above.",
+              [](Lab& lab, Story& story) {
+                  double lowest = 1.0;
+                  for (const float speed : {3.0f, 10.0f}) {
+                      Scene scene;
+                      add_floor(scene);
+                      const auto capsule = add_thing(
+                          scene, {-20.0f, 0.1f}, CapsuleOutline{{-0.02f, 0.0f}, {0.02f, 0.0f}, 0.01f}, {},
+                          {.linear_velocity = {speed, 0.0f}, .angular_velocity = -speed / 0.03f});
+                      Trial trial = lab.start(scene);
+                      trial.run(3.0, [&] {
+                          lowest = std::min(lowest, trial.y(capsule) / 0.01);
+                          trial.note(trial.y(capsule));
+                      });
+                  }
+                  story.expect(lowest > 0.9, fmt::format("it is {:.2f} radii high at the lowest", lowest));
+                  return story.end();
+              });
 }
 
 }  // namespace damson::demo

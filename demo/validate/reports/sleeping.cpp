@@ -107,6 +107,68 @@ void add_sleeping_reports(Checks& checks) {
                   story.expect_asleep(trial, 40.0);
                   return story.end(trial, "awake");
               });
+    add_story(checks, "reports/chipmunk-92",
+              "Chipmunk 92, Flame 2954: bodies that sleep go on sleeping when gravity changes. With gravity "
+              "turned round the "
+              "box should rise by g t2 / 2.",
+              [](Lab& lab, Story& story) {
+                  Scene scene;
+                  add_floor(scene);
+                  const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
+                  Trial trial = lab.start(scene);
+                  story.expect_asleep(trial, 5.0);
+                  trial.engine().set_gravity({0.0f, 10.0f});
+                  trial.run(1.0, [&] { trial.note(trial.y(box)); });
+                  story.expect(std::abs(trial.y(box) - 5.5) < 0.15,
+                               fmt::format("it rises to {:.2f} m", trial.y(box)));
+                  return story.end(trial, "height [m]");
+              });
+    add_story(checks, "reports/godot-8909",
+              "Godot 8909: a static body that becomes dynamic hangs in the air until something touches it. "
+              "It should fall.",
+              [](Lab& lab, Story& story) {
+                  Scene scene;
+                  add_floor(scene);
+                  const auto box = add_fixed(scene, {0.0f, 10.0f}, BoxOutline{});
+                  Trial trial = lab.start(scene);
+                  trial.run(2.0);
+                  trial.engine().set_type(box, BodyType::Dynamic);
+                  trial.run(1.0, [&] { trial.note(trial.y(box)); });
+                  story.expect(std::abs(trial.y(box) - 5.0) < 0.15,
+                               fmt::format("it falls to {:.2f} m", trial.y(box)));
+                  return story.end(trial, "height [m]");
+              });
+    add_story(checks, "reports/godot-rapier-223",
+              "Godot Rapier 223: a body without gravity that sleeps is not moved by a force. 10 N on 1 kg "
+              "for a second should "
+              "bring it to 10 m/s.",
+              [](Lab& lab, Story& story) {
+                  Scene scene;
+                  const auto box = add_thing(scene, {0.0f, 0.0f}, BoxOutline{}, {}, {.gravity_scale = 0.0f});
+                  Trial trial = lab.start(scene);
+                  story.expect_asleep(trial, 3.0);
+                  for (int i = 0; i < 60; ++i) {
+                      trial.engine().apply_force(box, {10.0f, 0.0f}, 0.0f);
+                      trial.step();
+                  }
+                  story.expect(std::abs(trial.vx(box) - 10.0) < 0.01,
+                               fmt::format("it has {:.3f} m/s", trial.vx(box)));
+                  return story.end(trial, "x [m]");
+              });
+    add_story(checks, "reports/sleeps-inside",
+              "Two balls of 2 m that start 1 m apart sleep inside each other. They should be pushed apart to "
+              "4 m first.",
+              [](Lab& lab, Story& story) {
+                  Scene scene;
+                  scene.gravity = {0.0f, 0.0f};
+                  const auto a = add_thing(scene, {0.0f, 0.0f}, CircleOutline{.radius = 2.0f});
+                  const auto b = add_thing(scene, {1.0f, 0.0f}, CircleOutline{.radius = 2.0f});
+                  Trial trial = lab.start(scene);
+                  trial.run_until_asleep(30.0);
+                  const double apart = length_of(trial.center(b) - trial.center(a));
+                  story.expect(apart > 3.97, fmt::format("they end {:.3f} m apart", apart));
+                  return story.end(trial, "y [m]");
+              });
 }
 
 }  // namespace damson::demo

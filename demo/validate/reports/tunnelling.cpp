@@ -30,6 +30,76 @@ void add_tunnelling_reports(Checks& checks) {
                   story.expect_all_there(trial, 0.0);
                   return story.end(trial, "farthest [m]");
               });
+    for (const float speed : {10.0f, 30.0f, 60.0f})
+        add_story(
+            checks, fmt::format("reports/bat-misses/turn-{:g}", speed),
+            fmt::format(
+                "A kinematic bat that turns at {:g} rad/s passes through resting balls. It should hit all of "
+                "20.",
+                speed),
+            [speed](Lab& lab, Story& story) {
+                int hit = 0;
+                for (int i = 0; i < 20; ++i) {
+                    Scene scene;
+                    scene.gravity = {0.0f, 0.0f};
+                    scene.add_body({.type = BodyType::Kinematic,
+                                    .angle = -1.0f - 0.01f * static_cast<float>(i),
+                                    .angular_velocity = speed});
+                    scene.add_shape({.outline = BoxOutline{.half = {0.5f, 0.05f}, .center = {0.5f, 0.0f}}});
+                    const auto ball = add_thing(scene, {0.8f, 0.0f}, CircleOutline{.radius = 0.05f});
+                    Trial trial = lab.start(scene);
+                    trial.run(0.4);
+                    hit += trial.speed(ball) > 0.5 ? 1 : 0;
+                }
+                story.expect(hit == 20, fmt::format("it hits {} of 20", hit));
+                return story.end();
+            });
+    for (const float speed : {20.0f, 60.0f, 200.0f}) {
+        add_story(
+            checks, fmt::format("reports/bat-misses/paddle-{:g}", speed),
+            fmt::format(
+                "A kinematic paddle at {:g} m/s passes through a resting ball. It should hit all of 20.",
+                speed),
+            [speed](Lab& lab, Story& story) {
+                int hit = 0;
+                for (int i = 0; i < 20; ++i) {
+                    Scene scene;
+                    scene.gravity = {0.0f, 0.0f};
+                    scene.add_body({.type = BodyType::Kinematic,
+                                    .position = {-3.0f - 0.13f * static_cast<float>(i), 0.0f},
+                                    .linear_velocity = {speed, 0.0f}});
+                    scene.add_shape({.outline = BoxOutline{.half = {0.05f, 0.5f}}});
+                    const auto ball = add_thing(scene, {0.0f, 0.0f}, CircleOutline{.radius = 0.05f});
+                    Trial trial = lab.start(scene);
+                    trial.run(0.5);
+                    hit += trial.speed(ball) > 0.5 ? 1 : 0;
+                }
+                story.expect(hit == 20, fmt::format("it hits {} of 20", hit));
+                return story.end();
+            });
+        add_story(
+            checks, fmt::format("reports/two-bullets/{:g}", speed),
+            fmt::format("Two bullets that fly at each other at {:g} m/s pass through each other. They should "
+                        "collide.",
+                        speed),
+            [speed](Lab& lab, Story& story) {
+                int passed = 0;
+                for (int i = 0; i < 20; ++i) {
+                    Scene scene;
+                    scene.gravity = {0.0f, 0.0f};
+                    const float start = 5.0f + 0.13f * static_cast<float>(i);
+                    const auto left = add_thing(scene, {-start, 0.0f}, CircleOutline{.radius = 0.05f}, {},
+                                                {.linear_velocity = {speed, 0.0f}, .is_bullet = true});
+                    const auto right = add_thing(scene, {start, 0.0f}, CircleOutline{.radius = 0.05f}, {},
+                                                 {.linear_velocity = {-speed, 0.0f}, .is_bullet = true});
+                    Trial trial = lab.start(scene);
+                    trial.run(1.0);
+                    passed += trial.x(left) > trial.x(right) ? 1 : 0;
+                }
+                story.expect(passed == 0, fmt::format("{} of 20 pass", passed));
+                return story.end();
+            });
+    }
 }
 
 }  // namespace damson::demo
