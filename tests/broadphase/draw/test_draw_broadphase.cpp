@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "../../../broadphase/draw/bin_walks.hpp"
 #include "../../../broadphase/draw/broadphase_history.hpp"
@@ -138,6 +139,36 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(record.texts[0].words == "bin of the finest level");
         for (const auto& text : record.texts) CHECK(contains(options.view, text.at));
         CHECK(field.drawn({.view = options.view}, &watch).texts.empty());
+    }
+
+    TEST_CASE("the palette for a light ground is drawn with, and stands out from white") {
+        const BroadphasePalette light = light_broadphase_palette();
+        const DrawnField field;
+        DrawBroadphaseOptions options = nothing();
+        options.bins = options.order = true;
+        options.view = {{0.0f, 0.0f}, {10.0f, 10.0f}};
+        options.legend_line = 0.5f;
+        options.palette = light;
+        const DrawRecord record = field.drawn(options);
+        REQUIRE(!record.texts.empty());
+        CHECK(record.texts[0].color.r == light.words.r);
+        CHECK(record.texts[0].color.b == light.words.b);
+        REQUIRE(!record.lines.empty());
+        CHECK(record.lines[0].color.a == light.thread.a);
+        // black words are as far from white as the others' are from black
+        const auto brightness = [](const DrawColor& color) { return (color.r + color.g + color.b) / 3; };
+        const BroadphasePalette dark;
+        std::vector<DrawColor> colors{light.static_level, light.box,   light.thread, light.pair,
+                                      light.began,        light.ended, light.words};
+        colors.insert(colors.end(), light.levels.begin(), light.levels.end());
+        for (const DrawColor& color : colors) CHECK(brightness(color) < 150);
+        CHECK(brightness(dark.words) > 150);
+        for (const DrawColor& color : light.levels) {
+            CHECK(color.a == 255);
+            CHECK(std::count_if(light.levels.begin(), light.levels.end(), [&](const DrawColor& other) {
+                      return other.r == color.r && other.g == color.g && other.b == color.b;
+                  }) == 1);
+        }
     }
 
     TEST_CASE("another broadphase has no bins, but boxes, pairs and flashes") {
