@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <set>
 #include <span>
 #include <string_view>
 
@@ -286,6 +287,53 @@ TEST_SUITE("physics/time/state_file") {
             REQUIRE_FALSE(validate(*reading.world).has_value());
         }
         CHECK(refused > 300);
+    }
+
+    TEST_CASE("words of one item in the place of another's are a fault or a world that is whole") {
+        Everything everything;
+        World& world = everything.random.world;
+        const std::vector<std::byte> bytes = write_state(world);
+        // where the items of each column begin: behind its name and their number
+        struct Stretch {
+            std::string name;
+            std::size_t begin, end;
+        };
+        std::vector<Stretch> stretches;
+        const StateColumns columns(WorldAccess::state_of(world));
+        for (const StateColumn& column : columns.list()) {
+            std::string head(1, static_cast<char>(column.name.size()));
+            head += column.name;
+            const auto found =
+                std::search(bytes.begin(), bytes.end(), head.begin(), head.end(),
+                            [](std::byte a, char b) { return a == static_cast<std::byte>(b); });
+            REQUIRE(found != bytes.end());
+            const auto at = static_cast<std::size_t>(found - bytes.begin());
+            if (!stretches.empty()) stretches.back().end = at;
+            stretches.push_back({column.name, at + head.size() + 4, bytes.size()});
+        }
+        Random random(8);
+        std::set<std::string> faulty;
+        for (const Stretch& stretch : stretches) {
+            if (stretch.end < stretch.begin + 8 || stretch.end == bytes.size()) continue;
+            const auto words = static_cast<std::uint32_t>((stretch.end - stretch.begin) / 4);
+            for (int i = 0; i < 60; ++i) {
+                std::vector<std::byte> wrong = bytes;
+                const std::size_t to = stretch.begin + 4 * random.below(words);
+                const std::size_t from = stretch.begin + 4 * random.below(words);
+                std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(from), 4,
+                            wrong.begin() + static_cast<std::ptrdiff_t>(to));
+                seal(wrong);
+                CAPTURE(stretch.name);
+                StateReading reading = read_state(wrong);
+                if (reading.world) {
+                    REQUIRE_FALSE(validate(*reading.world).has_value());
+                } else {
+                    CHECK_FALSE(reading.fault.reason.empty());
+                    faulty.insert(reading.fault.place + ": " + reading.fault.reason);
+                }
+            }
+        }
+        CHECK(faulty.size() > 60);
     }
 
     TEST_CASE("the text of a state names its columns") {
