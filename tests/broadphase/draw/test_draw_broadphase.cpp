@@ -75,6 +75,9 @@ TEST_SUITE("broadphase/draw_broadphase") {
         options.order = true;
         const DrawRecord order = field.drawn(options);
         CHECK(order.points.size() == 100 + bins);  // a pearl a box, a knot a bin
+        const auto [pearl, knot] = std::minmax_element(order.points.begin(), order.points.end(),
+                                                       [](auto& a, auto& b) { return a.size < b.size; });
+        CHECK(pearl->size < knot->size);
         // a thread runs from left to right, and never from one row of bins to another
         CHECK(order.lines.size() > 0);
         CHECK(order.lines.size() < bins);
@@ -138,6 +141,16 @@ TEST_SUITE("broadphase/draw_broadphase") {
         REQUIRE(record.texts.size() == 5);
         CHECK(record.texts[0].words == "bin of the finest level");
         for (const auto& text : record.texts) CHECK(contains(options.view, text.at));
+        DrawBroadphaseOptions signs = nothing();
+        signs.flashes = true;
+        signs.view = options.view;
+        signs.legend_line = options.legend_line;
+        const DrawRecord flashes = field.drawn(signs, &watch);
+        REQUIRE(flashes.points.size() == flashes.texts.size());
+        REQUIRE(flashes.points.size() == flashes.lines.size());
+        for (std::size_t i = 0; i < flashes.points.size(); ++i)  // in the middle of its line
+            CHECK(flashes.points[i].at.x ==
+                  doctest::Approx(0.5f * (flashes.lines[i].a.x + flashes.lines[i].b.x)));
         CHECK(field.drawn({.view = options.view}, &watch).texts.empty());
     }
 
