@@ -112,13 +112,9 @@ void PairManager::log_started_one_by_one() {
 void PairManager::add_new(ProxyId a, ProxyId b) {
     DAMSON_ASSERT(a != b && (a | b) < proxy_limit && find(a, b) == none);
     make_room_for_heads(held_count() + 1);
-    std::uint32_t index = static_cast<std::uint32_t>(pairs_.size());
-    if (holes_.empty()) {
-        append_pairs(1);
-    } else {
-        index = holes_.back();
-        holes_.pop_back();
-    }
+    DAMSON_ASSERT(holes_.empty());  // each commit fills its own
+    const auto index = static_cast<std::uint32_t>(pairs_.size());
+    append_pairs(1);
     const std::uint32_t next = std::exchange(heads_[bucket(a, b)], index);
     pairs_[index] = {a, b, static_cast<std::uint32_t>(log_.size()), next | mark_logged};
     log_.push_back({index, 0, flag_new});

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "../../../broadphase/draw/bin_walks.hpp"
 #include "../../../broadphase/draw/broadphase_history.hpp"
@@ -74,6 +75,9 @@ TEST_SUITE("broadphase/draw_broadphase") {
         options.order = true;
         const DrawRecord order = field.drawn(options);
         CHECK(order.points.size() == 100 + bins);  // a pearl a box, a knot a bin
+        const auto [pearl, knot] = std::minmax_element(order.points.begin(), order.points.end(),
+                                                       [](auto& a, auto& b) { return a.size < b.size; });
+        CHECK(pearl->size < knot->size);
         // a thread runs from left to right, and never from one row of bins to another
         CHECK(order.lines.size() > 0);
         CHECK(order.lines.size() < bins);
@@ -137,7 +141,47 @@ TEST_SUITE("broadphase/draw_broadphase") {
         REQUIRE(record.texts.size() == 5);
         CHECK(record.texts[0].words == "bin of the finest level");
         for (const auto& text : record.texts) CHECK(contains(options.view, text.at));
+        DrawBroadphaseOptions signs = nothing();
+        signs.flashes = true;
+        signs.view = options.view;
+        signs.legend_line = options.legend_line;
+        const DrawRecord flashes = field.drawn(signs, &watch);
+        REQUIRE(flashes.points.size() == flashes.texts.size());
+        REQUIRE(flashes.points.size() == flashes.lines.size());
+        for (std::size_t i = 0; i < flashes.points.size(); ++i)  // in the middle of its line
+            CHECK(flashes.points[i].at.x ==
+                  doctest::Approx(0.5f * (flashes.lines[i].a.x + flashes.lines[i].b.x)));
         CHECK(field.drawn({.view = options.view}, &watch).texts.empty());
+    }
+
+    TEST_CASE("the palette for a light ground is drawn with, and stands out from white") {
+        const BroadphasePalette light = light_broadphase_palette();
+        const DrawnField field;
+        DrawBroadphaseOptions options = nothing();
+        options.bins = options.order = true;
+        options.view = {{0.0f, 0.0f}, {10.0f, 10.0f}};
+        options.legend_line = 0.5f;
+        options.palette = light;
+        const DrawRecord record = field.drawn(options);
+        REQUIRE(!record.texts.empty());
+        CHECK(record.texts[0].color.r == light.words.r);
+        CHECK(record.texts[0].color.b == light.words.b);
+        REQUIRE(!record.lines.empty());
+        CHECK(record.lines[0].color.a == light.thread.a);
+        // black words are as far from white as the others' are from black
+        const auto brightness = [](const DrawColor& color) { return (color.r + color.g + color.b) / 3; };
+        const BroadphasePalette dark;
+        std::vector<DrawColor> colors{light.static_level, light.box,   light.thread, light.pair,
+                                      light.began,        light.ended, light.words};
+        colors.insert(colors.end(), light.levels.begin(), light.levels.end());
+        for (const DrawColor& color : colors) CHECK(brightness(color) < 150);
+        CHECK(brightness(dark.words) > 150);
+        for (const DrawColor& color : light.levels) {
+            CHECK(color.a == 255);
+            CHECK(std::count_if(light.levels.begin(), light.levels.end(), [&](const DrawColor& other) {
+                      return other.r == color.r && other.g == color.g && other.b == color.b;
+                  }) == 1);
+        }
     }
 
     TEST_CASE("another broadphase has no bins, but boxes, pairs and flashes") {

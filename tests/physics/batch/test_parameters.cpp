@@ -2,8 +2,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "../../../physics/batch/world_batch.hpp"
@@ -238,5 +241,138 @@ TEST_SUITE("physics/batch/parameters") {
         batch.reset();
         CHECK(batch.bad_count() == 2);
         CHECK(batch.fault(0).find("set_friction") != std::string_view::npos);
+    }
+
+    TEST_CASE("parameters of joints set their motor and their spring, each its own number") {
+        World world;
+        const BodyHandle ground = world.create_body({});
+        const auto add_body = [&](float x) {
+            const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {x, 0.0f}});
+            world.create_shape(body, Circle{.radius = 0.5f});
+            return body;
+        };
+        const JointHandle hinge = world.create_joint(RevoluteJointDef{.body_a = ground,
+                                                                      .body_b = add_body(0.0f),
+                                                                      .motor_speed = 3.0f,
+                                                                      .max_motor_torque = 4.0f,
+                                                                      .has_spring = true,
+                                                                      .spring_hertz = 2.0f,
+                                                                      .spring_damping_ratio = 0.5f});
+        const JointHandle rail = world.create_joint(PrismaticJointDef{.body_a = ground,
+                                                                      .body_b = add_body(5.0f),
+                                                                      .motor_speed = 3.0f,
+                                                                      .max_motor_force = 4.0f,
+                                                                      .has_spring = true,
+                                                                      .spring_hertz = 2.0f,
+                                                                      .spring_damping_ratio = 0.5f});
+        using Numbers = std::vector<float>;  // motor speed, motor limit, hertz, damping ratio
+        const auto numbers_of = [&](const World& of, bool is_hinge) {
+            if (is_hinge) {
+                const auto def = of.joint(hinge).get<RevoluteJointDef>();
+                return Numbers{def.motor_speed, def.max_motor_torque, def.spring_hertz,
+                               def.spring_damping_ratio};
+            }
+            const auto def = of.joint(rail).get<PrismaticJointDef>();
+            return Numbers{def.motor_speed, def.max_motor_force, def.spring_hertz, def.spring_damping_ratio};
+        };
+        const ParameterKind kinds[] = {ParameterKind::MotorSpeed, ParameterKind::MotorLimit,
+                                       ParameterKind::SpringHertz, ParameterKind::SpringDampingRatio};
+        for (const bool is_hinge : {true, false}) {
+            for (std::size_t i = 0; i < 4; ++i) {
+                for (const bool is_factor : {false, true}) {
+                    CAPTURE(is_hinge);
+                    CAPTURE(i);
+                    CAPTURE(is_factor);
+                    WorldBatch batch(world, {.count = 2});
+                    batch.add_parameter(
+                        {"it", kinds[i], {.joint = is_hinge ? hinge : rail}, Spread::fixed(1.5f), is_factor});
+                    batch.reset();
+                    batch.reset();  // factors are of the prototype, and not of what was there
+                    CHECK(batch.bad_count() == 0);
+                    Numbers expected = numbers_of(world, is_hinge);
+                    expected[i] = is_factor ? 1.5f * expected[i] : 1.5f;
+                    CHECK(numbers_of(batch.world(1), is_hinge) == expected);
+                    CHECK(numbers_of(batch.world(1), !is_hinge) == numbers_of(world, !is_hinge));
+                }
+            }
+        }
+    }
+
+    TEST_CASE("a motor speed that is given switches the motor on") {
+        World world;
+        const BodyHandle ground = world.create_body({});
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
+        world.create_shape(body, Circle{.radius = 0.5f});
+        const JointHandle hinge = world.create_joint(RevoluteJointDef{.body_a = ground, .body_b = body});
+        for (const ParameterKind kind : {ParameterKind::MotorSpeed, ParameterKind::MotorLimit}) {
+            WorldBatch batch(world);
+            batch.add_parameter({"it", kind, {.joint = hinge}, Spread::fixed(2.0f)});
+            batch.reset();
+            CHECK(std::as_const(batch).world(0).joint(hinge).get<RevoluteJointDef>().has_motor ==
+                  (kind == ParameterKind::MotorSpeed));
+        }
+    }
+
+    TEST_CASE("a parameter of a joint is refused where the joint has no such number") {
+        World world;
+        const BodyHandle ground = world.create_body({});
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
+        world.create_shape(body, Circle{.radius = 0.5f});
+        const JointHandle weld = world.create_joint(WeldJointDef{.body_a = ground, .body_b = body});
+        const JointHandle hinge = world.create_joint(RevoluteJointDef{.body_a = ground, .body_b = body});
+        WorldBatch batch(world);
+        const auto refused = [&](const ParameterDef& def) {
+            return violation_of([&] { batch.add_parameter(def); });
+        };
+        CHECK(refused({"a", ParameterKind::MotorSpeed, {.joint = weld}}) ==
+              "WorldBatch::add_parameter: def.target must be a joint of a kind that has it");
+        CHECK(refused({"a", ParameterKind::SpringHertz, {}}).find("def.target must be alive") !=
+              std::string::npos);
+        CHECK(refused({"a", ParameterKind::MotorSpeed, {.body = body, .joint = hinge}}) != "");
+        CHECK(refused({"a", ParameterKind::Friction, {.joint = hinge}}) != "");
+        CHECK(refused({"a", ParameterKind::LinearDamping, {.shape = world.body(body).shape(0)}}) != "");
+        CHECK(refused({"a", static_cast<ParameterKind>(99)}) ==
+              "WorldBatch::add_parameter: def.kind must be one of the kinds");
+        CHECK(batch.parameter_count() == 0);
+        CHECK(violation_of([&] { batch.set_spread("a", Spread::fixed(1.0f)); }) ==
+              "WorldBatch::set_spread: name must be that of a parameter, got a");
+        batch.add_parameter({"a", ParameterKind::GravityY, {}, Spread::fixed(-2.0f)});
+        CHECK(violation_of([&] { batch.set_spread("a", Spread::uniform(1.0f, 0.0f)); }) ==
+              "WorldBatch::set_spread: spread must be from a lower end to an upper one");
+        CHECK(violation_of([&] {
+                  batch.set_parameter("a", std::vector<float>{std::numeric_limits<float>::quiet_NaN()});
+              }) == "WorldBatch::set_parameter: values must be finite");
+        batch.reset();
+        CHECK(std::as_const(batch).world(0).gravity().y == -2.0f);  // as before the refusals
+    }
+
+    TEST_CASE("objects that are gone from a world are left out") {
+        World world;
+        const BodyHandle ground = world.create_body({});
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
+        const ShapeHandle shape = world.create_shape(body, Circle{.radius = 0.5f});
+        const JointHandle hinge = world.create_joint(RevoluteJointDef{.body_a = ground, .body_b = body});
+        WorldBatch batch(world, {.count = 2});
+        batch.add_parameter({"speed", ParameterKind::VelocityX, {.body = body}, Spread::fixed(1.0f)});
+        batch.add_parameter({"friction", ParameterKind::Friction, {.shape = shape}, Spread::fixed(0.1f)});
+        batch.add_parameter({"density", ParameterKind::Density, {.body = body}, Spread::fixed(2.0f)});
+        batch.add_parameter({"motor", ParameterKind::MotorSpeed, {.joint = hinge}, Spread::fixed(2.0f)});
+        batch.add_parameter({"size", ParameterKind::Size, {}, Spread::fixed(2.0f)});
+        batch.reset();
+        CHECK(batch.bad_count() == 0);
+        const World& made = std::as_const(batch).world(1);
+        CHECK(made.body(body).linear_velocity().x == 1.0f);
+        CHECK(made.shape(shape).friction() == 0.1f);
+        CHECK(made.joint(hinge).get<RevoluteJointDef>().motor_speed == 2.0f);
+        // and of a chain the outlines stay, as they are the chain's
+        World chains;
+        const std::array<glm::vec2, 4> points{{{3.0f, 0.0f}, {2.0f, 0.5f}, {1.0f, 0.0f}, {0.0f, 1.0f}}};
+        const BodyHandle rough = chains.create_body({});
+        chains.create_chain(rough, {.points = points});
+        WorldBatch of_chains(chains);
+        of_chains.add_parameter({"size", ParameterKind::Size, {}, Spread::fixed(2.0f)});
+        of_chains.reset();
+        CHECK(of_chains.bad_count() == 0);
+        CHECK(of_chains.world(0).body(rough).aabb().upper.x == chains.body(rough).aabb().upper.x);
     }
 }

@@ -265,4 +265,93 @@ TEST_SUITE("physics/player") {
         CHECK(player.seek(15));
         CHECK(player.tick() == 15);
     }
+
+    TEST_CASE("a player of bytes that are no recording has an empty world and goes nowhere") {
+        Player player({std::byte{1}, std::byte{2}});
+        CHECK(player.has_failed());
+        CHECK(player.world().bodies().empty());
+        CHECK(player.first_tick() == 0);
+        CHECK(player.last_tick() == 0);
+        CHECK_FALSE(player.step());
+        CHECK_FALSE(player.seek(0));
+        CHECK(player.calls().empty());
+        Branch branch = player.branch();
+        CHECK_FALSE(branch.step());
+        CHECK(branch.tick() == 0);
+    }
+
+    TEST_CASE("a recording that begins with another world's state is a fault, and no step is played") {
+        const std::vector<std::byte> good = record_kick(20, 1.0f, {.keyframe_period = 0});
+        RecordingFault fault;
+        RecordingParts parts = read_recording(good, fault);
+        parts.opening.tick = 3;
+        Player late(write_recording(parts));
+        CHECK(late.fault().text() ==
+              "step 4: the state that it begins with: head: a state of another tick (byte 0)");
+        CHECK_FALSE(late.step());
+        parts.opening.tick = 0;
+        parts.opening.state = parts.opening.state.first(parts.opening.state.size() - 1);
+        Player cut(write_recording(parts));
+        CHECK(cut.fault().text().find("step 1: the state that it begins with: head: ") == 0);
+        CHECK(cut.world().bodies().empty());
+    }
+
+    TEST_CASE("a branch can be moved and put in another's place") {
+        Player player(record_kick(20, 1.0f));
+        Branch first = player.branch();
+        REQUIRE(first.step());
+        Branch moved = std::move(first);
+        REQUIRE(moved.step());
+        CHECK(moved.tick() == 2);
+        Branch other = player.branch();
+        other = std::move(moved);
+        CHECK(other.tick() == 2);
+        REQUIRE(other.step());
+        REQUIRE(player.seek(3));
+        CHECK(digest(other.world()) == digest(player.world()));
+    }
+
+    TEST_CASE("players that cannot be compared are refused") {
+        Player whole(record_kick(20, 1.0f)), broken({});
+        CHECK(violation_of([&] { (void)find_divergence(whole, broken); }) ==
+              "find_divergence: both must be without a fault");
+        CHECK(violation_of([&] { (void)find_divergence(broken, whole); }) ==
+              "find_divergence: both must be without a fault");
+        const auto record_from = [](int first, int count) {
+            World world({.handle_stamp = 5});
+            step(world, first);
+            const Recording recording(world);
+            step(world, count);
+            return recording.bytes();
+        };
+        Player early(record_from(0, 4)), late(record_from(5, 4)), overlapping(record_from(3, 4));
+        CHECK(violation_of([&] { (void)find_divergence(early, late); }) ==
+              "find_divergence: both must be recordings that have a tick in common");
+        CHECK(violation_of([&] { (void)find_divergence(late, early); }) ==
+              "find_divergence: both must be recordings that have a tick in common");
+        // two that have some ticks in common are compared over those
+        const auto apart = find_divergence(early, overlapping);
+        REQUIRE(apart);
+        CHECK(apart->step == 5);
+        CHECK(apart->text() == "step 5: one of the runs has ended");
+    }
+
+    TEST_CASE("a call that one run alone makes is told as no call of the other") {
+        const auto record = [](bool is_pushed) {
+            World world({.gravity = {0.0f, 0.0f}, .handle_stamp = 5});
+            const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .key = 7});
+            const Recording recording(world);
+            step(world, 3);
+            if (is_pushed) world.body(body).set_linear_velocity({1.0f, 0.0f});
+            step(world, 3);
+            return recording.bytes();
+        };
+        Player here(record(true)), there(record(false));
+        const auto apart = find_divergence(here, there);
+        REQUIRE(apart);
+        CHECK(apart->step == 4);
+        CHECK(apart->call_here.find("BodyRef::set_linear_velocity(") == 0);
+        CHECK(apart->call_there.empty());
+        CHECK(apart->text().find(" here and no call there") != std::string::npos);
+    }
 }

@@ -3,9 +3,12 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "../../../core/hash.hpp"
 #include "../../../core/random.hpp"
 #include "../../../physics/recording/player.hpp"
 #include "../../../physics/recording/recording.hpp"
@@ -26,6 +29,21 @@ std::vector<std::byte> record_every_call() {
 
 std::string fault_of(std::vector<std::byte> bytes) {
     return Player(std::move(bytes)).fault().text();
+}
+
+constexpr std::size_t head_of_recording = 32;
+
+/// Gives the payload a length and a checksum that are right, whatever it is.
+void seal_recording(std::vector<std::byte>& bytes) {
+    Digest digest;
+    ByteReader reader(std::span<const std::byte>(bytes).subspan(head_of_recording));
+    const std::size_t size = reader.left();
+    while (reader.left() >= 8) digest.add(reader.get<std::uint64_t>());
+    while (reader.left() > 0) digest.add(std::uint64_t{reader.get<std::uint8_t>()});
+    ByteWriter writer;
+    writer.put(std::uint64_t{size});
+    writer.put(digest.add(std::uint64_t{size}).value());
+    std::copy(writer.bytes().begin(), writer.bytes().end(), bytes.begin() + 16);
 }
 
 }  // namespace
@@ -89,5 +107,112 @@ TEST_SUITE("physics/recording_file") {
         parts = right;
         parts.opening.tick = 7;
         CHECK(fault_of(write_recording(parts)).find("a keyframe of another tick") == 0);
+    }
+
+    TEST_CASE("a recording that ends too early anywhere is a fault, with or without a right checksum") {
+        const std::vector<std::byte> good = record_every_call();
+        Random random(5);
+        for (std::size_t size = 0; size < good.size(); size += 1 + random.below(size < 200 ? 1 : 400)) {
+            CAPTURE(size);
+            std::vector<std::byte> cut(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(size));
+            const std::string fault = fault_of(cut);
+            CHECK(fault.find(size < head_of_recording ? "the bytes end too early"
+                                                      : "there are not as many bytes as it says") == 0);
+            if (size < head_of_recording) continue;
+            seal_recording(cut);
+            Player player(cut);
+            REQUIRE(player.has_failed());
+            const std::string& reason = player.fault().reason;
+            const bool is_told = reason == "the bytes end too early" ||
+                                 reason == "a stream longer than the file" ||
+                                 reason == "more items than there are bytes for";
+            CHECK_MESSAGE(is_told, reason);
+            CHECK(player.fault().at <= size);
+            CHECK(player.fault().tick == 0);
+            // there is an empty world in its place
+            CHECK(player.world().bodies().empty());
+            CHECK_FALSE(player.step());
+            CHECK_FALSE(player.seek(0));
+            CHECK(player.calls().empty());
+            CHECK(player.last_tick() == 0);
+        }
+    }
+
+    TEST_CASE("a stream that ends early plays up to its last whole step") {
+        World world({.handle_stamp = 9});
+        world.create_shape(world.create_body({}), make_box({10.0f, 0.5f}));
+        const Recording recording(world, {.digest_period = 1, .keyframe_period = 0});
+        std::map<std::uint64_t, std::uint64_t> digests{{0, digest(world)}};
+        for (int i = 0; i < 6; ++i) {
+            const BodyHandle ball =
+                world.create_body({.type = BodyType::Dynamic, .position = {static_cast<float>(i), 2.0f}});
+            world.create_shape(ball, Circle{.radius = 0.4f});
+            step(world, i % 2 + 1);
+            digests[world.counters().step] = digest(world);
+        }
+        const std::vector<std::byte> good = recording.bytes();
+        RecordingFault fault;
+        RecordingParts parts = read_recording(good, fault);
+        REQUIRE(fault.text() == "");
+        const std::span<const std::byte> stream = parts.stream;
+        int whole = 0;
+        for (std::size_t size = 0; size < stream.size(); ++size) {
+            CAPTURE(size);
+            parts.stream = stream.first(size);
+            Player player(write_recording(parts));
+            if (player.has_failed()) {
+                CHECK(player.fault().reason.find("the stream, at byte ") == 0);
+                CHECK(player.fault().reason.find("the bytes end too early") != std::string::npos);
+                continue;
+            }
+            ++whole;
+            REQUIRE(player.seek(player.last_tick()));
+            CHECK(player.fault().text() == "");
+            const auto recorded = digests.find(player.tick());
+            if (recorded != digests.end()) CHECK(digest(player.world()) == recorded->second);
+        }
+        // between two records, of which there are a digest and a step a tick, and two calls a ball
+        CHECK(whole == 2 * 9 + 2 * 6);
+    }
+
+    TEST_CASE("numbers that cannot be are named with their place") {
+        const std::vector<std::byte> good = record_every_call();
+        RecordingFault fault;
+        const RecordingParts parts = read_recording(good, fault);
+        REQUIRE(fault.text() == "");
+        const std::size_t stream_size = head_of_recording + 1 + 8 + 4 + parts.opening.state.size();
+        const std::size_t frame_count = stream_size + 8 + parts.stream.size();
+        const auto fault_with = [&](std::size_t at, std::byte byte) {
+            std::vector<std::byte> wrong = good;
+            wrong[at] = byte;
+            seal_recording(wrong);
+            Player player(std::move(wrong));
+            CHECK(player.world().bodies().empty());
+            return player.fault().text();
+        };
+        CHECK(fault_with(12, std::byte{1}) == "a reserved number is not 0 (byte 16)");
+        CHECK(fault_with(10, std::byte{2}).find("version 1.2 cannot be read, only 1.0 to .1") == 0);
+        CHECK(fault_with(head_of_recording, std::byte{8}) == "a question that there is not (byte 33)");
+        CHECK(fault_with(head_of_recording + 1 + 8 + 3, std::byte{0xff}) ==
+              "the bytes end too early (byte 45)");
+        CHECK(fault_with(stream_size + 7, std::byte{0xff}).find("a stream longer than the file") == 0);
+        CHECK(fault_with(stream_size + 2, std::byte{0xff}).find("a stream longer than the file") == 0);
+        CHECK(fault_with(frame_count + 3, std::byte{0xff}).find("more items than there are bytes for") == 0);
+        CHECK(fault_with(frame_count + 4 + 16, std::byte{0x10}).find("a question that there is not") == 0);
+        // one keyframe fewer than there are bytes for
+        REQUIRE(parts.keyframes.size() > 1);
+        CHECK(fault_with(frame_count, std::byte{0}).find("there are more bytes than a recording has") == 0);
+        // one step less than its first keyframe says
+        CHECK(fault_with(head_of_recording + 1, std::byte{1}).find("a keyframe of another tick") == 0);
+        std::vector<std::byte> longer = good;
+        longer.push_back(std::byte{0});
+        seal_recording(longer);
+        CHECK(fault_of(longer).find("there are more bytes than a recording has") == 0);
+    }
+
+    TEST_CASE("questions go through a byte") {
+        for (std::uint8_t byte = 0; byte < 8; ++byte) CHECK(byte_of(questions_of(byte)) == byte);
+        CHECK(questions_of(1) == QuestionSet{true, false, false});
+        CHECK(questions_of(4) == QuestionSet{false, false, true});
     }
 }

@@ -188,6 +188,33 @@ TEST_SUITE("physics/time/history") {
         CHECK(history.newest_bytes() <= 256);
     }
 
+    TEST_CASE("the memory held has the copy of the world and room for every tick") {
+        World world;
+        add_pyramid(world, 8);
+        History history(world, {.ticks = 40});
+        const std::size_t copy = history.bytes();
+        Snapshot snapshot;
+        world.save(snapshot);
+        CHECK(copy >= snapshot.state_bytes());
+        const auto play = [&](int steps) {
+            for (int i = 0; i < steps; ++i) {
+                world.step(tick_dt);
+                history.record();
+            }
+        };
+        play(40);
+        const std::size_t full = history.bytes();
+        CHECK(full >= copy + history.tick_bytes());
+        // a tick that is forgotten leaves its room to the next: three times as many take no more than twice as much
+        play(80);
+        CHECK(history.bytes() < 2 * full);
+        // a world ten times as large has a larger copy
+        World large;
+        for (std::uint64_t i = 0; i < 10; ++i)
+            add_pyramid(large, 8, {40.0f * static_cast<float>(i), 0.0f}, 1000 + 100 * i);
+        CHECK(History(large).bytes() > 4 * copy);
+    }
+
     TEST_CASE("stepping again tells what events are other than those told") {
         World world({.gravity = {0.0f, 0.0f}});
         const auto wall = [&](float x, std::uint64_t key) {

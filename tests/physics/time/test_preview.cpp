@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "../../support/expect_violation.hpp"
@@ -129,5 +130,130 @@ TEST_SUITE("physics/time/preview") {
         const std::array<BodyHandle, 2> bodies{gone, world.create_body({.type = BodyType::Dynamic})};
         CHECK(violation_of([&] { Preview preview(world, bodies); }) ==
               "Preview::Preview: bodies must be all alive, got 0:1");
+    }
+
+    TEST_CASE("a body's own mass and gravity, and the forces on it, are looked ahead with") {
+        struct Row {
+            const char* what;
+            BodyDef def;
+            void (*prepare)(BodyRef);
+        };
+        const BodyDef falling{.type = BodyType::Dynamic, .position = {0.0f, 50.0f}};
+        BodyDef heavy = falling, floating = falling;
+        heavy.mass = MassData{8.0f, {0.3f, 0.1f}, 5.0f};
+        floating.gravity = glm::vec2{2.0f, 3.0f};
+        const std::vector<Row> rows{
+            {"mass", heavy,
+             [](BodyRef body) {
+                 body.apply_force({6.0f, 0.0f}, {0.0f, 51.0f});
+             }},
+            {"gravity", floating, [](BodyRef) {}},
+            {"force", falling,
+             [](BodyRef body) {
+                 body.apply_force_to_center({4.0f, 1.0f});
+             }},
+            {"torque", falling, [](BodyRef body) { body.apply_torque(2.0f); }},
+            {"neither", falling, [](BodyRef) {}},
+        };
+        std::vector<Transform> ends;
+        for (const Row& row : rows) {
+            CAPTURE(row.what);
+            World world({.gravity = {0.0f, -10.0f}});
+            const BodyHandle body = world.create_body(row.def);
+            world.create_shape(body, make_box({0.5f, 0.5f}));
+            row.prepare(world.body(body));
+            Preview preview(world, {&body, 1});
+            preview.run(30);
+            for (int i = 0; i < 30; ++i) world.step(frame);
+            CHECK(world.body(body).transform() == preview.path(0).back());
+            ends.push_back(world.body(body).transform());
+        }
+        // each of them leads elsewhere than a body that just falls
+        for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+            CAPTURE(rows[i].what);
+            CHECK_FALSE(ends[i] == ends.back());
+        }
+    }
+
+    TEST_CASE("bodies that ignore each other do so ahead, whether both are looked at or one") {
+        World world({.gravity = {0.0f, 0.0f}});
+        std::array<BodyHandle, 3> balls{};
+        for (std::size_t i = 0; i < balls.size(); ++i) {
+            balls[i] = world.create_body({.type = BodyType::Dynamic,
+                                          .position = {static_cast<float>(i) * 2.0f, 0.0f},
+                                          .linear_velocity = {i == 0 ? 6.0f : 0.0f, 0.0f}});
+            world.create_shape(balls[i], Circle{.radius = 0.5f});
+        }
+        world.add_exception(balls[0], balls[1]);
+        for (const std::size_t count : {std::size_t{3}, std::size_t{1}}) {
+            CAPTURE(count);
+            Preview preview(world, std::span(balls).first(count));
+            preview.run(60);
+            REQUIRE(preview.hits().size() == 1);
+            // through the second, against the third
+            CHECK(preview.path(0).back().position.x > 2.5f);
+            CHECK(preview.hits()[0].normal.x == doctest::Approx(-1.0f));
+        }
+    }
+
+    TEST_CASE("joints to one body and gears are looked ahead with as far as they can be") {
+        World world({.gravity = {0.0f, 0.0f}});
+        const BodyHandle ground = world.create_body({});
+        const BodyHandle crate = add_slab(world, {0.0f, 0.0f}, {0.5f, 0.5f}, BodyType::Dynamic);
+        world.create_joint(TargetJointDef{.body = crate, .target = {5.0f, 0.0f}, .max_force = 1000.0f});
+        const BodyHandle wheels[] = {add_slab(world, {20.0f, 0.0f}, {0.5f, 0.5f}, BodyType::Dynamic),
+                                     add_slab(world, {30.0f, 0.0f}, {0.5f, 0.5f}, BodyType::Dynamic)};
+        std::vector<JointHandle> hinges;
+        for (const BodyHandle wheel : wheels)
+            hinges.push_back(world.create_joint(RevoluteJointDef{
+                .body_a = ground, .body_b = wheel, .anchor_local_a = world.body(wheel).position()}));
+        world.create_joint(GearJointDef{.joint_a = hinges[0], .joint_b = hinges[1]});
+        world.body(wheels[0]).set_angular_velocity(1.0f);
+        const std::array<BodyHandle, 2> looked_at{crate, wheels[0]};
+        Preview preview(world, looked_at);
+        preview.run(60);
+        CHECK(preview.path(0).back().position.x > 1.0f);
+        // the wheel turns on its hinge, without the gear and so as fast as before
+        CHECK(preview.path(1).back().position.x == doctest::Approx(20.0f).epsilon(1e-4));
+        CHECK(preview.body(1).angular_velocity() == doctest::Approx(1.0f).epsilon(1e-3));
+        CHECK(world.body(crate).position() == glm::vec2{0.0f});
+    }
+
+    TEST_CASE("tiles are met with their material, as sensors, and from one side") {
+        World world;
+        const std::array<Tile, 4> palette{{{.material = {.friction = 0.0f, .restitution = 1.0f, .id = 5}},
+                                           {.is_sensor = true},
+                                           {.one_way = OneWay{}},
+                                           {}}};
+        const std::vector<std::uint8_t> kinds{1, 0, 2, 0, 3, 0, 4};
+        TileGridDef def{.origin = {-0.5f, -1.0f}, .width = 7, .height = 1};
+        def.kinds = kinds;
+        def.palette = palette;
+        world.create_tile_grid(world.create_body({}), def);
+        std::array<BodyHandle, 4> balls{};
+        for (std::size_t i = 0; i < balls.size(); ++i) {
+            // the third comes from below, the others from above
+            balls[i] = world.create_body({.type = BodyType::Dynamic,
+                                          .position = {2.0f * static_cast<float>(i), i == 2 ? -3.0f : 2.0f},
+                                          .linear_velocity = {0.0f, i == 2 ? 12.0f : 0.0f}});
+            world.create_shape(balls[i], Circle{.radius = 0.25f}, {.restitution = 0.0f});
+        }
+        Preview preview(world, balls);
+        preview.run(60);
+        for (int i = 0; i < 60; ++i) world.step(frame);
+        for (std::size_t i = 0; i < balls.size(); ++i) {
+            CAPTURE(i);
+            CHECK(world.body(balls[i]).transform() == preview.path(i).back());
+        }
+        bool has_sensed = false;
+        for (const PreviewHit& hit : preview.hits()) {
+            CHECK_FALSE(hit.tile.is_null());
+            CHECK(hit.is_sensor == (hit.tile.cell == TileCell{2, 0}));
+            has_sensed |= hit.is_sensor;
+        }
+        CHECK(has_sensed);
+        CHECK(preview.path(0).back().position.y > 0.3f);   // has bounced
+        CHECK(preview.path(1).back().position.y < -1.5f);  // has fallen through the sensor
+        CHECK(preview.path(3).back().position.y < 0.3f);   // rests
     }
 }

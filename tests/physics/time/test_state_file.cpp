@@ -7,8 +7,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
+#include <set>
 #include <span>
+#include <string_view>
 
 #include "../../../core/random.hpp"
 #include "../../../physics/history/world_arrays.hpp"
@@ -39,6 +42,70 @@ void seal(std::vector<std::byte>& bytes) {
     writer.put(digest.add(std::uint64_t{size}).value());
     std::copy(writer.bytes().begin(), writer.bytes().end(), bytes.begin() + 16);
 }
+
+/// Reads past a text in JSON, and says where it is none.
+class JsonReader {
+public:
+    explicit JsonReader(std::string_view text) : text_(text) {
+        const bool is_value = skip_value();
+        skip_space();
+        is_whole_ = is_value && at_ == text_.size();
+    }
+    bool is_whole() const { return is_whole_; }
+    std::size_t fault() const { return at_; }
+
+private:
+    void skip_space() {
+        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n')) ++at_;
+    }
+    bool skip(char c) {
+        skip_space();
+        if (at_ >= text_.size() || text_[at_] != c) return false;
+        ++at_;
+        return true;
+    }
+    bool skip_text() {
+        if (!skip('"')) return false;
+        while (at_ < text_.size() && text_[at_] != '"') {
+            if (static_cast<unsigned char>(text_[at_]) < 0x20) return false;
+            if (text_[at_] == '\\') {
+                ++at_;
+                if (std::string_view("\"\\/bfnrtu").find(text_[at_]) == std::string_view::npos) return false;
+                if (text_[at_] == 'u') at_ += 4;
+            }
+            ++at_;
+        }
+        return skip('"');
+    }
+    bool skip_list(char end, bool has_names) {
+        if (skip(end)) return true;
+        do {
+            if (has_names && (!skip_text() || !skip(':'))) return false;
+            if (!skip_value()) return false;
+        } while (skip(','));
+        return skip(end);
+    }
+    bool skip_value() {
+        if (skip('{')) return skip_list('}', true);
+        if (skip('[')) return skip_list(']', false);
+        if (text_.substr(at_).starts_with('"')) return skip_text();
+        for (const std::string_view word : {"true", "false", "null"})
+            if (text_.substr(at_).starts_with(word)) {
+                at_ += word.size();
+                return true;
+            }
+        const std::size_t end = std::min(text_.find_first_not_of("0123456789+-.e", at_), text_.size());
+        double number = 0.0;
+        const auto [last, error] = std::from_chars(text_.data() + at_, text_.data() + end, number);
+        const bool is_number = error == std::errc{} && last == text_.data() + end;
+        if (is_number) at_ = end;
+        return is_number;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    bool is_whole_ = false;
+};
 
 /// A world that has something of everything.
 struct Everything {
@@ -222,6 +289,53 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(refused > 300);
     }
 
+    TEST_CASE("words of one item in the place of another's are a fault or a world that is whole") {
+        Everything everything;
+        World& world = everything.random.world;
+        const std::vector<std::byte> bytes = write_state(world);
+        // where the items of each column begin: behind its name and their number
+        struct Stretch {
+            std::string name;
+            std::size_t begin, end;
+        };
+        std::vector<Stretch> stretches;
+        const StateColumns columns(WorldAccess::state_of(world));
+        for (const StateColumn& column : columns.list()) {
+            std::string head(1, static_cast<char>(column.name.size()));
+            head += column.name;
+            const auto found =
+                std::search(bytes.begin(), bytes.end(), head.begin(), head.end(),
+                            [](std::byte a, char b) { return a == static_cast<std::byte>(b); });
+            REQUIRE(found != bytes.end());
+            const auto at = static_cast<std::size_t>(found - bytes.begin());
+            if (!stretches.empty()) stretches.back().end = at;
+            stretches.push_back({column.name, at + head.size() + 4, bytes.size()});
+        }
+        Random random(8);
+        std::set<std::string> faulty;
+        for (const Stretch& stretch : stretches) {
+            if (stretch.end < stretch.begin + 8 || stretch.end == bytes.size()) continue;
+            const auto words = static_cast<std::uint32_t>((stretch.end - stretch.begin) / 4);
+            for (int i = 0; i < 60; ++i) {
+                std::vector<std::byte> wrong = bytes;
+                const std::size_t to = stretch.begin + 4 * random.below(words);
+                const std::size_t from = stretch.begin + 4 * random.below(words);
+                std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(from), 4,
+                            wrong.begin() + static_cast<std::ptrdiff_t>(to));
+                seal(wrong);
+                CAPTURE(stretch.name);
+                StateReading reading = read_state(wrong);
+                if (reading.world) {
+                    REQUIRE_FALSE(validate(*reading.world).has_value());
+                } else {
+                    CHECK_FALSE(reading.fault.reason.empty());
+                    faulty.insert(reading.fault.place + ": " + reading.fault.reason);
+                }
+            }
+        }
+        CHECK(faulty.size() > 60);
+    }
+
     TEST_CASE("the text of a state names its columns") {
         World world;
         world.create_body({.position = {1.5f, 2.0f}, .key = 7, .name = "crate \"x\""});
@@ -230,5 +344,34 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(text.find("\"frame.position.x\": 1.5") != std::string::npos);
         CHECK(text.find("\"crate \\\"x\\\"\"") != std::string::npos);
         CHECK(state_as_json({}).find("\"fault\"") != std::string::npos);
+    }
+
+    TEST_CASE("the text of a state is JSON, whatever names and numbers there are") {
+        Everything everything;
+        World& world = everything.random.world;
+        for (const char* name : {"true", "12", "", "tab\there", "line\nbreak", "\x01\x1f", "back\\slash"})
+            world.create_body({.name = name});
+        const std::string text = state_as_json(write_state(world));
+        const JsonReader reader(text);
+        CHECK_MESSAGE(reader.is_whole(), text.substr(reader.fault(), 80));
+        // names stay texts, and what no text may have is spelled by its number
+        for (const char* name : {R"("true")", R"("12")", R"("tab\u0009here")", R"("line\u000abreak")",
+                                 R"("\u0001\u001f")", R"("back\\slash")"})
+            CHECK_MESSAGE(text.find(name) != std::string::npos, name);
+        // an endless strength, which JSON has no number for
+        CHECK(text.find("\"break_force\": \"inf\"") != std::string::npos);
+        const std::string fault = state_as_json(std::vector<std::byte>(40));
+        CHECK(fault == "{\"fault\": \"head: no state of Damson (byte 8)\"}\n");
+        CHECK(JsonReader(fault).is_whole());
+    }
+
+    TEST_CASE("a column without items is left out of the text") {
+        const std::string empty = state_as_json(write_state(World()));
+        CHECK(JsonReader(empty).is_whole());
+        CHECK(empty.find("\"bodies.pose\"") == std::string::npos);
+        CHECK_FALSE(JsonReader("{\"a\": [1, 2}").is_whole());
+        CHECK_FALSE(JsonReader("{\"a\": \"\n\"}").is_whole());
+        CHECK_FALSE(JsonReader("{\"a\": inf}").is_whole());
+        CHECK_FALSE(JsonReader("{\"a\" 1}").is_whole());
     }
 }
