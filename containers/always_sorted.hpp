@@ -227,8 +227,7 @@ public:
                 if (level.bottom != node) return std::string("AlwaysSorted: a level starts elsewhere");
                 if (below != none && levels_[nodes_[below].level].key >= level.key)
                     return std::string("AlwaysSorted: the levels are out of order");
-                if (find_level(level.key) != nodes_[node].level)
-                    return std::string("AlwaysSorted: the tree leads to another level");
+                // the way up is the way down on which a search comes to the level
                 std::uint32_t link = nodes_[node].level | leaf_bit, bit = 0, fork = level.parent;
                 for (; fork != none; link = fork, bit = forks_[fork].bit, fork = forks_[fork].parent) {
                     if (forks_[fork].child[side(level.key, forks_[fork].bit)] != link ||

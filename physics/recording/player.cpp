@@ -68,6 +68,7 @@ void PlayerParts::keep_snapshot() {
 
 bool PlayerParts::seek(std::uint64_t to) {
     if (has_failed() && to >= fault.tick) return false;  // nothing is known of what comes
+    fault = {};                                          // what comes before it can be played
     // a place before the target, if it is nearer than where it stands
     const std::uint64_t tick = playback->tick();
     const bool must_go_back = to < tick || std::exchange(is_beyond, false);

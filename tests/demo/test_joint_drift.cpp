@@ -77,12 +77,13 @@ void check_not_worse(const Scene& scene, std::uint32_t steps) {
     CHECK(ours.largest <= theirs.largest);
     CHECK(ours.mean <= theirs.mean);
     CHECK(ours.mean_max <= theirs.mean_max);
-    // joints in 64 substeps are nearly rigid: the planks turn by then as fast as they do in nature
+    // with 64 substeps joints hardly yield, and the bodies turn about as fast as in nature
     Scene fine = scene;
     fine.substeps = 64;
-    const Gaps true_gaps = gaps_of(*find_engine("damson"), fine, steps);
-    const float off = std::fabs(ours.fastest_turn - true_gaps.fastest_turn);
-    CHECK(off <= 0.05f * true_gaps.fastest_turn);
+    const float exact = gaps_of(*find_engine("damson"), fine, steps).fastest_turn;
+    const float off = std::fabs(ours.fastest_turn - exact),
+                off_theirs = std::fabs(theirs.fastest_turn - exact);
+    CHECK(off <= std::max(0.05f * exact, off_theirs));
 }
 
 }  // namespace

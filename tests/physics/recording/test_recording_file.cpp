@@ -109,6 +109,23 @@ TEST_SUITE("physics/recording_file") {
         CHECK(fault_of(write_recording(parts)).find("a keyframe of another tick") == 0);
     }
 
+    TEST_CASE("ticks before a damaged keyframe can be gone to after a seek beyond it has failed") {
+        const std::vector<std::byte> good = record_every_call();
+        RecordingFault fault;
+        RecordingParts parts = read_recording(good, fault);
+        REQUIRE(parts.keyframes.size() > 1);
+        Keyframe& damaged = parts.keyframes.back();
+        damaged.state = damaged.state.first(10);
+        const std::uint64_t before = damaged.tick - 1;
+        Player player(write_recording(parts), {.snapshot_period = 0});
+        REQUIRE_FALSE(player.has_failed());
+        CHECK_FALSE(player.seek(damaged.tick + 1));
+        CHECK(player.has_failed());
+        CHECK(player.seek(before));
+        CHECK_FALSE(player.has_failed());
+        CHECK(player.tick() == before);
+    }
+
     TEST_CASE("a recording that ends too early anywhere is a fault, with or without a right checksum") {
         const std::vector<std::byte> good = record_every_call();
         Random random(5);

@@ -1,0 +1,84 @@
+// Tests of core/editions.hpp.
+#include "../../core/editions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+
+using namespace damson;
+
+namespace {
+
+/// Whether the number of this occasion is another than in `before`.
+bool has_changed(Editions& editions, const EditionNumbers& before, Occasion occasion) {
+    const auto i = static_cast<std::size_t>(occasion);
+    return editions.numbers()[i] != before[i];
+}
+
+}  // namespace
+
+TEST_SUITE("core/editions") {
+    TEST_CASE("each occasion changes its own number and no other") {
+        for (std::size_t i = 0; i < edition_count; ++i) {
+            Editions editions;
+            const EditionNumbers before = editions.numbers();
+            CHECK(editions.numbers() == before);
+            editions.change(static_cast<Occasion>(i));
+            for (std::size_t k = 0; k < edition_count; ++k)
+                CHECK(has_changed(editions, before, static_cast<Occasion>(k)) == (k == i));
+        }
+    }
+
+    TEST_CASE("numbers are given out once in a process") {
+        Editions one, other;
+        CHECK(one.numbers()[0] != other.numbers()[0]);
+        const EditionNumbers first = one.numbers();
+        one.change_all();
+        const EditionNumbers second = one.numbers();
+        for (std::size_t i = 0; i < edition_count; ++i) CHECK(first[i] != second[i]);
+        one.put_back(first);
+        CHECK(one.numbers() == first);
+    }
+
+    TEST_CASE("words that are lent may be written to until they are taken back") {
+        Editions editions;
+        EditionNumbers before = editions.numbers();
+        editions.lend_words();
+        CHECK(has_changed(editions, before, Occasion::Pair));
+        before = editions.numbers();
+        editions.take_back_words();
+        before = editions.numbers();
+        CHECK_FALSE(has_changed(editions, before, Occasion::Pair));
+        editions.take_back_words();
+        CHECK_FALSE(has_changed(editions, before, Occasion::Pair));
+    }
+
+    TEST_CASE("a step uses up forces once") {
+        Editions editions;
+        EditionNumbers before = editions.numbers();
+        editions.use_up_forces();
+        CHECK(has_changed(editions, before, Occasion::Row));  // there may have been some from the start
+        before = editions.numbers();
+        editions.use_up_forces();
+        CHECK_FALSE(has_changed(editions, before, Occasion::Row));
+        editions.change_forces();
+        CHECK(has_changed(editions, before, Occasion::Row));
+        before = editions.numbers();
+        editions.use_up_forces();
+        CHECK(has_changed(editions, before, Occasion::Row));
+    }
+
+    TEST_CASE("the broadphase changes with boxes that moved and with edits") {
+        Editions editions;
+        editions.tell_broadphase(false);  // what a new world has been told
+        EditionNumbers before = editions.numbers();
+        editions.tell_broadphase(false);
+        CHECK_FALSE(has_changed(editions, before, Occasion::Box));
+        editions.tell_broadphase(true);
+        CHECK(has_changed(editions, before, Occasion::Box));
+        before = editions.numbers();
+        editions.change_filters();
+        editions.tell_broadphase(false);
+        CHECK(has_changed(editions, before, Occasion::Box));
+    }
+}
