@@ -1,4 +1,4 @@
-// Tests of validate() of the containers: an invariant that is broken anywhere is found and named.
+// validate() of the containers: a broken invariant is found and named.
 //
 // The arrays of a container are reached as whoever writes a state back reaches them (core/state_arrays.hpp).
 #include <doctest/doctest.h>
