@@ -1,6 +1,6 @@
 // Tests of physics/recording/playback.cpp, with recordings that are written record by record.
 //
-// What a game records is played in test_recording.cpp and test_player.cpp.
+// What a game records is played in test_recording.cpp and the tests of players.
 #include "../../../physics/recording/playback.hpp"
 
 #include <doctest/doctest.h>
