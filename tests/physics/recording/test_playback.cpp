@@ -1,6 +1,6 @@
 // Tests of physics/recording/playback.cpp, with recordings that are written record by record.
 //
-// What a game records is played in test_recording.cpp and the tests of players.
+// Recordings of whole games are played in other tests.
 #include "../../../physics/recording/playback.hpp"
 
 #include <doctest/doctest.h>
