@@ -1,6 +1,6 @@
-// Tests of physics/recording/playback.cpp, with recordings that are written record by record.
+// Tests of physics/recording/playback.cpp.
 //
-// Recordings of whole games are played in other tests.
+// The recordings are written record by record.
 #include "../../../physics/recording/playback.hpp"
 
 #include <doctest/doctest.h>
