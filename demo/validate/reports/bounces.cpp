@@ -1,151 +1,146 @@
 // Reports about restitution, friction and energy.
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
-#include "../../../core/random.hpp"
-#include "../../../core/vector.hpp"
-#include "../story.hpp"
+#include "report.hpp"
 
 namespace damson::demo {
 
 void add_bounce_reports(Checks& checks) {
-    add_story(checks, "reports/godot-29639", "Godot 29639: bodies that collided gained energy.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  scene.gravity = {0.0f, 0.0f};
-                  for (int i = 0; i < 30; ++i) {
-                      const glm::vec2 at{1.5f * static_cast<float>(i % 6) - 4.0f,
-                                         1.5f * static_cast<float>(i / 6) - 3.0f};
-                      add_thing(
-                          scene, at,
-                          i % 2 == 0 ? Outline{BoxOutline{.half = {0.5f, 0.4f}}} : Outline{CircleOutline{}},
-                          {.restitution = 0.5f}, {.linear_velocity = -2.0f * at});
-                  }
-                  Trial trial = lab.start(scene);
-                  const double start = trial.energy();
-                  double most = 0.0;
-                  trial.run(5.0, [&] {
-                      most = std::max(most, trial.energy() / start);
-                      trial.note(trial.energy());
-                  });
-                  story.expect(most < 1.001, fmt::format("at most {:.4f} of it", most));
-                  return story.end(trial, "energy [J]");
-              });
-    add_story(checks, "reports/rapier-97",
-              "Rapier 97, Jolt 1286: a ball of restitution 1 bounces higher each time. Ten bounces after a "
-              "fall of 4 m should "
-              "not come higher, and at least to 85 %: up to a step's gravity is lost at each.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  scene.can_sleep = false;
-                  add_floor(scene, {.restitution = 1.0f});
-                  const auto ball = add_thing(scene, {0.0f, 4.5f}, CircleOutline{}, {.restitution = 1.0f});
-                  Trial trial = lab.start(scene);
-                  double lowest = 4.0, highest = 0.0, peak = 0.0, before = 0.0;
-                  trial.run(18.0, [&] {
-                      const double speed = trial.vy(ball);
-                      if (before > 0.0 && speed <= 0.0)
-                          lowest = std::min(lowest, peak), highest = std::max(highest, peak), peak = 0.0;
-                      peak = std::max(peak, trial.y(ball) - 0.5), before = speed;
-                      trial.note(trial.y(ball));
-                  });
-                  story.expect(highest > 0.0 && highest < 1.005 * 4.0,
-                               fmt::format("the highest is {:.3f} m of 4", highest));
-                  story.expect(lowest > 0.85 * 4.0, fmt::format("the lowest is {:.3f} m", lowest));
-                  return story.end(trial, "height [m]");
-              });
-    add_story(checks, "reports/matter-256",
-              "Matter 256: a ball loses speed between perfectly elastic walls without friction. It should "
-              "keep it within "
-              "0.1 %.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  scene.gravity = {0.0f, 0.0f};
-                  scene.can_sleep = false;
-                  const SceneShape like{.friction = 0.0f, .restitution = 1.0f};
-                  for (const float side : {-1.0f, 1.0f}) {
-                      add_fixed(scene, {6.0f * side, 0.0f}, BoxOutline{.half = {1.0f, 7.0f}}, like);
-                      add_fixed(scene, {0.0f, 6.0f * side}, BoxOutline{.half = {7.0f, 1.0f}}, like);
-                  }
-                  const auto ball = add_thing(scene, {0.3f, 0.1f}, CircleOutline{}, like,
-                                              {.linear_velocity = {7.0f, 4.0f}});
-                  Trial trial = lab.start(scene);
-                  const double start = std::hypot(7.0, 4.0);
-                  trial.run(20.0, [&] { trial.note(trial.speed(ball)); });
-                  const double off = 100.0 * std::abs(trial.speed(ball) / start - 1.0);
-                  story.expect(off < 0.1, fmt::format("its speed is {:.4f} % off", off));
-                  return story.end(trial, "speed [m/s]");
-              });
-    add_story(checks, "reports/box2d-76",
-              "Box2D 76: in a row of balls of rising restitution the last jumps higher than it fell. After a "
-              "fall of h each "
-              "should come up to e2 h, within 4 % of h.",
-              [](Lab& lab, Story& story) {
-                  constexpr double height = 5.0;
-                  double worst = 0.0;
-                  for (const float e : {0.3f, 0.5f, 0.75f, 0.9f, 1.0f}) {
-                      Scene scene;
-                      add_floor(scene);
-                      const auto ball = add_thing(scene, {0.0f, 5.5f}, CircleOutline{}, {.restitution = e});
-                      Trial trial = lab.start(scene);
-                      double peak = 0.0;
-                      bool has_hit = false;
-                      trial.run(2.5, [&] {
-                          has_hit = has_hit || trial.vy(ball) > 0.0;
-                          if (has_hit) peak = std::max(peak, trial.y(ball) - 0.5);
-                      });
-                      worst = std::max(worst, std::abs(peak - static_cast<double>(e * e) * height) / height);
-                  }
-                  story.expect(worst < 0.04, fmt::format("the worst is {:.2f} % of h off", 100.0 * worst));
-                  return story.end();
-              });
-    add_story(checks, "reports/bumper-refused",
-              "A bumper of restitution 2, as in pinball. A ball that comes at 5 m/s should leave at 10 m/s.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  scene.gravity = {0.0f, 0.0f};
-                  add_fixed(scene, {5.0f, 0.0f}, CircleOutline{.radius = 1.0f}, {.restitution = 2.0f});
-                  const auto ball = add_thing(scene, {0.0f, 0.0f}, CircleOutline{.radius = 0.3f}, {},
-                                              {.linear_velocity = {5.0f, 0.0f}});
-                  Trial trial = lab.start(scene);
-                  trial.run(2.0, [&] { trial.note(trial.vx(ball)); });
-                  story.expect(std::abs(trial.vx(ball) + 10.0) < 0.05,
-                               fmt::format("it leaves at {:.3f} m/s", -trial.vx(ball)));
-                  return story.end(trial, "speed [m/s]");
-              });
-    add_story(checks, "reports/matter-752",
-              "Matter 752: a box on a slope creeps down whatever its friction. With friction 1 on 30 degrees "
-              "it should stay.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  scene.can_sleep = false;
-                  add_slope(scene, 0.5235988f, {.friction = 1.0f});
-                  const Rotation q = Rotation::from_angle(-0.5235988f);
-                  const glm::vec2 start = q * glm::vec2{0.0f, 0.5f};
-                  const auto box =
-                      add_thing(scene, start, BoxOutline{}, {.friction = 1.0f}, {.angle = -0.5235988f});
-                  Trial trial = lab.start(scene);
-                  trial.run(1.0);
-                  const double early = trial.x(box);
-                  trial.run(10.0, [&] { trial.note(trial.x(box)); });
-                  const double creep = 1e3 * std::abs(trial.x(box) - early);
-                  story.expect(creep < 1.0, fmt::format("it creeps by {:.3f} mm", creep));
-                  return story.end(trial, "x [m]");
-              });
-    add_story(checks, "reports/godot-box2d-40",
-              "Godot Box2D 40: a body without friction stands still. It should slide on at 3 m/s.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_floor(scene, {.friction = 0.0f});
-                  const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{}, {.friction = 0.0f},
-                                             {.linear_velocity = {3.0f, 0.0f}});
-                  Trial trial = lab.start(scene);
-                  trial.run(5.0, [&] { trial.note(trial.x(box)); });
-                  story.expect(std::abs(trial.x(box) - 15.0) < 0.05,
-                               fmt::format("it comes {:.3f} m far", trial.x(box)));
-                  return story.end(trial, "x [m]");
-              });
+    add_report(checks, "godot-29639", "Godot 29639: bodies that collided gained energy.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   scene.gravity = {0.0f, 0.0f};
+                   for (int i = 0; i < 30; ++i) {
+                       const glm::vec2 at{1.5f * static_cast<float>(i % 6) - 4.0f,
+                                          1.5f * static_cast<float>(i / 6) - 3.0f};
+                       add_thing(
+                           scene, at,
+                           i % 2 == 0 ? Outline{BoxOutline{.half = {0.5f, 0.4f}}} : Outline{CircleOutline{}},
+                           {.restitution = 0.5f}, {.linear_velocity = -2.0f * at});
+                   }
+                   Trial trial = lab.start(scene);
+                   const double start = trial.energy();
+                   double most = 0.0;
+                   trial.run(5.0, [&] {
+                       most = std::max(most, trial.energy() / start);
+                       trial.note(trial.energy());
+                   });
+                   story.expect(most < 1.001, fmt::format("at most {:.4f} of it", most));
+                   return story.end(trial, "energy [J]");
+               });
+    add_report(
+        checks, "rapier-97",
+        "Rapier 97, Jolt 1286: a ball of restitution 1 bounces higher each time. Ten bounces after a fall of "
+        "4 m should not come higher, and at least to 85 %: up to a step's gravity is lost at each.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            scene.can_sleep = false;
+            add_floor(scene, {.restitution = 1.0f});
+            const auto ball = add_thing(scene, {0.0f, 4.5f}, CircleOutline{}, {.restitution = 1.0f});
+            Trial trial = lab.start(scene);
+            double lowest = 4.0, highest = 0.0, peak = 0.0, before = 0.0;
+            trial.run(18.0, [&] {
+                const double speed = trial.vy(ball);
+                if (before > 0.0 && speed <= 0.0)
+                    lowest = std::min(lowest, peak), highest = std::max(highest, peak), peak = 0.0;
+                peak = std::max(peak, trial.y(ball) - 0.5), before = speed;
+                trial.note(trial.y(ball));
+            });
+            story.expect(highest > 0.0 && highest < 1.005 * 4.0,
+                         fmt::format("the highest is {:.3f} m of 4", highest));
+            story.expect(lowest > 0.85 * 4.0, fmt::format("the lowest is {:.3f} m", lowest));
+            return story.end(trial, "height [m]");
+        });
+    add_report(checks, "matter-256",
+               "Matter 256: a ball loses speed between perfectly elastic walls without friction. It should "
+               "keep it within 0.1 %.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   scene.gravity = {0.0f, 0.0f};
+                   scene.can_sleep = false;
+                   const SceneShape like{.friction = 0.0f, .restitution = 1.0f};
+                   for (const float side : {-1.0f, 1.0f}) {
+                       add_fixed(scene, {6.0f * side, 0.0f}, BoxOutline{.half = {1.0f, 7.0f}}, like);
+                       add_fixed(scene, {0.0f, 6.0f * side}, BoxOutline{.half = {7.0f, 1.0f}}, like);
+                   }
+                   const auto ball = add_thing(scene, {0.3f, 0.1f}, CircleOutline{}, like,
+                                               {.linear_velocity = {7.0f, 4.0f}});
+                   Trial trial = lab.start(scene);
+                   const double start = std::hypot(7.0, 4.0);
+                   trial.run(20.0, [&] { trial.note(trial.speed(ball)); });
+                   const double off = 100.0 * std::abs(trial.speed(ball) / start - 1.0);
+                   story.expect(off < 0.1, fmt::format("its speed is {:.4f} % off", off));
+                   return story.end(trial, "speed [m/s]");
+               });
+    add_report(checks, "box2d-76",
+               "Box2D 76: in a row of balls of rising restitution the last jumps higher than it fell. After "
+               "a fall of h each should come up to e2 h, within 4 % of h.",
+               [](Lab& lab, Story& story) {
+                   constexpr double height = 5.0;
+                   double worst = 0.0;
+                   for (const float e : {0.3f, 0.5f, 0.75f, 0.9f, 1.0f}) {
+                       Scene scene;
+                       add_floor(scene);
+                       const auto ball = add_thing(scene, {0.0f, 5.5f}, CircleOutline{}, {.restitution = e});
+                       Trial trial = lab.start(scene);
+                       double peak = 0.0;
+                       bool has_hit = false;
+                       trial.run(2.5, [&] {
+                           has_hit = has_hit || trial.vy(ball) > 0.0;
+                           if (has_hit) peak = std::max(peak, trial.y(ball) - 0.5);
+                       });
+                       worst = std::max(worst, std::abs(peak - static_cast<double>(e * e) * height) / height);
+                   }
+                   story.expect(worst < 0.04, fmt::format("the worst is {:.2f} % of h off", 100.0 * worst));
+                   return story.end();
+               });
+    add_report(checks, "bumper-refused",
+               "A bumper of restitution 2, as in pinball. A ball that comes at 5 m/s should leave at 10 m/s.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   scene.gravity = {0.0f, 0.0f};
+                   add_fixed(scene, {5.0f, 0.0f}, CircleOutline{.radius = 1.0f}, {.restitution = 2.0f});
+                   const auto ball = add_thing(scene, {0.0f, 0.0f}, CircleOutline{.radius = 0.3f}, {},
+                                               {.linear_velocity = {5.0f, 0.0f}});
+                   Trial trial = lab.start(scene);
+                   trial.run(2.0, [&] { trial.note(trial.vx(ball)); });
+                   story.expect(std::abs(trial.vx(ball) + 10.0) < 0.05,
+                                fmt::format("it leaves at {:.3f} m/s", -trial.vx(ball)));
+                   return story.end(trial, "speed [m/s]");
+               });
+    add_report(checks, "matter-752",
+               "Matter 752: a box on a slope creeps down whatever its friction. With friction 1 on 30 "
+               "degrees it should stay.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   scene.can_sleep = false;
+                   add_slope(scene, 0.5235988f, {.friction = 1.0f});
+                   const Rotation q = Rotation::from_angle(-0.5235988f);
+                   const glm::vec2 start = q * glm::vec2{0.0f, 0.5f};
+                   const auto box =
+                       add_thing(scene, start, BoxOutline{}, {.friction = 1.0f}, {.angle = -0.5235988f});
+                   Trial trial = lab.start(scene);
+                   trial.run(1.0);
+                   const double early = trial.x(box);
+                   trial.run(10.0, [&] { trial.note(trial.x(box)); });
+                   const double creep = 1e3 * std::abs(trial.x(box) - early);
+                   story.expect(creep < 1.0, fmt::format("it creeps by {:.3f} mm", creep));
+                   return story.end(trial, "x [m]");
+               });
+    add_report(checks, "godot-box2d-40",
+               "Godot Box2D 40: a body without friction stands still. It should slide on at 3 m/s.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_floor(scene, {.friction = 0.0f});
+                   const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{}, {.friction = 0.0f},
+                                              {.linear_velocity = {3.0f, 0.0f}});
+                   Trial trial = lab.start(scene);
+                   trial.run(5.0, [&] { trial.note(trial.x(box)); });
+                   story.expect(std::abs(trial.x(box) - 15.0) < 0.05,
+                                fmt::format("it comes {:.3f} m far", trial.x(box)));
+                   return story.end(trial, "x [m]");
+               });
 }
 
 }  // namespace damson::demo

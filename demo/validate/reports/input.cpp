@@ -1,41 +1,38 @@
 // Reports about unusual input: overlapping static bodies, lost bodies, teleports, changes of type.
-#include <algorithm>
 #include <cmath>
-#include <vector>
 
-#include "../../../core/random.hpp"
-#include "../../../core/vector.hpp"
-#include "../story.hpp"
+#include "report.hpp"
 
 namespace damson::demo {
 
 void add_input_reports(Checks& checks) {
-    add_story(checks, "reports/chipmunk-240",
-              "Chipmunk 240: the step hung where two static bodies overlapped.", [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_floor(scene);
-                  add_fixed(scene, {0.0f, 0.0f}, BoxOutline{.half = {2.0f, 0.5f}});
-                  add_fixed(scene, {1.0f, 0.0f}, CircleOutline{.radius = 1.0f});
-                  const auto ball = add_thing(scene, {0.1f, 4.0f}, CircleOutline{.radius = 0.3f});
-                  Trial trial = lab.start(scene);
-                  trial.run(5.0, [&] { trial.note(trial.y(ball)); });
-                  story.expect(trial.y(ball) > 0.2, "the world goes on, and the ball lies somewhere");
-                  return story.end(trial, "height [m]");
-              });
-    add_story(checks, "reports/rapier-77", "Rapier 77: a body that fell for ever broke the broadphase.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_floor(scene, {}, 10.0f);
-                  const auto lost = add_thing(scene, {50.0f, 0.0f}, CircleOutline{});
-                  const auto kept = add_thing(scene, {0.0f, 0.5f}, BoxOutline{}, {}, {.can_sleep = false});
-                  Trial trial = lab.start(scene);
-                  trial.run(lab.pick(120.0, 600.0), [&] { trial.note(trial.y(lost)); });
-                  story.expect(std::isfinite(trial.y(lost)), fmt::format("it is at {:.0f} m", trial.y(lost)));
-                  story.expect(std::abs(trial.y(kept) - 0.5) < 0.01, "the others are where they were");
-                  return story.end(trial, "height [m]");
-              });
-    add_story(
-        checks, "reports/godot-10959",
+    add_report(checks, "chipmunk-240", "Chipmunk 240: the step hung where two static bodies overlapped.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_floor(scene);
+                   add_fixed(scene, {0.0f, 0.0f}, BoxOutline{.half = {2.0f, 0.5f}});
+                   add_fixed(scene, {1.0f, 0.0f}, CircleOutline{.radius = 1.0f});
+                   const auto ball = add_thing(scene, {0.1f, 4.0f}, CircleOutline{.radius = 0.3f});
+                   Trial trial = lab.start(scene);
+                   trial.run(5.0, [&] { trial.note(trial.y(ball)); });
+                   story.expect(trial.y(ball) > 0.2, "the world goes on, and the ball lies somewhere");
+                   return story.end(trial, "height [m]");
+               });
+    add_report(checks, "rapier-77", "Rapier 77: a body that fell for ever broke the broadphase.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_floor(scene, {}, 10.0f);
+                   const auto lost = add_thing(scene, {50.0f, 0.0f}, CircleOutline{});
+                   const auto kept = add_thing(scene, {0.0f, 0.5f}, BoxOutline{}, {}, {.can_sleep = false});
+                   Trial trial = lab.start(scene);
+                   trial.run(lab.pick(120.0, 600.0), [&] { trial.note(trial.y(lost)); });
+                   story.expect(std::isfinite(trial.y(lost)),
+                                fmt::format("it is at {:.0f} m", trial.y(lost)));
+                   story.expect(std::abs(trial.y(kept) - 0.5) < 0.01, "the others are where they were");
+                   return story.end(trial, "height [m]");
+               });
+    add_report(
+        checks, "godot-10959",
         "Godot 10959: a body that is made static, moved and made dynamic again was back at its old place.",
         [](Lab& lab, Story& story) {
             Scene scene;

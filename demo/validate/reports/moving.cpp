@@ -1,19 +1,16 @@
 // Reports of bodies on platforms that move.
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
-#include "../../../core/vector.hpp"
-#include "../story.hpp"
+#include "report.hpp"
 
 namespace damson::demo {
 
 void add_moving_reports(Checks& checks) {
-    add_story(
-        checks, "reports/godot-17107",
+    add_report(
+        checks, "godot-17107",
         "Godot 17107: what stands on a platform that moves to and fro slides about. While the platform's "
-        "acceleration "
-        "is below friction times g, it should stay.",
+        "acceleration is below friction times g, it should stay.",
         [](Lab& lab, Story& story) {
             Scene scene;
             const auto platform = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
@@ -33,32 +30,31 @@ void add_moving_reports(Checks& checks) {
             story.expect(off < 0.005, fmt::format("it slides by {:.2f} mm", 1e3 * off));
             return story.end(trial, "place on the platform [m]");
         });
-    add_story(checks, "reports/godot-36483",
-              "Godot 36483: a body on a lift sinks into it or hops. It should stay within 1 cm of its top.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  const auto lift = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
-                  scene.add_shape({.outline = BoxOutline{.half = {2.0f, 0.5f}}});
-                  const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
-                  // up and down by 2 m in 4 s: 4.9 m/s2 at most, half of g
-                  scene.drive = [lift](Controls& controls, std::uint32_t step) {
-                      const float t = static_cast<float>(step) / 60.0f;
-                      controls.set_linear_velocity(lift, {0.0f, 3.14f * std::sin(1.5708f * t)});
-                  };
-                  Trial trial = lab.start(scene);
-                  double off = 0.0;
-                  trial.run(12.0, [&] {
-                      off = std::max(off, std::abs(trial.y(box) - trial.y(lift) - 1.0));
-                      trial.note(trial.y(box) - trial.y(lift));
-                  });
-                  story.expect(off < 0.01, fmt::format("it is {:.2f} mm off", 1e3 * off));
-                  return story.end(trial, "height over the lift [m]");
-              });
-    add_story(
-        checks, "reports/godot-50155",
+    add_report(checks, "godot-36483",
+               "Godot 36483: a body on a lift sinks into it or hops. It should stay within 1 cm of its top.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   const auto lift = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
+                   scene.add_shape({.outline = BoxOutline{.half = {2.0f, 0.5f}}});
+                   const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
+                   // up and down by 2 m in 4 s: 4.9 m/s2 at most, half of g
+                   scene.drive = [lift](Controls& controls, std::uint32_t step) {
+                       const float t = static_cast<float>(step) / 60.0f;
+                       controls.set_linear_velocity(lift, {0.0f, 3.14f * std::sin(1.5708f * t)});
+                   };
+                   Trial trial = lab.start(scene);
+                   double off = 0.0;
+                   trial.run(12.0, [&] {
+                       off = std::max(off, std::abs(trial.y(box) - trial.y(lift) - 1.0));
+                       trial.note(trial.y(box) - trial.y(lift));
+                   });
+                   story.expect(off < 0.01, fmt::format("it is {:.2f} mm off", 1e3 * off));
+                   return story.end(trial, "height over the lift [m]");
+               });
+    add_report(
+        checks, "godot-50155",
         "Godot 50155: a body that falls beside a wall that moves against it stops falling. Without friction "
-        "it should "
-        "fall by g t2 / 2.",
+        "it should fall by g t2 / 2.",
         [](Lab& lab, Story& story) {
             Scene scene;
             scene.add_body(
@@ -73,11 +69,10 @@ void add_moving_reports(Checks& checks) {
             story.expect(trial.x(box) > 1.4, "it is pushed along");
             return story.end(trial, "height [m]");
         });
-    add_story(
-        checks, "reports/tilting-stack",
+    add_report(
+        checks, "tilting-stack",
         "Eight crates on a platform that tilts by 0.1 rad in 20 s and stops creep by 11 to 19 cm. They "
-        "should stay within "
-        "3 cm of their places.",
+        "should stay within 3 cm of their places.",
         [](Lab& lab, Story& story) {
             Scene scene;
             const auto platform = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.3f}});

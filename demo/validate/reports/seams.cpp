@@ -1,64 +1,60 @@
 // Reports of bodies that catch on or fall into the seams of a floor made of parts.
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
-#include "../../../core/random.hpp"
-#include "../../../core/vector.hpp"
-#include "../story.hpp"
+#include "report.hpp"
 
 namespace damson::demo {
 
 void add_seam_reports(Checks& checks) {
     for (const bool is_ball : {true, false})
-        add_story(checks, fmt::format("reports/godot-28438-{}", is_ball ? "ball" : "box"),
-                  "Godot 28438: what passed over two blocks that lie exactly side by side jumped.",
-                  [is_ball](Lab& lab, Story& story) {
-                      Scene scene;
-                      for (int i = 0; i < 20; ++i)
-                          add_fixed(scene, {static_cast<float>(i) * 2.0f, -0.5f},
-                                    BoxOutline{.half = {1.0f, 0.5f}}, {.friction = 0.0f});
-                      const auto body = add_thing(scene, {0.0f, 0.5f},
-                                                  is_ball ? Outline{CircleOutline{}} : Outline{BoxOutline{}},
-                                                  {.friction = 0.0f}, {.linear_velocity = {10.5f, 0.0f}});
-                      Trial trial = lab.start(scene);
-                      double up = 0.0;
-                      trial.run(3.0, [&] {
-                          up = std::max(up, trial.vy(body));
-                          trial.note(trial.x(body), trial.y(body));
-                      });
-                      story.expect(up < 0.05, fmt::format("it went up at {:.3f} m/s", up));
-                      story.expect(std::abs(trial.vx(body) - 10.5) < 0.05, "as fast as before");
-                      return story.end(trial, "height [m]");
-                  });
-    add_story(checks, "reports/seam-hides-both",
-              "A crate that lands with its corner on the seam of two floor tiles sinks in by 12 to 19 cm. It "
-              "should stop "
-              "within 1 cm.",
-              [](Lab& lab, Story& story) {
-                  double deepest = 0.0;
-                  for (const float angle : {0.3f, 0.6f, 0.7853982f, 1.0f, 1.3f}) {
-                      Scene scene;
-                      for (int i = -3; i < 3; ++i)
-                          add_fixed(scene, {static_cast<float>(i) + 0.5f, -0.5f}, BoxOutline{});
-                      // the lowest corner of a box of half size h, turned by a, is h (sin a + cos a) below its middle
-                      const float half = 0.4f, drop = half * (std::sin(angle) + std::cos(angle));
-                      const float aside = half * (std::cos(angle) - std::sin(angle));
-                      const auto crate = add_thing(scene, {aside, drop + 1.0f},
-                                                   BoxOutline{.half = {half, half}}, {}, {.angle = angle});
-                      Trial trial = lab.start(scene);
-                      trial.run(3.0, [&] {
-                          for (const glm::vec2 corner : {glm::vec2{half, half}, glm::vec2{-half, half},
-                                                         glm::vec2{-half, -half}, glm::vec2{half, -half}})
-                              deepest = std::max(deepest, -trial.point(crate, corner).y);
-                          trial.note(trial.y(crate));
-                      });
-                  }
-                  story.expect(deepest < 0.01, fmt::format("it is {:.1f} mm deep", 1e3 * deepest));
-                  return story.end();
-              });
-    add_story(
-        checks, "reports/slow-ball-on-chain",
+        add_report(checks, fmt::format("godot-28438-{}", is_ball ? "ball" : "box"),
+                   "Godot 28438: what passed over two blocks that lie exactly side by side jumped.",
+                   [is_ball](Lab& lab, Story& story) {
+                       Scene scene;
+                       for (int i = 0; i < 20; ++i)
+                           add_fixed(scene, {static_cast<float>(i) * 2.0f, -0.5f},
+                                     BoxOutline{.half = {1.0f, 0.5f}}, {.friction = 0.0f});
+                       const auto body = add_thing(scene, {0.0f, 0.5f},
+                                                   is_ball ? Outline{CircleOutline{}} : Outline{BoxOutline{}},
+                                                   {.friction = 0.0f}, {.linear_velocity = {10.5f, 0.0f}});
+                       Trial trial = lab.start(scene);
+                       double up = 0.0;
+                       trial.run(3.0, [&] {
+                           up = std::max(up, trial.vy(body));
+                           trial.note(trial.x(body), trial.y(body));
+                       });
+                       story.expect(up < 0.05, fmt::format("it went up at {:.3f} m/s", up));
+                       story.expect(std::abs(trial.vx(body) - 10.5) < 0.05, "as fast as before");
+                       return story.end(trial, "height [m]");
+                   });
+    add_report(checks, "seam-hides-both",
+               "A crate that lands with its corner on the seam of two floor tiles sinks in by 12 to 19 cm. "
+               "It should stop within 1 cm.",
+               [](Lab& lab, Story& story) {
+                   double deepest = 0.0;
+                   for (const float angle : {0.3f, 0.6f, 0.7853982f, 1.0f, 1.3f}) {
+                       Scene scene;
+                       for (int i = -3; i < 3; ++i)
+                           add_fixed(scene, {static_cast<float>(i) + 0.5f, -0.5f}, BoxOutline{});
+                       // the lowest corner of a box of half size h, turned by a, is h (sin a + cos a) below its middle
+                       const float half = 0.4f, drop = half * (std::sin(angle) + std::cos(angle));
+                       const float aside = half * (std::cos(angle) - std::sin(angle));
+                       const auto crate = add_thing(scene, {aside, drop + 1.0f},
+                                                    BoxOutline{.half = {half, half}}, {}, {.angle = angle});
+                       Trial trial = lab.start(scene);
+                       trial.run(3.0, [&] {
+                           for (const glm::vec2 corner : {glm::vec2{half, half}, glm::vec2{-half, half},
+                                                          glm::vec2{-half, -half}, glm::vec2{half, -half}})
+                               deepest = std::max(deepest, -trial.point(crate, corner).y);
+                           trial.note(trial.y(crate));
+                       });
+                   }
+                   story.expect(deepest < 0.01, fmt::format("it is {:.1f} mm deep", 1e3 * deepest));
+                   return story.end();
+               });
+    add_report(
+        checks, "slow-ball-on-chain",
         "A ball of 20 m that rolls over a chain at 1 mm/s gains 28 % of its speed in 20 s. It should keep "
         "it.",
         [](Lab& lab, Story& story) {

@@ -4,147 +4,145 @@
 #include <vector>
 
 #include "../../../core/random.hpp"
-#include "../../../core/vector.hpp"
-#include "../story.hpp"
 #include "heap.hpp"
+#include "report.hpp"
 
 namespace damson::demo {
 
 void add_sinking_reports(Checks& checks) {
-    add_story(checks, "reports/matter-309",
-              "Matter 309: a box that cannot turn fell between two blocks that lie side by side.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  std::vector<std::uint32_t> boxes;
-                  for (int i = 0; i < 10; ++i) {
-                      const float x = 10.0f * static_cast<float>(i - 5);
-                      for (const float side : {-1.0f, 1.0f})
-                          add_fixed(scene, {x + side, 0.0f}, BoxOutline{.half = {1.0f, 1.0f}});
-                      boxes.push_back(
-                          add_thing(scene, {x + 0.01f * static_cast<float>(i), 2.0f + static_cast<float>(i)},
-                                    BoxOutline{.half = {0.2f, 0.2f}}, {},
-                                    {.linear_velocity = {0.0f, -10.0f}, .fixed_rotation = true}));
-                  }
-                  Trial trial = lab.start(scene);
-                  trial.run(3.0, [&] { trial.note(trial.y(boxes[9])); });
-                  int below = 0;
-                  for (const std::uint32_t box : boxes) below += trial.y(box) < 1.15 ? 1 : 0;
-                  story.expect(below == 0, fmt::format("{} of 10 fell in", below));
-                  return story.end(trial, "height of the last [m]");
-              });
-    add_story(checks, "reports/matter-225",
-              "Matter 225: some of the boxes dropped on a large block fell through it.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_fixed(scene, {0.0f, -0.5f}, BoxOutline{.half = {120.0f, 0.5f}});
-                  Random random(225);
-                  for (int i = 0; i < 80; ++i)
-                      add_thing(scene, {random.between(-55.0f, 55.0f), random.between(1.0f, 30.0f)},
-                                BoxOutline{.half = {random.between(0.2f, 1.5f), random.between(0.2f, 1.5f)}},
-                                {}, {.angle = random.between(-3.0f, 3.0f)});
-                  Trial trial = lab.start(scene);
-                  trial.run(8.0, [&] { trial.note(static_cast<double>(trial.awake_count())); });
-                  story.expect_all_there(trial, 0.0);
-                  story.expect_asleep(trial, 12.0);
-                  return story.end(trial, "awake");
-              });
-    add_story(checks, "reports/matter-805", "Matter 805: what fell on the ground stayed a little in it.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_floor(scene);
-                  const auto body =
-                      add_thing(scene, {0.0f, 5.0f},
-                                polygon_of({{-0.7f, -0.4f}, {0.8f, -0.5f}, {0.3f, 0.6f}, {-0.4f, 0.5f}}));
-                  Trial trial = lab.start(scene);
-                  trial.run(5.0, [&] { trial.note(trial.y(body)); });
-                  const double sunk = 1e3 * static_cast<double>(trial.overlap().max_penetration);
-                  story.expect(sunk < 6.0, fmt::format("it lies {:.2f} mm in the floor", sunk));
-                  story.expect_asleep(trial, 3.0);
-                  return story.end(trial, "height [m]");
-              });
-    add_story(checks, "reports/matter-1252",
-              "Matter 1252: a square let fall on another stood on its corner and trembled.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_floor(scene);
-                  add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
-                  const auto above = add_thing(scene, {0.15f, 3.0f}, BoxOutline{}, {}, {.angle = 0.7f});
-                  Trial trial = lab.start(scene);
-                  trial.run(8.0, [&] { trial.note(trial.angle(above)); });
-                  const double turned = std::abs(std::remainder(trial.angle(above), 1.5707963));
-                  story.expect(turned < 0.01, fmt::format("it lies flat ({:.4f} rad)", turned));
-                  story.expect_asleep(trial, 3.0);
-                  return story.end(trial, "angle [rad]");
-              });
-    add_story(checks, "reports/matter-992",
-              "Matter 992: in a large heap bodies overlapped until they seemed to shrink.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_heap(scene, 160, 0.0f, false);
-                  Trial trial = lab.start(scene);
-                  trial.run(12.0, [&] { trial.note(trial.y(100)); });
-                  const double overlap = 1e3 * static_cast<double>(trial.overlap().max_penetration);
-                  story.expect(overlap < 20.0,
-                               fmt::format("they overlap by up to {:.0f} mm of 800", overlap));
-                  story.expect_all_there(trial, 0.0);
-                  return story.end(trial, "height of one [m]");
-              });
-    add_story(checks, "reports/matter-1289",
-              "Matter 1289: bodies made at once, one on the other, went into each other.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_floor(scene);
-                  for (int i = 0; i < 8; ++i)
-                      add_thing(scene, {0.1f * static_cast<float>(i % 2), 0.5f + static_cast<float>(i)},
-                                BoxOutline{});
-                  Trial trial = lab.start(scene);
-                  float worst = 0.0f;
-                  trial.run(3.0, [&] {
-                      worst = std::max(worst, trial.overlap().max_penetration);
-                      trial.note(trial.y(8));
-                  });
-                  story.expect(worst < 0.012f,
-                               fmt::format("at most by {:.1f} mm", 1e3 * static_cast<double>(worst)));
-                  return story.end(trial, "height of the top [m]");
-              });
-    add_story(checks, "reports/nape-js-150",
-              "nape-js 150: bodies without friction that slide over a floor fell through it.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_fixed(scene, {0.0f, -0.1f}, BoxOutline{.half = {400.0f, 0.1f}}, {.friction = 0.0f});
-                  int k = 0;
-                  for (const float speed : {5.0f, 20.0f, 60.0f})
-                      for (const Outline& outline :
-                           {Outline{CircleOutline{.radius = 0.3f}}, Outline{BoxOutline{.half = {0.3f, 0.3f}}},
-                            Outline{CapsuleOutline{{-0.2f, 0.0f}, {0.2f, 0.0f}, 0.3f}}})
-                          add_thing(scene, {-300.0f + 5.0f * static_cast<float>(k++), 0.3f}, outline,
-                                    {.friction = 0.0f, .filter = {.group = -1}},
-                                    {.linear_velocity = {speed, 0.0f}});
-                  Trial trial = lab.start(scene);
-                  trial.run(5.0, [&] { trial.note(trial.y(9)); });
-                  story.expect_all_there(trial, 0.2);
-                  story.expect(std::abs(trial.vx(7) - 60.0) < 0.1, "as fast as before");
-                  return story.end(trial, "height of the last [m]");
-              });
-    add_story(checks, "reports/rapier-76",
-              "Rapier 76: a ball that rolls off another sank into it on its way.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_floor(scene);
-                  add_fixed(scene, {0.0f, 1.0f}, CircleOutline{.radius = 1.0f});
-                  const auto ball = add_thing(scene, {0.02f, 3.0f}, CircleOutline{.radius = 1.0f});
-                  Trial trial = lab.start(scene);
-                  float worst = 0.0f;
-                  trial.run(4.0, [&] {
-                      worst = std::max(worst, trial.overlap().max_penetration);
-                      trial.note(trial.x(ball), trial.y(ball));
-                  });
-                  story.expect(worst < 0.01f,
-                               fmt::format("at most by {:.1f} mm", 1e3 * static_cast<double>(worst)));
-                  return story.end(trial, "height [m]");
-              });
-    add_story(
-        checks, "reports/volatile-7",
+    add_report(checks, "matter-309",
+               "Matter 309: a box that cannot turn fell between two blocks that lie side by side.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   std::vector<std::uint32_t> boxes;
+                   for (int i = 0; i < 10; ++i) {
+                       const float x = 10.0f * static_cast<float>(i - 5);
+                       for (const float side : {-1.0f, 1.0f})
+                           add_fixed(scene, {x + side, 0.0f}, BoxOutline{.half = {1.0f, 1.0f}});
+                       boxes.push_back(
+                           add_thing(scene, {x + 0.01f * static_cast<float>(i), 2.0f + static_cast<float>(i)},
+                                     BoxOutline{.half = {0.2f, 0.2f}}, {},
+                                     {.linear_velocity = {0.0f, -10.0f}, .fixed_rotation = true}));
+                   }
+                   Trial trial = lab.start(scene);
+                   trial.run(3.0, [&] { trial.note(trial.y(boxes[9])); });
+                   int below = 0;
+                   for (const std::uint32_t box : boxes) below += trial.y(box) < 1.15 ? 1 : 0;
+                   story.expect(below == 0, fmt::format("{} of 10 fell in", below));
+                   return story.end(trial, "height of the last [m]");
+               });
+    add_report(checks, "matter-225",
+               "Matter 225: some of the boxes dropped on a large block fell through it.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_fixed(scene, {0.0f, -0.5f}, BoxOutline{.half = {120.0f, 0.5f}});
+                   Random random(225);
+                   for (int i = 0; i < 80; ++i)
+                       add_thing(scene, {random.between(-55.0f, 55.0f), random.between(1.0f, 30.0f)},
+                                 BoxOutline{.half = {random.between(0.2f, 1.5f), random.between(0.2f, 1.5f)}},
+                                 {}, {.angle = random.between(-3.0f, 3.0f)});
+                   Trial trial = lab.start(scene);
+                   trial.run(8.0, [&] { trial.note(static_cast<double>(trial.awake_count())); });
+                   story.expect_all_there(trial, 0.0);
+                   story.expect_asleep(trial, 12.0);
+                   return story.end(trial, "awake");
+               });
+    add_report(checks, "matter-805", "Matter 805: what fell on the ground stayed a little in it.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_floor(scene);
+                   const auto body =
+                       add_thing(scene, {0.0f, 5.0f},
+                                 polygon_of({{-0.7f, -0.4f}, {0.8f, -0.5f}, {0.3f, 0.6f}, {-0.4f, 0.5f}}));
+                   Trial trial = lab.start(scene);
+                   trial.run(5.0, [&] { trial.note(trial.y(body)); });
+                   const double sunk = 1e3 * static_cast<double>(trial.overlap().max_penetration);
+                   story.expect(sunk < 6.0, fmt::format("it lies {:.2f} mm in the floor", sunk));
+                   story.expect_asleep(trial, 3.0);
+                   return story.end(trial, "height [m]");
+               });
+    add_report(checks, "matter-1252",
+               "Matter 1252: a square let fall on another stood on its corner and trembled.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_floor(scene);
+                   add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
+                   const auto above = add_thing(scene, {0.15f, 3.0f}, BoxOutline{}, {}, {.angle = 0.7f});
+                   Trial trial = lab.start(scene);
+                   trial.run(8.0, [&] { trial.note(trial.angle(above)); });
+                   const double turned = std::abs(std::remainder(trial.angle(above), 1.5707963));
+                   story.expect(turned < 0.01, fmt::format("it lies flat ({:.4f} rad)", turned));
+                   story.expect_asleep(trial, 3.0);
+                   return story.end(trial, "angle [rad]");
+               });
+    add_report(
+        checks, "matter-992", "Matter 992: in a large heap bodies overlapped until they seemed to shrink.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            add_heap(scene, 160, 0.0f, false);
+            Trial trial = lab.start(scene);
+            trial.run(12.0, [&] { trial.note(trial.y(100)); });
+            const double overlap = 1e3 * static_cast<double>(trial.overlap().max_penetration);
+            story.expect(overlap < 20.0, fmt::format("they overlap by up to {:.0f} mm of 800", overlap));
+            story.expect_all_there(trial, 0.0);
+            return story.end(trial, "height of one [m]");
+        });
+    add_report(checks, "matter-1289",
+               "Matter 1289: bodies made at once, one on the other, went into each other.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_floor(scene);
+                   for (int i = 0; i < 8; ++i)
+                       add_thing(scene, {0.1f * static_cast<float>(i % 2), 0.5f + static_cast<float>(i)},
+                                 BoxOutline{});
+                   Trial trial = lab.start(scene);
+                   float worst = 0.0f;
+                   trial.run(3.0, [&] {
+                       worst = std::max(worst, trial.overlap().max_penetration);
+                       trial.note(trial.y(8));
+                   });
+                   story.expect(worst < 0.012f,
+                                fmt::format("at most by {:.1f} mm", 1e3 * static_cast<double>(worst)));
+                   return story.end(trial, "height of the top [m]");
+               });
+    add_report(
+        checks, "nape-js-150",
+        "nape-js 150: bodies without friction that slide over a floor fell through it.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            add_fixed(scene, {0.0f, -0.1f}, BoxOutline{.half = {400.0f, 0.1f}}, {.friction = 0.0f});
+            int k = 0;
+            for (const float speed : {5.0f, 20.0f, 60.0f})
+                for (const Outline& outline :
+                     {Outline{CircleOutline{.radius = 0.3f}}, Outline{BoxOutline{.half = {0.3f, 0.3f}}},
+                      Outline{CapsuleOutline{{-0.2f, 0.0f}, {0.2f, 0.0f}, 0.3f}}})
+                    add_thing(scene, {-300.0f + 5.0f * static_cast<float>(k++), 0.3f}, outline,
+                              {.friction = 0.0f, .filter = {.group = -1}},
+                              {.linear_velocity = {speed, 0.0f}});
+            Trial trial = lab.start(scene);
+            trial.run(5.0, [&] { trial.note(trial.y(9)); });
+            story.expect_all_there(trial, 0.2);
+            story.expect(std::abs(trial.vx(7) - 60.0) < 0.1, "as fast as before");
+            return story.end(trial, "height of the last [m]");
+        });
+    add_report(checks, "rapier-76", "Rapier 76: a ball that rolls off another sank into it on its way.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_floor(scene);
+                   add_fixed(scene, {0.0f, 1.0f}, CircleOutline{.radius = 1.0f});
+                   const auto ball = add_thing(scene, {0.02f, 3.0f}, CircleOutline{.radius = 1.0f});
+                   Trial trial = lab.start(scene);
+                   float worst = 0.0f;
+                   trial.run(4.0, [&] {
+                       worst = std::max(worst, trial.overlap().max_penetration);
+                       trial.note(trial.x(ball), trial.y(ball));
+                   });
+                   story.expect(worst < 0.01f,
+                                fmt::format("at most by {:.1f} mm", 1e3 * static_cast<double>(worst)));
+                   return story.end(trial, "height [m]");
+               });
+    add_report(
+        checks, "volatile-7",
         "VolatilePhysics 7: two triangles crossed as a star of David, no corner in the other, stayed so.",
         [](Lab& lab, Story& story) {
             Scene scene;
@@ -158,27 +156,26 @@ void add_sinking_reports(Checks& checks) {
             story.expect(overlap < 10.0, fmt::format("{:.0f} mm of overlap are left", overlap));
             return story.end(trial, "between their middles [m]");
         });
-    add_story(checks, "reports/tumbling-capsule",
-              "A capsule of 1 cm that tumbles over a floor at 10 m/s sinks to a tenth of its radius. Its "
-              "middle should stay "
-              "at least 0.9 radii above.",
-              [](Lab& lab, Story& story) {
-                  double lowest = 1.0;
-                  for (const float speed : {3.0f, 10.0f}) {
-                      Scene scene;
-                      add_floor(scene);
-                      const auto capsule = add_thing(
-                          scene, {-20.0f, 0.1f}, CapsuleOutline{{-0.02f, 0.0f}, {0.02f, 0.0f}, 0.01f}, {},
-                          {.linear_velocity = {speed, 0.0f}, .angular_velocity = -speed / 0.03f});
-                      Trial trial = lab.start(scene);
-                      trial.run(3.0, [&] {
-                          lowest = std::min(lowest, trial.y(capsule) / 0.01);
-                          trial.note(trial.y(capsule));
-                      });
-                  }
-                  story.expect(lowest > 0.9, fmt::format("it is {:.2f} radii high at the lowest", lowest));
-                  return story.end();
-              });
+    add_report(checks, "tumbling-capsule",
+               "A capsule of 1 cm that tumbles over a floor at 10 m/s sinks to a tenth of its radius. Its "
+               "middle should stay at least 0.9 radii above.",
+               [](Lab& lab, Story& story) {
+                   double lowest = 1.0;
+                   for (const float speed : {3.0f, 10.0f}) {
+                       Scene scene;
+                       add_floor(scene);
+                       const auto capsule = add_thing(
+                           scene, {-20.0f, 0.1f}, CapsuleOutline{{-0.02f, 0.0f}, {0.02f, 0.0f}, 0.01f}, {},
+                           {.linear_velocity = {speed, 0.0f}, .angular_velocity = -speed / 0.03f});
+                       Trial trial = lab.start(scene);
+                       trial.run(3.0, [&] {
+                           lowest = std::min(lowest, trial.y(capsule) / 0.01);
+                           trial.note(trial.y(capsule));
+                       });
+                   }
+                   story.expect(lowest > 0.9, fmt::format("it is {:.2f} radii high at the lowest", lowest));
+                   return story.end();
+               });
 }
 
 }  // namespace damson::demo
