@@ -58,6 +58,17 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
     return def;
 }
 
+constexpr float most_plausible_gravity = 200.0f;  ///< Eight times that of Jupiter. [m/s2]
+
+/// Gravity of 500 to 2,000 is that of games which count lengths in pixels.
+void warn_of_pixels(glm::vec2 gravity, float previous, const char* call) {
+    const float size = length(gravity);
+    if (size > most_plausible_gravity && previous <= most_plausible_gravity && is_logging())
+        log_warning(std::string(call) + ": gravity of " + describe(size) +
+                    " m/s2 is that of lengths in pixels. Divide lengths by the number of pixels in a meter; "
+                    "see \"Units and scale\" in docs/bodies.md");
+}
+
 }  // namespace
 
 [[gnu::cold]] World::World(const WorldDef& def, detail::BroadphaseMaker make_broadphase)
@@ -65,6 +76,7 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
     if (is_logging())
         log_info("World: " + std::string(name_of(def.broadphase)) + ", " + describe(state_->workers.count()) +
                  " workers");
+    warn_of_pixels(state_->gravity, 0.0f, "World");
     state_->bodies.table.reserve(def.reserve_bodies);
     state_->bodies.columns.reserve(def.reserve_bodies);
     state_->bodies.ways.reserve(def.reserve_bodies);
@@ -204,6 +216,7 @@ void World::set_gravity(glm::vec2 gravity) {
     if (!require_outside_step(*state_, call) || !require_finite(gravity, call, "gravity") ||
         gravity == state_->gravity)
         return;
+    warn_of_pixels(gravity, length(state_->gravity), call);
     record_call<call::SetGravity>(*state_, gravity);
     state_->gravity = gravity;
     wake_if(*state_, [](const BodyFlags& flags, const BodyForces& forces) {

@@ -10,7 +10,7 @@
 
 TEST_SUITE("docs/bodies") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/bodies.md", "tests/docs/test_bodies_page.cpp", 9);
+        damson::test::check_page("docs/bodies.md", "tests/docs/test_bodies_page.cpp", 10);
     }
 
     TEST_CASE("locks and mass") {
@@ -94,6 +94,19 @@ TEST_SUITE("docs/bodies") {
         // [columns end]
         CHECK(drawn == 1001);
         CHECK(world.bodies().size() == 1);
+    }
+
+    TEST_CASE("a sprite of pixels becomes a body in meters") {
+        damson::World world({.gravity = {0.0f, 0.0f}});
+        // [units]
+        constexpr float pixels_per_meter = 50.0f;
+        const glm::vec2 box_size = glm::vec2(64.0f, 32.0f) / pixels_per_meter;  // a sprite of 64 by 32 pixels
+        const damson::BodyHandle box = world.create_body({.type = damson::BodyType::Dynamic});
+        world.create_shape(box, damson::make_box(0.5f * box_size));
+        const glm::vec2 on_screen = world.body(box).position() * pixels_per_meter;
+        // [units end]
+        CHECK(on_screen == glm::vec2(0.0f, 0.0f));
+        CHECK(world.body(box).mass() == doctest::Approx(1.28 * 0.64));
     }
 
     TEST_CASE("the origin follows the player") {

@@ -45,6 +45,22 @@ TEST_SUITE("physics/version") {
               DAMSON_PROJECT_VERSION);
     }
 
+    TEST_CASE("gravity of lengths in pixels gets one warning") {
+        const WorldLogGuard guard;
+        World world{{.gravity = {0.0f, -980.0f}}};
+        REQUIRE(log_lines().size() == 2);
+        CHECK(log_lines()[1].first == LogLevel::Warning);
+        CHECK(log_lines()[1].second.find("World: gravity of 980 m/s2") == 0);
+        world.set_gravity({0.0f, -2000.0f});
+        CHECK(log_lines().size() == 2);
+        world.set_gravity({0.0f, -10.0f});
+        world.set_gravity({0.0f, -25.0f});
+        CHECK(log_lines().size() == 2);
+        world.set_gravity({300.0f, -2000.0f});
+        REQUIRE(log_lines().size() == 3);
+        CHECK(log_lines()[2].second.find("World::set_gravity: ") == 0);
+    }
+
     TEST_CASE("a world says what it is made with, and warns of a body that it sets aside") {
         const WorldLogGuard guard;
         World world;
