@@ -235,7 +235,7 @@ void add_arguments(ByteReader& reader, std::string& text) {
     bool is_first = true;
     const auto add = [&](const auto& argument) {
         each_leaf(argument.get(), "", [&](const std::string& path, const auto& leaf) {
-            // gcc counts the branches once for each leaf of each call, of which most are never first
+            // gcc counts the branches once for each leaf of each call, and most leaves never come first
             text += (is_first ? "" : ", ") + (path.empty() ? path : path + " ");  // GCOVR_EXCL_BR_LINE
             is_first = false;
             if constexpr (std::is_convertible_v<decltype(leaf), std::string_view>)

@@ -67,8 +67,10 @@ void PlayerParts::keep_snapshot() {
 }
 
 bool PlayerParts::seek(std::uint64_t to) {
-    if (has_failed() && to >= fault.tick) return false;  // nothing is known of what comes
-    fault = {};                                          // what comes before it can be played
+    const bool has_ticks = recording.steps > 0;
+    if (has_failed() && (!has_ticks || to >= fault.tick))
+        return false;  // only ticks before the fault can be played
+    fault = {};
     // a place before the target, if it is nearer than where it stands
     const std::uint64_t tick = playback->tick();
     const bool must_go_back = to < tick || std::exchange(is_beyond, false);

@@ -2,7 +2,7 @@
 //
 //   fields_of<BodyVelocity>      "linear", "angular", each with its member
 //   write(writer, value)         the fields in their order, each as its own bytes (byte_stream.hpp)
-//   read(reader, value)          the same from bytes that nobody trusts
+//   read(reader, value)          the same, from bytes that may be damaged
 //   each_leaf(value, visit)      visit(path, number) for each number in it: "frame.position.x"
 //
 // A struct whose list lacks a field does not compile. The order of a list is that of the file: a field that comes
@@ -302,7 +302,7 @@ DAMSON_FIELDS(ContactOverloaded, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(
 #undef DAMSON_FIELD
 #undef DAMSON_FIELD_SINCE
 
-/// The last enumerator of what goes to files.
+/// The last enumerator of an enumeration that files hold.
 template <class Enum>
 inline constexpr Enum last_of = Enum{};
 template <>
@@ -358,7 +358,7 @@ template <class T, class Use>
 void for_each_field_of(std::uint16_t minor, T& value, Use&& use) {
     const auto use_one = [&](const auto& field) {
         if constexpr (requires { field.since; })
-            // gcc counts the branch once for each field, and no file is older than most of them
+            // gcc counts the branch once for each field, and every version of the format has most fields
             if (field.since > minor) return;  // GCOVR_EXCL_BR_LINE
         if constexpr (requires { field.member; }) {
             use(field.name, value.*field.member);
@@ -371,7 +371,7 @@ void for_each_field_of(std::uint16_t minor, T& value, Use&& use) {
     using Plain = std::remove_const_t<T>;
     static_assert(
         JointDefinition<Plain> || std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<Plain>)>> != 0,
-        "what goes to files has its fields in a list");
+        "a struct that files hold needs a list of its fields");
     if constexpr (JointDefinition<Plain>)
         std::apply([&](const auto&... field) { (use_one(field), ...); }, JointFields<Plain>::list);
     else

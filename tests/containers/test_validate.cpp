@@ -1,6 +1,6 @@
 // validate() of the containers: a broken invariant is found and named.
 //
-// The arrays of a container are reached as whoever writes a state back reaches them (core/state_arrays.hpp).
+// The tests change the arrays of a container through core/state_arrays.hpp, as a reader of states does.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -27,7 +27,7 @@ namespace {
 
 struct Checked;
 
-/// What validate() said to one wrong word after another.
+/// The answers of validate() to one wrong word after another.
 struct Complaints {
     std::set<std::string> texts;       ///< Without the numbers in them.
     std::vector<int> missed;           ///< By array: wrong words that were not found.

@@ -70,7 +70,7 @@ TEST_SUITE("core/editions") {
 
     TEST_CASE("the broadphase changes with boxes that moved and with edits") {
         Editions editions;
-        editions.tell_broadphase(false);  // what a new world has been told
+        editions.tell_broadphase(false);  // the state of a new world
         EditionNumbers before = editions.numbers();
         editions.tell_broadphase(false);
         CHECK_FALSE(has_changed(editions, before, Occasion::Box));

@@ -15,7 +15,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// Planks of a metre in a row, that hang together by hinges and at both ends from what does not move.
+/// A row of planks of 1 m. Hinges join them to each other, and both ends to static bodies.
 Scene make_bridge(std::uint32_t planks) {
     Scene scene;
     scene.name = "bridge";
@@ -77,7 +77,7 @@ void check_not_worse(const Scene& scene, std::uint32_t steps) {
     CHECK(ours.largest <= theirs.largest);
     CHECK(ours.mean <= theirs.mean);
     CHECK(ours.mean_max <= theirs.mean_max);
-    // with 64 substeps joints hardly yield, and the bodies turn about as fast as in nature
+    // with 64 substeps joints hardly yield, so the bodies turn about as fast as rigid joints make them
     Scene fine = scene;
     fine.substeps = 64;
     const float exact = gaps_of(*find_engine("damson"), fine, steps).fastest_turn;

@@ -1,6 +1,6 @@
 // Tests of broadphase/draw/draw_broadphase.cpp.
 //
-// The picture of a broadphase, told to a renderer that writes down all of it.
+// The renderer of these tests writes down everything that the broadphase draws.
 #include "../../../broadphase/draw/draw_broadphase.hpp"
 
 #include <doctest/doctest.h>

@@ -287,7 +287,7 @@ TEST_SUITE("physics/batch/parameters") {
                     batch.add_parameter(
                         {"it", kinds[i], {.joint = is_hinge ? hinge : rail}, Spread::fixed(1.5f), is_factor});
                     batch.reset();
-                    batch.reset();  // factors are of the prototype, and not of what was there
+                    batch.reset();  // a factor scales the value of the prototype, not that before the reset
                     CHECK(batch.bad_count() == 0);
                     Numbers expected = numbers_of(world, is_hinge);
                     expected[i] = is_factor ? 1.5f * expected[i] : 1.5f;

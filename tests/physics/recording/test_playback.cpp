@@ -110,7 +110,7 @@ TEST_SUITE("physics/playback") {
             const std::string fault = player.fault().text();
             CHECK(fault.find("step 3: a call that was good is refused: World::set_gravity: ") == 0);
             CHECK(player.tick() == 2);
-            CHECK_FALSE(player.seek(3));  // the fault is in the way
+            CHECK_FALSE(player.seek(3));  // the player cannot go past the fault
             CHECK(player.fault().text() == fault);
             REQUIRE(player.seek(1));
             CHECK_FALSE(player.has_failed());

@@ -261,7 +261,7 @@ TEST_SUITE("physics/player") {
         CHECK(player.fault().tick == 21);
         CHECK(player.fault().reason.find("its digest is") != std::string::npos);
         CHECK(player.fault().reason.find("body 7: velocity.linear.x is 1.27") != std::string::npos);
-        // and what was before can be looked at
+        // earlier ticks can still be looked at
         CHECK(player.seek(15));
         CHECK(player.tick() == 15);
     }
@@ -289,6 +289,8 @@ TEST_SUITE("physics/player") {
         CHECK(late.fault().text() ==
               "step 4: the state that it begins with: head: a state of another tick (byte 0)");
         CHECK_FALSE(late.step());
+        CHECK_FALSE(late.seek(0));
+        CHECK(late.has_failed());  // a recording without a world that it begins with has no tick
         parts.opening.tick = 0;
         parts.opening.state = parts.opening.state.first(parts.opening.state.size() - 1);
         Player cut(write_recording(parts));

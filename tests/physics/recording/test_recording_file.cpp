@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "../../../core/hash.hpp"
 #include "../../../core/random.hpp"
 #include "../../../physics/recording/player.hpp"
 #include "../../../physics/recording/recording.hpp"
 #include "../../../physics/time/file_head.hpp"
+#include "../../support/seal_file.hpp"
 #include "every_call.hpp"
 
 using namespace damson;
@@ -29,21 +29,6 @@ std::vector<std::byte> record_every_call() {
 
 std::string fault_of(std::vector<std::byte> bytes) {
     return Player(std::move(bytes)).fault().text();
-}
-
-constexpr std::size_t head_of_recording = 32;
-
-/// Gives the payload a length and a checksum that are right, whatever it is.
-void seal_recording(std::vector<std::byte>& bytes) {
-    Digest digest;
-    ByteReader reader(std::span<const std::byte>(bytes).subspan(head_of_recording));
-    const std::size_t size = reader.left();
-    while (reader.left() >= 8) digest.add(reader.get<std::uint64_t>());
-    while (reader.left() > 0) digest.add(std::uint64_t{reader.get<std::uint8_t>()});
-    ByteWriter writer;
-    writer.put(std::uint64_t{size});
-    writer.put(digest.add(std::uint64_t{size}).value());
-    std::copy(writer.bytes().begin(), writer.bytes().end(), bytes.begin() + 16);
 }
 
 }  // namespace
@@ -133,10 +118,10 @@ TEST_SUITE("physics/recording_file") {
             CAPTURE(size);
             std::vector<std::byte> cut(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(size));
             const std::string fault = fault_of(cut);
-            CHECK(fault.find(size < head_of_recording ? "the bytes end too early"
-                                                      : "there are not as many bytes as it says") == 0);
-            if (size < head_of_recording) continue;
-            seal_recording(cut);
+            CHECK(fault.find(size < head_bytes ? "the bytes end too early"
+                                               : "there are not as many bytes as it says") == 0);
+            if (size < head_bytes) continue;
+            seal_file(cut);
             Player player(cut);
             REQUIRE(player.has_failed());
             const std::string& reason = player.fault().reason;
@@ -197,21 +182,20 @@ TEST_SUITE("physics/recording_file") {
         RecordingFault fault;
         const RecordingParts parts = read_recording(good, fault);
         REQUIRE(fault.text() == "");
-        const std::size_t stream_size = head_of_recording + 1 + 8 + 4 + parts.opening.state.size();
+        const std::size_t stream_size = head_bytes + 1 + 8 + 4 + parts.opening.state.size();
         const std::size_t frame_count = stream_size + 8 + parts.stream.size();
         const auto fault_with = [&](std::size_t at, std::byte byte) {
             std::vector<std::byte> wrong = good;
             wrong[at] = byte;
-            seal_recording(wrong);
+            seal_file(wrong);
             Player player(std::move(wrong));
             CHECK(player.world().bodies().empty());
             return player.fault().text();
         };
         CHECK(fault_with(12, std::byte{1}) == "a reserved number is not 0 (byte 16)");
         CHECK(fault_with(10, std::byte{2}).find("version 1.2 cannot be read, only 1.0 to .1") == 0);
-        CHECK(fault_with(head_of_recording, std::byte{8}) == "a question that there is not (byte 33)");
-        CHECK(fault_with(head_of_recording + 1 + 8 + 3, std::byte{0xff}) ==
-              "the bytes end too early (byte 45)");
+        CHECK(fault_with(head_bytes, std::byte{8}) == "a question that there is not (byte 33)");
+        CHECK(fault_with(head_bytes + 1 + 8 + 3, std::byte{0xff}) == "the bytes end too early (byte 45)");
         CHECK(fault_with(stream_size + 7, std::byte{0xff}).find("a stream longer than the file") == 0);
         CHECK(fault_with(stream_size + 2, std::byte{0xff}).find("a stream longer than the file") == 0);
         CHECK(fault_with(frame_count + 3, std::byte{0xff}).find("more items than there are bytes for") == 0);
@@ -220,10 +204,10 @@ TEST_SUITE("physics/recording_file") {
         REQUIRE(parts.keyframes.size() > 1);
         CHECK(fault_with(frame_count, std::byte{0}).find("there are more bytes than a recording has") == 0);
         // one step less than its first keyframe says
-        CHECK(fault_with(head_of_recording + 1, std::byte{1}).find("a keyframe of another tick") == 0);
+        CHECK(fault_with(head_bytes + 1, std::byte{1}).find("a keyframe of another tick") == 0);
         std::vector<std::byte> longer = good;
         longer.push_back(std::byte{0});
-        seal_recording(longer);
+        seal_file(longer);
         CHECK(fault_of(longer).find("there are more bytes than a recording has") == 0);
     }
 

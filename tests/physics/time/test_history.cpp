@@ -164,7 +164,7 @@ TEST_SUITE("physics/time/history") {
                 history.record();
             }
         };
-        play(400);
+        play(400);  // buffers grow until the heap has had its largest number of contacts
         const AllocationCounter allocations;
         play(30);
         const auto made = allocations.count();
@@ -262,7 +262,7 @@ TEST_SUITE("physics/time/history") {
             REQUIRE(history.rewind(10));
             REQUIRE(history.rewind(0));
             const auto diffs = history.resimulate(40, [](World&, std::uint64_t) {});
-            REQUIRE(diffs.size() == 30);  // what comes after has not been told
+            REQUIRE(diffs.size() == 30);  // resimulate() reports 30 ticks, and the other ten are new
             CHECK(diffs[struck - 1].taken_back<ContactBegan>().size() == 1);
             CHECK(history.newest() == 40);
         }

@@ -21,6 +21,7 @@
 #include "../../support/busy_worlds.hpp"
 #include "../../support/expect_violation.hpp"
 #include "../../support/random_world.hpp"
+#include "../../support/seal_file.hpp"
 
 using namespace damson;
 using namespace damson::test;
@@ -28,21 +29,6 @@ using namespace damson::test;
 namespace {
 
 constexpr float state_dt = 1.0f / 60.0f;
-constexpr std::size_t head_bytes = 32;
-
-/// Gives the payload a checksum that is right, whatever it is.
-void seal(std::vector<std::byte>& bytes) {
-    Digest digest;
-    ByteReader reader(std::span<const std::byte>(bytes).subspan(head_bytes));
-    const std::size_t size = reader.left();
-    while (reader.left() >= 8) digest.add(reader.get<std::uint64_t>());
-    while (reader.left() > 0) digest.add(std::uint64_t{reader.get<std::uint8_t>()});
-    ByteWriter writer;
-    writer.put(std::uint64_t{size});
-    writer.put(digest.add(std::uint64_t{size}).value());
-    std::copy(writer.bytes().begin(), writer.bytes().end(), bytes.begin() + 16);
-}
-
 /// Reads past a text in JSON, and says where it is none.
 class JsonReader {
 public:
@@ -254,11 +240,11 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(fault_of([](auto& b) { b.clear(); }) == "head: the bytes end too early");
         CHECK(fault_of([](auto& b) {
                   b.push_back(std::byte{0});
-                  seal(b);
+                  seal_file(b);
               }) == "refiltered: there are more bytes than a state has");
         CHECK(fault_of([](auto& b) {
                   b[head_bytes + 8] = std::byte{77};
-                  seal(b);
+                  seal_file(b);
               }) == "definition: a kind that there is not");
     }
 
@@ -277,7 +263,7 @@ TEST_SUITE("physics/time/state_file") {
             if (random.chance(0.05f))
                 wrong.resize(head_bytes + random.below(static_cast<std::uint32_t>(bytes.size())));
             if (wrong.size() < head_bytes) continue;
-            seal(wrong);
+            seal_file(wrong);
             StateReading reading = read_state(wrong);
             if (!reading.world) {
                 ++refused;
@@ -322,7 +308,7 @@ TEST_SUITE("physics/time/state_file") {
                 const std::size_t from = stretch.begin + 4 * random.below(words);
                 std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(from), 4,
                             wrong.begin() + static_cast<std::ptrdiff_t>(to));
-                seal(wrong);
+                seal_file(wrong);
                 CAPTURE(stretch.name);
                 StateReading reading = read_state(wrong);
                 if (reading.world) {
@@ -354,7 +340,7 @@ TEST_SUITE("physics/time/state_file") {
         const std::string text = state_as_json(write_state(world));
         const JsonReader reader(text);
         CHECK_MESSAGE(reader.is_whole(), text.substr(reader.fault(), 80));
-        // names stay texts, and what no text may have is spelled by its number
+        // names stay texts; control characters are escaped
         for (const char* name : {R"("true")", R"("12")", R"("tab\u0009here")", R"("line\u000abreak")",
                                  R"("\u0001\u001f")", R"("back\\slash")"})
             CHECK_MESSAGE(text.find(name) != std::string::npos, name);
