@@ -42,10 +42,11 @@ Aabb box_of_points(const WorldState& state, const Contact& contact) {
     return expanded({min_each(first, last), max_each(first, last)}, 0.5f * farthest + 4.0f * seam_height);
 }
 
-/// Calls `visit(contact)` for the contacts of a body whose other shape may be near the box, and for others.
+/// Calls `visit(contact)` at least for the contacts of a body with shapes other than `surface` that may be near the box.
 template <class Visit>
-void for_each_near(const WorldState& state, std::uint32_t body, const Aabb& near, Visit&& visit) {
-    if (!state.edge_neighbors.for_each_near(body, near, visit))
+void for_each_near(const WorldState& state, std::uint32_t body, std::uint32_t surface, const Aabb& near,
+                   Visit&& visit) {
+    if (!state.edge_neighbors.for_each_near(body, surface, near, visit))
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), visit);
 }
 
@@ -58,7 +59,7 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
     const bool needs_fixed = state.def.smooth == Smooth::Scenery;
     const Aabb near = box_of_points(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
-    for_each_near(state, guest_body, near, [&](std::uint32_t other) {
+    for_each_near(state, guest_body, surface, near, [&](std::uint32_t other) {
         const Contact& own = state.contacts[other];
         if (other == id || !counts(state, own, needs_fixed)) return;
         const bool is_guest_a = own.body_a == guest_body;

@@ -306,17 +306,34 @@ void sort_fast_bodies(WorldState& state, std::vector<FastBody>& bodies) {
     bodies.erase(std::unique(bodies.begin(), bodies.end(), is_same), bodies.end());
 }
 
+/// True if continuous collision looks after the body when it is fast.
+bool has_ccd_threshold(const WorldState& state, std::uint32_t body_slot) {
+    const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
+    if (flags.is_discrete || flags.type == BodyType::Static) return false;
+    return flags.type == BodyType::Dynamic || flags.is_bullet;
+}
+
 }  // namespace
 
 void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot) {
-    const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
-    float& ccd_threshold = state.bodies.at<BodyMass>(body_slot).ccd_threshold;
-    ccd_threshold = std::numeric_limits<float>::infinity();
-    if (flags.is_discrete) return;
-    if (flags.type == BodyType::Static || (flags.type == BodyType::Kinematic && !flags.is_bullet)) return;
-    for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
-        ccd_threshold = std::min(ccd_threshold, 0.5f * inner_radius_of(state.shapes.at<Shape>(slot)));
-    });
+    float least = std::numeric_limits<float>::infinity();
+    if (has_ccd_threshold(state, body_slot))
+        for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
+            least = std::min(least, inner_radius_of(state.shapes.at<Shape>(slot)));
+        });
+    set_ccd_threshold(state, body_slot, least);
+}
+
+void extend_ccd_threshold(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
+    if (!has_ccd_threshold(state, body_slot)) return;
+    float& threshold = state.bodies.at<BodyMass>(body_slot).ccd_threshold;
+    threshold = std::min(threshold, 0.5f * inner_radius_of(state.shapes.at<Shape>(shape_slot)));
+}
+
+void set_ccd_threshold(WorldState& state, std::uint32_t body_slot, float least_inner_radius) {
+    state.bodies.at<BodyMass>(body_slot).ccd_threshold = has_ccd_threshold(state, body_slot)
+                                                             ? 0.5f * least_inner_radius
+                                                             : std::numeric_limits<float>::infinity();
 }
 
 void solve_continuous(WorldState& state) {

@@ -63,6 +63,7 @@ void copy_world(WorldState& to, const WorldState& from) {
 }
 
 void forget_derived(WorldState& state) {
+    state.shape_sums.body = null_index;
     state.solver.joints.version = ~std::uint64_t{0};
     state.solver.block_scratch.contact_version = ~std::uint64_t{0};
     state.solver.block_scratch.slots.clear();

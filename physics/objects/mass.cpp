@@ -1,5 +1,8 @@
 #include "mass.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
 
 #include "../../core/contract.hpp"
@@ -7,6 +10,7 @@
 #include "../contacts/islands.hpp"
 #include "../defs/def_checks.hpp"
 #include "../dynamics/continuous.hpp"
+#include "../dynamics/impact_cores.hpp"
 #include "../dynamics/locks.hpp"
 #include "../state/world_state.hpp"
 #include "body_ref.hpp"
@@ -14,6 +18,67 @@
 #include "may_change.hpp"
 
 namespace damson {
+
+namespace {
+
+constexpr float sqrt_half = 0.70710678f;
+
+void add_shape(const WorldState& state, ShapeSums& sums, std::uint32_t slot) {
+    const Shape& shape = state.shapes.at<Shape>(slot);
+    const float density = state.shapes.at<ShapeMaterial>(slot).density;
+    const MassSum part = density == 0.0f ? MassSum{} : compute_mass_sum(shape, density);
+    if (part.mass > 0.0) sums.mass.add(part);
+    const Aabb box = compute_aabb(shape, Transform{});
+    const Aabb diagonal_box = compute_aabb(shape, {{}, {sqrt_half, sqrt_half}});
+    sums.box = sums.count == 0 ? box : united(sums.box, box);
+    sums.diagonal_box = sums.count == 0 ? diagonal_box : united(sums.diagonal_box, diagonal_box);
+    const float inner_radius = inner_radius_of(shape);
+    sums.least_inner_radius =
+        sums.count == 0 ? inner_radius : std::min(sums.least_inner_radius, inner_radius);
+    sums.newest = slot;
+    ++sums.count;
+}
+
+/// Sums over the shapes of a dynamic body with many, in the order of rising keys. If the sums of all but the newest
+/// shape are known, only that is added: the result is the same.
+const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
+    ShapeSums& sums = state.shape_sums;
+    const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
+    const std::uint32_t newest = links.first_shape;
+    if (sums.body == body_slot && sums.count + 1 == links.shape_count &&
+        state.shapes.at<ShapeBox>(newest).next == sums.newest) {
+        add_shape(state, sums, newest);
+        return sums;
+    }
+    sums.slots.clear();
+    for_each_shape(state.shapes, links, [&](std::uint32_t slot) { sums.slots.push_back(slot); });
+    sums.body = body_slot;
+    sums.count = 0;
+    sums.mass = {};
+    for (std::size_t i = sums.slots.size(); i-- > 0;) add_shape(state, sums, sums.slots[i]);
+    return sums;
+}
+
+/// Distance from a point to the farthest corner of the octagon around all shapes: at most 8 % above that to the farthest
+/// point of a shape. [m]
+float extent_of(const ShapeSums& sums, glm::vec2 center_local) {
+    const Aabb &box = sums.box, &diagonal = sums.diagonal_box;
+    // distances of the sides from the origin, counterclockwise from the right one
+    const std::array<float, 8> sides{box.upper.x,  diagonal.upper.y,  box.upper.y,  -diagonal.lower.x,
+                                     -box.lower.x, -diagonal.lower.y, -box.lower.y, diagonal.upper.x};
+    glm::vec2 out{1.0f, 0.0f};
+    float farthest_squared = 0.0f;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const float side = sides[i], next = sides[(i + 1) % sides.size()];
+        const glm::vec2 corner = side * out + (2.0f * sqrt_half * next - side) * left_perpendicular(out);
+        farthest_squared = std::max(farthest_squared, distance_squared(corner, center_local));
+        out = sqrt_half * glm::vec2{out.x - out.y, out.x + out.y};
+    }
+    constexpr float rounding = 1.00001f;
+    return rounding * std::sqrt(farthest_squared);
+}
+
+}  // namespace
 
 void set_center(WorldState& state, std::uint32_t body_slot, glm::vec2 center_local) {
     BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
@@ -35,6 +100,10 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     const BodyExtra* const extra = find_extra(state, body_slot);
     const bool is_by_hand = extra != nullptr && extra->mass;
 
+    const bool has_many = flags.type == BodyType::Dynamic && links.shape_count >= ShapeSums::many;
+    const ShapeSums* const many = has_many ? &sum_up(state, body_slot) : nullptr;
+    if (!has_many) state.shape_sums.forget(body_slot);
+
     MassSum sum;
     const auto add = [&](std::uint32_t slot) {
         const float density = state.shapes.at<ShapeMaterial>(slot).density;
@@ -42,7 +111,10 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
         const MassSum part = compute_mass_sum(state.shapes.at<Shape>(slot), density);
         if (part.mass > 0.0) sum.add(part);
     };
-    if (flags.type == BodyType::Dynamic && !is_by_hand) for_each_shape(state.shapes, links, add);
+    if (has_many)
+        sum = many->mass;
+    else if (flags.type == BodyType::Dynamic && !is_by_hand)
+        for_each_shape(state.shapes, links, add);
 
     MassData given{1.0f};  // without matter it still falls, and does not turn
     if (sum.mass >= static_cast<double>(min_mass)) given = to_mass_data(sum);
@@ -59,11 +131,17 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
             mass.inv_inertia = 1.0f / given.inertia;
         }
     }
-    for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
-        mass.extent = std::max(mass.extent, compute_extent(state.shapes.at<Shape>(slot), center_local));
-    });
+    if (has_many)
+        mass.extent = extent_of(*many, center_local);
+    else
+        for_each_shape(state.shapes, links, [&](std::uint32_t slot) {
+            mass.extent = std::max(mass.extent, compute_extent(state.shapes.at<Shape>(slot), center_local));
+        });
 
-    refresh_ccd_threshold(state, body_slot);
+    if (has_many)
+        set_ccd_threshold(state, body_slot, many->least_inner_radius);
+    else
+        refresh_ccd_threshold(state, body_slot);
 
     // kept manifolds follow the centres of mass, and cannot tell a new centre from a move
     if (center_local != pose.center_local)
@@ -92,7 +170,7 @@ void add_mass(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_sl
     const float extent = compute_extent(state.shapes.at<Shape>(shape_slot), glm::vec2{0.0f});
     mass.extent = std::max(mass.extent, extent);
     mass.aabb_slack = 0.0f;
-    refresh_ccd_threshold(state, body_slot);
+    extend_ccd_threshold(state, body_slot, shape_slot);
 }
 
 void remove_mass(WorldState& state, std::uint32_t body_slot, float extent) {

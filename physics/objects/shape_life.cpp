@@ -28,6 +28,7 @@ void link_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) 
 }
 
 void unlink_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) {
+    state.shape_sums.forget(body_slot);
     BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
     std::uint32_t* place = &links.first_shape;
     while (*place != slot) place = &state.shapes.at<ShapeBox>(*place).next;

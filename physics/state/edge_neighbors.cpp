@@ -9,7 +9,7 @@ namespace damson {
 void EdgeNeighbors::build(const WorldState& state) {
     entries_.clear();
     ranges_.clear();
-    of_bodies_.clear();
+    links_.clear();
     if (counts_.size() < state.bodies.table.slot_count()) counts_.resize(state.bodies.table.slot_count());
     const auto for_each_side = [&](auto&& use) {
         for (const WorkerScratch& scratch : state.worker_scratch)
@@ -21,43 +21,49 @@ void EdgeNeighbors::build(const WorldState& state) {
     for_each_side([&](std::uint32_t body, std::uint32_t) { most = std::max(most, ++counts_[body]); });
     if (most > few) {
         for_each_side([&](std::uint32_t body, std::uint32_t id) {
-            if (counts_[body] > few) of_bodies_.push_back(std::uint64_t{body} << 32 | id);
+            const Contact& contact = state.contacts[id];
+            const std::uint32_t shape = contact.body_a == body ? contact.shape_b : contact.shape_a;
+            if (counts_[body] > few) links_.push_back({body, shape, id});
         });
-        std::sort(of_bodies_.begin(), of_bodies_.end());
+        std::sort(links_.begin(), links_.end());
     }
     for_each_side([&](std::uint32_t body, std::uint32_t) { counts_[body] = 0; });
 
-    for (std::size_t first = 0; first < of_bodies_.size();) {
-        const auto body = static_cast<std::uint32_t>(of_bodies_[first] >> 32);
-        contacts_.clear();
-        for (; first < of_bodies_.size() && of_bodies_[first] >> 32 == body; ++first)
-            contacts_.push_back(static_cast<std::uint32_t>(of_bodies_[first]));
-        add(state, body, contacts_);
+    const auto count = static_cast<std::uint32_t>(links_.size());
+    for (std::uint32_t first = 0, last = 0; first < count; first = last) {
+        while (last < count && links_[last].body == links_[first].body) ++last;
+        add(state, first, last);
     }
 }
 
-void EdgeNeighbors::add(const WorldState& state, std::uint32_t body,
-                        std::span<const std::uint32_t> contacts) {
-    const auto box_of = [&](std::uint32_t id) -> const Aabb& {
-        const Contact& contact = state.contacts[id];
-        return state.shapes.at<ShapeBox>(contact.body_a == body ? contact.shape_b : contact.shape_a).fat;
+/// Adds the index of the body whose links lie from `first` to `last`.
+void EdgeNeighbors::add(const WorldState& state, std::uint32_t first, std::uint32_t last) {
+    const auto box_of = [&](std::uint32_t link) -> const Aabb& {
+        return state.shapes.at<ShapeBox>(links_[link].shape).fat;
     };
-    Aabb all = box_of(contacts.front());
-    for (const std::uint32_t id : contacts) all = united(all, box_of(id));
+    Aabb all = box_of(first);
+    for (std::uint32_t link = first; link < last; ++link) all = united(all, box_of(link));
     const glm::vec2 size = all.upper - all.lower;
-    const Range range{body, static_cast<std::uint32_t>(entries_.size()),
-                      static_cast<std::uint32_t>(contacts.size()), size.x >= size.y};
-    for (const std::uint32_t id : contacts) {
-        const Aabb& box = box_of(id);
-        entries_.push_back(range.is_along_x ? Entry{box.lower.x, box.upper.x, box.upper.x, id}
-                                            : Entry{box.lower.y, box.upper.y, box.upper.y, id});
+    const bool is_along_x = size.x >= size.y;
+    const auto begin = static_cast<std::uint32_t>(entries_.size());
+    for (std::uint32_t link = first; link < last; ++link) {
+        const std::uint32_t shape = links_[link].shape;
+        if (entries_.size() > begin && entries_.back().shape == shape) {
+            ++entries_.back().contact_count;
+            continue;
+        }
+        const Aabb& box = box_of(link);
+        const float lower = is_along_x ? box.lower.x : box.lower.y;
+        const float upper = is_along_x ? box.upper.x : box.upper.y;
+        entries_.push_back({lower, upper, upper, shape, link, 1});
     }
-    const std::span<Entry> own = std::span(entries_).subspan(range.first);
+    const std::span<Entry> own = std::span(entries_).subspan(begin);
     std::sort(own.begin(), own.end(), [](const Entry& one, const Entry& other) {
-        return one.lower != other.lower ? one.lower < other.lower : one.contact < other.contact;
+        return one.lower != other.lower ? one.lower < other.lower : one.shape < other.shape;
     });
-    (void)find_farthest(range.first, range.first + range.count);
-    ranges_.push_back(range);
+    const auto end = static_cast<std::uint32_t>(entries_.size());
+    (void)find_farthest(begin, end);
+    ranges_.push_back({links_[first].body, begin, end - begin, is_along_x});
 }
 
 float EdgeNeighbors::find_farthest(std::uint32_t first, std::uint32_t last) {

@@ -34,6 +34,7 @@
 #include "questions.hpp"
 #include "saved_parts.hpp"
 #include "scratch_lists.hpp"
+#include "shape_sums.hpp"
 #include "shapes.hpp"
 #include "step_scratch.hpp"
 #include "tile_rows.hpp"
@@ -100,6 +101,7 @@ struct WorldState {
     SolverScratch solver;
     IslandScratch islands;
     EdgeNeighbors edge_neighbors;
+    ShapeSums shape_sums;
     ContinuousScratch continuous;
     std::vector<WorkerScratch> worker_scratch;  ///< By share.
     std::vector<std::uint32_t> id_scratch;      ///< Contact ids.

@@ -49,6 +49,7 @@ const std::map<std::string, std::set<std::string>> no_state = {
       "solver",
       "islands",
       "edge_neighbors",
+      "shape_sums",
       "continuous",
       "worker_scratch",
       "id_scratch",

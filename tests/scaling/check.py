@@ -15,7 +15,6 @@ SKIPPED = 77
 
 # Operations that are known to grow faster, with the reason. One that no longer does must leave this table.
 EXCEPTIONS = {
-    "dynamic_shapes": "create_shape() sums the mass of all shapes of a dynamic body",
     "destroy_static_shapes": "the shape list of a body has links in one direction only",
 }
 

@@ -117,6 +117,17 @@ void plank_over_boxes(int count) {
     for (int i = 0; i < 3; ++i) world.step(dt);
 }
 
+/// One body of many boxes that lie on one large floor.
+void comb_over_floor(int count) {
+    World world;
+    const float half = 0.5f * static_cast<float>(count);
+    world.create_shape(world.create_body({}), make_box({half, 0.5f}, {half, -0.5f}));
+    const BodyHandle comb = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.2f}});
+    for (int i = 0; i < count; ++i)
+        world.create_shape(comb, make_box({0.3f, 0.2f}, {static_cast<float>(i) + 0.5f, 0.0f}));
+    for (int i = 0; i < 3; ++i) world.step(dt);
+}
+
 void chain_points(int count) {
     World world;
     std::vector<glm::vec2> points;
@@ -341,6 +352,7 @@ constexpr Operation operations[] = {
     {"steps", steps},
     {"bullets", bullets},
     {"plank_over_boxes", plank_over_boxes},
+    {"comb_over_floor", comb_over_floor},
     {"chain_points", chain_points},
     {"tile_cells", tile_cells},
     {"one_sensor_over_all", one_sensor_over_all},

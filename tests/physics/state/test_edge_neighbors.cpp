@@ -56,7 +56,7 @@ TEST_SUITE("physics/edge_neighbors") {
                     };
                     std::vector<std::uint32_t> found, expected;
                     const bool is_indexed =
-                        state.edge_neighbors.for_each_near(body, near, [&](std::uint32_t id) {
+                        state.edge_neighbors.for_each_near(body, null_index, near, [&](std::uint32_t id) {
                             if (overlaps_near(id)) found.push_back(id);
                         });
                     REQUIRE(is_indexed == (count > static_cast<int>(EdgeNeighbors::few)));
@@ -81,7 +81,7 @@ TEST_SUITE("physics/edge_neighbors") {
             const WorldState& state = WorldAccess::state_of(level.world);
             std::size_t visits = 0;
             for (float from = 0.0f; from < static_cast<float>(count); from += 1.0f)
-                (void)state.edge_neighbors.for_each_near(level.plank.slot,
+                (void)state.edge_neighbors.for_each_near(level.plank.slot, null_index,
                                                          Aabb{{from, -0.1f}, {from + 1.0f, 0.1f}},
                                                          [&](std::uint32_t) { ++visits; });
             return visits;
@@ -90,5 +90,27 @@ TEST_SUITE("physics/edge_neighbors") {
         CHECK(one > 200);
         CHECK(two < 2.2 * static_cast<double>(one));
         CHECK(four < 2.2 * static_cast<double>(two));
+    }
+
+    TEST_CASE("contacts with the surface itself are not visited, however many there are") {
+        World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
+        const BodyHandle ground = world.create_body({});
+        const ShapeHandle left = world.create_shape(ground, make_box({50.0f, 0.5f}, {-50.0f, -0.5f}));
+        const ShapeHandle right = world.create_shape(ground, make_box({50.0f, 0.5f}, {50.0f, -0.5f}));
+        const BodyHandle comb = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.199f}});
+        for (int i = 0; i < 100; ++i)
+            world.create_shape(comb, make_box({0.1f, 0.2f}, {static_cast<float>(i) - 59.5f, 0.0f}));
+        step_checked(world);
+        step_checked(world);
+        const WorldState& state = WorldAccess::state_of(world);
+        const auto visits = [&](ShapeHandle surface) {
+            std::size_t count = 0;
+            REQUIRE(state.edge_neighbors.for_each_near(comb.slot, surface.slot,
+                                                       Aabb{{-0.3f, -0.1f}, {0.3f, 0.1f}},
+                                                       [&](std::uint32_t) { ++count; }));
+            return count;
+        };
+        CHECK(visits(left) == 40);
+        CHECK(visits(right) == 60);
     }
 }
